@@ -1,0 +1,27 @@
+import { accountsSettings, checkAccountsSettings } from "#app/features/accounts/accounts.config.server.ts";
+import { contactSettings } from "#app/features/contact/contact.config.server.ts";
+import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
+import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
+import { ConfigError, type Environment, readSettings } from "#app/platform/config/settings.server.ts";
+import { siteSettings } from "#app/platform/config/site.config.server.ts";
+
+/** Every setting of the site, in the order of the self-hosting table. */
+export const allSettings = { ...siteSettings, ...accountsSettings, ...contactSettings, ...outboxSettings, ...visitsSettings };
+
+/**
+ * Reads the whole configuration.
+ * @throws ConfigError with every fault at once
+ */
+export function readConfig(environment: Environment) {
+  const { values, faults } = readSettings(allSettings, environment);
+  faults.push(...checkAccountsSettings(values), ...checkOutboxSettings(values));
+  if (faults.length > 0) throw new ConfigError(faults);
+  return {
+    ...values,
+    /** As given, or this machine's name for what it listens on. */
+    origin: values.publicUrl ?? `http://localhost:${values.port}`,
+    isHttps: values.publicUrl?.startsWith("https:") ?? false,
+  };
+}
+
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { passwordMax, passwordMin } from "./password-limits.ts";
+
+export const accountsSettings = {
+  ownerEmail: {
+    env: "OWNER_EMAIL",
+    doc: "With OWNER_PASSWORD: creates the owner at start when there is none",
+    defaultDoc: "unset: a one-time link is printed",
+    schema: z.email("must be one email address").optional(),
+  },
+  ownerPassword: {
+    env: "OWNER_PASSWORD",
+    doc: `The owner's first password, ${passwordMin} to ${passwordMax} characters`,
+    defaultDoc: "unset",
+    schema: z
+      .string()
+      .min(passwordMin, `must have at least ${passwordMin} characters`)
+      .max(passwordMax, `must have at most ${passwordMax} characters`)
+      .optional(),
+  },
+} as const;
+
+/** Faults that concern both settings. */
+export function checkAccountsSettings(values: { ownerEmail?: string | undefined; ownerPassword?: string | undefined }): string[] {
+  const isHalf = (values.ownerEmail === undefined) !== (values.ownerPassword === undefined);
+  return isHalf ? ["OWNER_EMAIL and OWNER_PASSWORD: set both or neither"] : [];
+}

@@ -1,0 +1,2 @@
+export const passwordMin = 12;
+export const passwordMax = 128;

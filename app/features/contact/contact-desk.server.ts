@@ -1,0 +1,57 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import type { VisitorTokens } from "./visitor/visitor-token.server.ts";
+
+/** A mail as the desk hands it over. */
+export interface DeskMail {
+  kind: "notification" | "reply" | "code";
+  /** The message that it is about: the mail is held, released and dropped with it. */
+  conversationId: string | null;
+  to: { name: string; address: string };
+  fromName: string;
+  subject: string;
+  text: string;
+  replyTo: { name: string; address: string } | null;
+  expiresAt?: Date;
+  /** Stored like any other, but never sent. */
+  suppressed?: boolean;
+}
+
+export type MailState = "queued" | "sending" | "sent" | "failed" | "held" | "suppressed";
+
+/** What became of a mail. */
+export interface MailStatus {
+  id: string;
+  state: MailState;
+  sentAt: string | null;
+  lastError: string | null;
+  nextAttemptAt: string;
+}
+
+/** The outbox, as far as the desk needs it. Wired in composition. */
+export interface DeskOutbox {
+  enqueue(trx: Db, mail: DeskMail, now: Date): Promise<{ id: string }>;
+  hold(trx: Db, conversationId: string): Promise<void>;
+  release(trx: Db, conversationId: string, now: Date): Promise<void>;
+  drop(trx: Db, conversationId: string): Promise<void>;
+  states(ids: readonly string[]): Promise<MailStatus[]>;
+  retry(mailId: string, now: Date): Promise<boolean>;
+  /** Called after COMMIT: what was enqueued may leave at once. */
+  wake(): void;
+  /** False where no mail server is configured. */
+  readonly delivers: boolean;
+}
+
+/** Everything that the desk's use cases need from outside. */
+export interface Desk {
+  readonly db: Db;
+  readonly outbox: DeskOutbox;
+  readonly visitors: VisitorTokens;
+  /** Signs the form's hidden field. */
+  readonly formKey: Buffer;
+  /** Hashes e-mail codes. */
+  readonly codeKey: Buffer;
+  readonly owner: { name: string; email: string; supportLabel: string };
+  readonly siteUrl: string;
+  readonly limits: { perEmail: number; perNetwork: number };
+  readonly now: () => Date;
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "#app/lib/text.ts";
+import { codeDigits, emailMax, messageMax, nameMax, subjectMax } from "./contact-limits.ts";
+
+const count = (n: number): string => n.toLocaleString("en");
+
+const line = (label: string, max: number) =>
+  z
+    .string(`${label} is required.`)
+    .overwrite(cleanLine)
+    .min(1, `${label} is required.`)
+    .max(max, `${label} can have at most ${count(max)} characters.`);
+
+const text = (label: string, max: number) =>
+  z
+    .string(`${label} is required.`)
+    .overwrite(cleanText)
+    .refine((value) => value.trim().length > 0, `${label} is required.`)
+    .max(max, `${label} can have at most ${count(max)} characters.`);
+
+export const emailSchema = z
+  .string("Email is required.")
+  .overwrite((value) => value.trim())
+  .min(1, "Email is required.")
+  .max(emailMax, `Email can have at most ${emailMax} characters.`)
+  .pipe(z.email("Please enter one valid email address, like ann@example.org."));
+
+export const contactMessageSchema = z.object({
+  name: line("Name", nameMax),
+  email: emailSchema,
+  message: text("Message", messageMax),
+});
+export type ContactMessageInput = z.output<typeof contactMessageSchema>;
+
+/** A visitor's reply; `parentId` names the reply that it answers, the message itself where absent. */
+export const visitorReplySchema = z.object({
+  message: text("Reply", messageMax),
+  parentId: z.string().max(64).optional(),
+});
+export type VisitorReplyInput = z.output<typeof visitorReplySchema>;
+
+export const ownerReplySchema = z.object({
+  from: line("From", nameMax),
+  subject: line("Subject", subjectMax),
+  message: text("Message", messageMax),
+});
+export type OwnerReplyInput = z.output<typeof ownerReplySchema>;
+
+export const emailCodeSchema = z.object({
+  email: emailSchema,
+  code: z
+    .string("Please enter the code.")
+    .overwrite((value) => value.replace(/\s/g, ""))
+    .regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits.`),
+});
+
+export const messageIdSchema = z.uuid("This is no message id.");

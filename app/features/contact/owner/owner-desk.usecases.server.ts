@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { secondMs } from "#app/lib/units.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
+import type { OwnerReplyInput } from "../contact.schema.ts";
+import {
+  claimReplyPlace,
+  countFolder,
+  deleteMessages,
+  findMessage,
+  findReplyBySubmission,
+  insertReply,
+  listDeletedBefore,
+  listMessageRows,
+  listMessages,
+  listReplies,
+  markDeleted,
+  type MessageRow,
+  moveToFolder,
+  unmarkDeleted,
+} from "../contact.store.server.ts";
+import type { Folder } from "../contact.tables.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Desk, MailStatus } from "../contact-desk.server.ts";
+import { ownerPageSize, undoS } from "../contact-limits.ts";
+import { buildReplyTree, type OwnerReply } from "../conversation/conversation-tree.ts";
+import type { Conversation } from "../visitor/visitor-desk.usecases.server.ts";
+
+/** A page of the owner's table. */
+export interface MessageTablePage {
+  folder: Folder;
+  rows: MessageRow[];
+  next: Cursor | null;
+  /** Messages in the spam folder, `spamCountMax` standing for "or more". */
+  spamCount: number;
+}
+
+export const spamCountMax = 100;
+
+const nextCursor = (rows: readonly { date: string; id: string }[]): Cursor | null => {
+  const last = rows[ownerPageSize - 1];
+  return rows.length > ownerPageSize && last ? { date: last.date, id: last.id } : null;
+};
+
+/** One page of a folder, newest first, with what the table shows. */
+export async function listMessageTable(desk: Desk, folder: Folder, before?: Cursor): Promise<MessageTablePage> {
+  const [rows, spamCount] = await Promise.all([
+    listMessageRows(desk.db, folder, before),
+    countFolder(desk.db, "spam", spamCountMax),
+  ]);
+  return { folder, rows: rows.slice(0, ownerPageSize), next: nextCursor(rows), spamCount };
+}
+
+/** One page of whole conversations, for the API. */
+export async function listConversations(desk: Desk, folder: Folder, before?: Cursor) {
+  const messages = await listMessages(desk.db, folder, before);
+  const shown = messages.slice(0, ownerPageSize);
+  const replies = await listReplies(
+    desk.db,
+    shown.map((message) => message.id),
+  );
+  const conversations = shown.map(({ reply_count: _, ...message }) => ({
+    ...message,
+    replies: buildReplyTree(replies.get(message.id) ?? []),
+  }));
+  return { conversations, next: nextCursor(messages) };
+}
+
+/** A conversation with what became of its mails, by mail id. */
+export interface OwnerConversation extends Conversation {
+  folder: Folder;
+  spamSignals: string[];
+  mails: Record<string, MailStatus>;
+}
+
+/** @throws AppError 404 */
+export async function getConversation(desk: Desk, id: string): Promise<OwnerConversation> {
+  const message = await findMessage(desk.db, id);
+  if (!message) throw createMessageNotFoundError();
+  const replies = (await listReplies(desk.db, [id])).get(id) ?? [];
+  const mailIds = replies.flatMap((reply) => reply.mailId ?? []);
+  const mails = await desk.outbox.states(mailIds);
+  return {
+    id,
+    name: message.name,
+    email: message.email,
+    message: message.message,
+    date: message.date,
+    folder: message.folder,
+    spamSignals: message.spam_signals.split(",").filter(Boolean),
+    replies: buildReplyTree(replies),
+    mails: Object.fromEntries(mails.map((mail) => [mail.id, mail])),
+  };
+}
+
+interface OwnerReplySubmission {
+  messageId: string;
+  input: OwnerReplyInput;
+  /** Made with the dialog: the same reply again is the same reply. */
+  key: string;
+}
+
+/**
+ * Saves the owner's reply and queues its mail to the visitor, in one transaction.
+ * @throws AppError 404, or 409 for a full conversation
+ */
+export async function replyAsOwner(desk: Desk, { messageId, input, key }: OwnerReplySubmission): Promise<OwnerReply> {
+  const now = desk.now();
+  const submissionHash = sha256(JSON.stringify(["owner", key, messageId, input]));
+  const reply: OwnerReply = { author: "owner", id: randomUUID(), ...input, date: now.toISOString(), replies: [] };
+
+  const saved = await desk.db.transaction().execute(async (trx) => {
+    const message = await findMessage(trx, messageId);
+    if (!message) throw createMessageNotFoundError();
+    const earlier = await findReplyBySubmission(trx, submissionHash);
+    if (earlier) return { ...reply, id: earlier.id };
+    if (!(await claimReplyPlace(trx, messageId))) throw createConversationFullError();
+    const mail = await desk.outbox.enqueue(
+      trx,
+      {
+        kind: "reply",
+        conversationId: messageId,
+        to: { name: message.name, address: message.email },
+        fromName: input.from,
+        subject: input.subject,
+        text: input.message,
+        replyTo: { name: desk.owner.name, address: desk.owner.email },
+      },
+      now,
+    );
+    await insertReply(trx, {
+      id: reply.id,
+      messageId,
+      parentId: null,
+      author: "owner",
+      sender: input.from,
+      subject: input.subject,
+      message: input.message,
+      date: reply.date,
+      submissionHash,
+      mailId: mail.id,
+    });
+    return reply;
+  });
+  desk.outbox.wake();
+  return saved;
+}
+
+/**
+ * Takes a message out of every list and holds its unsent mails; final after `undoS` seconds.
+ * @throws AppError 404
+ */
+export async function deleteMessage(desk: Desk, id: string): Promise<void> {
+  await desk.db.transaction().execute(async (trx) => {
+    if (!(await markDeleted(trx, id, desk.now().toISOString()))) throw createMessageNotFoundError();
+    await desk.outbox.hold(trx, id);
+  });
+}
+
+/** The undo's request may travel for a while; the button itself is gone after `undoS`. */
+const undoGraceS = 5;
+
+/**
+ * Brings a deleted message back, its unsent mails with it.
+ * @throws AppError 404 when the deletion is final
+ */
+export async function undoDeleteMessage(desk: Desk, id: string): Promise<void> {
+  const now = desk.now();
+  const after = new Date(now.getTime() - (undoS + undoGraceS) * secondMs).toISOString();
+  await desk.db.transaction().execute(async (trx) => {
+    if (!(await unmarkDeleted(trx, id, after))) throw createMessageNotFoundError();
+    await desk.outbox.release(trx, id, now);
+  });
+  desk.outbox.wake();
+}
+
+const purgeBatch = 20;
+
+/** Housekeeping: makes deletions final once they cannot be undone any more. Replies and mails go with the message. */
+export async function purgeDeletedMessages(desk: Desk): Promise<number> {
+  const before = new Date(desk.now().getTime() - (undoS + undoGraceS) * secondMs).toISOString();
+  return desk.db.transaction().execute(async (trx) => {
+    const ids = await listDeletedBefore(trx, before, purgeBatch);
+    for (const id of ids) await desk.outbox.drop(trx, id);
+    await deleteMessages(trx, ids);
+    return ids.length;
+  });
+}
+
+/** @throws AppError 404 */
+export async function moveMessage(desk: Desk, id: string, folder: Folder): Promise<void> {
+  if (!(await moveToFolder(desk.db, id, folder))) throw createMessageNotFoundError();
+}
+
+/** Sends a failed mail again. @throws AppError 404 where it is not a failed one */
+export async function retryReplyMail(desk: Desk, mailId: string): Promise<void> {
+  if (!(await desk.outbox.retry(mailId, desk.now()))) throw createMessageNotFoundError();
+  desk.outbox.wake();
+}

@@ -1,0 +1,90 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { equalsSecret, sign } from "#app/platform/keys.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { createWrongCodeError } from "../contact.errors.ts";
+import { hasMessageFrom } from "../contact.store.server.ts";
+import type { Desk } from "../contact-desk.server.ts";
+import { codeDigits, codeTries, codeValidMin } from "../contact-limits.ts";
+import { codeMail } from "../contact-mails.ts";
+import { deleteCode, saveCode, saveGrant, spendTry } from "./visitor-access.store.server.ts";
+import type { Visitor } from "./visitor-token.server.ts";
+
+const grantValidMs = 30 * dayMs;
+const requestsPerEmailAnHour = 5;
+const requestsPerNetworkAnHour = 20;
+const guessesPerNetworkAnHour = 60;
+
+interface CodeRequest {
+  email: string;
+  visitor: Visitor;
+  ip: string;
+}
+
+/** A code opens one address for one browser, so its hash covers both. */
+const hashCode = (desk: Desk, code: string, visitor: Visitor, emailKey: string): string =>
+  sign(desk.codeKey, JSON.stringify([code, visitor.hash, emailKey]));
+
+/**
+ * Mails a code that opens all messages of an address for this browser. For an address that never wrote it does the
+ * same work with a mail that is never sent, so that neither the answer nor its time tells the two apart.
+ * @throws AppError 429 over the limits
+ */
+export async function requestEmailCode(desk: Desk, { email, visitor, ip }: CodeRequest): Promise<void> {
+  const now = desk.now();
+  const emailKey = email.toLowerCase();
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0");
+  const expiresAt = new Date(now.getTime() + codeValidMin * minuteMs);
+  await desk.db.transaction().execute(async (trx) => {
+    const limits = [
+      { key: `contact/code/email/${emailKey}`, max: requestsPerEmailAnHour, windowMs: hourMs },
+      { key: `contact/code/network/${networkKey(ip)}`, max: requestsPerNetworkAnHour, windowMs: hourMs },
+    ];
+    await consumeLimits(trx, limits, now);
+    await saveCode(trx, {
+      id: randomUUID(),
+      visitor_hash: visitor.hash,
+      email_key: emailKey,
+      code_hash: hashCode(desk, code, visitor, emailKey),
+      expires_at: expiresAt.toISOString(),
+      tries_left: codeTries,
+    });
+    const suppressed = !(await hasMessageFrom(trx, emailKey));
+    await desk.outbox.enqueue(
+      trx,
+      {
+        kind: "code",
+        conversationId: null,
+        to: { name: "", address: email },
+        fromName: desk.owner.name,
+        ...codeMail(desk.owner.name, code),
+        replyTo: null,
+        expiresAt,
+        suppressed,
+      },
+      now,
+    );
+  });
+  desk.outbox.wake();
+}
+
+/**
+ * Opens an address's messages for this browser, for 30 days.
+ * @throws AppError 422 for a wrong, used, expired or exhausted code; 429 over the limit of guesses
+ */
+export async function enterEmailCode(desk: Desk, { email, visitor, ip, code }: CodeRequest & { code: string }): Promise<void> {
+  const now = desk.now();
+  const emailKey = email.toLowerCase();
+  // A wrong guess must be counted, so it leaves the transaction as a value, not as an error that would roll it back.
+  const isRight = await desk.db.transaction().execute(async (trx) => {
+    const limit = { key: `contact/guess/network/${networkKey(ip)}`, max: guessesPerNetworkAnHour, windowMs: hourMs };
+    await consumeLimits(trx, [limit], now);
+    const expected = await spendTry(trx, visitor.hash, emailKey, now.toISOString());
+    if (expected === undefined || !equalsSecret(expected, hashCode(desk, code, visitor, emailKey))) return false;
+    await deleteCode(trx, visitor.hash, emailKey);
+    await saveGrant(trx, visitor.hash, emailKey, new Date(now.getTime() + grantValidMs).toISOString());
+    return true;
+  });
+  if (!isRight) throw createWrongCodeError();
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { equalsSecret, sign } from "#app/platform/keys.server.ts";
+
+/** What a form carries in its hidden field: its own key, and when the server made it. */
+export interface FormToken {
+  /** Makes a second sending of the same form the same message. */
+  readonly key: string;
+  /** Undefined where the server did not sign it (a script, or the API). */
+  readonly issuedAt: Date | undefined;
+}
+
+const separator = ".";
+
+/** @returns the hidden field's value: key, time in ms, signature */
+export function createFormToken(key: Buffer, now: Date): string {
+  const text = [randomUUID(), now.getTime()].join(separator);
+  return `${text}${separator}${sign(key, text)}`;
+}
+
+/** Reads what a form sent back. A token that we did not sign still serves as a key, without a time. */
+export function readFormToken(key: Buffer, token: string | undefined): FormToken {
+  if (!token) return { key: randomUUID(), issuedAt: undefined };
+  const [id = "", time = "", signature = ""] = token.slice(0, 200).split(separator);
+  const isOurs = equalsSecret(signature, sign(key, [id, time].join(separator)));
+  return isOurs ? { key: id, issuedAt: new Date(Number(time)) } : { key: token.slice(0, 200), issuedAt: undefined };
+}

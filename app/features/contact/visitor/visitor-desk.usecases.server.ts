@@ -1,0 +1,159 @@
+import type { VisitorReplyInput } from "../contact.schema.ts";
+import {
+  claimReplyPlace,
+  findMessage,
+  findReplyBySubmission,
+  type GuardedMessage,
+  hasReply,
+  insertReply,
+  listMessagesOfEmail,
+  listReplies,
+  type NewReply,
+  type StoredMessage,
+} from "../contact.store.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
+import type { Cursor } from "../cursor.ts";
+import type { Desk } from "../contact-desk.server.ts";
+import { visitorPageSize, visitorReplyTitle } from "../contact-limits.ts";
+import { newReplyMail } from "../contact-mails.ts";
+import { buildReplyTree, type FlatReply, type Reply, type VisitorReply } from "../conversation/conversation-tree.ts";
+import type { FormToken } from "./form-token.server.ts";
+import { messageLimits, submissionHashOf } from "./send-message.usecases.server.ts";
+import { hasGrant } from "./visitor-access.store.server.ts";
+import type { Visitor } from "./visitor-token.server.ts";
+
+/** A message with its conversation, in the specification's shape. */
+export interface Conversation {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  date: string;
+  replies: Reply[];
+}
+
+/** One page of an address's conversations, newest first. */
+export interface ConversationPage {
+  conversations: Conversation[];
+  /** Where the next page starts; null on the last one. */
+  next: Cursor | null;
+}
+
+const withoutMail = (reply: FlatReply): FlatReply => ({ ...reply, mailId: null });
+
+const toConversation = (message: StoredMessage, replies: readonly FlatReply[]): Conversation => ({
+  id: message.id,
+  name: message.name,
+  email: message.email,
+  message: message.message,
+  date: message.date,
+  replies: buildReplyTree(replies.map(withoutMail)),
+});
+
+/**
+ * What this browser may see of an address: all its messages after a code, else those that it sent itself.
+ * A stranger gets the empty page of an address that never wrote.
+ */
+export async function listVisitorConversations(
+  desk: Desk,
+  { email, visitor, before }: { email: string; visitor: Visitor; before?: Cursor | undefined },
+): Promise<ConversationPage> {
+  const emailKey = email.toLowerCase();
+  const seesAll = await hasGrant(desk.db, visitor.hash, emailKey, desk.now().toISOString());
+  const visitorHash = seesAll ? undefined : visitor.hash;
+  const rows = await listMessagesOfEmail(desk.db, { emailKey, visitorHash, before });
+  const shown = rows.slice(0, visitorPageSize);
+  const replies = await listReplies(
+    desk.db,
+    shown.map((row) => row.id),
+  );
+  const last = shown.at(-1);
+  return {
+    conversations: shown.map((row) => toConversation(row, replies.get(row.id) ?? [])),
+    next: rows.length > visitorPageSize && last ? { date: last.date, id: last.id } : null,
+  };
+}
+
+async function isAllowed(desk: Desk, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
+  if (message.visitor_hash === visitor.hash) return true;
+  return hasGrant(db, visitor.hash, message.email_key, desk.now().toISOString());
+}
+
+/** Inserts a visitor's reply under the next free time in ms, which is its id in the specification. */
+async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now: Date): Promise<string> {
+  for (let time = now.getTime(); ; time++) {
+    const id = String(time);
+    if (await insertReply(trx, { ...reply, id })) return id;
+  }
+}
+
+export interface VisitorReplySubmission {
+  readonly messageId: string;
+  readonly input: VisitorReplyInput;
+  readonly form: FormToken;
+  readonly visitor: Visitor;
+  readonly ip: string;
+}
+
+/**
+ * Adds a visitor's reply and the owner's notification, with the same right as reading.
+ * @throws AppError 404 for a message that is not this visitor's, 409 for a full conversation, 429 over the limit
+ */
+export async function replyAsVisitor(desk: Desk, submission: VisitorReplySubmission): Promise<VisitorReply> {
+  const { messageId, input, form, visitor, ip } = submission;
+  const now = desk.now();
+  const submissionHash = submissionHashOf(form, messageId, input.parentId ?? "", input.message);
+
+  const reply = await desk.db.transaction().execute(async (trx): Promise<VisitorReply> => {
+    const message = await findMessage(trx, messageId);
+    if (!message || !(await isAllowed(desk, trx, message, visitor))) throw createMessageNotFoundError();
+    const draft: VisitorReply = {
+      author: "visitor",
+      id: "",
+      date: now.toISOString(),
+      from: message.name,
+      title: visitorReplyTitle,
+      message: input.message,
+      replies: [],
+    };
+    const earlier = await findReplyBySubmission(trx, submissionHash);
+    if (earlier) return { ...draft, id: earlier.id };
+    const parentId = input.parentId ?? null;
+    if (parentId !== null && !(await hasReply(trx, messageId, parentId))) throw createMessageNotFoundError();
+    if (!(await claimReplyPlace(trx, messageId))) throw createConversationFullError();
+    await consumeLimits(trx, messageLimits(desk, "reply", message.email_key, ip), now);
+    const row = {
+      messageId,
+      parentId,
+      author: "visitor",
+      sender: draft.from,
+      subject: draft.title,
+      message: draft.message,
+      date: draft.date,
+      submissionHash,
+      mailId: null,
+    } as const;
+    const id = await insertTimedReply(trx, row, now);
+    if (message.folder === "inbox") await enqueueReplyNotification(desk, trx, message, input.message, now);
+    return { ...draft, id };
+  });
+  desk.outbox.wake();
+  return reply;
+}
+
+function enqueueReplyNotification(desk: Desk, trx: Db, { id, name, email }: GuardedMessage, text: string, now: Date) {
+  return desk.outbox.enqueue(
+    trx,
+    {
+      kind: "notification",
+      conversationId: id,
+      to: { name: desk.owner.name, address: desk.owner.email },
+      fromName: desk.owner.name,
+      ...newReplyMail(desk.owner.name, desk.siteUrl, { name, email, message: text }),
+      replyTo: { name, address: email },
+    },
+    now,
+  );
+}

@@ -1,0 +1,35 @@
+import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
+import { createToken, sha256, sign } from "#app/platform/keys.server.ts";
+import { dayMs, secondMs } from "#app/lib/units.ts";
+
+/** The browser that writes to the desk. Its token opens what it sent; the database knows only the token's hash. */
+export interface Visitor {
+  readonly hash: string;
+  /** False where this request brought no token: such a browser has sent nothing yet. */
+  readonly isKnown: boolean;
+  /** Set-Cookie header that gives the browser its token, or keeps it for another year. */
+  readonly setCookie: string;
+}
+
+const tokenShape = /^[\w-]{43}$/;
+const maxAgeS = (365 * dayMs) / secondMs;
+
+export interface VisitorTokens {
+  /**
+   * Tells which browser asks. A new one gets a token made from its form's key, so that a retry after a lost answer
+   * ends up with the same token as the first try.
+   */
+  identify(cookieHeader: string | null | undefined, formKey?: string): Visitor;
+}
+
+export function createVisitorTokens(key: Buffer, secure: boolean): VisitorTokens {
+  const cookieName = secure ? "__Host-northlight_visitor" : "northlight_visitor";
+  return {
+    identify(cookieHeader, formKey) {
+      const sent = readCookie(cookieHeader, cookieName);
+      const isKnown = sent !== undefined && tokenShape.test(sent);
+      const token = isKnown ? sent : formKey ? sign(key, formKey) : createToken();
+      return { hash: sha256(token), isKnown, setCookie: serializeCookie(cookieName, token, { maxAgeS, secure }) };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Expression, Kysely, Selectable, UpdateObject } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { MailState, MailsTable, OutboxTables } from "../outbox.tables.ts";
+
+type Db = Kysely<OutboxTables>;
+export type MailRow = Selectable<MailsTable>;
+
+export interface Claim {
+  owner: string;
+  now: string;
+  leaseUntil: string;
+  limit: number;
+}
+
+/** How many Message-IDs References names: the first, which starts the thread, and the latest. */
+const latestReferencesMax = 9;
+
+/** Mails whose sender has not come back in time are due again. */
+export async function endExpiredLeases(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "queued", lease_owner: null, lease_until: null })
+    .where("state", "=", "sending")
+    .where("lease_until", "<=", now)
+    .execute();
+}
+
+/**
+ * Takes the mails that have been due for longest, each for one claimant only: SQLite has one writer at a time, and
+ * PostgreSQL skips what another transaction is just taking.
+ */
+export async function claimMails(db: Db, { owner, now, leaseUntil, limit }: Claim): Promise<MailRow[]> {
+  const claimed = await db
+    .with("due", (cte) => {
+      const due = cte
+        .selectFrom("mails")
+        .select("id")
+        .where("state", "=", "queued")
+        .where("next_attempt_at", "<=", now)
+        .orderBy("next_attempt_at")
+        .limit(limit);
+      return dialectOf(db) === "postgres" ? due.forUpdate().skipLocked() : due;
+    })
+    .updateTable("mails")
+    .set((eb) => ({
+      state: "sending",
+      attempts: eb("attempts", "+", 1),
+      first_attempt_at: eb.fn.coalesce("first_attempt_at", eb.val(now)),
+      lease_owner: owner,
+      lease_until: leaseUntil,
+    }))
+    .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
+    .returningAll()
+    .execute();
+  return claimed.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)); // the update gives them in any order
+}
+
+/** Message-IDs of the earlier mails of the same conversation to the same person, oldest first: at most ten. */
+export async function findReferences(db: Db, mail: MailRow): Promise<string[]> {
+  if (mail.conversation_id === null) return [];
+  const earlier = db
+    .selectFrom("mails")
+    .select("message_id")
+    .where("conversation_id", "=", mail.conversation_id)
+    .where("created_at", "<", mail.created_at)
+    .where("to_address", "=", mail.to_address)
+    .where("state", "!=", "suppressed");
+  const latest = await earlier.orderBy("created_at", "desc").limit(latestReferencesMax).execute();
+  if (latest.length === 0) return [];
+  const first = await earlier.orderBy("created_at").limit(1).execute();
+  return [...new Set([...first, ...latest.reverse()].map((row) => row.message_id))];
+}
+
+/** When there is next something to claim (ISO time, perhaps past); undefined where nothing waits. */
+export async function findNextDueAt(db: Db): Promise<string | undefined> {
+  const queued = await db
+    .selectFrom("mails")
+    .select("next_attempt_at as at")
+    .where("state", "=", "queued")
+    .orderBy("next_attempt_at")
+    .limit(1)
+    .executeTakeFirst();
+  const leased = await db
+    .selectFrom("mails")
+    .select((eb) => eb.fn.min("lease_until").as("at"))
+    .where("state", "=", "sending")
+    .executeTakeFirst();
+  return [queued?.at, leased?.at].filter((at) => typeof at === "string").sort()[0];
+}
+
+export type Settlement =
+  | { state: "sent"; at: string }
+  | { state: "queued"; nextAttemptAt: string; reason: string }
+  | { state: "failed"; reason: string };
+
+/**
+ * Records what became of an attempt, if the mail is still this owner's: one that was deleted meanwhile stays deleted,
+ * and one that was held stays held, unless it has left or failed.
+ * @returns whether it was recorded
+ */
+export async function settleMail(db: Db, id: string, owner: string, settlement: Settlement): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set((eb) => ({
+      lease_owner: null,
+      lease_until: null,
+      ...changesOf(
+        settlement,
+        eb.case().when("state", "=", "held").then<MailState>("held").else<MailState>("queued").end(),
+      ),
+    }))
+    .where("id", "=", id)
+    .where("lease_owner", "=", owner)
+    .where("state", "in", ["sending", "held"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function changesOf(settlement: Settlement, waiting: Expression<MailState>): UpdateObject<OutboxTables, "mails"> {
+  switch (settlement.state) {
+    case "sent":
+      return { state: "sent", sent_at: settlement.at, last_error: null };
+    case "queued":
+      return { state: waiting, next_attempt_at: settlement.nextAttemptAt, last_error: settlement.reason };
+    case "failed":
+      return { state: "failed", last_error: settlement.reason };
+  }
+}
+
+/** Who holds leases at the moment. */
+export async function findLeaseOwners(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("mails").select("lease_owner").distinct().where("state", "=", "sending").execute();
+  return rows.map((row) => row.lease_owner).filter((owner) => owner !== null);
+}
+
+/** Ends the leases of owners that are gone: their mails are due at once. */
+export async function endLeasesOf(db: Db, owners: readonly string[], now: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "queued", next_attempt_at: now, lease_owner: null, lease_until: null })
+    .where("state", "=", "sending")
+    .where("lease_owner", "in", owners)
+    .execute();
+}

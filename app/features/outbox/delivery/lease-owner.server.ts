@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const instanceFile = "instance-id";
+
+/**
+ * Names this run of this installation: `host/pid/nonce`, the host being a random UUID kept in DATA_DIR.
+ * @throws where DATA_DIR cannot be written
+ */
+export const createLeaseOwner = (dataDir: string): string =>
+  `${readInstanceId(dataDir)}/${process.pid}/${randomUUID()}`;
+
+function readInstanceId(dataDir: string): string {
+  const path = join(dataDir, instanceFile);
+  const known = readIfThere(path);
+  if (uuid.test(known)) return known;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const made = randomUUID();
+  // Renamed into place, so that a crash leaves no half of it. Of two first starts at once the later one's name stays;
+  // the other's leases then only run out by time.
+  const draft = `${path}.${made}`;
+  writeFileSync(draft, `${made}\n`, { mode: 0o600 });
+  renameSync(draft, path);
+  return made;
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Whether a lease's owner was an earlier run on this machine that has ended, so that its mails need not wait for their
+ * leases to run out.
+ *
+ * Limits: only processes of this installation (same DATA_DIR) can be judged; others' leases run out by time. A pid that
+ * the system has given to another program looks alive: by time, too. Two containers that run at once on one DATA_DIR
+ * would take each other for dead (each sees only its own pids, often the same ones) and send a mail twice: give each
+ * its own. One process runs one worker for the same reason.
+ */
+export function isDeadPredecessor(
+  owner: string,
+  own: string,
+  isAlive: (pid: number) => boolean = isProcessAlive,
+): boolean {
+  const [host, pidText] = owner.split("/");
+  const [ownHost, ownPidText] = own.split("/");
+  const pid = Number(pidText);
+  if (host !== ownHost || owner === own || !Number.isSafeInteger(pid) || pid <= 0) return false;
+  return pidText === ownPidText || !isAlive(pid);
+}
+
+function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // alive, and another user's
+  }
+}

@@ -1,0 +1,26 @@
+/** A pause that a call from elsewhere ends. A wake that comes before the pause is not lost: there is none then. */
+export class WakeablePause {
+  #isWoken = false;
+  #end: () => void = () => {};
+
+  wake(): void {
+    this.#isWoken = true;
+    this.#end();
+  }
+
+  /** Forgets earlier wakes: what they told of is about to be looked at. */
+  reset(): void {
+    this.#isWoken = false;
+  }
+
+  async take(ms: number): Promise<void> {
+    if (ms <= 0 || this.#isWoken) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

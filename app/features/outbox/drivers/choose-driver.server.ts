@@ -1,0 +1,21 @@
+import type { OutboxSettings } from "../outbox.config.server.ts";
+import { createEmailjsDriver } from "./emailjs.driver.server.ts";
+import type { MailDriver } from "./mail-driver.ts";
+import { createOutboxOnlyDriver } from "./outbox-only.driver.server.ts";
+import { createSmtpDriver } from "./smtp.driver.server.ts";
+
+/** SMTP where it is set, else EmailJS where it is set, else nothing leaves. Expects checked settings. */
+export function chooseDriver(settings: OutboxSettings): MailDriver {
+  const { smtpUrl, mailFrom, emailjsPublicKey, emailjsServiceId, emailjsTemplateId } = settings;
+  if (smtpUrl && mailFrom) return createSmtpDriver({ url: smtpUrl, from: mailFrom });
+  if (emailjsPublicKey && emailjsServiceId && emailjsTemplateId) {
+    return createEmailjsDriver({
+      url: settings.emailjsUrl,
+      publicKey: emailjsPublicKey,
+      privateKey: settings.emailjsPrivateKey,
+      serviceId: emailjsServiceId,
+      templateId: emailjsTemplateId,
+    });
+  }
+  return createOutboxOnlyDriver();
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { cleanLine, cleanText, excerpt } from "#app/lib/text.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { isSingleAddress } from "../mail-address.ts";
+import { type Delivery, invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
+
+export interface EmailjsOptions {
+  /** Ends with `/send` for JSON, with `/send-form` for form data. */
+  url: string;
+  publicKey: string;
+  privateKey?: string | undefined;
+  serviceId: string;
+  templateId: string;
+  timeoutMs?: number;
+  /** Pause between two requests: the provider takes one a second and answers 429 to the rest. */
+  spacingMs?: number;
+}
+
+const libraryVersion = "4.4.1";
+const reasonMax = 300;
+const tooManyRequests = 429;
+
+/** The status texts of the provider's library, for answers that carry none (HTTP/2). */
+const statusTexts: Readonly<Record<number, string>> = {
+  403: "Forbidden",
+  429: "Too Many Requests",
+  451: "Unavailable For Headless Browser",
+};
+
+/** The provider's REST call. It makes the Message-ID and the thread by itself. */
+export function createEmailjsDriver(options: EmailjsOptions): MailDriver {
+  const { url, timeoutMs = 30 * secondMs, spacingMs = secondMs } = options;
+  let nextSlotAt = 0;
+  const waitForSlot = async (signal: AbortSignal) => {
+    const waitMs = nextSlotAt - performance.now();
+    nextSlotAt = Math.max(nextSlotAt, performance.now()) + spacingMs;
+    if (waitMs > 0) await sleep(waitMs, undefined, { signal });
+  };
+  return {
+    name: "EmailJS",
+    delivers: true,
+    parallel: 1,
+    async send(mail, signal) {
+      if (!isSingleAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
+      const signals = [AbortSignal.timeout(timeoutMs + spacingMs), ...(signal ? [signal] : [])];
+      const ended = AbortSignal.any(signals);
+      try {
+        await waitForSlot(ended);
+        const isForm = new URL(url).pathname.endsWith("/send-form");
+        const request = isForm ? await toForm(options, mail) : toJson(options, mail);
+        // A redirect would carry the private key to wherever it points
+        const response = await fetch(url, { method: "POST", redirect: "manual", signal: ended, ...request });
+        return outcomeOfAnswer(response.status, response.statusText, await response.text());
+      } catch {
+        return { kind: "retry", reason: "Network Error" }; // status 0 in the provider's library
+      }
+    },
+    close: () => {},
+  };
+}
+
+function toTemplateParams(mail: OutgoingMail): Record<string, string> {
+  const { replyTo } = mail;
+  return {
+    to_email: mail.to.address,
+    to_name: cleanLine(mail.to.name),
+    from_name: cleanLine(mail.fromName),
+    subject: cleanLine(mail.subject),
+    message: cleanText(mail.text),
+    reply_to: replyTo && isSingleAddress(replyTo.address) ? replyTo.address : placeholderAddress(mail),
+  };
+}
+
+/** The template wants some address; nobody reads this one. */
+const placeholderAddress = ({ messageId }: OutgoingMail): string =>
+  `no-reply@${messageId.slice(messageId.lastIndexOf("@") + 1, -1)}`;
+
+const toAccount = ({ publicKey, serviceId, templateId, privateKey }: EmailjsOptions): Record<string, string> => ({
+  lib_version: libraryVersion,
+  user_id: publicKey,
+  service_id: serviceId,
+  template_id: templateId,
+  ...(privateKey ? { accessToken: privateKey } : {}),
+});
+
+const toJson = (options: EmailjsOptions, mail: OutgoingMail) => ({
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ ...toAccount(options), template_params: toTemplateParams(mail) }),
+});
+
+/**
+ * Encoded before it is sent: where the connection fails, a FormData body throws outside of fetch's promise (undici in
+ * Node 24.21), which would end the process.
+ */
+async function toForm(options: EmailjsOptions, mail: OutgoingMail) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...toAccount(options), ...toTemplateParams(mail) }))
+    form.set(name, value);
+  const encoded = new Response(form);
+  return { headers: { "content-type": encoded.headers.get("content-type") ?? "" }, body: await encoded.text() };
+}
+
+function outcomeOfAnswer(status: number, statusText: string, body: string): Delivery {
+  if (status >= 200 && status < 300) return { kind: "sent" };
+  const title = statusTexts[status] ?? `${status} ${statusText}`.trim();
+  const reason = excerpt(cleanLine(body ? `${title}: ${body}` : title), reasonMax);
+  return { kind: status === tooManyRequests || status >= 500 ? "retry" : "failed", reason };
+}

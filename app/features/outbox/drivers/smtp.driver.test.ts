@@ -1,0 +1,129 @@
+import { createServer } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
+import { describeMailDriver, plainMail } from "./driver-contract.ts";
+import type { MailDriver } from "./mail-driver.ts";
+import { createSmtpDriver } from "./smtp.driver.server.ts";
+
+const from = { name: "Studio", address: "hello@studio.example" };
+
+describeMailDriver("SMTP", async () => {
+  const server = await startSmtpTestServer();
+  return {
+    driver: createSmtpDriver({ url: server.url, from }),
+    arrived: () =>
+      server.mails.map(({ recipients, parsed }) => ({
+        to: recipients,
+        toName: parsed.to?.map((to) => to.name).join("|") ?? "",
+        fromName: parsed.from?.name ?? "",
+        subject: parsed.subject ?? "",
+        text: parsed.text?.trimEnd() ?? "",
+        replyTo: parsed.replyTo?.map((to) => to.address).join("|") ?? "",
+      })),
+    refuse: (how) => {
+      server.answer = how === "for now" ? 451 : 550;
+    },
+    goDown: () => server.goDown(),
+    destroy: () => server.goDown(),
+  };
+});
+
+describe("the SMTP driver", () => {
+  const closers: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+
+  async function start(options?: Parameters<typeof startSmtpTestServer>[0]) {
+    const server = await startSmtpTestServer(options);
+    closers.push(() => server.goDown());
+    return { server, driver: connect(server) };
+  }
+
+  function connect(server: SmtpTestServer, url = server.url): MailDriver {
+    const driver = createSmtpDriver({ url, from });
+    closers.push(() => driver.close());
+    return driver;
+  }
+
+  test("names the thread, the Message-ID and the configured sender", async () => {
+    const { server, driver } = await start();
+    await driver.send({ ...plainMail, references: ["<first@studio.example>", "<second@studio.example>"] });
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({
+      sender: "hello@studio.example",
+      parsed: {
+        messageId: plainMail.messageId,
+        inReplyTo: "<second@studio.example>",
+        references: "<first@studio.example> <second@studio.example>",
+        from: { name: "Northlight Support", address: "hello@studio.example" },
+      },
+    });
+    expect(mail?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+  });
+
+  test("a lost connection after DATA is a retry, and the driver does not repeat by itself", async () => {
+    const { server, driver } = await start();
+    server.answers.push("drop-after-data");
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "retry" });
+    expect(server.mails).toHaveLength(1);
+    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+    expect(server.mails.map((mail) => mail.parsed.messageId)).toEqual([plainMail.messageId, plainMail.messageId]);
+  });
+
+  test("a server that restarted while the connection was idle gets the next mail at once", async () => {
+    const { server, driver } = await start();
+    await driver.send(plainMail);
+    await server.goDown();
+    await server.comeUp();
+    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+  });
+
+  test("a wrong password is a retry whose reason does not hold it, and verify says the same", async () => {
+    const { server } = await start({ user: "studio", password: "right" });
+    const driver = connect(server, server.url.replace("right", "wr0ng-secret"));
+    const delivery = await driver.send(plainMail);
+    expect(delivery).toEqual({ kind: "retry", reason: expect.stringContaining("refused the sign-in") });
+    expect(JSON.stringify(delivery)).not.toContain("wr0ng-secret");
+    expect(await driver.verify?.()).toContain("refused the sign-in");
+  });
+
+  test("the right password is accepted", async () => {
+    const { driver } = await start({ user: "studio", password: "p@ss/w:rd" });
+    expect(await driver.verify?.()).toBeUndefined();
+    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+  });
+
+  test("a server that accepts and says nothing is a retry when the time is over", async () => {
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    closers.push(() => silent.close());
+    await new Promise((resolve) => silent.once("listening", resolve));
+    const { port } = silent.address() as { port: number };
+    const driver = createSmtpDriver({ url: `smtp://127.0.0.1:${port}`, from, timeoutMs: 100 });
+    closers.push(() => driver.close());
+    expect(await driver.send(plainMail)).toEqual({ kind: "retry", reason: "The mail server did not answer in time" });
+  });
+
+  test("an abort ends a delivery that hangs", async () => {
+    const sockets: { destroy(): void }[] = [];
+    const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
+    closers.push(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    await new Promise((resolve) => silent.once("listening", resolve));
+    const { port } = silent.address() as { port: number };
+    const driver = createSmtpDriver({ url: `smtp://127.0.0.1:${port}`, from });
+    closers.push(() => driver.close());
+    const delivery = await driver.send(plainMail, AbortSignal.timeout(100));
+    expect(delivery).toEqual({ kind: "retry", reason: "The delivery took too long" });
+  });
+
+  test("an address of another script goes to its encoded domain", async () => {
+    const { server, driver } = await start();
+    const delivery = await driver.send({ ...plainMail, to: { name: "", address: "ada@bücher.example" } });
+    expect(delivery).toEqual({ kind: "sent" });
+    expect(server.mails[0]?.recipients).toEqual(["ada@bücher.example"]); // as the server decodes it
+    expect(server.mails[0]?.raw).toMatch(/^To: ada@xn--bcher-kva\.example\r$/m);
+  });
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
+import type { OutboxTables } from "./outbox.tables.ts";
+import { createEnqueueMail } from "./outbox.usecases.server.ts";
+import { sampleDraft } from "./sample-draft.ts";
+
+const workerScript = fileURLToPath(import.meta.resolve("#tests/support/smtp-worker-process.ts"));
+
+describe("a worker's process", () => {
+  let dataDir: string;
+  let db: Kysely<OutboxTables>;
+  let server: SmtpTestServer;
+  const children: ChildProcess[] = [];
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "northlight-crash-"));
+    db = openDatabase<OutboxTables>({ url: undefined, dataDir });
+    await migrateDatabase(db);
+    server = await startSmtpTestServer();
+    await db
+      .transaction()
+      .execute((trx) => createEnqueueMail({ messageIdHost: "studio.example" })(trx, sampleDraft(), new Date()));
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+    await server.goDown();
+    await db.destroy();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  function startWorker(): ChildProcess {
+    const child = spawn(process.execPath, [workerScript, dataDir, server.url], { stdio: "ignore" });
+    children.push(child);
+    return child;
+  }
+  const readMail = () => db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+
+  test("killed while it sends, is followed by one that goes on at once", async () => {
+    server.answers.push("silence-after-data");
+    const killed = startWorker();
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    expect(await readMail()).toMatchObject({ state: "sending", attempts: 1 });
+
+    startWorker();
+    await vi.waitFor(async () => expect(await readMail()).toMatchObject({ state: "sent", attempts: 2 }), 10_000);
+    const [unanswered, answered] = server.mails;
+    expect(unanswered?.wasAcknowledged).toBe(false);
+    expect(answered?.parsed.messageId).toBe(unanswered?.parsed.messageId);
+  }, 25_000);
+
+  test("asked to end, ends by itself", async () => {
+    const child = startWorker();
+    await vi.waitFor(async () => expect(await readMail()).toMatchObject({ state: "sent" }), 10_000);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  }, 15_000);
+});

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { minuteMs } from "#app/lib/units.ts";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
+import { createSmtpDriver } from "./drivers/smtp.driver.server.ts";
+import type { OutboxTables } from "./outbox.tables.ts";
+import { createEnqueueMail } from "./outbox.usecases.server.ts";
+import { OutboxWorker } from "./outbox-worker.server.ts";
+import { sampleDraft } from "./sample-draft.ts";
+
+const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
+
+describe("the outbox over real SMTP", () => {
+  let database: TestDatabase<OutboxTables>;
+  let server: SmtpTestServer;
+  let worker: OutboxWorker;
+  beforeEach(async () => {
+    database = await createSqliteTestDatabase();
+    server = await startSmtpTestServer();
+    worker = new OutboxWorker({
+      db: database.db,
+      driver: createSmtpDriver({ url: server.url, from: { name: "Studio", address: "hello@studio.example" } }),
+      leaseOwner: `host/${process.pid}/now`,
+      log: createSilentLogger(),
+      schedule: { delaysMs: [30, 60, 120], giveUpAfterMs: minuteMs },
+    });
+    worker.start();
+  });
+  afterEach(async () => {
+    await worker.stop();
+    await server.goDown();
+    await database.destroy();
+  });
+
+  async function write(subjects: readonly string[]) {
+    await Promise.all(
+      subjects.map((subject) =>
+        database.db.transaction().execute((trx) => enqueueMail(trx, sampleDraft({ subject }), new Date())),
+      ),
+    );
+    worker.wake();
+  }
+  const countUnsent = async () =>
+    (await database.db.selectFrom("mails").select("id").where("state", "!=", "sent").execute()).length;
+  const expectAllSent = () => vi.waitFor(async () => expect(await countUnsent()).toBe(0), { timeout: 10_000 });
+
+  test("every mail arrives although the server refuses, drops connections after DATA and is down", async () => {
+    const subjects = Array.from({ length: 24 }, (_, i) => `Mail ${i}`);
+    server.answers.push(451, "drop-after-data", 451, "accept", "drop-after-data", 451, 451, "drop-after-data");
+    await write(subjects.slice(0, 12));
+    await vi.waitFor(() => expect(server.answers).toEqual([]), 5_000);
+    await server.goDown();
+    await write(subjects.slice(12));
+    await sleep(300);
+    expect(await countUnsent()).toBeGreaterThanOrEqual(12);
+    await server.comeUp();
+    await expectAllSent();
+
+    const arrivals = Map.groupBy(server.mails, (mail) => mail.parsed.subject ?? "");
+    expect([...arrivals.keys()].sort()).toEqual([...subjects].sort());
+    expect(server.mails.filter((mail) => !mail.wasAcknowledged)).toHaveLength(3);
+    for (const mails of arrivals.values()) {
+      expect(mails.filter((mail) => mail.wasAcknowledged)).toHaveLength(1); // so a double had no answer before
+      expect(new Set(mails.map((mail) => mail.parsed.messageId)).size).toBe(1);
+      for (const mail of mails) expect(mail.recipients).toEqual(["ada@visitor.example"]);
+    }
+  }, 20_000);
+
+  test("a mail that is refused for good fails at once with the server's words", async () => {
+    server.answer = 550;
+    await write(["Refused"]);
+    await vi.waitFor(async () => {
+      const mail = await database.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+      expect(mail).toMatchObject({ state: "failed", attempts: 1, last_error: "550 Refused by the test" });
+    });
+  });
+
+  test("the mails of a conversation form one thread", async () => {
+    await write(["First"]);
+    await expectAllSent();
+    await write(["Second"]);
+    await expectAllSent();
+    const [first, second] = server.mails.map((mail) => mail.parsed);
+    expect(first?.inReplyTo).toBeUndefined();
+    expect(second).toMatchObject({ inReplyTo: first?.messageId, references: first?.messageId });
+  });
+});

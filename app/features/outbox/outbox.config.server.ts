@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { SettingValues } from "#app/platform/config/settings.server.ts";
+import { parseMailbox } from "./mail-address.ts";
+
+const emailjsUrl = "https://api.emailjs.com/api/v1.0/email/send";
+
+/** Never repeats the value in its messages: it holds a password. */
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "";
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+}
+
+const emailjsText = z.string().optional();
+
+export const outboxSettings = {
+  smtpUrl: {
+    env: "SMTP_URL",
+    doc: "Mail server: `smtp://` or `smtps://user:password@host:port`; special characters in the password as %XX",
+    defaultDoc: "unset: mails wait in the outbox",
+    schema: z
+      .string()
+      .refine(isSmtpUrl, "must look like smtp://host:port or smtps://user:password@host:port")
+      .optional(),
+  },
+  mailFrom: {
+    env: "MAIL_FROM",
+    doc: "Sender of all mails: an address, or `Name <address>`; needed with SMTP_URL",
+    defaultDoc: "unset",
+    schema: z
+      .string()
+      .transform((text, context) => {
+        const mailbox = parseMailbox(text);
+        if (!mailbox) context.addIssue({ code: "custom", message: "must be an e-mail address or Name <address>" });
+        return mailbox ?? z.NEVER;
+      })
+      .optional(),
+  },
+  emailjsPublicKey: {
+    env: "EMAILJS_PUBLIC_KEY",
+    doc: "Sends by EmailJS where SMTP_URL is not set; needs the next two as well",
+    defaultDoc: "unset",
+    schema: emailjsText,
+  },
+  emailjsServiceId: { env: "EMAILJS_SERVICE_ID", doc: "EmailJS service", defaultDoc: "unset", schema: emailjsText },
+  emailjsTemplateId: { env: "EMAILJS_TEMPLATE_ID", doc: "EmailJS template", defaultDoc: "unset", schema: emailjsText },
+  emailjsPrivateKey: {
+    env: "EMAILJS_PRIVATE_KEY",
+    doc: "EmailJS private key, where the account asks for one",
+    defaultDoc: "unset",
+    schema: emailjsText,
+  },
+  emailjsUrl: {
+    env: "EMAILJS_URL",
+    doc: "EmailJS endpoint; one that ends with `/send-form` gets form data",
+    defaultDoc: emailjsUrl,
+    schema: z.string().refine(isHttpUrl, "must be an http:// or https:// URL").default(emailjsUrl),
+  },
+} as const;
+
+export type OutboxSettings = SettingValues<typeof outboxSettings>;
+
+/** @returns what is wrong between settings that are each right by themselves */
+export function checkOutboxSettings(values: OutboxSettings): string[] {
+  const faults: string[] = [];
+  if (values.smtpUrl && !values.mailFrom) faults.push("MAIL_FROM: is needed when SMTP_URL is set");
+  const needed = {
+    EMAILJS_PUBLIC_KEY: values.emailjsPublicKey,
+    EMAILJS_SERVICE_ID: values.emailjsServiceId,
+    EMAILJS_TEMPLATE_ID: values.emailjsTemplateId,
+  };
+  const missing = Object.entries(needed).filter(([, value]) => !value);
+  const isUsed = missing.length < 3 || Boolean(values.emailjsPrivateKey);
+  if (isUsed) faults.push(...missing.map(([name]) => `${name}: is needed with the other EMAILJS_ settings`));
+  return faults;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { type Environment, readSettings } from "#app/platform/config/settings.server.ts";
+import { chooseDriver } from "./drivers/choose-driver.server.ts";
+import { checkOutboxSettings, outboxSettings } from "./outbox.config.server.ts";
+
+const read = (environment: Environment) => readSettings(outboxSettings, environment);
+const check = (environment: Environment) => checkOutboxSettings(read(environment).values);
+const emailjs = { EMAILJS_PUBLIC_KEY: "p", EMAILJS_SERVICE_ID: "s", EMAILJS_TEMPLATE_ID: "t" };
+
+describe("the outbox's settings", () => {
+  test("nothing set is fine, and nothing is delivered", () => {
+    const { values, faults } = read({});
+    expect(faults).toEqual([]);
+    expect(checkOutboxSettings(values)).toEqual([]);
+    expect(values.emailjsUrl).toBe("https://api.emailjs.com/api/v1.0/email/send");
+    expect(chooseDriver(values).delivers).toBe(false);
+  });
+
+  test.each(["smtp://localhost", "smtp://user:p%40ss@mail.example:587", "smtps://mail.example"])("%s", (url) => {
+    const { values, faults } = read({ SMTP_URL: url, MAIL_FROM: "Studio <hello@studio.example>" });
+    expect(faults).toEqual([]);
+    expect(values).toMatchObject({ smtpUrl: url, mailFrom: { name: "Studio", address: "hello@studio.example" } });
+    expect(chooseDriver(values).name).toBe("SMTP");
+  });
+
+  test.each([
+    "http://user:secret@mail.example",
+    "mail.example:587",
+    "smtp://",
+    "user:secret@mail.example",
+    "smtp:secret",
+  ])("%s is refused, without its password in the message", (url) => {
+    const { faults } = read({ SMTP_URL: url });
+    expect(faults).toEqual(["SMTP_URL: must look like smtp://host:port or smtps://user:password@host:port"]);
+    expect(faults.join()).not.toContain("secret");
+  });
+
+  test("a sender must be an address, and SMTP needs one", () => {
+    expect(read({ MAIL_FROM: "Studio" }).faults).toEqual(["MAIL_FROM: must be an e-mail address or Name <address>"]);
+    expect(check({ SMTP_URL: "smtp://localhost" })).toEqual(["MAIL_FROM: is needed when SMTP_URL is set"]);
+  });
+
+  test("EmailJS is used when it is whole and SMTP is not set", () => {
+    expect(check(emailjs)).toEqual([]);
+    expect(chooseDriver(read(emailjs).values).name).toBe("EmailJS");
+    const both = { ...emailjs, SMTP_URL: "smtp://localhost", MAIL_FROM: "hello@studio.example" };
+    expect(chooseDriver(read(both).values).name).toBe("SMTP");
+    expect(check({ EMAILJS_PUBLIC_KEY: "p" })).toEqual([
+      "EMAILJS_SERVICE_ID: is needed with the other EMAILJS_ settings",
+      "EMAILJS_TEMPLATE_ID: is needed with the other EMAILJS_ settings",
+    ]);
+    expect(check({ EMAILJS_PRIVATE_KEY: "k" })).toHaveLength(3);
+  });
+
+  test("EMAILJS_URL must be a web address", () => {
+    expect(read({ EMAILJS_URL: "ftp://x.example" }).faults).toEqual([
+      "EMAILJS_URL: must be an http:// or https:// URL",
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import type { CompiledQuery, InsertResult, Kysely } from "kysely";
+import { type DialectName, dialectOf } from "#app/platform/database/database.server.ts";
+import type { MailState, MailsTable, OutboxTables } from "./outbox.tables.ts";
+
+type Db = Kysely<OutboxTables>;
+
+/** What a mail is when it is stored; the rest follows with its first attempt. */
+export type NewMail = Omit<
+  MailsTable,
+  "attempts" | "first_attempt_at" | "lease_owner" | "lease_until" | "last_error" | "sent_at"
+>;
+
+/** What became of a mail, as pages show it. */
+export interface MailStatus {
+  id: string;
+  state: MailState;
+  sentAt: string | null;
+  lastError: string | null;
+  attempts: number;
+  nextAttemptAt: string;
+}
+
+const newMailColumns = [
+  "id",
+  "kind",
+  "conversation_id",
+  "to_address",
+  "to_name",
+  "from_name",
+  "subject",
+  "text",
+  "reply_to_address",
+  "reply_to_name",
+  "message_id",
+  "created_at",
+  "state",
+  "next_attempt_at",
+  "expires_at",
+] as const satisfies readonly (keyof NewMail)[];
+
+const insertStatements = new Map<DialectName, CompiledQuery<InsertResult>>();
+
+/** Built once: every message of a visitor waits for this insert, and building it took longer than running it. */
+function insertStatementFor(db: Db): CompiledQuery<InsertResult> {
+  const dialect = dialectOf(db);
+  const known = insertStatements.get(dialect);
+  if (known) return known;
+  // `attempts` stands last, so that its value is the last parameter
+  const row = Object.fromEntries([...newMailColumns.map((column) => [column, ""]), ["attempts", 0]]);
+  const statement = db
+    .insertInto("mails")
+    .values(row as unknown as MailsTable)
+    .compile(); // only its names matter
+  insertStatements.set(dialect, statement);
+  return statement;
+}
+
+export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+  const parameters = [...newMailColumns.map((column) => mail[column]), 0];
+  await db.executeQuery({ ...insertStatementFor(db), parameters });
+}
+
+/** A mail that is being sent keeps its lease, so that its sender can still say what became of it. */
+export async function holdMailsOf(db: Db, conversationId: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "held" })
+    .where("conversation_id", "=", conversationId)
+    .where("state", "in", ["queued", "sending"])
+    .execute();
+}
+
+/** Held mails are due at once; one whose sender is still at work goes on being sent, lest it goes out twice. */
+export async function releaseMailsOf(db: Db, conversationId: string, now: string): Promise<void> {
+  const held = () => db.updateTable("mails").where("conversation_id", "=", conversationId).where("state", "=", "held");
+  await held().where("lease_until", ">", now).set({ state: "sending" }).execute();
+  await held().set({ state: "queued", next_attempt_at: now, lease_owner: null, lease_until: null }).execute();
+}
+
+export async function deleteMailsOf(db: Db, conversationId: string): Promise<void> {
+  await db.deleteFrom("mails").where("conversation_id", "=", conversationId).execute();
+}
+
+/** @returns whether there was such a failed mail */
+export async function requeueFailedMail(db: Db, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ state: "queued", attempts: 0, first_attempt_at: null, next_attempt_at: now, last_error: null })
+    .where("id", "=", id)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function findMailStates(db: Db, ids: readonly string[]): Promise<MailStatus[]> {
+  return db
+    .selectFrom("mails")
+    .select([
+      "id",
+      "state",
+      "sent_at as sentAt",
+      "last_error as lastError",
+      "attempts",
+      "next_attempt_at as nextAttemptAt",
+    ])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Counts no further than `max`, so that the cost has a limit, too. */
+export async function countMails(db: Db, state: MailState, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((from) => from.selectFrom("mails").select("id").where("state", "=", state).limit(max).as("counted"))
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What housekeeping takes away; each is found by an index. */
+export type OldMails = "codes" | "suppressed" | "sent";
+
+/** @returns how many of at most `max` were deleted */
+export async function deleteOldest(db: Db, which: OldMails, before: string, max: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("mails")
+    .where("id", "in", oldMails(db, which, before).limit(max))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function oldMails(db: Db, which: OldMails, before: string) {
+  const mails = db.selectFrom("mails").select("id");
+  switch (which) {
+    case "codes": // a code belongs to no conversation
+      return mails.where("conversation_id", "is", null).where("created_at", "<", before).where("kind", "=", "code");
+    case "suppressed":
+      return mails.where("state", "=", "suppressed").where("next_attempt_at", "<", before);
+    case "sent": // a mail is sent after it was due: the first comparison only serves the index
+      return mails.where("state", "=", "sent").where("next_attempt_at", "<", before).where("sent_at", "<", before);
+  }
+}

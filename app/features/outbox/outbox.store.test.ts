@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { dayMs, hourMs } from "#app/lib/units.ts";
+import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { claimDueMails, settleDelivery } from "./delivery/deliver-due.usecases.server.ts";
+import { findNextDueAt } from "./delivery/delivery.store.server.ts";
+import { defaultRetrySchedule } from "./delivery/retry-schedule.ts";
+import type { OutboxTables } from "./outbox.tables.ts";
+import {
+  createEnqueueMail,
+  deleteOldMails,
+  getMailStates,
+  holdMails,
+  type MailDraft,
+  releaseMails,
+  retryMail,
+  summarizeOutbox,
+} from "./outbox.usecases.server.ts";
+import { sampleDraft } from "./sample-draft.ts";
+
+const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
+const start = new Date("2026-01-01T00:00:00.000Z");
+const later = (ms: number) => new Date(start.getTime() + ms);
+const owner = "host/1/a";
+
+describeOnBothDatabases<OutboxTables>("the outbox", (open) => {
+  beforeEach(() => open().deleteFrom("mails").execute());
+
+  const enqueue = async (changes?: Partial<MailDraft>, now = start) =>
+    (
+      await open()
+        .transaction()
+        .execute((trx) => enqueueMail(trx, sampleDraft(changes), now))
+    ).id;
+  const claim = (now = start, limit = 3) => claimDueMails(open(), { owner, now, limit });
+  const claimOne = async (now = start) => {
+    const [mail] = await claim(now, 1);
+    if (!mail) throw new Error("nothing was due");
+    return mail;
+  };
+  const settle = (
+    mail: Awaited<ReturnType<typeof claimOne>>,
+    delivery: Parameters<typeof settleDelivery>[2],
+    now = start,
+  ) => settleDelivery(open(), mail, delivery, { now, schedule: defaultRetrySchedule });
+  const stateOf = async (id: string) => (await getMailStates(open(), [id]))[0];
+  const retry = { kind: "retry", reason: "451 Busy" } as const;
+
+  test("a mail is stored cleaned, queued and due at once", async () => {
+    const id = await enqueue({
+      subject: "A\r\nBcc: x@y.example",
+      to: { name: "A\u0000da", address: "ada@visitor.example" },
+    });
+    expect(await open().selectFrom("mails").selectAll().executeTakeFirst()).toEqual({
+      id,
+      kind: "notification",
+      conversation_id: "conversation-1",
+      to_address: "ada@visitor.example",
+      to_name: "A da",
+      from_name: "Northlight",
+      subject: "A Bcc: x@y.example",
+      text: "Hello",
+      reply_to_address: null,
+      reply_to_name: null,
+      message_id: expect.stringMatching(/^<[0-9a-f-]{36}@studio\.example>$/),
+      created_at: start.toISOString(),
+      state: "queued",
+      attempts: 0,
+      first_attempt_at: null,
+      next_attempt_at: start.toISOString(),
+      expires_at: null,
+      lease_owner: null,
+      lease_until: null,
+      last_error: null,
+      sent_at: null,
+    });
+  });
+
+  test("a mail of a transaction that fails was never there", async () => {
+    const failing = open()
+      .transaction()
+      .execute(async (trx) => {
+        await enqueueMail(trx, sampleDraft(), start);
+        throw new Error("no");
+      });
+    await expect(failing).rejects.toThrow("no");
+    expect(await claim()).toEqual([]);
+  });
+
+  test("a failed mail can be tried again, with all its time before it", async () => {
+    const id = await enqueue();
+    expect(await retryMail(open(), id, start)).toBe(false);
+    await settle(await claimOne(), { kind: "failed", reason: "550 No" });
+    expect(await summarizeOutbox(open())).toEqual({ queued: 0, failed: 1 });
+    expect(await retryMail(open(), id, later(200 * hourMs))).toBe(true);
+    expect(await retryMail(open(), id, later(200 * hourMs))).toBe(false);
+    await settle(await claimOne(later(200 * hourMs)), retry, later(200 * hourMs));
+    expect(await stateOf(id)).toMatchObject({ state: "queued", attempts: 1 });
+  });
+
+  test("a held mail stays until it is released, and then is due at once", async () => {
+    const id = await enqueue();
+    const other = await enqueue({ conversationId: "conversation-2" });
+    await holdMails(open(), "conversation-1");
+    expect((await claim()).map((mail) => mail.id)).toEqual([other]);
+    await releaseMails(open(), "conversation-1", later(hourMs));
+    expect((await claim(later(hourMs))).map((mail) => mail.id)).toContain(id);
+  });
+
+  test("a suppressed mail is stored and never claimed", async () => {
+    const id = await enqueue({ suppressed: true });
+    expect(await claim(later(dayMs))).toEqual([]);
+    expect(await findNextDueAt(open())).toBeUndefined();
+    expect(await stateOf(id)).toMatchObject({ state: "suppressed", attempts: 0 });
+  });
+
+  test("counts end at 100, and states are asked for 500 at most", async () => {
+    const ids = await Promise.all(Array.from({ length: 120 }, () => enqueue()));
+    expect(await summarizeOutbox(open())).toEqual({ queued: 100, failed: 0 });
+    expect(await getMailStates(open(), [...ids, ...Array.from({ length: 380 }, () => randomUUID())])).toHaveLength(120);
+    expect(await getMailStates(open(), [])).toEqual([]);
+    await expect(
+      getMailStates(
+        open(),
+        Array.from({ length: 501 }, () => ""),
+      ),
+    ).rejects.toThrow(RangeError);
+  });
+
+  test("housekeeping takes old codes, suppressed and sent mails, and leaves what is still wanted", async () => {
+    const code = await enqueue({ kind: "code", conversationId: null });
+    const suppressed = await enqueue({ kind: "code", conversationId: null, suppressed: true });
+    const sent = await enqueue();
+    const failed = await enqueue({}, later(1));
+    const [first, second] = (await claim(later(1), 10)).filter((mail) => mail.kind !== "code");
+    if (first) await settle(first, { kind: "sent" }, later(hourMs));
+    if (second) await settle(second, { kind: "failed", reason: "550 No" });
+    const waiting = await enqueue({}, later(2));
+    const all = [code, suppressed, sent, failed, waiting];
+    const left = async () => (await getMailStates(open(), all)).map((mail) => mail.id).sort();
+
+    expect(await deleteOldMails(open(), later(dayMs))).toBe(0);
+    expect(await deleteOldMails(open(), later(dayMs + 1))).toBe(2);
+    expect(await left()).toEqual([sent, failed, waiting].sort());
+    expect(await deleteOldMails(open(), later(30 * dayMs + hourMs))).toBe(0);
+    expect(await deleteOldMails(open(), later(31 * dayMs))).toBe(1);
+    expect(await left()).toEqual([failed, waiting].sort());
+  });
+
+  test("housekeeping works in batches until all is done", async () => {
+    await Promise.all(
+      Array.from({ length: 450 }, () => enqueue({ kind: "code", conversationId: null, suppressed: true })),
+    );
+    expect(await deleteOldMails(open(), later(2 * dayMs))).toBe(450);
+  });
+});

@@ -1,0 +1,39 @@
+/** Why the mail exists. */
+export type MailKind = "notification" | "reply" | "code";
+
+/**
+ * queued -> sending -> sent | queued again | failed. `held` waits with a conversation in the trash; `suppressed` is
+ * never sent: it only costs what a real one costs.
+ */
+export type MailState = "queued" | "sending" | "sent" | "failed" | "held" | "suppressed";
+
+/** All times are ISO-8601 text in UTC. */
+export interface MailsTable {
+  id: string;
+  kind: MailKind;
+  conversation_id: string | null;
+  to_address: string;
+  to_name: string;
+  from_name: string;
+  subject: string;
+  text: string;
+  reply_to_address: string | null;
+  reply_to_name: string | null;
+  /** With its angle brackets; the same at every attempt, so that a receiver can tell a repetition. */
+  message_id: string;
+  created_at: string;
+  state: MailState;
+  attempts: number;
+  first_attempt_at: string | null;
+  next_attempt_at: string;
+  expires_at: string | null;
+  /** Who sends it now; see delivery/lease-owner.server.ts. */
+  lease_owner: string | null;
+  lease_until: string | null;
+  last_error: string | null;
+  sent_at: string | null;
+}
+
+export interface OutboxTables {
+  mails: MailsTable;
+}

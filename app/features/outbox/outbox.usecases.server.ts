@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { cleanLine, cleanText } from "#app/lib/text.ts";
+import { dayMs } from "#app/lib/units.ts";
+import type { MailAddress } from "./mail-address.ts";
+import {
+  countMails,
+  deleteMailsOf,
+  deleteOldest,
+  findMailStates,
+  holdMailsOf,
+  insertMail,
+  type MailStatus,
+  type NewMail,
+  releaseMailsOf,
+  requeueFailedMail,
+} from "./outbox.store.server.ts";
+import type { MailKind, OutboxTables } from "./outbox.tables.ts";
+
+type Db = Kysely<OutboxTables>;
+
+/** A mail as its author hands it over. */
+export interface MailDraft {
+  /** A UUID; made here where missing. */
+  id?: string;
+  kind: MailKind;
+  /** The mail is held, released and dropped with it. A code belongs to none. */
+  conversationId: string | null;
+  to: MailAddress;
+  /** The label that stands for the sender; the address is the mail server's matter. */
+  fromName: string;
+  subject: string;
+  text: string;
+  replyTo: MailAddress | null;
+  /** After it the mail is worthless and fails. */
+  expiresAt?: Date;
+  /** Stored and never sent: for an address that must not be told apart by the work that it causes. */
+  suppressed?: boolean;
+}
+
+/** Stores a mail in the caller's transaction. It leaves after COMMIT, once the worker is woken or looks by itself. */
+export type EnqueueMail = (trx: Db, draft: MailDraft, now: Date) => Promise<{ id: string }>;
+
+const mailStatesMax = 500;
+const countMax = 100;
+const worthlessAfterMs = dayMs;
+const sentKeptMs = 30 * dayMs;
+const deleteBatch = 200;
+const deleteBatchesMax = 50;
+
+/** @param messageIdHost right side of the Message-IDs: the site's own host name */
+export function createEnqueueMail({ messageIdHost }: { messageIdHost: string }): EnqueueMail {
+  return async (trx, draft, now) => {
+    const mail = toNewMail(draft, messageIdHost, now.toISOString());
+    await insertMail(trx, mail);
+    return { id: mail.id };
+  };
+}
+
+function toNewMail(draft: MailDraft, messageIdHost: string, now: string): NewMail {
+  return {
+    id: draft.id ?? randomUUID(),
+    kind: draft.kind,
+    conversation_id: draft.conversationId,
+    to_address: draft.to.address,
+    to_name: cleanLine(draft.to.name),
+    from_name: cleanLine(draft.fromName),
+    subject: cleanLine(draft.subject),
+    text: cleanText(draft.text),
+    reply_to_address: draft.replyTo?.address ?? null,
+    reply_to_name: draft.replyTo ? cleanLine(draft.replyTo.name) : null,
+    message_id: `<${randomUUID()}@${messageIdHost}>`,
+    created_at: now,
+    state: draft.suppressed ? "suppressed" : "queued",
+    next_attempt_at: now,
+    expires_at: draft.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** Keeps a conversation's mails back while it lies in the trash. */
+export const holdMails = (trx: Db, conversationId: string): Promise<void> => holdMailsOf(trx, conversationId);
+
+export const releaseMails = (trx: Db, conversationId: string, now: Date): Promise<void> =>
+  releaseMailsOf(trx, conversationId, now.toISOString());
+
+export const dropMails = (trx: Db, conversationId: string): Promise<void> => deleteMailsOf(trx, conversationId);
+
+/**
+ * Gives a failed mail a new start: due at once, with all its attempts and their time before it.
+ * @returns false where it is not a failed one (any more)
+ */
+export const retryMail = (db: Db, mailId: string, now: Date): Promise<boolean> =>
+  requeueFailedMail(db, mailId, now.toISOString());
+
+/**
+ * What became of these mails; one that housekeeping has deleted is missing.
+ * @throws RangeError for more than 500 ids
+ */
+export async function getMailStates(db: Db, ids: readonly string[]): Promise<MailStatus[]> {
+  if (ids.length > mailStatesMax) throw new RangeError(`${ids.length} mails asked for at once`);
+  return ids.length === 0 ? [] : findMailStates(db, ids);
+}
+
+export interface OutboxSummary {
+  /** At most 100, as are the failed. */
+  queued: number;
+  failed: number;
+}
+
+export async function summarizeOutbox(db: Db): Promise<OutboxSummary> {
+  const [queued, failed] = await Promise.all([countMails(db, "queued", countMax), countMails(db, "failed", countMax)]);
+  return { queued, failed };
+}
+
+/**
+ * Housekeeping: deletes codes and suppressed mails after a day, sent ones after 30, at most 10,000 of each per call.
+ * Failed ones stay until their conversation goes: the owner may still want to send them.
+ * @returns how many were deleted
+ */
+export async function deleteOldMails(db: Db, now: Date): Promise<number> {
+  const worthless = new Date(now.getTime() - worthlessAfterMs).toISOString();
+  const longSent = new Date(now.getTime() - sentKeptMs).toISOString();
+  let deleted = 0;
+  for (const [which, before] of [
+    ["codes", worthless],
+    ["suppressed", worthless],
+    ["sent", longSent],
+  ] as const) {
+    for (let batch = 0; batch < deleteBatchesMax; batch++) {
+      const count = await deleteOldest(db, which, before, deleteBatch);
+      deleted += count;
+      if (count < deleteBatch) break;
+    }
+  }
+  return deleted;
+}

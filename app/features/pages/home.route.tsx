@@ -1,0 +1,87 @@
+import { features } from "#app/features/pages/features.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { WindowLight } from "#app/ui/window-light.tsx";
+import { studio } from "#studio";
+
+export function meta() {
+  return [
+    { title: "Home" },
+    {
+      name: "description",
+      content: "We create custom, high-performance websites designed to grow your business and engage your audience.",
+    },
+  ];
+}
+
+export default function Home() {
+  return (
+    <>
+      <Hero />
+      <FeatureWindow />
+      <ContactCall />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="hero">
+      <WindowLight columns={4} rows={3} lit={{ column: 2, row: 1 }} className="hero-light" />
+      <div className="container-page">
+        <p className="hero-badge">Welcome to {studio.name}</p>
+        <h1 className="hero-title">The ultimate website experience...</h1>
+        <p className="mt-7 max-w-[34ch] text-xl leading-normal text-ink-soft md:mt-9">
+          We create custom, high-performance websites designed to grow your business and engage your audience.
+        </p>
+        <div className="mt-9 flex flex-wrap gap-3 md:mt-11">
+          <LinkButton to="/contact" prefetch="intent" size="lg">
+            Tell us about your site
+          </LinkButton>
+          <LinkButton to="#what-we-do" variant="secondary" size="lg">
+            What we do
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FeatureWindow() {
+  return (
+    <section id="what-we-do" aria-labelledby="what-we-do-title" className="container-page section">
+      <h2 id="what-we-do-title" className="max-w-[18ch] text-3xl">
+        One studio, from the first sketch to the running site
+      </h2>
+      <ul className="feature-window">
+        {features.map(({ title, text, glyph }) => (
+          <li key={title} className="feature-pane">
+            <svg viewBox="0 0 64 48" className="feature-glyph" aria-hidden="true">
+              {glyph}
+            </svg>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2.5 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ContactCall() {
+  return (
+    <section aria-labelledby="call-title" className="call">
+      <WindowLight columns={3} rows={2} className="call-light" />
+      <div className="container-page">
+        <h2 id="call-title" className="max-w-[14ch] text-4xl">
+          What should your website do?
+        </h2>
+        <p className="mt-5 max-w-[42ch] text-lg text-on-shade-soft">
+          A few sentences are enough to begin. Write to us, and the answer comes by e-mail.
+        </p>
+        <LinkButton to="/contact" prefetch="intent" size="lg" className="call-button mt-9">
+          Contact us
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { requestContext } from "#app/platform/request-context.ts";
+import { NotFoundView } from "#app/shell/not-found-view.tsx";
+import type { Route } from "./+types/not-found.route";
+
+/** Every wrong address counts as a view of one page. */
+export const handle = { visitPath: "/404" };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  context.get(requestContext).log.warn({ path: url.pathname }, "page not found");
+  return data(null, { status: 404 });
+}
+
+export function meta() {
+  return [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+}
+
+export default function NotFound() {
+  return <NotFoundView />;
+}

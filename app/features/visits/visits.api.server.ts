@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { visitSchema } from "./visit.schema.ts";
+import { clearVisits, listRecentVisits, type VisitBook } from "./visits.usecases.server.ts";
+
+const visitResponse = z.object({
+  id: z.uuid(),
+  path: z.string(),
+  timestamp: z.iso.datetime(),
+  useragent: z.string(),
+  ip: z.string(),
+});
+
+/** The visits' part of the JSON API. */
+export function visitEndpoints(book: VisitBook): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "post",
+      path: "/visits",
+      access: "public",
+      summary: "Record a page view; time, address and user agent are the server's. Written within a second.",
+      body: visitSchema,
+      status: 202,
+      handle: async ({ body, headers, info }) => {
+        book.recorder.record({ path: body.path, userAgent: headers.get("user-agent") ?? "", ip: info.ip });
+        return {};
+      },
+    }),
+    defineEndpoint({
+      method: "get",
+      path: "/admin/visits",
+      access: "owner",
+      summary: "The ten newest visits.",
+      status: 200,
+      response: z.object({ visits: z.array(visitResponse) }),
+      handle: async () => ({ body: { visits: await listRecentVisits(book) } }),
+    }),
+    defineEndpoint({
+      method: "delete",
+      path: "/admin/visits",
+      access: "owner",
+      summary: "Clear the visit history.",
+      status: 204,
+      handle: async () => {
+        await clearVisits(book);
+        return {};
+      },
+    }),
+  ];
+}

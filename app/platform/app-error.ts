@@ -1,0 +1,50 @@
+/** Messages beside the fields they belong to; the key is the field's name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+interface AppErrorOptions {
+  /** Stable, machine-readable: `contact/limit-reached`. */
+  code: string;
+  /** HTTP status to answer with. */
+  status: number;
+  /** Plain text that a person may see. */
+  message: string;
+  fieldErrors?: FieldErrors;
+  /** When trying again makes sense, in seconds (Retry-After). */
+  retryAfterS?: number;
+  cause?: unknown;
+}
+
+/** A failure that was expected: it has a status and a text for the person. Anything else thrown is a bug. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fieldErrors: FieldErrors | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor({ code, status, message, fieldErrors, retryAfterS, cause }: AppErrorOptions) {
+    super(message, { cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = status;
+    this.fieldErrors = fieldErrors;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+export const createInvalidInputError = (fieldErrors: FieldErrors): AppError =>
+  new AppError({ code: "invalid-input", status: 422, message: "Please check the marked fields.", fieldErrors });
+
+export const createUnauthorizedError = (): AppError =>
+  new AppError({ code: "unauthorized", status: 401, message: "Please sign in." });
+
+export const createNotFoundError = (what: string): AppError =>
+  new AppError({ code: "not-found", status: 404, message: `${what} was not found.` });
+
+export const createUnavailableError = (cause: unknown): AppError =>
+  new AppError({
+    code: "storage-unavailable",
+    status: 503,
+    message: "The site cannot store anything at the moment. Please try again in a minute.",
+    retryAfterS: 30,
+    cause,
+  });

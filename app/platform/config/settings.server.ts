@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import type { z } from "zod";
+
+/** One setting of the environment, declared beside the feature that reads it. */
+export interface Setting<S extends z.ZodType = z.ZodType> {
+  /** Name of the environment variable; `NAME_FILE` reads it from a file instead. */
+  readonly env: string;
+  /** What it means, in one line, for the self-hosting table. */
+  readonly doc: string;
+  /** What stands in the table's default column. */
+  readonly defaultDoc: string;
+  readonly schema: S;
+}
+
+export type Settings = Readonly<Record<string, Setting>>;
+export type SettingValues<T extends Settings> = { readonly [K in keyof T]: z.output<T[K]["schema"]> };
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Every fault of the environment in one message. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length === 1 ? "a fault" : "faults"}:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+  }
+}
+
+type Read = { value: string | undefined } | { fault: string };
+
+function readVariable(environment: Environment, name: string): Read {
+  const file = environment[`${name}_FILE`];
+  const direct = environment[name];
+  if (!file) return { value: direct === "" ? undefined : direct };
+  if (direct) return { fault: `${name} and ${name}_FILE are both set; keep one` };
+  try {
+    return { value: readFileSync(file, "utf8").trim() };
+  } catch {
+    return { fault: `${name}_FILE names ${file}, which cannot be read` };
+  }
+}
+
+/**
+ * Reads settings from the environment.
+ * @returns the values, and every fault in plain words (a setting with a fault has no value).
+ */
+export function readSettings<T extends Settings>(settings: T, environment: Environment): { values: SettingValues<T>; faults: string[] } {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [key, setting] of Object.entries(settings)) {
+    const read = readVariable(environment, setting.env);
+    if ("fault" in read) {
+      faults.push(read.fault);
+      continue;
+    }
+    const parsed = setting.schema.safeParse(read.value);
+    if (parsed.success) values[key] = parsed.data;
+    else faults.push(`${setting.env}: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
+  }
+  return { values: values as SettingValues<T>, faults };
+}

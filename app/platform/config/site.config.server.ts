@@ -1,0 +1,85 @@
+import { BlockList, isIP } from "node:net";
+import { z } from "zod";
+
+/** Addresses and CIDRs, comma-separated, as a list that answers "is this one of them?". */
+const proxyList = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const list = new BlockList();
+    for (const entry of text.split(",").map((part) => part.trim()).filter(Boolean)) {
+      const [address = "", prefix] = entry.split("/");
+      const family = isIP(address);
+      const bits = prefix === undefined ? undefined : Number(prefix);
+      const bitsMax = family === 6 ? 128 : 32;
+      const isSound = family !== 0 && (bits === undefined || (Number.isInteger(bits) && bits >= 0 && bits <= bitsMax));
+      if (!isSound) {
+        context.addIssue({ code: "custom", message: `${entry} is no address and no CIDR` });
+        return z.NEVER;
+      }
+      const type = family === 6 ? "ipv6" : "ipv4";
+      if (bits === undefined) list.addAddress(address, type);
+      else list.addSubnet(address, bits, type);
+    }
+    return list;
+  });
+
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), "must be an http or https address")
+  .refine((text) => !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname), "must have no path")
+  .transform((text) => new URL(text).origin);
+
+const port = z.coerce.number("must be a port number").int("must be a port number").min(0, "must be a port number").max(65_535, "must be a port number");
+
+export const siteSettings = {
+  port: { env: "PORT", doc: "Where to listen", defaultDoc: "3000", schema: port.default(3_000) },
+  host: {
+    env: "HOST",
+    doc: "The address to listen on; 0.0.0.0 or :: for all",
+    defaultDoc: "127.0.0.1",
+    schema: z.string().default("127.0.0.1"),
+  },
+  publicUrl: {
+    env: "PUBLIC_URL",
+    doc: "The site's own origin; https turns on HSTS, Secure and `__Host-` cookies",
+    defaultDoc: "http://localhost:PORT",
+    schema: origin.optional(),
+  },
+  dataDir: {
+    env: "DATA_DIR",
+    doc: "The one folder to back up: database, secrets (made on first start, mode 0600)",
+    defaultDoc: "./data",
+    schema: z.string().default("./data"),
+  },
+  databaseUrl: {
+    env: "DATABASE_URL",
+    doc: "`postgres://…` for PostgreSQL and its wire-compatible distributed engines",
+    defaultDoc: "unset: SQLite in DATA_DIR",
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+      .refine((text) => URL.canParse(text), "is no address")
+      .optional(),
+  },
+  siteSecret: {
+    env: "SITE_SECRET",
+    doc: "Signs cookies and forms; the same for all instances of one site",
+    defaultDoc: "made on first start, kept in DATA_DIR",
+    schema: z.string().min(32, "must have at least 32 characters").optional(),
+  },
+  trustProxy: {
+    env: "TRUST_PROXY",
+    doc: "Addresses or CIDRs whose X-Forwarded-For is believed, comma-separated",
+    defaultDoc: "unset",
+    schema: proxyList,
+  },
+  logLevel: {
+    env: "LOG_LEVEL",
+    doc: "trace, debug, info, warn, error or silent",
+    defaultDoc: "info",
+    schema: z
+      .enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent")
+      .default("info"),
+  },
+} as const;

@@ -1,0 +1,42 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Db, Tables } from "./tables.ts";
+import { createSqliteDialect } from "./sqlite-dialect.server.ts";
+
+export type DialectName = "sqlite" | "postgres";
+
+const int8Oid = 20;
+const poolSize = 10;
+
+export interface DatabaseLocation {
+  /** `postgres://…`; SQLite in `dataDir` where undefined. */
+  url: string | undefined;
+  dataDir: string;
+  /** See SqliteOptions. */
+  maxPages?: number;
+}
+
+export const sqlitePath = (dataDir: string): string => join(dataDir, "northlight.db");
+
+/** Opens the database; nothing is read or migrated yet (SQLite's file is created). */
+export function openDatabase<T = Tables>({ url, dataDir, maxPages }: DatabaseLocation): Kysely<T> {
+  if (url) {
+    pg.types.setTypeParser(int8Oid, Number); // as SQLite gives counts
+    const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
+    pool.on("error", () => {}); // an idle connection was lost: the next query opens another or says so
+    return new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return new Kysely<T>({ dialect: createSqliteDialect(sqlitePath(dataDir), { maxPages }) });
+}
+
+export function dialectOf<T>(db: Kysely<T>): DialectName {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+}
+
+/** @throws where the database does not answer */
+export async function pingDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult } from "kysely";
+import type { SqliteFile } from "./sqlite-file.server.ts";
+import { isSqliteBusy } from "./storage-failure.server.ts";
+
+const busyRetryForMs = 5_000;
+const busyRetryEveryMs = 20;
+
+const createExpiredError = () => new Error("Transaction expired: it awaited something other than the database");
+
+/** The transactions of one event-loop turn, and the promise of the COMMIT that they share. */
+interface CommitGroup {
+  readonly committed: Promise<void>;
+}
+
+type State = "idle" | "open" | "expired";
+
+const startsLikeRead = /^\s*(select|pragma|explain)\b/i;
+const isRead = ({ query, sql }: CompiledQuery): boolean =>
+  query.kind === "SelectQueryNode" || (query.kind === "RawNode" && startsLikeRead.test(sql));
+
+class GroupConnection implements DatabaseConnection {
+  state: State = "idle";
+  release: () => void = () => {};
+  readonly #driver: GroupCommitDriver;
+
+  constructor(driver: GroupCommitDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
+    const { sql, parameters } = compiled;
+    if (this.state === "expired") throw createExpiredError();
+    if (this.state === "open") return this.#driver.writer.query<R>(sql, parameters);
+    if (isRead(compiled)) return this.#driver.reader.query<R>(sql, parameters);
+    return this.#executeAlone<R>(compiled);
+  }
+
+  /** A write outside a transaction is a transaction of one statement. */
+  async #executeAlone<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#driver.beginTransaction(this);
+    let result: QueryResult<R>;
+    try {
+      result = this.#driver.writer.query<R>(sql, parameters);
+    } catch (error) {
+      await this.#driver.rollbackTransaction(this);
+      throw error;
+    }
+    await this.#driver.commitTransaction(this);
+    return result;
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator; nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Streaming is not supported");
+  }
+}
+
+/**
+ * A Kysely driver for node:sqlite in which all transactions of one event-loop turn share one COMMIT, thus one sync of
+ * the disk, and each resolves only after it. See docs/decisions/0003.
+ *
+ * The price: inside a transaction await nothing but the database. A transaction still open when its turn ends is
+ * rolled back and rejects ("expired"); the others commit.
+ */
+export class GroupCommitDriver implements Driver {
+  readonly writer: SqliteFile;
+  readonly reader: SqliteFile;
+  /** Transactions run one at a time, first come first served. */
+  #queueEnd: Promise<void> = Promise.resolve();
+  #holder: GroupConnection | undefined;
+  #group: CommitGroup | undefined;
+
+  /** Writer and reader may be the same connection (in memory), where reads then see what is not committed yet. */
+  constructor(writer: SqliteFile, reader: SqliteFile) {
+    this.writer = writer;
+    this.reader = reader;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<GroupConnection> {
+    return new GroupConnection(this);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(own: GroupConnection): Promise<void> {
+    const before = this.#queueEnd;
+    this.#queueEnd = new Promise((resolve) => {
+      own.release = resolve;
+    });
+    await before;
+    try {
+      await this.#joinGroup();
+      this.writer.query("savepoint use_case", []);
+    } catch (error) {
+      own.release();
+      throw error;
+    }
+    this.#holder = own;
+    own.state = "open";
+  }
+
+  async commitTransaction(own: GroupConnection): Promise<void> {
+    if (own.state !== "open") throw createExpiredError();
+    const group = this.#group;
+    this.#leave(own, "idle");
+    await group?.committed;
+  }
+
+  async rollbackTransaction(own: GroupConnection): Promise<void> {
+    if (own.state === "open") this.#undo(own, "idle");
+  }
+
+  async savepoint(own: GroupConnection, name: string, _compile: QueryCompiler["compileQuery"]): Promise<void> {
+    this.#nested(own, `savepoint "${name}"`);
+  }
+
+  async rollbackToSavepoint(own: GroupConnection, name: string): Promise<void> {
+    this.#nested(own, `rollback to "${name}"`);
+  }
+
+  async releaseSavepoint(own: GroupConnection, name: string): Promise<void> {
+    this.#nested(own, `release "${name}"`);
+  }
+
+  async destroy(): Promise<void> {
+    await this.#group?.committed.catch(() => {});
+    if (this.reader !== this.writer) this.reader.close();
+    this.writer.close();
+  }
+
+  #nested(own: GroupConnection, sql: string): void {
+    if (own.state !== "open") throw createExpiredError();
+    this.writer.query(sql, []);
+  }
+
+  async #joinGroup(): Promise<void> {
+    // A full disk makes SQLite roll the whole group back: its members fail at its COMMIT, and we start the next one.
+    while (this.#group && !this.writer.isTransaction) await this.#group.committed.catch(() => {});
+    if (this.#group) return;
+    await this.#beginImmediate();
+    const committed = new Promise<void>((resolve, reject) => {
+      setImmediate(() => this.#flush(resolve, reject));
+    });
+    committed.catch(() => {}); // every member may have failed on its own before
+    this.#group = { committed };
+  }
+
+  /** Another process may hold the write lock: wait for it without blocking this one. */
+  async #beginImmediate(): Promise<void> {
+    const giveUpAt = performance.now() + busyRetryForMs;
+    for (;;) {
+      try {
+        this.writer.exec("begin immediate");
+        return;
+      } catch (error) {
+        if (!isSqliteBusy(error) || performance.now() > giveUpAt) throw error;
+      }
+      await sleep(busyRetryEveryMs);
+    }
+  }
+
+  #undo(own: GroupConnection, state: State): void {
+    if (this.writer.isTransaction) this.writer.query("rollback to use_case", []);
+    this.#leave(own, state);
+  }
+
+  #leave(own: GroupConnection, state: State): void {
+    if (this.writer.isTransaction) this.writer.query("release use_case", []);
+    this.#holder = undefined;
+    own.state = state;
+    own.release(); // the next one starts in a microtask, so never inside #flush
+  }
+
+  #flush(resolve: () => void, reject: (error: unknown) => void): void {
+    this.#group = undefined;
+    try {
+      if (this.#holder) this.#undo(this.#holder, "expired");
+      this.writer.exec("commit");
+      resolve();
+    } catch (error) {
+      if (this.writer.isTransaction) this.writer.exec("rollback");
+      reject(error);
+    }
+  }
+}

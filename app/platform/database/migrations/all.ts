@@ -1,0 +1,7 @@
+import type { Migration } from "kysely/migration";
+import * as desk from "./0001-desk.ts";
+
+/** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-desk": desk,
+};

@@ -1,0 +1,33 @@
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { GroupCommitDriver } from "./group-commit-driver.server.ts";
+import { openSqliteReader, openSqliteWriter } from "./sqlite-file.server.ts";
+
+class GroupCommitAdapter extends SqliteAdapter {
+  /** The driver orders its transactions itself. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+  /** SQLite's DDL is transactional; Kysely's own adapter only plays safe. A failed migration leaves the old state. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+interface SqliteOptions {
+  /** Bounds the file in pages of 4 KiB; the tests fill a disk with it. */
+  maxPages?: number;
+}
+
+/** A Kysely dialect on node:sqlite with shared commits. `:memory:` gives a private database for a test. */
+export function createSqliteDialect(path: string, { maxPages }: SqliteOptions = {}): Dialect {
+  const writer = openSqliteWriter(path, { busyTimeoutMs: 0 });
+  if (maxPages) writer.exec(`pragma max_page_count = ${maxPages}`);
+  const reader = path === ":memory:" ? writer : openSqliteReader(path);
+  const driver = new GroupCommitDriver(writer, reader);
+  return {
+    createDriver: () => driver,
+    createAdapter: () => new GroupCommitAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}

@@ -1,0 +1,70 @@
+import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { QueryResult } from "kysely";
+
+interface CachedStatement {
+  readonly statement: StatementSync;
+  readonly returnsRows: boolean;
+}
+
+const cacheLimit = 500;
+
+/** What a file must agree to before it holds anybody's words. Measured: FULL loses nothing at a power cut, NORMAL does. */
+const writerPragmas = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma trusted_schema = off;
+  pragma cell_size_check = on;
+  pragma secure_delete = on;
+  pragma journal_size_limit = 67108864;
+  pragma temp_store = memory;
+`;
+
+const toSqliteValue = (value: unknown): SQLInputValue => {
+  if (value === undefined) return null;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value instanceof Date) return value.toISOString();
+  return value as SQLInputValue;
+};
+
+/** One connection of node:sqlite with its prepared statements kept. */
+export class SqliteFile extends DatabaseSync {
+  readonly #statements = new Map<string, CachedStatement>();
+
+  #prepareOnce(sql: string): CachedStatement {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.prepare(sql);
+    const entry = { statement, returnsRows: statement.columns().length > 0 };
+    if (this.#statements.size >= cacheLimit) this.#statements.delete(this.#statements.keys().next().value as string);
+    this.#statements.set(sql, entry);
+    return entry;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const { statement, returnsRows } = this.#prepareOnce(sql);
+    const values = parameters.map(toSqliteValue);
+    if (returnsRows) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+}
+
+/**
+ * Opens the connection that writes, and creates the file where there is none.
+ * @param busyTimeoutMs how long a locked file blocks the whole process; 0 where the caller retries by itself
+ */
+export function openSqliteWriter(path: string, { busyTimeoutMs }: { busyTimeoutMs: number }): SqliteFile {
+  const options: DatabaseSyncOptions = { timeout: Math.max(busyTimeoutMs, 5_000), defensive: true };
+  const file = new SqliteFile(path, options);
+  file.exec(writerPragmas);
+  file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+  return file;
+}
+
+/** Opens a second connection that can only read, so that readers never see an unfinished write. */
+export function openSqliteReader(path: string): SqliteFile {
+  const file = new SqliteFile(path, { readOnly: true, timeout: 250, defensive: true });
+  file.exec("pragma trusted_schema = off; pragma cell_size_check = on; pragma temp_store = memory");
+  return file;
+}

@@ -1,0 +1,18 @@
+/** The value of one cookie of a Cookie header, or undefined. */
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  if (!header) return undefined;
+  for (const pair of header.split(";")) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+interface CookieOptions {
+  maxAgeS: number;
+  secure: boolean;
+}
+
+/** A Set-Cookie header for a cookie that no script may read. `__Host-` belongs into the name where it is secure. */
+export const serializeCookie = (name: string, value: string, { maxAgeS, secure }: CookieOptions): string =>
+  `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -1,0 +1,31 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The site's secret: as given, or made on the first start and kept in DATA_DIR, readable by the owner alone. */
+export function loadSiteSecret(dataDir: string, given: string | undefined): string {
+  if (given) return given;
+  const file = join(dataDir, "secret");
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** A key for one purpose, so that a signature made for one never passes for another (RFC 5869). */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "northlight", purpose, 32));
+
+export const sign = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+
+/** Compares in constant time. */
+export function equalsSecret(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+export const createToken = (): string => randomBytes(32).toString("base64url");

@@ -1,0 +1,13 @@
+import type {} from "#app/platform/database/tables.ts";
+
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    rate_limits: {
+      /** What is counted and for whom: `contact/network/203.0.113.7`. */
+      key: string;
+      used: number;
+      /** ISO time at which the window ends and counting starts anew. */
+      ends_at: string;
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import { useLocation } from "react-router";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { WindowLight } from "#app/ui/window-light.tsx";
+
+interface ErrorViewProps {
+  /** Ties what the visitor saw to the server's log. */
+  requestId?: string | undefined;
+  /** Shown in development only. */
+  detail?: string | undefined;
+}
+
+/** What is left when a page could not be drawn: the fact, the number to quote, and ways on. */
+export function ErrorView({ requestId, detail }: ErrorViewProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page dim-page container-page">
+      <WindowLight columns={2} rows={2} className="dim-window" />
+      <h1 className="max-w-[12ch] text-4xl">Something went wrong.</h1>
+      <p className="mt-5 max-w-[40ch] text-lg text-ink-soft">
+        This page could not be shown. Trying again often helps; if it does not, write to us.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {/* A full load, since the code in this window may be what failed. */}
+        <LinkButton to={pathname + search} reloadDocument size="lg">
+          Try again
+        </LinkButton>
+        <LinkButton to="/" reloadDocument variant="secondary" size="lg">
+          Return Home
+        </LinkButton>
+      </div>
+      {requestId && (
+        <p className="mt-10 text-sm text-ink-soft">
+          Request id <code className="rounded-pane bg-sunken px-1.5 py-0.5 select-all">{requestId}</code>
+        </p>
+      )}
+      {detail && <pre className="mt-8 overflow-auto rounded-control bg-sunken p-4 text-xs text-ink-soft">{detail}</pre>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { WindowLight } from "#app/ui/window-light.tsx";
+
+/** Shown for addresses that lead nowhere, by the splat route and by the root boundary. */
+export function NotFoundView() {
+  const navigate = useNavigate();
+  // A link home that goes back where there is a way back: without JavaScript or history it still leads somewhere.
+  const goBack = (event: MouseEvent) => {
+    if (window.history.length <= 1) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <div className="page dim-page container-page">
+      <WindowLight columns={2} rows={2} className="dim-window" />
+      <p className="mb-4 font-display text-xl text-ink-faint">404</p>
+      <h1 className="text-4xl">Page Not Found</h1>
+      <p className="mt-5 max-w-[40ch] text-lg text-ink-soft">
+        There is nothing at this address. It may have moved, or the link was mistyped.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/" size="lg" onClick={goBack}>
+          Go Back
+        </LinkButton>
+        <LinkButton to="/" variant="secondary" size="lg">
+          Return Home
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

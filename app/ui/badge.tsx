@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+export type BadgeTone = "neutral" | "glow" | "success" | "warning" | "danger";
+
+const toneClass: Record<BadgeTone, string> = {
+  neutral: "bg-ink/8 text-ink-soft",
+  glow: "bg-glow text-on-glow",
+  success: "bg-success-wash text-success",
+  warning: "bg-warning-wash text-warning",
+  danger: "bg-danger-wash text-danger",
+};
+
+/** A short word about the thing beside it. The word carries the meaning; the colour only helps. */
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${toneClass[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

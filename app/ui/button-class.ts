@@ -1,0 +1,13 @@
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  className?: string | undefined;
+}
+
+/** The classes that a button and a link in a button's clothes share. Styles: button.css. */
+export function buttonClass({ variant = "primary", size = "md", className }: ButtonLook): string {
+  return ["button", `button-${variant}`, `button-${size}`, className].filter(Boolean).join(" ");
+}

@@ -1,0 +1,55 @@
+import { toast } from "sonner";
+
+const errorDurationMs = 8_000;
+
+interface ToastOptions {
+  /** Overrides the 4.5 seconds of the toaster. */
+  durationMs?: number;
+  /** A toast with the same id is replaced instead of stacked. */
+  id?: string;
+}
+
+interface UndoOptions {
+  onUndo: () => void;
+  /** How long the offer stands. Time on hover or with the keyboard's focus on it does not count. */
+  durationMs: number;
+  /** Called when the time is up or the visitor closes the toast: now the deed may be done. */
+  onExpire?: () => void;
+  id?: string;
+}
+
+/** Says that something went well. Call in the browser only. Returns the toast's id. */
+export function showSuccess(title: string, description?: string, { durationMs, id }: ToastOptions = {}) {
+  return toast.success(title, { description, ...given({ duration: durationMs, id }) });
+}
+
+/** Says that something failed. Stays longer than good news: there is more to read and to do. */
+export function showError(title: string, description?: string, { durationMs, id }: ToastOptions = {}) {
+  return toast.error(title, { description, duration: durationMs ?? errorDurationMs, ...given({ id }) });
+}
+
+/** Says what was done and offers to take it back. Exactly one of `onUndo` and `onExpire` is called. */
+export function showUndo(title: string, description: string, { onUndo, onExpire, durationMs, id }: UndoOptions) {
+  let isSettled = false;
+  const settle = (how: (() => void) | undefined) => () => {
+    if (isSettled) return;
+    isSettled = true;
+    how?.();
+  };
+  const expire = settle(onExpire);
+  return toast(title, {
+    description,
+    duration: durationMs,
+    action: { label: "Undo", onClick: settle(onUndo) },
+    onAutoClose: expire,
+    onDismiss: expire,
+    ...given({ id }),
+  });
+}
+
+/** Without the keys that were not given: sonner takes a present `undefined` for a value. */
+function given<T extends object>(options: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createTemporaryFolder, writeFileIn } from "#tests/support/temporary-folder.ts";
+import { hashSources, isBuilt } from "./build.mjs";
+
+function createBuiltSite() {
+  const site = createTemporaryFolder({ "app/root.tsx": "root", "build/server/index.js": "bundle" });
+  writeFileIn(site, "build/.stamp", hashSources(site));
+  return site;
+}
+
+test("an untouched site needs no build", () => {
+  const site = createBuiltSite();
+  expect(isBuilt(hashSources(site), site)).toBe(true);
+});
+
+test.each([
+  "app/root.tsx",
+  "server/app.ts",
+  "public/icon.svg",
+  "studio.config.ts",
+  "package.json",
+  "package-lock.json",
+])("a change of %s asks for a build", (path) => {
+  const site = createBuiltSite();
+  writeFileIn(site, path, "changed");
+  expect(isBuilt(hashSources(site), site)).toBe(false);
+});
+
+test.each(["app/root.test.ts", "docs/api.md", "tests/e2e/home.spec.ts"])("a change of %s does not", (path) => {
+  const site = createBuiltSite();
+  writeFileIn(site, path, "changed");
+  expect(isBuilt(hashSources(site), site)).toBe(true);
+});
+
+test("a build without its stamp or its server was not finished", () => {
+  const unstamped = createTemporaryFolder({ "build/server/index.js": "bundle" });
+  expect(isBuilt(hashSources(unstamped), unstamped)).toBe(false);
+  const unfinished = createTemporaryFolder({ "build/.stamp": "" });
+  writeFileIn(unfinished, "build/.stamp", hashSources(unfinished));
+  expect(isBuilt(hashSources(unfinished), unfinished)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { hashPaths } from "./content-hash.mjs";
+
+const hashOf = (files, isIncluded) => hashPaths(createTemporaryFolder(files), ["app", "vite.config.ts"], isIncluded);
+
+test("the same files have the same hash wherever they lie", () => {
+  expect(hashOf({ "app/a.ts": "a" })).toBe(hashOf({ "app/a.ts": "a" }));
+});
+
+test.each([
+  ["another text", { "app/a.ts": "b" }],
+  ["another name", { "app/b.ts": "a" }],
+  ["another folder", { "app/deep/a.ts": "a" }],
+  ["a new file", { "app/a.ts": "a", "app/b.ts": "" }],
+  ["a file that was missing", { "app/a.ts": "a", "vite.config.ts": "" }],
+  ["a file that is gone", {}],
+])("%s changes the hash", (_change, files) => {
+  expect(hashOf(files)).not.toBe(hashOf({ "app/a.ts": "a" }));
+});
+
+test("one file's end does not pass for the next one's beginning", () => {
+  expect(hashOf({ "app/a": "1app/b2", "app/c": "" })).not.toBe(hashOf({ "app/a": "1", "app/b": "2", "app/c": "" }));
+});
+
+test("files left out do not count", () => {
+  const isIncluded = (path) => path !== "app/a.test.ts";
+  expect(hashOf({ "app/a.ts": "a", "app/a.test.ts": "t" }, isIncluded)).toBe(hashOf({ "app/a.ts": "a" }, isIncluded));
+});

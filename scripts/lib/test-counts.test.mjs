@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { countPlaywright, countVitest, judge } from "./test-counts.mjs";
+
+const vitest = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
+
+test("vitest's skipped and planned tests are skipped ones", () => {
+  expect(countVitest(vitest)).toEqual({ passed: 4, failed: 0, skipped: 2 });
+});
+
+test("a vitest file that broke outside its tests is one failure", () => {
+  const testResults = [
+    { status: "failed", assertionResults: [] },
+    { status: "failed", assertionResults: [{ status: "passed" }, { status: "failed" }] },
+    { status: "passed", assertionResults: [{ status: "passed" }] },
+  ];
+  expect(countVitest({ ...vitest, numFailedTests: 1, testResults }).failed).toBe(2);
+});
+
+test("Playwright's unstable tests and broken spec files are failures", () => {
+  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(countPlaywright({ stats, errors: [{ message: "no such file" }] })).toEqual({
+    passed: 3,
+    failed: 3,
+    skipped: 2,
+  });
+});
+
+test.each([
+  ["a clean run stands", { passed: 2, failed: 0, skipped: 1 }, 0, { passed: 2, failed: 0, skipped: 1 }],
+  ["failures stand", { passed: 2, failed: 3, skipped: 0 }, 1, { passed: 2, failed: 3, skipped: 0 }],
+  [
+    "a bad exit without a failure is one",
+    { passed: 2, failed: 0, skipped: 0 },
+    1,
+    { passed: 2, failed: 1, skipped: 0 },
+  ],
+  ["no test at all is a failure", { passed: 0, failed: 0, skipped: 0 }, 0, { passed: 0, failed: 1, skipped: 0 }],
+  ["only skipped tests are a failure", { passed: 0, failed: 0, skipped: 5 }, 0, { passed: 0, failed: 1, skipped: 5 }],
+  ["no report is a failure", undefined, 0, { passed: 0, failed: 1, skipped: 0 }],
+])("%s", (_situation, counts, exitCode, expected) => {
+  expect(judge(counts, exitCode)).toEqual(expected);
+});

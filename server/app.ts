@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { Services } from "#app/composition/services.server.ts";
+import { kibibyte } from "#app/lib/units.ts";
+import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { createApi } from "./api.ts";
+import { type Assets, respondWithAsset } from "./http/assets.ts";
+import { clientIp } from "./http/client-ip.ts";
+import { receiveCspReports } from "./http/csp-reports.ts";
+import { toProblem } from "./http/problem.ts";
+import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
+import { contentSecurityPolicy, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
+import { createLoadContext } from "./load-context.ts";
+import { recordsPageView } from "./page-view.ts";
+import type { SiteEnv } from "./site-env.ts";
+
+const bodyMax = 64 * kibibyte;
+
+interface AppParts {
+  services: Services;
+  /** The React Router build; in development a new one after each change. */
+  getBuild: () => Promise<ServerBuild>;
+  assets: Assets;
+  dev: boolean;
+  /** False while the server is still starting, or is shutting down. */
+  isReady: () => boolean;
+}
+
+const createCrossOriginError = () =>
+  new AppError({ code: "cross-origin", status: 403, message: "This request does not come from our own pages." });
+const createTooLargeError = () =>
+  new AppError({ code: "too-large", status: 413, message: "That is more than 64 KB. Please send less." });
+
+/** The site's HTTP surface: headers, limits, health, API, assets, pages. */
+export function createApp({ services, getBuild, assets, dev, isReady }: AppParts): Hono<SiteEnv> {
+  const { config, log } = services;
+  const app = new Hono<SiteEnv>();
+  const securityHeaders = fixedSecurityHeaders(config.isHttps);
+  const origins = ownOrigins(config.publicUrl, config.port);
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    const id = randomBytes(9).toString("base64url");
+    const ip = clientIp(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), config.trustProxy);
+    const nonce = randomBytes(16).toString("base64url");
+    c.set("info", { id, ip, nonce, log: log.child({ id }) });
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of securityHeaders) headers.set(name, value);
+    headers.set("X-Request-Id", id);
+    const scripts = dev ? "'unsafe-inline'" : `'nonce-${nonce}'`;
+    headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, https: config.isHttps, dev }));
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    log.info({ id, ip, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+  });
+
+  app.get("/healthz", async (c) => {
+    await services.ping();
+    return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });
+  });
+  app.get("/readyz", (c) => {
+    const ready = isReady();
+    return c.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503, { "Cache-Control": "no-store" });
+  });
+
+  app.use(async (c, next) => {
+    const isOurs = isSameOrigin(
+      {
+        method: c.req.method,
+        secFetchSite: c.req.header("sec-fetch-site"),
+        origin: c.req.header("origin"),
+        hasCookie: c.req.header("cookie") !== undefined,
+        isApi: c.req.path.startsWith("/api/"),
+      },
+      origins,
+    );
+    if (!isOurs) throw createCrossOriginError();
+    await next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: bodyMax,
+      onError: () => {
+        throw createTooLargeError();
+      },
+    }),
+  );
+
+  app.post(cspReportPath, receiveCspReports);
+  const isOwner = async (cookie: string | null) => (await services.gate.find(cookie)) !== undefined;
+  app.route("/api/v1", createApi(services.endpoints, isOwner, config.origin));
+  app.all("/api/*", () => {
+    throw createNotFoundError("This API path");
+  });
+
+  app.use(async (c, next) => {
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const asset = isRead ? assets.get(c.req.path) : undefined;
+    if (asset) {
+      const acceptEncoding = c.req.header("accept-encoding") ?? "";
+      return respondWithAsset(asset, { method: c.req.method, acceptEncoding, ifNoneMatch: c.req.header("if-none-match") });
+    }
+    if (!dev && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);
+    return next();
+  });
+
+  app.use(compress());
+  let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  app.all("*", async (c) => {
+    const build = await getBuild();
+    if (handler?.build !== build)
+      handler = { build, handle: createRequestHandler(build, dev ? "development" : "production") };
+    const request = withOwnOrigin(c.req.raw, config.publicUrl);
+    const response = await handler.handle(request, createLoadContext(services, c.var.info));
+    const view = recordsPageView(c.req.raw, c.req.path, response);
+    if (view) services.visits.recorder.record({ ...view, ip: c.var.info.ip });
+    return response;
+  });
+
+  app.onError((error, c) => {
+    const { id, log: requestLog } = c.var.info;
+    const problem = toProblem(error, id);
+    if (problem.status >= 500) requestLog.error({ err: error }, "request failed");
+    if (c.req.path.startsWith("/api/") || c.req.path === "/healthz")
+      return c.json(problem.body, problem.status as 500, problem.headers);
+    // What fails before React gets to render: still no stack, and the request's id to ask about.
+    const text = `${problem.body.detail ?? "Something went wrong."}\n\nRequest ${id}\n`;
+    return c.text(text, problem.status as 500, { "Cache-Control": "no-store" });
+  });
+  return app;
+}
+
+/** Behind a proxy that ends TLS the socket speaks http; React Router compares a form's Origin with the request's URL. */
+function withOwnOrigin(request: Request, publicUrl: string | undefined): Request {
+  if (!publicUrl) return request;
+  const { pathname, search } = new URL(request.url);
+  return new Request(new URL(pathname + search, publicUrl), request);
+}

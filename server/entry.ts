@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import * as build from "virtual:react-router/server-build";
+import { readConfig } from "#app/composition/config.server.ts";
+import { ConfigError } from "#app/platform/config/settings.server.ts";
+import { MigrationError } from "#app/platform/database/migrate.server.ts";
+import { createLogger } from "#app/platform/logger.server.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { loadAssets } from "./http/assets.ts";
+import { createHttpServer, createSite } from "./site.ts";
+
+export * from "virtual:react-router/server-build";
+
+const exitWithinMs = 10 * secondMs;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config.logLevel);
+  const assets = loadAssets(join(import.meta.dirname, "../client"));
+  const site = await createSite({ config, log, getBuild: async () => build, assets });
+  const server = createHttpServer(site);
+
+  server.listen(config.port, config.host, () => {
+    site.start();
+    say(`Northlight is on ${config.origin}`);
+    if (site.setupToken) say(`Set up the owner's account (one-time link): ${config.origin}/admin/setup?token=${site.setupToken}`);
+  });
+  server.on("error", (error) => {
+    process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.message}\n`);
+    process.exit(1);
+  });
+
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), exitWithinMs - secondMs).unref();
+    server.close(async () => {
+      await site.stop();
+      log.info("stopped");
+      log.flush(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+/** Imported for its build (by React Router's tools) it must not start a server. */
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    const isPlain = error instanceof ConfigError || error instanceof MigrationError;
+    process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,61 @@
+import { AppError } from "#app/platform/app-error.ts";
+import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
+
+/** https://www.rfc-editor.org/rfc/rfc9457 */
+export interface Problem {
+  type: "about:blank";
+  title: string;
+  status: number;
+  detail?: string;
+  code: string;
+  requestId: string;
+  errors?: Readonly<Record<string, string>>;
+}
+
+export interface ProblemAnswer {
+  body: Problem;
+  status: number;
+  headers: Record<string, string>;
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  410: "Gone",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  429: "Too Many Requests",
+  503: "Service Unavailable",
+};
+
+/** What a failure means to the outside: its own words where it was expected, a plain 500 where it is a bug. */
+export const toAppError = (error: unknown): AppError | undefined =>
+  error instanceof AppError ? error : toStorageFailure(error);
+
+/** Any failure as problem+json. */
+export function toProblem(error: unknown, requestId: string): ProblemAnswer {
+  const known = toAppError(error);
+  const status = known?.status ?? 500;
+  return {
+    status,
+    body: {
+      type: "about:blank",
+      title: titles[status] ?? "Something went wrong.",
+      status,
+      ...(known ? { detail: known.message } : {}),
+      code: known?.code ?? "internal",
+      requestId,
+      ...(known?.fieldErrors ? { errors: known.fieldErrors } : {}),
+    },
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      ...(known?.retryAfterS ? { "Retry-After": String(known.retryAfterS) } : {}),
+    },
+  };
+}

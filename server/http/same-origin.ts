@@ -1,0 +1,27 @@
+export interface RequestOrigin {
+  method: string;
+  secFetchSite: string | undefined;
+  origin: string | undefined;
+  hasCookie: boolean;
+  isApi: boolean;
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a request that may change something comes from our own pages: by Sec-Fetch-Site, which no page can forge,
+ * with Origin as the fallback for browsers and origins that lack it. A program sends neither; the API takes it as long
+ * as it carries no cookie, since without one it acts for nobody.
+ */
+export function isSameOrigin(request: RequestOrigin, ownOrigins: ReadonlySet<string>): boolean {
+  if (safeMethods.has(request.method)) return true;
+  if (request.secFetchSite !== undefined) return request.secFetchSite === "same-origin";
+  if (request.origin !== undefined) return ownOrigins.has(request.origin);
+  return request.isApi && !request.hasCookie;
+}
+
+/** The origins under which this site is reached. Without PUBLIC_URL that is this machine, by any of its names. */
+export function ownOrigins(publicUrl: string | undefined, port: number): ReadonlySet<string> {
+  if (publicUrl) return new Set([publicUrl]);
+  return new Set([`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]);
+}

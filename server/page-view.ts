@@ -1,0 +1,19 @@
+/** What a document's answer says about a page view. */
+interface DocumentView {
+  path: string;
+  userAgent: string;
+}
+
+/**
+ * Whether an answer showed somebody a page: a document that was asked for by GET, not a prefetch, found or not found.
+ * Client navigations report themselves (see the shell's beacon).
+ */
+export function recordsPageView(request: Request, path: string, response: Response): DocumentView | undefined {
+  if (request.method !== "GET" || path.endsWith(".data")) return undefined;
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return undefined;
+  if (/prefetch|prerender/.test(request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "")) return undefined;
+  const userAgent = request.headers.get("user-agent") ?? "";
+  if (response.status === 200) return { path, userAgent };
+  if (response.status === 404) return { path: "/404", userAgent };
+  return undefined;
+}

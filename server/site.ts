@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import type { Config } from "#app/composition/config.server.ts";
+import { createServices, type Services } from "#app/composition/services.server.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { createApp } from "./app.ts";
+import type { Assets } from "./http/assets.ts";
+
+interface SiteParts {
+  config: Config;
+  log: Logger;
+  getBuild: () => Promise<ServerBuild>;
+  assets: Assets;
+  dev?: boolean;
+}
+
+/** The whole site, ready to answer. */
+export interface Site {
+  readonly services: Services;
+  readonly fetch: ReturnType<typeof createApp>["fetch"];
+  /** Secret of the owner's one-time link, where there is no owner yet. */
+  readonly setupToken: string | undefined;
+  start(): void;
+  /** Stops the workers, writes what is pending, closes the database. Requests must have ended before. */
+  stop(): Promise<void>;
+}
+
+/** Opens and migrates the database and builds the site on it. */
+export async function createSite({ config, log, getBuild, assets, dev = false }: SiteParts): Promise<Site> {
+  const db = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const ran = await migrateDatabase(db);
+  if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
+  const services = createServices({ config, db, log });
+  const setupToken = await services.bootstrapOwner();
+  const isReady = () => services.outboxWorker.isRunning;
+  const app = createApp({ services, getBuild, assets, dev, isReady });
+  return {
+    services,
+    fetch: app.fetch,
+    setupToken,
+    start() {
+      services.outboxWorker.start();
+      services.housekeeping.start();
+    },
+    async stop() {
+      await services.outboxWorker.stop();
+      await services.housekeeping.stop();
+      await services.visits.recorder.flush();
+      await db.destroy();
+    },
+  };
+}
+
+const headersTimeoutMs = 10 * secondMs;
+const requestTimeoutMs = 30 * secondMs;
+
+/** A server for the site, not listening yet. */
+export function createHttpServer(site: Site): Server {
+  const server = createServer({ headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs });
+  server.on("request", getRequestListener(site.fetch));
+  return server;
+}

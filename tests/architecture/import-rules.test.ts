@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { checkArchitecture } from "./import-rules.ts";
+
+const aliases = {
+  "#app/*": "./app/*",
+  "#server/*": "./server/*",
+  "#tests/*": "./tests/*",
+  "#studio": "./studio.config.ts",
+};
+
+/** A sound project to break: each feature has what others could reach for. */
+const sound = {
+  "studio.config.ts": "export const studio = {};",
+  "app/lib/units.ts": "export const secondMs = 1_000;",
+  "app/ui/button.tsx": "export const Button = () => <button />;",
+  "app/ui/button.css": "",
+  "app/platform/logger.server.ts": 'import { hostname } from "node:os"; export const host = hostname();',
+  "app/features/contact/contact.store.server.ts": 'import pg from "pg"; export const pool = pg.Pool;',
+  "app/features/visits/visit.schema.ts": "export const visitSchema = 1;",
+  "app/composition/services.server.ts": "export const services = 1;",
+  "app/root.tsx": "export default function Root() { return null; }",
+  "server/app.ts": 'import { createServer } from "node:http"; export const app = createServer;',
+  "tests/support/site.ts": "export const site = 1;",
+};
+
+function check(files: Record<string, string>): string[] {
+  return checkArchitecture({ files: new Map(Object.entries({ ...sound, ...files })), aliases });
+}
+
+describe("sound imports", () => {
+  test("are accepted downwards, within a feature, and by each kind of name", () => {
+    const files = {
+      "app/features/contact/contact.route.tsx": `
+        import { Button } from "#app/ui/button.tsx";
+        import "#app/ui/button.css";
+        import { studio } from "#studio";
+        import type { Route } from "./+types/contact.route";
+        import { pool } from "./contact.store.server.ts";
+        import url from "../../ui/button.css?url";
+        import { useState } from "react";
+        export const a = [Button, studio, pool, url, useState];`,
+      "app/composition/mails.server.ts": `
+        import { visitSchema } from "#app/features/visits/visit.schema.ts";
+        import { pool } from "#app/features/contact/contact.store.server.ts";
+        export const a = [visitSchema, pool];`,
+      "app/features/visits/visits.store.test.ts": "",
+      "app/features/visits/visits.usecases.test.ts": "",
+      "app/features/visits/visit-rules.test.ts": "",
+      "app/entry.server.tsx": 'import { PassThrough } from "node:stream"; export default PassThrough;',
+      "app/routes.ts": 'import "#app/composition/services.server.ts"; import "#server/app.ts"; export default [];',
+    };
+    expect(check(files)).toEqual([]);
+  });
+
+  test("may take a server package's types anywhere, and anything of Node in a test", () => {
+    const files = {
+      "app/features/visits/visit-rules.ts":
+        'import type { Pool } from "pg"; export type Rule = import("node:fs").Stats | Pool;',
+      "app/features/visits/visit-rules.test.ts":
+        'import { join } from "node:path"; import "#tests/support/site.ts"; join();',
+    };
+    expect(check(files)).toEqual([]);
+  });
+});
+
+describe("a broken rule is named", () => {
+  const contact = "app/features/contact/a.ts";
+  const visits = "#app/features/visits/visit.schema.ts";
+  // biome-ignore format: a table, a case a line
+  const cases: [rule: string, path: string, text: string, fault: RegExp][] = [
+    ["feature imports feature", contact, `import "${visits}";`, /feature contact must not import feature visits/],
+    ["by a relative path", contact, 'import "../visits/visit.schema.ts";', /feature visits/],
+    ["for a type only", contact, `import type { A } from "${visits}";`, /feature visits/],
+    ["in a type expression", contact, `export type A = import("${visits}").A;`, /feature visits/],
+    ["when it runs", contact, `export const a = () => import("${visits}");`, /feature visits/],
+    ["as a worker's address", contact, 'new URL("../visits/visit.schema.ts", import.meta.url);', /feature visits/],
+    ["to pass on one name", contact, `export { a } from "${visits}"; export const b = 1;`, /feature visits/],
+    ["to pass on all names", contact, `export * from "${visits}"; export const b = 1;`, /feature visits/],
+    ["feature imports composition", contact, 'import "#app/composition/services.server.ts";', /not import composition/],
+    ["feature imports an entry point", contact, 'import "#app/root.tsx";', /must not import entry points/],
+    ["feature imports the server", contact, 'import "#server/app.ts";', /must not import entry points/],
+    ["app imports tests", contact, 'import "#tests/support/site.ts";', /must not import tests/],
+    ["lib imports a feature", "app/lib/a.ts", `import "${visits}";`, /lib, ui and platform must not import feature/],
+    ["ui imports the shell", "app/ui/a.tsx", 'import "../shell/bar.tsx";', /must not import shell/],
+    ["shell imports a feature", "app/shell/a.tsx", `import "${visits}";`, /shell must not import feature visits/],
+    ["composition imports the server", "app/composition/a.ts", 'import "#server/app.ts";', /not import entry points/],
+    ["a folder nobody knows", "app/hooks/a.ts", 'import "#studio";', /app\/hooks\/a\.ts: in no zone/],
+    ["a file beside the features", "app/features/a.ts", 'import "#studio";', /in no zone/],
+    ["a file that is not there", "app/lib/a.ts", 'import "./b.ts";', /leads to no file/],
+    ["a missing extension", "app/lib/a.ts", 'import "./units";', /leads to no file/],
+    ["an unknown alias", "app/lib/a.ts", 'import "#lib/units.ts";', /leads to no file/],
+    ["a computed import", "app/lib/a.ts", "export const a = (b: string) => import(b);", /cannot be checked/],
+    ["a built-in in browser code", "app/lib/a.ts", 'import "node:path";', /node:path belongs in a \.server\.ts file/],
+    ["a built-in without its prefix", "app/lib/a.ts", 'import "path";', /path belongs/],
+    ["a type beside a built-in's values", "app/lib/a.ts", 'import { type Stats } from "node:fs";', /node:fs belongs/],
+    ["the database in browser code", "app/lib/a.ts", 'import pg from "pg";', /pg belongs/],
+    ["mail in browser code", "app/lib/a.ts", 'import "nodemailer";', /nodemailer belongs/],
+    ["accounts in browser code", "app/lib/a.ts", 'import "better-auth/adapters";', /better-auth\/adapters belongs/],
+    ["a barrel", "app/features/visits/index.ts", 'export * from "./visit.schema.ts";', /barrel/],
+    ["an unknown suffix", "app/features/visits/visits.service.ts", "", /"\.service\.ts" is no suffix/],
+    ["a test of an unknown role", "app/features/visits/visits.service.test.ts", "", /"\.service\.test\.ts" is no/],
+    ["an unknown kind of test", "app/features/visits/visits.spec.ts", "", /"\.spec\.ts" is no suffix/],
+    ["an empty file name", "app/lib/utils.ts", "", /"utils" says nothing/],
+    ["an empty folder name", "app/features/visits/types/visit.ts", "", /"types" says nothing/],
+    ["an empty name outside the app", "tests/support/helpers.ts", "", /"helpers" says nothing/],
+  ];
+
+  test.each(cases)("%s", (_rule, path, text, fault) => {
+    const bar = { "app/shell/bar.tsx": "export const Bar = () => null;" };
+    const faults = check({ ...bar, [path]: text });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(fault);
+  });
+});
+
+describe("a worker", () => {
+  const worker = "app/features/contact/format.worker.ts";
+
+  test("reaches no JSX and no server file, through however many files", () => {
+    const files = {
+      [worker]: 'import "./engine.ts";',
+      "app/features/contact/engine.ts":
+        'import "./contact.store.server.ts"; import "#app/ui/button.tsx"; export const a = 1;',
+    };
+    expect(check(files)).toEqual([
+      `${worker}: reaches app/features/contact/contact.store.server.ts through app/features/contact/engine.ts`,
+      `${worker}: reaches app/ui/button.tsx through app/features/contact/engine.ts`,
+    ]);
+  });
+
+  test("may name their types", () => {
+    expect(check({ [worker]: 'import type { pool } from "./contact.store.server.ts"; export type A = pool;' })).toEqual(
+      [],
+    );
+  });
+});

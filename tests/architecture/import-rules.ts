@@ -1,0 +1,90 @@
+import { isBuiltin } from "node:module";
+import { posix } from "node:path";
+import { findNameFault } from "./file-name-rules.ts";
+import { type ModuleImport, type ModuleOutline, outlineModule } from "./module-imports.ts";
+import { mayImport, zoneOf } from "./zones.ts";
+
+export interface Project {
+  /** Path from the root, with slashes, to the file's text. */
+  files: ReadonlyMap<string, string>;
+  /** "imports" of package.json. */
+  aliases: Readonly<Record<string, string>>;
+}
+
+/** Packages that cannot run in a browser, or must not. */
+const serverPackages = /^(pg|nodemailer|better-auth|@better-auth)(\/|$)/;
+
+const isServerFile = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith("server/");
+const isTestFile = (path: string) => path.endsWith(".test.ts");
+const isModule = (path: string) => /^(app|server)\/.*\.tsx?$/.test(path);
+
+/** @returns a sentence for each broken rule, none where all hold */
+export function checkArchitecture(project: Project): string[] {
+  const outlines = new Map<string, ModuleOutline>();
+  for (const [path, text] of project.files) if (isModule(path)) outlines.set(path, outlineModule(path, text));
+
+  const faults: string[] = [];
+  for (const path of project.files.keys()) {
+    const fault = findNameFault(path);
+    if (fault) faults.push(`${path}: ${fault}`);
+  }
+  for (const [path, { imports, isBarrel }] of outlines) {
+    if (isBarrel) faults.push(`${path}: a barrel: import from the file that has it`);
+    for (const one of imports) faults.push(...checkImport(project, path, one));
+    if (path.endsWith(".worker.ts")) faults.push(...checkWorker(project, outlines, path));
+  }
+  return faults;
+}
+
+function checkImport(project: Project, path: string, { specifier, isTypeOnly }: ModuleImport): string[] {
+  if (specifier === undefined) return [`${path}: a computed import cannot be checked: name the file`];
+  if (isPackage(specifier)) {
+    const isServerOnly = isBuiltin(specifier) || serverPackages.test(specifier);
+    const isAllowed = isTypeOnly || isServerFile(path) || isTestFile(path);
+    return isServerOnly && !isAllowed ? [`${path}: ${specifier} belongs in a .server.ts file`] : [];
+  }
+  if (isGenerated(specifier)) return [];
+  const target = resolve(project, path, specifier);
+  if (target === undefined) return [`${path}: ${specifier} leads to no file`];
+  const from = zoneOf(path);
+  const to = zoneOf(target);
+  if (!from || !to) return [`${from ? target : path}: in no zone of the architecture`];
+  if (isTestFile(path) && to.name === "tests") return [];
+  return mayImport(from, to) ? [] : [`${path}: ${from.name} must not import ${to.name} (${target})`];
+}
+
+/** Follows everything that runs in the worker: JSX breaks it in development, and a server file leaks into the browser. */
+function checkWorker(project: Project, outlines: ReadonlyMap<string, ModuleOutline>, worker: string): string[] {
+  const faults: string[] = [];
+  const reached = new Set([worker]);
+  for (const path of reached) {
+    for (const { specifier, isTypeOnly } of outlines.get(path)?.imports ?? []) {
+      if (isTypeOnly || specifier === undefined || isPackage(specifier)) continue;
+      const target = resolve(project, path, specifier);
+      if (target === undefined || reached.has(target)) continue;
+      reached.add(target);
+      if (target.endsWith(".tsx") || isServerFile(target)) faults.push(`${worker}: reaches ${target} through ${path}`);
+    }
+  }
+  return faults;
+}
+
+const isPackage = (specifier: string) => !/^[.#/]/.test(specifier);
+
+/** React Router's types of a route, which exist after `react-router typegen` only. */
+const isGenerated = (specifier: string) => specifier.includes("/+types/");
+
+function resolve({ files, aliases }: Project, from: string, specifier: string): string | undefined {
+  const [bare = ""] = specifier.split("?");
+  const target = bare.startsWith(".") ? posix.join(posix.dirname(from), bare) : resolveAlias(aliases, bare);
+  return target !== undefined && files.has(target) ? target : undefined;
+}
+
+function resolveAlias(aliases: Project["aliases"], specifier: string): string | undefined {
+  for (const [pattern, target] of Object.entries(aliases)) {
+    const [prefix = "", wildcard] = pattern.split("*");
+    if (wildcard === undefined ? specifier !== pattern : !specifier.startsWith(prefix)) continue;
+    return posix.normalize(target.replace("*", specifier.slice(prefix.length)));
+  }
+  return undefined;
+}

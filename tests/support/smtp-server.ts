@@ -1,0 +1,111 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/** What the server does with one mail; a number is the SMTP reply to RCPT TO. */
+export type SmtpAnswer = "accept" | 451 | 550 | "drop-after-data" | "silence-after-data";
+
+export interface ReceivedMail {
+  /** The envelope: who the mail really goes to. */
+  readonly recipients: string[];
+  readonly sender: string;
+  readonly raw: string;
+  readonly parsed: Email;
+  /** False where the server gave no answer: the sender cannot know that we have it. */
+  readonly wasAcknowledged: boolean;
+}
+
+interface SmtpTestServerOptions {
+  /** Asks for this sign-in. */
+  user?: string;
+  password?: string;
+}
+
+/** A real SMTP server on loopback that keeps its mails, and misbehaves when told to. */
+export class SmtpTestServer {
+  readonly mails: ReceivedMail[] = [];
+  /** One for each coming mail; after the last one `answer` holds. */
+  readonly answers: SmtpAnswer[] = [];
+  answer: SmtpAnswer = "accept";
+  readonly #options: SmtpTestServerOptions;
+  #server: SMTPServer;
+  #port = 0;
+
+  constructor(options: SmtpTestServerOptions = {}) {
+    this.#options = options;
+    this.#server = this.#createServer();
+  }
+
+  get url(): string {
+    const { user, password } = this.#options;
+    const signIn = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password ?? "")}@` : "";
+    return `smtp://${signIn}127.0.0.1:${this.#port}`;
+  }
+
+  /** Also after `goDown`, on the same port. */
+  async comeUp(): Promise<void> {
+    this.#server = this.#createServer();
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once("error", reject);
+      this.#server.listen(this.#port, "127.0.0.1", resolve);
+    });
+    this.#port = (this.#server.server.address() as AddressInfo).port;
+  }
+
+  async goDown(): Promise<void> {
+    if (!this.#server.server.listening) return;
+    for (const connection of this.#server.connections) connection._socket.destroy();
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+  }
+
+  #createServer(): SMTPServer {
+    const { user, password } = this.#options;
+    const server = new SMTPServer({
+      disabledCommands: ["STARTTLS"], // its certificate is nobody's; and it allows AUTH without TLS
+      authOptional: user === undefined,
+      closeTimeout: 100,
+      logger: false,
+      onAuth: (auth, _session, done) =>
+        auth.username === user && auth.password === password ? done(null, { user }) : done(new Error("Wrong password")),
+      onRcptTo: (_address, _session, done) => {
+        const code = this.answers[0] ?? this.answer;
+        if (typeof code !== "number") return done();
+        this.answers.shift();
+        done(Object.assign(new Error("Refused by the test"), { responseCode: code }));
+      },
+      onData: (stream, session, done) => {
+        void this.#receive(stream, session).then((isAnswered) => (isAnswered ? done(null) : undefined), done);
+      },
+    });
+    server.on("error", () => {}); // connections that this or the client has cut
+    return server;
+  }
+
+  /** @returns whether the mail is to be answered */
+  async #receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> {
+    const raw = await text(stream);
+    const answer = this.answers.shift() ?? this.answer;
+    const wasAcknowledged = answer === "accept";
+    this.mails.push({
+      recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
+      sender: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
+      raw,
+      parsed: await PostalMime.parse(raw),
+      wasAcknowledged,
+    });
+    if (answer === "drop-after-data") {
+      for (const connection of this.#server.connections) {
+        if (connection.session === session) connection._socket.destroy();
+      }
+    }
+    return wasAcknowledged;
+  }
+}
+
+/** Starts one on a free port. */
+export async function startSmtpTestServer(options?: SmtpTestServerOptions): Promise<SmtpTestServer> {
+  const server = new SmtpTestServer(options);
+  await server.comeUp();
+  return server;
+}

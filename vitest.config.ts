@@ -1,0 +1,45 @@
+import { defineConfig } from "vitest/config";
+
+// Apart from vite.config.ts: the React Router plugin expects to build or serve, and must not run under vitest.
+const postgres = "./tests/support/postgres.ts";
+const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    // Processes rather than threads: a suite may then change its environment, and a crash in native code stays its own.
+    pool: "forks",
+    maxWorkers: 2,
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [
+            "app/**/*.test.ts",
+            "server/**/*.test.ts",
+            "scripts/**/*.test.{ts,mjs}",
+            "tests/architecture/**/*.test.ts",
+          ],
+          exclude: storeTests,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "store", include: storeTests, globalSetup: postgres, testTimeout: 15_000, hookTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          globalSetup: postgres,
+          // Whole servers start here: one file at a time keeps their timings, and so their time limits, honest.
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
