@@ -9,7 +9,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useLocation,
 } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { ErrorView } from "#app/shell/error-view.tsx";
@@ -17,6 +16,7 @@ import { Footer } from "#app/shell/footer.tsx";
 import { NavigationBar } from "#app/shell/navigation-bar.tsx";
 import { NotFoundView } from "#app/shell/not-found-view.tsx";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
+import { RouteFocus } from "#app/shell/route-focus.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { studio } from "#studio";
 import type { Route } from "./+types/root";
@@ -38,6 +38,7 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? "Something went wrong" : studio.name }];
 }
 
+/** Runs with every navigation's data request, so the id that an error page shows is the failed request's own. */
 export function loader({ context }: Route.LoaderArgs) {
   return { requestId: context.get(requestContext).id };
 }
@@ -49,10 +50,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#f2f8f9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#07191f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f1f8f9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#04191f" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        {/* No nonce: browsers hide it from scripts, so React would find it changed; 'self' covers these files. */}
+        <Links nonce="" />
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <Toaster />
+        <RouteFocus />
         <PageViewBeacon />
         <ScrollRestoration />
         <Scripts />
@@ -77,12 +80,10 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // React Router names the first document "default". Later on the loader's id is of an older, healthy request.
-  const isDocument = useLocation().key === "default";
   if (isNotFound(error)) return <NotFoundView />;
   return (
     <ErrorView
-      requestId={isDocument ? loaderData?.requestId : undefined}
+      requestId={requestIdOf(error) ?? loaderData?.requestId}
       detail={import.meta.env.DEV && error instanceof Error ? error.stack : undefined}
     />
   );
@@ -90,4 +91,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** What fails before any loader has run brings its request's id along. */
+function requestIdOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) && typeof error.data?.requestId === "string" ? error.data.requestId : undefined;
 }

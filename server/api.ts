@@ -14,7 +14,10 @@ const createBadJsonError = (cause: unknown) =>
 const createMediaTypeError = () =>
   new AppError({ code: "media-type", status: 415, message: "Please send application/json." });
 
-async function readJson(request: { header(name: string): string | undefined; text(): Promise<string> }): Promise<unknown> {
+async function readJson(request: {
+  header(name: string): string | undefined;
+  text(): Promise<string>;
+}): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.header("content-type") ?? "")) throw createMediaTypeError();
   const text = await request.text();
   try {

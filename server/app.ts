@@ -1,23 +1,20 @@
-import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
-import { kibibyte } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { createApi } from "./api.ts";
 import { type Assets, respondWithAsset } from "./http/assets.ts";
+import { limitBody } from "./http/body-limit.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { receiveCspReports } from "./http/csp-reports.ts";
 import { toProblem } from "./http/problem.ts";
+import { SiteRequestInfo } from "./http/request-info.ts";
 import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
-import { contentSecurityPolicy, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
+import { createPolicyFor, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
 import { createLoadContext } from "./load-context.ts";
 import { recordsPageView } from "./page-view.ts";
 import type { SiteEnv } from "./site-env.ts";
-
-const bodyMax = 64 * kibibyte;
 
 interface AppParts {
   services: Services;
@@ -31,30 +28,30 @@ interface AppParts {
 
 const createCrossOriginError = () =>
   new AppError({ code: "cross-origin", status: 403, message: "This request does not come from our own pages." });
-const createTooLargeError = () =>
-  new AppError({ code: "too-large", status: 413, message: "That is more than 64 KB. Please send less." });
+
+const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** The site's HTTP surface: headers, limits, health, API, assets, pages. */
 export function createApp({ services, getBuild, assets, dev, isReady }: AppParts): Hono<SiteEnv> {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
   const securityHeaders = fixedSecurityHeaders(config.isHttps);
+  const policyFor = createPolicyFor(config.isHttps, dev);
   const origins = ownOrigins(config.publicUrl, config.port);
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const id = randomBytes(9).toString("base64url");
     const ip = clientIp(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), config.trustProxy);
-    const nonce = randomBytes(16).toString("base64url");
-    c.set("info", { id, ip, nonce, log: log.child({ id }) });
+    const info = new SiteRequestInfo(ip, log);
+    c.set("info", info);
     await next();
     const { headers } = c.res;
-    for (const [name, value] of securityHeaders) headers.set(name, value);
-    headers.set("X-Request-Id", id);
-    const scripts = dev ? "'unsafe-inline'" : `'nonce-${nonce}'`;
-    headers.set("Content-Security-Policy", contentSecurityPolicy({ scripts, https: config.isHttps, dev }));
+    // A route may be stricter: the set-up page's address is a secret, which no referrer may carry.
+    for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
+    headers.set("X-Request-Id", info.id);
+    headers.set("Content-Security-Policy", policyFor(info));
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info({ id, ip, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+    log.info({ id: info.id, ip, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   });
 
   app.get("/healthz", async (c) => {
@@ -73,21 +70,14 @@ export function createApp({ services, getBuild, assets, dev, isReady }: AppParts
         secFetchSite: c.req.header("sec-fetch-site"),
         origin: c.req.header("origin"),
         hasCookie: c.req.header("cookie") !== undefined,
-        isApi: c.req.path.startsWith("/api/"),
+        isApi: isApiPath(c.req.path),
       },
       origins,
     );
     if (!isOurs) throw createCrossOriginError();
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: bodyMax,
-      onError: () => {
-        throw createTooLargeError();
-      },
-    }),
-  );
+  app.use(limitBody);
 
   app.post(cspReportPath, receiveCspReports);
   const isOwner = async (cookie: string | null) => (await services.gate.find(cookie)) !== undefined;
@@ -101,7 +91,11 @@ export function createApp({ services, getBuild, assets, dev, isReady }: AppParts
     const asset = isRead ? assets.get(c.req.path) : undefined;
     if (asset) {
       const acceptEncoding = c.req.header("accept-encoding") ?? "";
-      return respondWithAsset(asset, { method: c.req.method, acceptEncoding, ifNoneMatch: c.req.header("if-none-match") });
+      return respondWithAsset(asset, {
+        method: c.req.method,
+        acceptEncoding,
+        ifNoneMatch: c.req.header("if-none-match"),
+      });
     }
     if (!dev && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);
     return next();
@@ -124,7 +118,7 @@ export function createApp({ services, getBuild, assets, dev, isReady }: AppParts
     const { id, log: requestLog } = c.var.info;
     const problem = toProblem(error, id);
     if (problem.status >= 500) requestLog.error({ err: error }, "request failed");
-    if (c.req.path.startsWith("/api/") || c.req.path === "/healthz")
+    if (isApiPath(c.req.path) || c.req.path === "/healthz")
       return c.json(problem.body, problem.status as 500, problem.headers);
     // What fails before React gets to render: still no stack, and the request's id to ask about.
     const text = `${problem.body.detail ?? "Something went wrong."}\n\nRequest ${id}\n`;
@@ -137,5 +131,9 @@ export function createApp({ services, getBuild, assets, dev, isReady }: AppParts
 function withOwnOrigin(request: Request, publicUrl: string | undefined): Request {
   if (!publicUrl) return request;
   const { pathname, search } = new URL(request.url);
-  return new Request(new URL(pathname + search, publicUrl), request);
+  const own = new URL(publicUrl);
+  // Part by part: resolved as a reference, a path like //evil.example/ would name another host.
+  own.pathname = pathname;
+  own.search = search;
+  return new Request(own, request);
 }

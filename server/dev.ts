@@ -19,7 +19,8 @@ interface ServerModules {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-const isServerCode = (file: string): boolean => /\.server\.ts$|\/server\/|\/migrations\/|studio\.config\.ts$/.test(file);
+const isServerCode = (file: string): boolean =>
+  /\.server\.ts$|\/server\/|\/migrations\/|studio\.config\.ts$/.test(file);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const server = createServer();

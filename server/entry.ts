@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { readConfig } from "#app/composition/config.server.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
 import { MigrationError } from "#app/platform/database/migrate.server.ts";
 import { createLogger } from "#app/platform/logger.server.ts";
-import { secondMs } from "#app/lib/units.ts";
 import { loadAssets } from "./http/assets.ts";
 import { createHttpServer, createSite } from "./site.ts";
 
 export * from "virtual:react-router/server-build";
+/** For the tests, which run the site as it was built, without a process of its own. */
+export { readConfig } from "#app/composition/config.server.ts";
+export { createHttpServer, createSite } from "./site.ts";
 
 const exitWithinMs = 10 * secondMs;
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -23,7 +26,8 @@ async function main(): Promise<void> {
   server.listen(config.port, config.host, () => {
     site.start();
     say(`Northlight is on ${config.origin}`);
-    if (site.setupToken) say(`Set up the owner's account (one-time link): ${config.origin}/admin/setup?token=${site.setupToken}`);
+    if (site.setupToken)
+      say(`Set up the owner's account (one-time link): ${config.origin}/admin/setup?token=${site.setupToken}`);
   });
   server.on("error", (error) => {
     process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.message}\n`);

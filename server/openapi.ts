@@ -49,7 +49,12 @@ function operation(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+          },
+        }
       : {}),
     ...(endpoint.access === "owner" ? { security: [{ ownerSession: [] }] } : {}),
     responses: {
@@ -59,12 +64,14 @@ function operation(endpoint: Endpoint): Json {
       422: problem("Faulty input, with a text for each field"),
       429: problem("Too many; Retry-After says when to try again"),
       503: problem("The database is away; nothing was stored"),
+      default: problem("Any other failure, such as a body that is no JSON or a request from another site"),
     },
   };
 }
 
 /** The OpenAPI 3.1 document, made from the same list as the router. */
 export function describeApi(endpoints: readonly Endpoint[], origin: string): Json {
+  const cookiePrefix = origin.startsWith("https:") ? "__Host-" : "";
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
@@ -77,7 +84,7 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string): Jso
     paths,
     components: {
       schemas: { Problem: problemSchema },
-      securitySchemes: { ownerSession: { type: "apiKey", in: "cookie", name: "northlight_session" } },
+      securitySchemes: { ownerSession: { type: "apiKey", in: "cookie", name: `${cookiePrefix}northlight_session` } },
     },
   };
 }

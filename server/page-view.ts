@@ -11,7 +11,8 @@ interface DocumentView {
 export function recordsPageView(request: Request, path: string, response: Response): DocumentView | undefined {
   if (request.method !== "GET" || path.endsWith(".data")) return undefined;
   if (!response.headers.get("content-type")?.startsWith("text/html")) return undefined;
-  if (/prefetch|prerender/.test(request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "")) return undefined;
+  if (/prefetch|prerender/.test(request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? ""))
+    return undefined;
   const userAgent = request.headers.get("user-agent") ?? "";
   if (response.status === 200) return { path, userAgent };
   if (response.status === 404) return { path: "/404", userAgent };

@@ -6,7 +6,13 @@ import { ConfigError, type Environment, readSettings } from "#app/platform/confi
 import { siteSettings } from "#app/platform/config/site.config.server.ts";
 
 /** Every setting of the site, in the order of the self-hosting table. */
-export const allSettings = { ...siteSettings, ...accountsSettings, ...contactSettings, ...outboxSettings, ...visitsSettings };
+export const allSettings = {
+  ...siteSettings,
+  ...accountsSettings,
+  ...contactSettings,
+  ...outboxSettings,
+  ...visitsSettings,
+};
 
 /**
  * Reads the whole configuration.

@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
 import type { DeskOutbox } from "#app/features/contact/contact-desk.server.ts";
 import { createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
-import type { OutboxTables } from "#app/features/outbox/outbox.tables.ts";
 import {
   createEnqueueMail,
   dropMails,
@@ -28,21 +26,18 @@ export interface DeskOutboxParts {
   worker: OutboxWorker;
 }
 
-/** The desk hands over a transaction typed with its own tables; it is one of the whole database. */
-const asOutbox = (trx: unknown): Kysely<OutboxTables> => trx as Kysely<OutboxTables>;
-
 /** The outbox as the desk knows it, with the worker that empties it. */
 export function createDeskOutbox({ config, db, log, now }: Parts): DeskOutboxParts {
   const driver = chooseDriver(config);
-  const worker = new OutboxWorker({ db: asOutbox(db), driver, leaseOwner: createLeaseOwner(config.dataDir), log, now });
+  const worker = new OutboxWorker({ db: db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now });
   const enqueue = createEnqueueMail({ messageIdHost: new URL(config.origin).hostname });
   const outbox: DeskOutbox = {
-    enqueue: (trx, mail, at) => enqueue(asOutbox(trx), mail, at),
-    hold: (trx, id) => holdMails(asOutbox(trx), id),
-    release: (trx, id, at) => releaseMails(asOutbox(trx), id, at),
-    drop: (trx, id) => dropMails(asOutbox(trx), id),
-    states: (ids) => getMailStates(asOutbox(db), ids),
-    retry: (mailId, at) => retryMail(asOutbox(db), mailId, at),
+    enqueue: (trx, mail, at) => enqueue(trx, mail, at),
+    hold: (trx, id) => holdMails(trx, id),
+    release: (trx, id, at) => releaseMails(trx, id, at),
+    drop: (trx, id) => dropMails(trx, id),
+    states: (ids) => getMailStates(db, ids),
+    retry: (mailId, at) => retryMail(db, mailId, at),
     wake: () => worker.wake(),
     delivers: driver.delivers,
   };

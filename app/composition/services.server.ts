@@ -15,8 +15,8 @@ import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { studio } from "#studio";
 import type { Config } from "./config.server.ts";
-import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
 import { createDeskOutbox, type DeskOutboxParts } from "./desk-outbox.server.ts";
+import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
 
 /** Everything stateful, built once at start. */
 export interface Services {
@@ -84,7 +84,7 @@ function createGate({ config, db, log, secret, now }: GateParts): OwnerGate {
     db,
     dialect: dialectOf(db),
     origin: config.origin,
-    secret: deriveKey(secret, "sessions").toString("base64url"),
+    secret: deriveKey(secret, "sessions").export().toString("base64url"),
     log,
   });
   const sessions = createOwnerSessions(auth, db, now);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,10 +16,11 @@ export function loadSiteSecret(dataDir: string, given: string | undefined): stri
 }
 
 /** A key for one purpose, so that a signature made for one never passes for another (RFC 5869). */
-export const deriveKey = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, "northlight", purpose, 32));
+export const deriveKey = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync("sha256", secret, "northlight", purpose, 32)));
 
-export const sign = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("base64url");
+export const sign = (key: KeyObject, text: string): string =>
+  createHmac("sha256", key).update(text).digest("base64url");
 
 /** Compares in constant time. */
 export function equalsSecret(a: string, b: string): boolean {
@@ -27,5 +28,5 @@ export function equalsSecret(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
+export const sha256 = (text: string): string => hash("sha256", text, "base64url");
 export const createToken = (): string => randomBytes(32).toString("base64url");

@@ -1,7 +1,8 @@
 import { type BlockList, isIP } from "node:net";
 
 /** `::ffff:203.0.113.7` is an IPv4 address on a dual-stack socket; a zone (`%eth0`) is of no use to anybody else. */
-const normalize = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
+const normalize = (address: string): string =>
+  address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
 
 const isIn = (list: BlockList, address: string): boolean => {
   const family = isIP(address);
@@ -12,7 +13,11 @@ const isIn = (list: BlockList, address: string): boolean => {
  * The visitor's address: the socket's, or, where that is a declared proxy, the last address of X-Forwarded-For that
  * is not a declared proxy itself. What stands further left was written by the client and proves nothing.
  */
-export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, proxies: BlockList): string {
+export function clientIp(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: BlockList,
+): string {
   let ip = normalize(socketAddress ?? "");
   const hops = forwardedFor?.split(",").map((hop) => normalize(hop.trim())) ?? [];
   while (isIn(proxies, ip)) {

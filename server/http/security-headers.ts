@@ -11,7 +11,7 @@ interface PolicyOptions {
 export function contentSecurityPolicy({ scripts, https, dev }: PolicyOptions): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`,
+    `script-src 'self' ${scripts}`.trimEnd(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -38,4 +38,14 @@ export function fixedSecurityHeaders(https: boolean): readonly (readonly [string
     ["Reporting-Endpoints", `csp="${cspReportPath}"`],
     ...(https ? ([["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]] as const) : []),
   ];
+}
+
+/**
+ * The policy of an answer: pages that drew a nonce allow the scripts that carry it; everything else (JSON, assets,
+ * errors) shares one policy without.
+ */
+export function createPolicyFor(https: boolean, dev: boolean): (info: { usedNonce: string | undefined }) => string {
+  const withScripts = (scripts: string) => contentSecurityPolicy({ scripts, https, dev });
+  const plain = withScripts(dev ? "'unsafe-inline'" : "");
+  return ({ usedNonce }) => (usedNonce === undefined || dev ? plain : withScripts(`'nonce-${usedNonce}'`));
 }

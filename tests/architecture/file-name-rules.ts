@@ -10,6 +10,7 @@ const suffixes = new Set([
   ".config.server.ts",
   ".driver.server.ts",
   ".api.server.ts",
+  ".context.ts",
   ".worker.ts",
   ".test.ts",
   ".server.ts",

@@ -3,25 +3,26 @@ import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type DialectName, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSqliteDialect } from "#app/platform/database/sqlite-dialect.server.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 
 /** A database with all migrations, and how to get rid of it. */
-export interface TestDatabase<Tables> {
-  readonly db: Kysely<Tables>;
+export interface TestDatabase {
+  readonly db: Db;
   destroy(): Promise<void>;
 }
 
 /** SQLite in memory: the fastest real database for use cases. */
-export async function createSqliteTestDatabase<Tables>(): Promise<TestDatabase<Tables>> {
+export async function createSqliteTestDatabase(): Promise<TestDatabase> {
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(":memory:") });
   await migrateDatabase(db);
   return { db, destroy: () => db.destroy() };
 }
 
 /** A database of its own on the run's PostgreSQL (vitest projects "store" and "http"). */
-export async function createPostgresTestDatabase<Tables>(): Promise<TestDatabase<Tables>> {
+export async function createPostgresTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase(inject("postgresUrl"));
-  const db = openDatabase<Tables>({ url, dataDir: "" });
+  const db = openDatabase({ url, dataDir: "" });
   await migrateDatabase(db);
   return {
     db,
@@ -36,16 +37,13 @@ export async function createPostgresTestDatabase<Tables>(): Promise<TestDatabase
  * Runs a suite on SQLite and on PostgreSQL, each time on a fresh, migrated database that the suite's tests share.
  * @param suite gets a function that returns the database; call it inside tests and hooks
  */
-export function describeOnBothDatabases<Tables>(
-  name: string,
-  suite: (open: () => Kysely<Tables>, dialect: DialectName) => void,
-): void {
+export function describeOnBothDatabases(name: string, suite: (open: () => Db, dialect: DialectName) => void): void {
   const dialects = [
-    { dialect: "sqlite", create: createSqliteTestDatabase<Tables> },
-    { dialect: "postgres", create: createPostgresTestDatabase<Tables> },
+    { dialect: "sqlite", create: createSqliteTestDatabase },
+    { dialect: "postgres", create: createPostgresTestDatabase },
   ] as const;
   describe.each(dialects)(`${name} on $dialect`, ({ dialect, create }) => {
-    let database: TestDatabase<Tables>;
+    let database: TestDatabase;
     beforeAll(async () => {
       database = await create();
     });

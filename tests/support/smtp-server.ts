@@ -29,6 +29,8 @@ export class SmtpTestServer {
   readonly answers: SmtpAnswer[] = [];
   answer: SmtpAnswer = "accept";
   readonly #options: SmtpTestServerOptions;
+  /** What the mail of a session is to get; sessions run side by side. */
+  readonly #chosen = new WeakMap<SMTPServerSession, SmtpAnswer>();
   #server: SMTPServer;
   #port = 0;
 
@@ -68,11 +70,11 @@ export class SmtpTestServer {
       logger: false,
       onAuth: (auth, _session, done) =>
         auth.username === user && auth.password === password ? done(null, { user }) : done(new Error("Wrong password")),
-      onRcptTo: (_address, _session, done) => {
-        const code = this.answers[0] ?? this.answer;
-        if (typeof code !== "number") return done();
-        this.answers.shift();
-        done(Object.assign(new Error("Refused by the test"), { responseCode: code }));
+      onRcptTo: (_address, session, done) => {
+        const answer = this.answers.shift() ?? this.answer;
+        this.#chosen.set(session, answer);
+        if (typeof answer !== "number") return done();
+        done(Object.assign(new Error("Refused by the test"), { responseCode: answer }));
       },
       onData: (stream, session, done) => {
         void this.#receive(stream, session).then((isAnswered) => (isAnswered ? done(null) : undefined), done);
@@ -85,20 +87,18 @@ export class SmtpTestServer {
   /** @returns whether the mail is to be answered */
   async #receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> {
     const raw = await text(stream);
-    const answer = this.answers.shift() ?? this.answer;
-    const wasAcknowledged = answer === "accept";
+    const parsed = await PostalMime.parse(raw);
+    const answer = this.#chosen.get(session);
+    const connection = [...this.#server.connections].find((open) => open.session === session);
+    const wasAcknowledged = answer === "accept" && connection?._socket.destroyed === false;
     this.mails.push({
       recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
       sender: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
       raw,
-      parsed: await PostalMime.parse(raw),
+      parsed,
       wasAcknowledged,
     });
-    if (answer === "drop-after-data") {
-      for (const connection of this.#server.connections) {
-        if (connection.session === session) connection._socket.destroy();
-      }
-    }
+    if (answer === "drop-after-data") connection?._socket.destroy();
     return wasAcknowledged;
   }
 }

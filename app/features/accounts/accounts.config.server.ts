@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordMax, passwordMin } from "./password-limits.ts";
+import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
 
 export const accountsSettings = {
   ownerEmail: {
@@ -21,7 +21,10 @@ export const accountsSettings = {
 } as const;
 
 /** Faults that concern both settings. */
-export function checkAccountsSettings(values: { ownerEmail?: string | undefined; ownerPassword?: string | undefined }): string[] {
+export function checkAccountsSettings(values: {
+  ownerEmail?: string | undefined;
+  ownerPassword?: string | undefined;
+}): string[] {
   const isHalf = (values.ownerEmail === undefined) !== (values.ownerPassword === undefined);
   return isHalf ? ["OWNER_EMAIL and OWNER_PASSWORD: set both or neither"] : [];
 }

@@ -1,15 +1,14 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
-import type { Db } from "#app/platform/database/tables.ts";
-import type { DialectName } from "#app/platform/database/database.server.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
+import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
-import { passwordMax, passwordMin } from "./password-limits.ts";
+import type { DialectName } from "#app/platform/database/database.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 
 const idleS = (12 * hourMs) / secondMs;
 /** Activity prolongs a session, but writes so at most this often. */
 const prolongEveryS = (5 * minuteMs) / secondMs;
-
 
 interface AuthOptions {
   /** Also our tables; it touches its own only. */

@@ -1,5 +1,5 @@
-import type { Db } from "#app/platform/database/tables.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import {
   deleteSetupLinks,
@@ -57,7 +57,11 @@ export const isSetupLinkLive = (db: Db, token: string): Promise<boolean> => hasS
  * Creates the owner from a one-time link; all links are spent then.
  * @throws AppError 410 for a link that was used, or when there is an owner already
  */
-export async function setUpOwner(db: Db, input: { token: string; email: string; password: string }, now: Date): Promise<void> {
+export async function setUpOwner(
+  db: Db,
+  input: { token: string; email: string; password: string },
+  now: Date,
+): Promise<void> {
   const owner = { email: input.email.toLowerCase(), passwordHash: await hashPassword(input.password) };
   await db.transaction().execute(async (trx) => {
     if (!(await takeSetupLink(trx, sha256(input.token))) || (await hasOwner(trx))) throw createSpentLinkError();

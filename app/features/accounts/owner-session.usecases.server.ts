@@ -1,6 +1,6 @@
-import type { Db } from "#app/platform/database/tables.ts";
 import { dayMs, minuteMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, forgetLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Auth } from "./auth.server.ts";
@@ -64,10 +64,14 @@ export function createOwnerSessions(auth: Auth, db: Db, now: () => Date): OwnerS
       const response = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true });
       if (!response.ok) throw createSignInError(await response.text());
       const { user } = (await response.clone().json()) as { user: { role?: string } };
-      // Only the owner has a desk yet; a session of anybody else is not even started.
-      if (user.role !== ownerRole) throw createSignInError();
+      const setCookies = response.headers.getSetCookie();
+      // Only the owner has a desk yet; a session of anybody else ends before its cookie leaves.
+      if (user.role !== ownerRole) {
+        await this.signOut(setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
+        throw createSignInError();
+      }
       for (const limit of limits) await forgetLimit(db, limit.key);
-      return response.headers.getSetCookie();
+      return setCookies;
     },
 
     async signOut(cookie) {

@@ -4,10 +4,7 @@ import { createContext } from "react-router";
 export interface OwnerGate {
   find(cookie: string | null): Promise<{ owner: { email: string }; setCookies: string[] } | undefined>;
   /** @throws AppError 401 or 429 */
-  signIn(
-    input: { email: string; password: string },
-    from: { ip: string; userAgent: string },
-  ): Promise<string[]>;
+  signIn(input: { email: string; password: string }, from: { ip: string; userAgent: string }): Promise<string[]>;
   signOut(cookie: string | null): Promise<string[]>;
   isSetupLinkLive(token: string): Promise<boolean>;
   /** @throws AppError 410 */

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { VisitorTokens } from "./visitor/visitor-token.server.ts";
 
@@ -47,9 +48,9 @@ export interface Desk {
   readonly outbox: DeskOutbox;
   readonly visitors: VisitorTokens;
   /** Signs the form's hidden field. */
-  readonly formKey: Buffer;
+  readonly formKey: KeyObject;
   /** Hashes e-mail codes. */
-  readonly codeKey: Buffer;
+  readonly codeKey: KeyObject;
   readonly owner: { name: string; email: string; supportLabel: string };
   readonly siteUrl: string;
   readonly limits: { perEmail: number; perNetwork: number };

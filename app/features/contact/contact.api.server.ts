@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { type ApiCall, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { contactMessageSchema, emailSchema, messageIdSchema, ownerReplySchema, visitorReplySchema } from "./contact.schema.ts";
+import {
+  contactMessageSchema,
+  emailSchema,
+  messageIdSchema,
+  ownerReplySchema,
+  visitorReplySchema,
+} from "./contact.schema.ts";
 import type { Desk } from "./contact-desk.server.ts";
-import { cursorSchema, formatCursor } from "./cursor.ts";
 import type { Reply } from "./conversation/conversation-tree.ts";
+import { cursorSchema, formatCursor } from "./cursor.ts";
 import { deleteMessage, listConversations, replyAsOwner } from "./owner/owner-desk.usecases.server.ts";
 import { readFormToken } from "./visitor/form-token.server.ts";
 import { sendContactMessage } from "./visitor/send-message.usecases.server.ts";
@@ -37,7 +43,10 @@ const messageResponse = z.object({
 const pageResponse = z.object({ messages: z.array(messageResponse), next: z.string().nullable() });
 
 /** The specification's shape has no author field: the two kinds of replies differ by `title` and `subject`. */
-const toApiReply = ({ author: _, replies, ...reply }: Reply): object => ({ ...reply, replies: replies.map(toApiReply) });
+const toApiReply = (reply: Reply): object => {
+  const { author: _, mailId: _mail, replies, ...shown } = { mailId: undefined, ...reply };
+  return { ...shown, replies: replies.map(toApiReply) };
+};
 const toApiMessage = <M extends { replies: Reply[] }>({ replies, ...message }: M) => ({
   ...message,
   replies: replies.map(toApiReply),

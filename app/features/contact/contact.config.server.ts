@@ -3,7 +3,11 @@ import { studio } from "#studio";
 import { emailMax } from "./contact-limits.ts";
 
 const perHour = (fallback: number) =>
-  z.coerce.number("must be a whole number").int("must be a whole number").min(1, "must be at least 1").default(fallback);
+  z.coerce
+    .number("must be a whole number")
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .default(fallback);
 
 export const contactSettings = {
   contactEmail: {

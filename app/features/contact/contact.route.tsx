@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readForm } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/contact.route";
@@ -14,6 +15,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Write to the studio, and follow your conversation with us." },
 ];
 
+/** Retry-After also reaches a browser without JavaScript. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   return { formToken: createFormToken(desk.formKey, desk.now()), contactEmail: desk.owner.email };
@@ -21,8 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const form = await request.formData();
-  const fields = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+  const fields = await readForm(request);
   const { key } = readFormToken(desk.formKey, fields.form);
   const visitor = desk.visitors.identify(request.headers.get("cookie"), key);
   const { result, status, headers } = await runDeskForm({ desk, info: context.get(requestContext), fields, visitor });
@@ -49,7 +52,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const posted = actionData && "typed" in actionData ? actionData : undefined;
   return (
     <div className="page container-page">
-      <PageHeading title="Contact Us" lead="Tell us about your project. You can follow the conversation here, and we answer by e-mail." />
+      <PageHeading
+        title="Contact Us"
+        lead="Tell us about your project. You can follow the conversation here, and we answer by e-mail."
+      />
       <div className="mt-10 grid items-start gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactDesk formToken={loaderData.formToken} posted={posted} />
         <ContactInformation email={loaderData.contactEmail} />

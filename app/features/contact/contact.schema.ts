@@ -35,7 +35,10 @@ export type ContactMessageInput = z.output<typeof contactMessageSchema>;
 /** A visitor's reply; `parentId` names the reply that it answers, the message itself where absent. */
 export const visitorReplySchema = z.object({
   message: text("Reply", messageMax),
-  parentId: z.string().max(64).optional(),
+  parentId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, "This is no reply id.")
+    .optional(),
 });
 export type VisitorReplyInput = z.output<typeof visitorReplySchema>;
 

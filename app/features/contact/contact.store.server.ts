@@ -1,9 +1,10 @@
 import { sql } from "kysely";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { ownerPageSize, repliesMax, visitorPageSize } from "./contact-limits.ts";
 import type { ContactMessagesTable, Folder } from "./contact.tables.ts";
-import type { Cursor } from "./cursor.ts";
+import { ownerPageSize, repliesMax, visitorPageSize } from "./contact-limits.ts";
 import type { FlatReply } from "./conversation/conversation-tree.ts";
+import type { Cursor } from "./cursor.ts";
 
 /** A message as its writer and the owner see it. */
 export interface StoredMessage {
@@ -17,52 +18,56 @@ export interface StoredMessage {
 
 const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
 
-/** @returns false where the same submission is there already */
-export async function insertMessage(db: Db, row: ContactMessagesTable): Promise<boolean> {
-  const inserted = await db
+const insertNewMessage = prepareQuery<ContactMessagesTable, { id: string }>((db, p) =>
+  db
     .insertInto("contact_messages")
-    .values(row)
+    .values({
+      id: p.id,
+      name: p.name,
+      email: p.email,
+      email_key: p.email_key,
+      message: p.message,
+      date: p.date,
+      visitor_hash: p.visitor_hash,
+      submission_hash: p.submission_hash,
+      folder: p.folder,
+      spam_signals: p.spam_signals,
+      reply_count: p.reply_count,
+      deleted_at: p.deleted_at,
+    })
     .onConflict((conflict) => conflict.column("submission_hash").doNothing())
     .returning("id")
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+    .compile(),
+);
 
-export const findMessageBySubmission = (db: Db, submissionHash: string): Promise<StoredMessage | undefined> =>
+/** @returns false where the same submission is there already */
+export const insertMessage = async (db: Db, row: ContactMessagesTable): Promise<boolean> =>
+  (await insertNewMessage(db, row)).length > 0;
+
+const selectBySubmission = prepareQuery<{ submissionHash: string }, StoredMessage>((db, p) =>
   db
     .selectFrom("contact_messages")
     .select(messageColumns)
-    .where("submission_hash", "=", submissionHash)
-    .executeTakeFirst();
+    .where("submission_hash", "=", p.submissionHash)
+    .compile(),
+);
 
-/** How often a text came in since a time; counts to 1 at most. */
-export async function wasTextSeen(db: Db, textHash: string, since: string): Promise<boolean> {
-  const seen = await db
+export const findMessageBySubmission = async (db: Db, submissionHash: string): Promise<StoredMessage | undefined> =>
+  (await selectBySubmission(db, { submissionHash }))[0];
+
+const selectFromBrowser = prepareQuery<{ emailKey: string; visitorHash: string }, { id: string }>((db, p) =>
+  db
     .selectFrom("contact_messages")
     .select("id")
-    .where("text_hash", "=", textHash)
-    .where("date", ">=", since)
+    .where("email_key", "=", p.emailKey)
+    .where("visitor_hash", "=", p.visitorHash)
     .limit(1)
-    .executeTakeFirst();
-  return seen !== undefined;
-}
+    .compile(),
+);
 
-/** Addresses other than the given one that a browser wrote from since a time; counts to `max` at most. */
-export async function countOtherAddresses(
-  db: Db,
-  { visitorHash, emailKey, since, max }: { visitorHash: string; emailKey: string; since: string; max: number },
-): Promise<number> {
-  const rows = await db
-    .selectFrom("contact_messages")
-    .select("email_key")
-    .distinct()
-    .where("visitor_hash", "=", visitorHash)
-    .where("email_key", "!=", emailKey)
-    .where("date", ">=", since)
-    .limit(max)
-    .execute();
-  return rows.length;
-}
+/** Whether a browser has written from an address before. */
+export const hasWrittenFrom = async (db: Db, emailKey: string, visitorHash: string): Promise<boolean> =>
+  (await selectFromBrowser(db, { emailKey, visitorHash })).length > 0;
 
 export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean> {
   const found = await db
@@ -145,11 +150,7 @@ export interface NewReply extends FlatReply {
 }
 
 export async function findReplyBySubmission(db: Db, submissionHash: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom("contact_replies")
-    .select("id")
-    .where("submission_hash", "=", submissionHash)
-    .executeTakeFirst();
+  return db.selectFrom("contact_replies").select("id").where("submission_hash", "=", submissionHash).executeTakeFirst();
 }
 
 export async function hasReply(db: Db, messageId: string, replyId: string): Promise<boolean> {

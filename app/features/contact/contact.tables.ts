@@ -15,7 +15,6 @@ export interface ContactMessagesTable {
   visitor_hash: string;
   /** Hash of the form's key and all that was typed: the same submission again is the same message. */
   submission_hash: string;
-  text_hash: string;
   folder: Folder;
   /** Names of the signals that spoke against it, comma-separated. */
   spam_signals: string;

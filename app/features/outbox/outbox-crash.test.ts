@@ -4,25 +4,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
-import type { OutboxTables } from "./outbox.tables.ts";
 import { createEnqueueMail } from "./outbox.usecases.server.ts";
-import { sampleDraft } from "./sample-draft.ts";
+import { sampleDraft } from "./outbox-test-rig.ts";
 
 const workerScript = fileURLToPath(import.meta.resolve("#tests/support/smtp-worker-process.ts"));
 
 describe("a worker's process", () => {
   let dataDir: string;
-  let db: Kysely<OutboxTables>;
+  let db: Db;
   let server: SmtpTestServer;
   const children: ChildProcess[] = [];
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "northlight-crash-"));
-    db = openDatabase<OutboxTables>({ url: undefined, dataDir });
+    db = openDatabase({ url: undefined, dataDir });
     await migrateDatabase(db);
     server = await startSmtpTestServer();
     await db

@@ -5,15 +5,14 @@ import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
 import { createSmtpDriver } from "./drivers/smtp.driver.server.ts";
-import type { OutboxTables } from "./outbox.tables.ts";
 import { createEnqueueMail } from "./outbox.usecases.server.ts";
+import { sampleDraft } from "./outbox-test-rig.ts";
 import { OutboxWorker } from "./outbox-worker.server.ts";
-import { sampleDraft } from "./sample-draft.ts";
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
 
 describe("the outbox over real SMTP", () => {
-  let database: TestDatabase<OutboxTables>;
+  let database: TestDatabase;
   let server: SmtpTestServer;
   let worker: OutboxWorker;
   beforeEach(async () => {

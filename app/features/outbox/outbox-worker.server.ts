@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import {
   type ClaimedMail,
@@ -13,10 +13,9 @@ import { findNextDueAt } from "./delivery/delivery.store.server.ts";
 import { defaultRetrySchedule, type RetrySchedule } from "./delivery/retry-schedule.ts";
 import { WakeablePause } from "./delivery/wakeable-pause.ts";
 import type { Delivery, MailDriver } from "./drivers/mail-driver.ts";
-import type { OutboxTables } from "./outbox.tables.ts";
 
 export interface OutboxWorkerOptions {
-  db: Kysely<OutboxTables>;
+  db: Db;
   driver: MailDriver;
   /** From `createLeaseOwner`, one for each worker. */
   leaseOwner: string;
@@ -31,7 +30,7 @@ export interface OutboxWorkerOptions {
 
 /** Pauses after failures of the database in a row; the last one repeats. */
 const databasePausesMs = [100, 500, secondMs, 5 * secondMs, 15 * secondMs, 30 * secondMs];
-/** Attempts to record an outcome, with the pauses above before each: some three minutes, well within the lease. */
+/** Attempts to record an outcome, with the pauses above between them: some three minutes, well within the lease. */
 const settleAttemptsMax = 10;
 /** Others took what was due: look again soon, but not at once. */
 const contendedPauseMs = 50;
@@ -108,7 +107,7 @@ export class OutboxWorker {
       return pauseMs;
     } catch (error) {
       this.#failures++;
-      this.#options.log.error({ err: error }, "outbox: the database does not answer");
+      this.#options.log.error({ err: error }, "outbox: the database failed, trying again");
       return pauseAfter(this.#failures);
     }
   }

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createPostgresDatabase } from "#tests/support/postgres-database.ts";
 import type { MailDriver } from "./drivers/mail-driver.ts";
-import type { OutboxTables } from "./outbox.tables.ts";
 import { createEnqueueMail } from "./outbox.usecases.server.ts";
+import { sampleDraft } from "./outbox-test-rig.ts";
 import { OutboxWorker } from "./outbox-worker.server.ts";
-import { sampleDraft } from "./sample-draft.ts";
 
 const mailCount = 300;
 
@@ -20,9 +18,7 @@ describe("two workers on one PostgreSQL", () => {
   });
 
   const connect = (url: string) => {
-    const db = new Kysely<OutboxTables>({
-      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-    });
+    const db = openDatabase({ url, dataDir: "" });
     closers.push(() => db.destroy());
     return db;
   };

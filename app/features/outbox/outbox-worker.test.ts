@@ -6,10 +6,9 @@ import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import type { Delivery, MailDriver, OutgoingMail } from "./drivers/mail-driver.ts";
 import { createOutboxOnlyDriver } from "./drivers/outbox-only.driver.server.ts";
-import type { OutboxTables } from "./outbox.tables.ts";
 import { createEnqueueMail, getMailStates, type MailDraft } from "./outbox.usecases.server.ts";
+import { sampleDraft } from "./outbox-test-rig.ts";
 import { OutboxWorker, type OutboxWorkerOptions } from "./outbox-worker.server.ts";
-import { sampleDraft } from "./sample-draft.ts";
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
 
@@ -36,7 +35,7 @@ class MemoryDriver implements MailDriver {
 }
 
 describe("the outbox worker", () => {
-  let database: TestDatabase<OutboxTables>;
+  let database: TestDatabase;
   let driver: MemoryDriver;
   let worker: OutboxWorker | undefined;
   beforeEach(async () => {

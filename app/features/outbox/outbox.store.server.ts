@@ -1,8 +1,7 @@
-import type { CompiledQuery, InsertResult, Kysely } from "kysely";
+import type { CompiledQuery, InsertResult } from "kysely";
 import { type DialectName, dialectOf } from "#app/platform/database/database.server.ts";
-import type { MailState, MailsTable, OutboxTables } from "./outbox.tables.ts";
-
-type Db = Kysely<OutboxTables>;
+import type { Db } from "#app/platform/database/tables.ts";
+import type { MailState, MailsTable } from "./outbox.tables.ts";
 
 /** What a mail is when it is stored; the rest follows with its first attempt. */
 export type NewMail = Omit<

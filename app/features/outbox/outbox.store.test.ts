@@ -2,49 +2,25 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
-import { claimDueMails, settleDelivery } from "./delivery/deliver-due.usecases.server.ts";
 import { findNextDueAt } from "./delivery/delivery.store.server.ts";
-import { defaultRetrySchedule } from "./delivery/retry-schedule.ts";
-import type { OutboxTables } from "./outbox.tables.ts";
 import {
   createEnqueueMail,
   deleteOldMails,
   getMailStates,
   holdMails,
-  type MailDraft,
   releaseMails,
   retryMail,
   summarizeOutbox,
 } from "./outbox.usecases.server.ts";
-import { sampleDraft } from "./sample-draft.ts";
+import { createOutboxRig, later, sampleDraft, startOfTime } from "./outbox-test-rig.ts";
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
-const start = new Date("2026-01-01T00:00:00.000Z");
-const later = (ms: number) => new Date(start.getTime() + ms);
-const owner = "host/1/a";
+const retry = { kind: "retry", reason: "451 Busy" } as const;
 
-describeOnBothDatabases<OutboxTables>("the outbox", (open) => {
+describeOnBothDatabases("the outbox", (open) => {
   beforeEach(() => open().deleteFrom("mails").execute());
 
-  const enqueue = async (changes?: Partial<MailDraft>, now = start) =>
-    (
-      await open()
-        .transaction()
-        .execute((trx) => enqueueMail(trx, sampleDraft(changes), now))
-    ).id;
-  const claim = (now = start, limit = 3) => claimDueMails(open(), { owner, now, limit });
-  const claimOne = async (now = start) => {
-    const [mail] = await claim(now, 1);
-    if (!mail) throw new Error("nothing was due");
-    return mail;
-  };
-  const settle = (
-    mail: Awaited<ReturnType<typeof claimOne>>,
-    delivery: Parameters<typeof settleDelivery>[2],
-    now = start,
-  ) => settleDelivery(open(), mail, delivery, { now, schedule: defaultRetrySchedule });
-  const stateOf = async (id: string) => (await getMailStates(open(), [id]))[0];
-  const retry = { kind: "retry", reason: "451 Busy" } as const;
+  const { enqueue, claim, claimOne, settle, stateOf } = createOutboxRig(open);
 
   test("a mail is stored cleaned, queued and due at once", async () => {
     const id = await enqueue({
@@ -63,11 +39,11 @@ describeOnBothDatabases<OutboxTables>("the outbox", (open) => {
       reply_to_address: null,
       reply_to_name: null,
       message_id: expect.stringMatching(/^<[0-9a-f-]{36}@studio\.example>$/),
-      created_at: start.toISOString(),
+      created_at: startOfTime.toISOString(),
       state: "queued",
       attempts: 0,
       first_attempt_at: null,
-      next_attempt_at: start.toISOString(),
+      next_attempt_at: startOfTime.toISOString(),
       expires_at: null,
       lease_owner: null,
       lease_until: null,
@@ -80,7 +56,7 @@ describeOnBothDatabases<OutboxTables>("the outbox", (open) => {
     const failing = open()
       .transaction()
       .execute(async (trx) => {
-        await enqueueMail(trx, sampleDraft(), start);
+        await enqueueMail(trx, sampleDraft(), startOfTime);
         throw new Error("no");
       });
     await expect(failing).rejects.toThrow("no");
@@ -89,7 +65,7 @@ describeOnBothDatabases<OutboxTables>("the outbox", (open) => {
 
   test("a failed mail can be tried again, with all its time before it", async () => {
     const id = await enqueue();
-    expect(await retryMail(open(), id, start)).toBe(false);
+    expect(await retryMail(open(), id, startOfTime)).toBe(false);
     await settle(await claimOne(), { kind: "failed", reason: "550 No" });
     expect(await summarizeOutbox(open())).toEqual({ queued: 0, failed: 1 });
     expect(await retryMail(open(), id, later(200 * hourMs))).toBe(true);

@@ -1,3 +1,5 @@
+import type {} from "#app/platform/database/tables.ts";
+
 /** Why the mail exists. */
 export type MailKind = "notification" | "reply" | "code";
 
@@ -34,6 +36,8 @@ export interface MailsTable {
   sent_at: string | null;
 }
 
-export interface OutboxTables {
-  mails: MailsTable;
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    mails: MailsTable;
+  }
 }

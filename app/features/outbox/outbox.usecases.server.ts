@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import type { MailAddress } from "./mail-address.ts";
 import {
   countMails,
@@ -15,9 +15,7 @@ import {
   releaseMailsOf,
   requeueFailedMail,
 } from "./outbox.store.server.ts";
-import type { MailKind, OutboxTables } from "./outbox.tables.ts";
-
-type Db = Kysely<OutboxTables>;
+import type { MailKind } from "./outbox.tables.ts";
 
 /** A mail as its author hands it over. */
 export interface MailDraft {
@@ -58,8 +56,9 @@ export function createEnqueueMail({ messageIdHost }: { messageIdHost: string }):
 }
 
 function toNewMail(draft: MailDraft, messageIdHost: string, now: string): NewMail {
+  const id = draft.id ?? createTimeOrderedId();
   return {
-    id: draft.id ?? randomUUID(),
+    id,
     kind: draft.kind,
     conversation_id: draft.conversationId,
     to_address: draft.to.address,
@@ -69,7 +68,7 @@ function toNewMail(draft: MailDraft, messageIdHost: string, now: string): NewMai
     text: cleanText(draft.text),
     reply_to_address: draft.replyTo?.address ?? null,
     reply_to_name: draft.replyTo ? cleanLine(draft.replyTo.name) : null,
-    message_id: `<${randomUUID()}@${messageIdHost}>`,
+    message_id: `<${id}@${messageIdHost}>`,
     created_at: now,
     state: draft.suppressed ? "suppressed" : "queued",
     next_attempt_at: now,

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { isbot } from "isbot";
-import type { Db } from "#app/platform/database/tables.ts";
+import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { minuteMs } from "#app/lib/units.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { userAgentMax, visitSchema } from "./visit.schema.ts";
 import { insertVisits, type Visit } from "./visits.store.server.ts";
 
@@ -27,7 +27,8 @@ const batchMax = 200;
 /** While the database is away visits wait here; past this the oldest are dropped, since a visit is no message. */
 const pendingMax = 10_000;
 
-const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path);
+/** In any case, as React Router matches addresses. */
+const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
 
 /** Counts page views by network, a minute at a time, so that one network cannot fill the disk. */
 function createNetworkMeter(maxPerMinute: number, now: () => Date): (ip: string) => boolean {
@@ -83,7 +84,13 @@ export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOpti
       const useragent = cleanLine(userAgent).slice(0, userAgentMax);
       const parsed = visitSchema.safeParse({ path });
       if (!parsed.success || isAdminPath(parsed.data.path) || isbot(useragent) || !isWithinLimit(ip)) return;
-      pending.push({ id: randomUUID(), path: parsed.data.path, timestamp: now().toISOString(), useragent, ip });
+      pending.push({
+        id: createTimeOrderedId(),
+        path: parsed.data.path,
+        timestamp: now().toISOString(),
+        useragent,
+        ip,
+      });
       timer ??= setTimeout(flush, flushAfterMs);
     },
     flush,

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "#app/platform/database/tables.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { VisitRecorder } from "./visit-recorder.server.ts";
 import {
   deleteClearing,
   deleteClearingsUpTo,
@@ -12,7 +13,6 @@ import {
   listNewestVisits,
   type Visit,
 } from "./visits.store.server.ts";
-import type { VisitRecorder } from "./visit-recorder.server.ts";
 
 export const visitsShown = 10;
 /** How long 'Clear History' can be undone, in seconds; the undo's request may travel a little longer. */

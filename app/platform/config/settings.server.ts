@@ -20,7 +20,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? "a fault" : "faults"}:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    super(
+      `The configuration has ${faults.length === 1 ? "a fault" : "faults"}:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`,
+    );
   }
 }
 
@@ -42,7 +44,10 @@ function readVariable(environment: Environment, name: string): Read {
  * Reads settings from the environment.
  * @returns the values, and every fault in plain words (a setting with a fault has no value).
  */
-export function readSettings<T extends Settings>(settings: T, environment: Environment): { values: SettingValues<T>; faults: string[] } {
+export function readSettings<T extends Settings>(
+  settings: T,
+  environment: Environment,
+): { values: SettingValues<T>; faults: string[] } {
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
   for (const [key, setting] of Object.entries(settings)) {

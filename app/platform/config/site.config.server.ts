@@ -7,12 +7,16 @@ const proxyList = z
   .default("")
   .transform((text, context) => {
     const list = new BlockList();
-    for (const entry of text.split(",").map((part) => part.trim()).filter(Boolean)) {
-      const [address = "", prefix] = entry.split("/");
+    for (const entry of text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean)) {
+      const [address = "", prefix, ...rest] = entry.split("/");
       const family = isIP(address);
-      const bits = prefix === undefined ? undefined : Number(prefix);
+      // Digits only: Number("") is 0, and a forgotten length must not read as "the whole Internet".
+      const bits = prefix === undefined ? undefined : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
       const bitsMax = family === 6 ? 128 : 32;
-      const isSound = family !== 0 && (bits === undefined || (Number.isInteger(bits) && bits >= 0 && bits <= bitsMax));
+      const isSound = family !== 0 && rest.length === 0 && (bits === undefined || bits <= bitsMax);
       if (!isSound) {
         context.addIssue({ code: "custom", message: `${entry} is no address and no CIDR` });
         return z.NEVER;
@@ -30,7 +34,11 @@ const origin = z
   .refine((text) => !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname), "must have no path")
   .transform((text) => new URL(text).origin);
 
-const port = z.coerce.number("must be a port number").int("must be a port number").min(0, "must be a port number").max(65_535, "must be a port number");
+const port = z.coerce
+  .number("must be a port number")
+  .int("must be a port number")
+  .min(0, "must be a port number")
+  .max(65_535, "must be a port number");
 
 export const siteSettings = {
   port: { env: "PORT", doc: "Where to listen", defaultDoc: "3000", schema: port.default(3_000) },

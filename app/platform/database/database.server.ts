@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import type { Db, Tables } from "./tables.ts";
 import { createSqliteDialect } from "./sqlite-dialect.server.ts";
+import type { Db, Tables } from "./tables.ts";
 
 export type DialectName = "sqlite" | "postgres";
 

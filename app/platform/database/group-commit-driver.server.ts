@@ -31,7 +31,7 @@ class GroupConnection implements DatabaseConnection {
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     const { sql, parameters } = compiled;
     if (this.state === "expired") throw createExpiredError();
-    if (this.state === "open") return this.#driver.writer.query<R>(sql, parameters);
+    if (this.state === "open") return this.#driver.write<R>(sql, parameters);
     if (isRead(compiled)) return this.#driver.reader.query<R>(sql, parameters);
     return this.#executeAlone<R>(compiled);
   }
@@ -41,7 +41,7 @@ class GroupConnection implements DatabaseConnection {
     await this.#driver.beginTransaction(this);
     let result: QueryResult<R>;
     try {
-      result = this.#driver.writer.query<R>(sql, parameters);
+      result = this.#driver.write<R>(sql, parameters);
     } catch (error) {
       await this.#driver.rollbackTransaction(this);
       throw error;
@@ -70,6 +70,8 @@ export class GroupCommitDriver implements Driver {
   #queueEnd: Promise<void> = Promise.resolve();
   #holder: GroupConnection | undefined;
   #group: CommitGroup | undefined;
+  /** Why SQLite rolled the whole group back (a full disk): its members fail for this reason, too. */
+  #groupLostBy: unknown;
 
   /** Writer and reader may be the same connection (in memory), where reads then see what is not committed yet. */
   constructor(writer: SqliteFile, reader: SqliteFile) {
@@ -84,6 +86,17 @@ export class GroupCommitDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {}
+
+  /** Writes within the transaction that is open. */
+  write<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    if (this.#groupLostBy !== undefined) throw this.#groupLostBy; // outside the group it would be committed at once
+    try {
+      return this.writer.query<R>(sql, parameters);
+    } catch (error) {
+      if (!this.writer.isTransaction) this.#groupLostBy = error;
+      throw error;
+    }
+  }
 
   async beginTransaction(own: GroupConnection): Promise<void> {
     const before = this.#queueEnd;
@@ -175,9 +188,12 @@ export class GroupCommitDriver implements Driver {
   }
 
   #flush(resolve: () => void, reject: (error: unknown) => void): void {
+    const lostBy = this.#groupLostBy;
     this.#group = undefined;
+    this.#groupLostBy = undefined;
     try {
       if (this.#holder) this.#undo(this.#holder, "expired");
+      if (lostBy !== undefined) throw lostBy;
       this.writer.exec("commit");
       resolve();
     } catch (error) {

@@ -17,6 +17,8 @@ const writerPragmas = `
   pragma cell_size_check = on;
   pragma secure_delete = on;
   pragma journal_size_limit = 67108864;
+  pragma wal_autocheckpoint = 4000;
+  pragma cache_size = -16384;
   pragma temp_store = memory;
 `;
 

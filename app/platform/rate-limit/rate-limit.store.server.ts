@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import { AppError } from "../app-error.ts";
+import { prepareQuery } from "../database/prepared-query.server.ts";
 import { waitText } from "./wait-text.ts";
 
 /** How often something may happen within a window that starts at its first use. */
@@ -26,30 +27,47 @@ const createLimitReachedError = (endsAt: string, now: Date): AppError => {
   });
 };
 
+type CountUses = (db: Db, parameters: Record<string, string>) => Promise<Use[]>;
+const countUsesByNumber = new Map<number, CountUses>();
+
+/** The statement that counts a use of `n` limits: parameters `now`, `key0`, `end0`, `key1`, … */
+function countUses(n: number): CountUses {
+  const known = countUsesByNumber.get(n);
+  if (known) return known;
+  const prepared = prepareQuery<Record<string, string>, Use>((db, p) => {
+    const values = sql.join(Array.from({ length: n }, (_, i) => sql`(${p[`key${i}`]}, 1, ${p[`end${i}`]})`));
+    return sql<Use>`
+      insert into rate_limits (key, used, ends_at) values ${values}
+      on conflict (key) do update set
+        used = case when rate_limits.ends_at <= ${p.now} then 1 else rate_limits.used + 1 end,
+        ends_at = case when rate_limits.ends_at <= ${p.now} then excluded.ends_at else rate_limits.ends_at end
+      returning key, used, ends_at`.compile(db);
+  });
+  countUsesByNumber.set(n, prepared);
+  return prepared;
+}
+
 /**
  * Counts one use against each limit, in the database, so that many instances agree. In a transaction the count stands
  * or falls with it.
+ * @returns how often each key was used in its window, this use included
  * @throws AppError 429 with the time to wait, where a limit is used up
  */
-export async function consumeLimits(
-  db: Db,
-  limits: readonly RateLimit[],
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
+export async function consumeLimits(db: Db, limits: readonly RateLimit[], now: Date): Promise<ReadonlyMap<string, number>> {
   // One statement for all; sorted, so that two instances lock the rows in the same order.
-  const rows = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const values = sql.join(rows.map((l) => sql`(${l.key}, 1, ${new Date(now.getTime() + l.windowMs).toISOString()})`));
-  const { rows: uses } = await sql<Use>`
-    insert into rate_limits (key, used, ends_at) values ${values}
-    on conflict (key) do update set
-      used = case when rate_limits.ends_at <= ${at} then 1 else rate_limits.used + 1 end,
-      ends_at = case when rate_limits.ends_at <= ${at} then excluded.ends_at else rate_limits.ends_at end
-    returning key, used, ends_at`.execute(db);
-  for (const limit of limits) {
-    const use = uses.find((candidate) => candidate.key === limit.key);
-    if (use && use.used > limit.max) throw createLimitReachedError(use.ends_at, now);
+  const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const parameters: Record<string, string> = { now: now.toISOString() };
+  for (const [i, limit] of sorted.entries()) {
+    parameters[`key${i}`] = limit.key;
+    parameters[`end${i}`] = new Date(now.getTime() + limit.windowMs).toISOString();
   }
+  const uses = await countUses(sorted.length)(db, parameters);
+  const used = new Map(uses.map((use) => [use.key, use]));
+  for (const { key, max } of limits) {
+    const use = used.get(key);
+    if (use && use.used > max) throw createLimitReachedError(use.ends_at, now);
+  }
+  return new Map(uses.map((use) => [use.key, use.used]));
 }
 
 /** Gives a count back: what was counted turned out to be no guess (a right password). */

@@ -16,7 +16,9 @@ const indentedDepth = 3;
 export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadProps) {
   if (replies.length === 0) return null;
   return (
-    <ol className={depth > 0 && depth <= indentedDepth ? "mt-4 grid gap-4 border-l border-line pl-4" : "mt-4 grid gap-4"}>
+    <ol
+      className={depth > 0 && depth <= indentedDepth ? "mt-4 grid gap-4 border-l border-line pl-4" : "mt-4 grid gap-4"}
+    >
       {replies.map((reply) => (
         <li key={reply.id}>
           <article>

@@ -38,7 +38,15 @@ export type Reply = VisitorReply | OwnerReply;
 
 const toReply = (flat: FlatReply): Reply =>
   flat.author === "visitor"
-    ? { author: "visitor", id: flat.id, date: flat.date, from: flat.sender, title: flat.subject, message: flat.message, replies: [] }
+    ? {
+        author: "visitor",
+        id: flat.id,
+        date: flat.date,
+        from: flat.sender,
+        title: flat.subject,
+        message: flat.message,
+        replies: [],
+      }
     : {
         author: "owner",
         id: flat.id,
@@ -50,14 +58,28 @@ const toReply = (flat: FlatReply): Reply =>
         replies: [],
       };
 
-/** Nests replies below what they answer, oldest first. A reply whose parent is unknown stands at the top. */
+/** Whether following a reply's parents leads back to it: nothing at the top would lead there. */
+function isInCircle(start: FlatReply, byId: ReadonlyMap<string, FlatReply>): boolean {
+  const passed = new Set<string>();
+  let at = start.parentId;
+  while (at !== null && at !== start.id && !passed.has(at)) {
+    passed.add(at);
+    at = byId.get(at)?.parentId ?? null;
+  }
+  return at === start.id;
+}
+
+/**
+ * Nests replies below what they answer, oldest first. A reply whose parent is unknown, or whose parents run in a
+ * circle, stands at the top: whatever the database holds, no reply is lost.
+ */
 export function buildReplyTree(flat: readonly FlatReply[]): Reply[] {
+  const flatById = new Map(flat.map((reply) => [reply.id, reply]));
   const byId = new Map(flat.map((reply) => [reply.id, toReply(reply)]));
   const top: Reply[] = [];
-  for (const { id, parentId } of flat) {
-    const reply = byId.get(id) as Reply;
-    const parent = parentId === null ? undefined : byId.get(parentId);
-    (parent && parent !== reply ? parent.replies : top).push(reply);
+  for (const reply of flat) {
+    const parent = reply.parentId === null || isInCircle(reply, flatById) ? undefined : byId.get(reply.parentId);
+    (parent?.replies ?? top).push(byId.get(reply.id) as Reply);
   }
   return top;
 }

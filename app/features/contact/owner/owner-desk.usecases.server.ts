@@ -14,16 +14,16 @@ import {
   listMessageRows,
   listMessages,
   listReplies,
-  markDeleted,
   type MessageRow,
+  markDeleted,
   moveToFolder,
   unmarkDeleted,
 } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
-import type { Cursor } from "../cursor.ts";
 import type { Desk, MailStatus } from "../contact-desk.server.ts";
 import { ownerPageSize, undoS } from "../contact-limits.ts";
 import { buildReplyTree, type OwnerReply } from "../conversation/conversation-tree.ts";
+import type { Cursor } from "../cursor.ts";
 import type { Conversation } from "../visitor/visitor-desk.usecases.server.ts";
 
 /** A page of the owner's table. */

@@ -46,7 +46,14 @@ export function ContactForm({ send, formToken, posted, onEmail }: ContactFormPro
     >
       <input type="hidden" name="form" defaultValue={formToken} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" name="name" autoComplete="name" required defaultValue={typed?.name} error={errors.name} />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={typed?.name}
+          error={errors.name}
+        />
         <TextField
           label="Email"
           name="email"
@@ -101,9 +108,18 @@ function FormNotice({ result, isPosted }: { result: DeskResult | undefined; isPo
   if (result?.status === "refused" && Object.keys(result.errors).length === 0)
     return <Notice tone="danger">{result.message}</Notice>;
   if (!isPosted) return null;
-  if (result?.status === "failed") return <Notice tone="danger" title="Error">Failed to send message. Please try again.</Notice>;
+  if (result?.status === "failed")
+    return (
+      <Notice tone="danger" title="Error">
+        Failed to send message. Please try again.
+      </Notice>
+    );
   if (result?.status === "done")
-    return <Notice tone="success" title="Success">Your message has been sent successfully!</Notice>;
+    return (
+      <Notice tone="success" title="Success">
+        Your message has been sent successfully!
+      </Notice>
+    );
   return null;
 }
 
@@ -128,7 +144,8 @@ function useDraft(ref: RefObject<HTMLFormElement | null>) {
     const draft = readDraft();
     const now = fieldsOf(form);
     // What somebody typed before React arrived is newer than any draft.
-    if (draft && !now.name && !now.email && !now.message) for (const [name, value] of Object.entries(draft)) setField(form, name, value);
+    if (draft && !now.name && !now.email && !now.message)
+      for (const [name, value] of Object.entries(draft)) setField(form, name, value);
     const keep = () => saveDraft(fieldsOf(form));
     form.addEventListener("input", keep);
     return () => form.removeEventListener("input", keep);

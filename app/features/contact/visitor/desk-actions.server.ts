@@ -2,13 +2,19 @@ import { AppError } from "#app/platform/app-error.ts";
 import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
-import { contactMessageSchema, emailCodeSchema, emailSchema, messageIdSchema, visitorReplySchema } from "../contact.schema.ts";
+import {
+  contactMessageSchema,
+  emailCodeSchema,
+  emailSchema,
+  messageIdSchema,
+  visitorReplySchema,
+} from "../contact.schema.ts";
 import type { Desk } from "../contact-desk.server.ts";
 import { cursorSchema, formatCursor } from "../cursor.ts";
-import { honeypotField } from "./honeypot.ts";
 import type { DeskIntent, DeskResult, ShownPage } from "./desk-result.ts";
 import { enterEmailCode, requestEmailCode } from "./email-code.usecases.server.ts";
 import { createFormToken, readFormToken } from "./form-token.server.ts";
+import { honeypotField } from "./honeypot.ts";
 import { sendContactMessage } from "./send-message.usecases.server.ts";
 import { listVisitorConversations, replyAsVisitor } from "./visitor-desk.usecases.server.ts";
 import type { Visitor } from "./visitor-token.server.ts";

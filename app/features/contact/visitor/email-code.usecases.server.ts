@@ -73,7 +73,10 @@ export async function requestEmailCode(desk: Desk, { email, visitor, ip }: CodeR
  * Opens an address's messages for this browser, for 30 days.
  * @throws AppError 422 for a wrong, used, expired or exhausted code; 429 over the limit of guesses
  */
-export async function enterEmailCode(desk: Desk, { email, visitor, ip, code }: CodeRequest & { code: string }): Promise<void> {
+export async function enterEmailCode(
+  desk: Desk,
+  { email, visitor, ip, code }: CodeRequest & { code: string },
+): Promise<void> {
   const now = desk.now();
   const emailKey = email.toLowerCase();
   // A wrong guess must be counted, so it leaves the transaction as a value, not as an error that would roll it back.

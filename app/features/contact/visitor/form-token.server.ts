@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { type KeyObject, randomUUID } from "node:crypto";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 
 /** What a form carries in its hidden field: its own key, and when the server made it. */
@@ -12,13 +12,13 @@ export interface FormToken {
 const separator = ".";
 
 /** @returns the hidden field's value: key, time in ms, signature */
-export function createFormToken(key: Buffer, now: Date): string {
+export function createFormToken(key: KeyObject, now: Date): string {
   const text = [randomUUID(), now.getTime()].join(separator);
   return `${text}${separator}${sign(key, text)}`;
 }
 
 /** Reads what a form sent back. A token that we did not sign still serves as a key, without a time. */
-export function readFormToken(key: Buffer, token: string | undefined): FormToken {
+export function readFormToken(key: KeyObject, token: string | undefined): FormToken {
   if (!token) return { key: randomUUID(), issuedAt: undefined };
   const [id = "", time = "", signature = ""] = token.slice(0, 200).split(separator);
   const isOurs = equalsSecret(signature, sign(key, [id, time].join(separator)));

@@ -1,17 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
-import type { Db } from "#app/platform/database/tables.ts";
-import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { ContactMessageInput } from "../contact.schema.ts";
-import {
-  countOtherAddresses,
-  findMessageBySubmission,
-  insertMessage,
-  type StoredMessage,
-  wasTextSeen,
-} from "../contact.store.server.ts";
+import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
 import type { Desk } from "../contact-desk.server.ts";
 import { newMessageMail } from "../contact-mails.ts";
 import type { FormToken } from "./form-token.server.ts";
@@ -27,26 +21,40 @@ export interface Submission {
   readonly ip: string;
 }
 
-const otherAddressesCounted = 3;
-
-/** Text without what a sender varies to look new. */
-const textHashOf = (message: string): string => sha256(message.toLowerCase().replace(/\s+/g, " ").trim());
-
 /** The same form sent again with the same words is the same submission; with other words it is a new one. */
 export const submissionHashOf = (form: FormToken, ...words: string[]): string =>
   sha256(JSON.stringify([form.key, ...words]));
 
-async function readSignals(trx: Db, submission: Submission, textHash: string, now: Date): Promise<SpamSignal[]> {
-  const { input, form, honeypotFilled, visitor } = submission;
-  const since = new Date(now.getTime() - dayMs).toISOString();
+/** Text without what a sender varies to look new. */
+const textHashOf = (message: string): string => sha256(message.toLowerCase().replace(/\s+/g, " ").trim());
+
+/** The hourly limits of an address and a network; messages and replies are counted apart. */
+export const messageLimits = (desk: Desk, kind: "message" | "reply", emailKey: string, ip: string): RateLimit[] => [
+  { key: `contact/${kind}/email/${emailKey}`, max: desk.limits.perEmail, windowMs: hourMs },
+  { key: `contact/${kind}/network/${networkKey(ip)}`, max: desk.limits.perNetwork, windowMs: hourMs },
+];
+
+/** Counted over a day to judge by, not to refuse. */
+const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFINITY, windowMs: dayMs });
+
+/**
+ * Counts a message against its limits, and in the same statement what speaks for spam: how often the text came, and
+ * from how many addresses this browser wrote.
+ * @throws AppError 429
+ */
+async function countSubmission(desk: Desk, trx: Db, submission: Submission, now: Date): Promise<SpamSignal[]> {
+  const { input, form, honeypotFilled, visitor, ip } = submission;
   const emailKey = input.email.toLowerCase();
+  const text = dailyCount(`contact/text/${textHashOf(input.message)}`);
+  const addresses = dailyCount(`contact/addresses/${visitor.hash}`);
+  const isNewAddress = visitor.isKnown && !(await hasWrittenFrom(trx, emailKey, visitor.hash));
+  const limits = [...messageLimits(desk, "message", emailKey, ip), text, ...(isNewAddress ? [addresses] : [])];
+  const used = await consumeLimits(trx, limits, now);
   return detectSpamSignals({
     honeypotFilled,
     fillTimeMs: form.issuedAt && now.getTime() - form.issuedAt.getTime(),
-    timesSeen: (await wasTextSeen(trx, textHash, since)) ? 1 : 0,
-    otherAddresses: visitor.isKnown
-      ? await countOtherAddresses(trx, { visitorHash: visitor.hash, emailKey, since, max: otherAddressesCounted })
-      : 0,
+    timesSeen: (used.get(text.key) ?? 1) - 1,
+    newAddresses: used.get(addresses.key) ?? 0,
     message: input.message,
   });
 }
@@ -58,40 +66,35 @@ async function readSignals(trx: Db, submission: Submission, textHash: string, no
  * @throws AppError 429 over the limit of the address or the network
  */
 export async function sendContactMessage(desk: Desk, submission: Submission): Promise<StoredMessage> {
-  const { input, form, visitor, ip } = submission;
+  const { input, form, visitor } = submission;
   const now = desk.now();
   const emailKey = input.email.toLowerCase();
   const submissionHash = submissionHashOf(form, input.name, emailKey, input.message);
-  const textHash = textHashOf(input.message);
-  const stored: StoredMessage = { id: randomUUID(), ...input, date: now.toISOString(), reply_count: 0 };
 
-  const message = await desk.db.transaction().execute(async (trx) => {
-    const signals = await readSignals(trx, submission, textHash, now);
+  const message = await desk.db.transaction().execute(async (trx): Promise<StoredMessage | undefined> => {
+    const earlier = await findMessageBySubmission(trx, submissionHash);
+    if (earlier) return earlier;
+    const signals = await countSubmission(desk, trx, submission, now);
     const isSpam = looksLikeSpam(signals);
+    const id = createTimeOrderedId(now.getTime());
+    const stored: StoredMessage = { id, ...input, date: now.toISOString(), reply_count: 0 };
     const isNew = await insertMessage(trx, {
       ...stored,
       email_key: emailKey,
       visitor_hash: visitor.hash,
       submission_hash: submissionHash,
-      text_hash: textHash,
       folder: isSpam ? "spam" : "inbox",
       spam_signals: signals.join(","),
       deleted_at: null,
     });
-    if (!isNew) return (await findMessageBySubmission(trx, submissionHash)) ?? stored;
-    await consumeLimits(trx, messageLimits(desk, "message", emailKey, ip), now);
+    if (!isNew) return undefined;
     if (!isSpam) await enqueueNotification(desk, trx, stored, now);
     return stored;
   });
   desk.outbox.wake();
-  return message;
+  // On PostgreSQL the same submission may have come through another connection in this very moment: now it is there.
+  return message ?? sendContactMessage(desk, submission);
 }
-
-/** The hourly limits of an address and a network; messages and replies are counted apart. */
-export const messageLimits = (desk: Desk, kind: "message" | "reply", emailKey: string, ip: string) => [
-  { key: `contact/${kind}/email/${emailKey}`, max: desk.limits.perEmail, windowMs: hourMs },
-  { key: `contact/${kind}/network/${networkKey(ip)}`, max: desk.limits.perNetwork, windowMs: hourMs },
-];
 
 function enqueueNotification(desk: Desk, trx: Db, message: StoredMessage, now: Date) {
   const { subject, text } = newMessageMail(desk.owner.name, desk.siteUrl, message);

@@ -8,8 +8,8 @@ export interface SubmissionTraits {
   fillTimeMs: number | undefined;
   /** The same text came before, within a day, from anybody. */
   timesSeen: number;
-  /** Other addresses that this browser wrote from within a day. */
-  otherAddresses: number;
+  /** Addresses that this browser wrote from for the first time within a day, if this is one of them. */
+  newAddresses: number;
   message: string;
 }
 
@@ -42,7 +42,7 @@ export function detectSpamSignals(traits: SubmissionTraits): SpamSignal[] {
   else if (traits.fillTimeMs < fastMs) signals.push("fast");
   if ((traits.message.match(link)?.length ?? 0) >= manyLinks) signals.push("links");
   if (traits.timesSeen > 0) signals.push("repeat");
-  if (traits.otherAddresses >= manyAddresses) signals.push("addresses");
+  if (traits.newAddresses >= manyAddresses) signals.push("addresses");
   return signals;
 }
 

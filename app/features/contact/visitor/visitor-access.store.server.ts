@@ -36,7 +36,12 @@ export async function saveCode(db: Db, code: EmailCodesTable): Promise<void> {
  * Uses up one try of a live code.
  * @returns its hash, or undefined where there is no live code with a try left
  */
-export async function spendTry(db: Db, visitorHash: string, emailKey: string, now: string): Promise<string | undefined> {
+export async function spendTry(
+  db: Db,
+  visitorHash: string,
+  emailKey: string,
+  now: string,
+): Promise<string | undefined> {
   const code = await db
     .updateTable("email_codes")
     .set((eb) => ({ tries_left: eb("tries_left", "-", 1) }))

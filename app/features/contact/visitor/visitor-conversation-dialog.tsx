@@ -46,7 +46,12 @@ export function VisitorConversationDialog({ conversation, onClose, onReply }: Pr
             replies={conversation.replies}
             renderAside={(reply) => (
               <div className="mt-1 -ml-3">
-                <Button variant="ghost" size="sm" onClick={() => onReply(reply.id)} aria-label={`Reply to ${reply.from}`}>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => onReply(reply.id)}
+                  aria-label={`Reply to ${reply.from}`}
+                >
                   Reply
                 </Button>
               </div>

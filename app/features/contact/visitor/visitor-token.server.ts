@@ -1,6 +1,7 @@
+import type { KeyObject } from "node:crypto";
+import { dayMs, secondMs } from "#app/lib/units.ts";
 import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
 import { createToken, sha256, sign } from "#app/platform/keys.server.ts";
-import { dayMs, secondMs } from "#app/lib/units.ts";
 
 /** The browser that writes to the desk. Its token opens what it sent; the database knows only the token's hash. */
 export interface Visitor {
@@ -11,6 +12,8 @@ export interface Visitor {
   readonly setCookie: string;
 }
 
+/** A shorter key of a form could be guessed, and with it the token of whoever sent that form. */
+const formKeyMin = 16;
 const tokenShape = /^[\w-]{43}$/;
 const maxAgeS = (365 * dayMs) / secondMs;
 
@@ -22,13 +25,14 @@ export interface VisitorTokens {
   identify(cookieHeader: string | null | undefined, formKey?: string): Visitor;
 }
 
-export function createVisitorTokens(key: Buffer, secure: boolean): VisitorTokens {
+export function createVisitorTokens(key: KeyObject, secure: boolean): VisitorTokens {
   const cookieName = secure ? "__Host-northlight_visitor" : "northlight_visitor";
   return {
     identify(cookieHeader, formKey) {
       const sent = readCookie(cookieHeader, cookieName);
       const isKnown = sent !== undefined && tokenShape.test(sent);
-      const token = isKnown ? sent : formKey ? sign(key, formKey) : createToken();
+      const isSafeKey = formKey !== undefined && formKey.length >= formKeyMin;
+      const token = isKnown ? sent : isSafeKey ? sign(key, formKey) : createToken();
       return { hash: sha256(token), isKnown, setCookie: serializeCookie(cookieName, token, { maxAgeS, secure }) };
     },
   };

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
 import { minuteMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import type { Delivery, OutgoingMail } from "../drivers/mail-driver.ts";
-import type { OutboxTables } from "../outbox.tables.ts";
 import {
   claimMails,
   endExpiredLeases,
@@ -14,8 +13,6 @@ import {
 } from "./delivery.store.server.ts";
 import { isDeadPredecessor } from "./lease-owner.server.ts";
 import { giveUpReason, nextAttemptAt, type RetrySchedule } from "./retry-schedule.ts";
-
-type Db = Kysely<OutboxTables>;
 
 /** Far longer than a delivery may take: within it the mail is its owner's alone. */
 const leaseMs = 15 * minuteMs;

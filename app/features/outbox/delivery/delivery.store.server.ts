@@ -1,8 +1,7 @@
-import type { Expression, Kysely, Selectable, UpdateObject } from "kysely";
+import type { Expression, Selectable, UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
-import type { MailState, MailsTable, OutboxTables } from "../outbox.tables.ts";
-
-type Db = Kysely<OutboxTables>;
+import type { Db, Tables } from "#app/platform/database/tables.ts";
+import type { MailState, MailsTable } from "../outbox.tables.ts";
 export type MailRow = Selectable<MailsTable>;
 
 export interface Claim {
@@ -116,7 +115,7 @@ export async function settleMail(db: Db, id: string, owner: string, settlement: 
   return numUpdatedRows > 0n;
 }
 
-function changesOf(settlement: Settlement, waiting: Expression<MailState>): UpdateObject<OutboxTables, "mails"> {
+function changesOf(settlement: Settlement, waiting: Expression<MailState>): UpdateObject<Tables, "mails"> {
   switch (settlement.state) {
     case "sent":
       return { state: "sent", sent_at: settlement.at, last_error: null };

@@ -1,47 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
-import type { OutboxTables } from "../outbox.tables.ts";
-import {
-  createEnqueueMail,
-  dropMails,
-  getMailStates,
-  holdMails,
-  type MailDraft,
-  releaseMails,
-} from "../outbox.usecases.server.ts";
-import { sampleDraft } from "../sample-draft.ts";
-import { claimDueMails, resumeDeadLeases, settleDelivery } from "./deliver-due.usecases.server.ts";
+import { dropMails, holdMails, releaseMails } from "../outbox.usecases.server.ts";
+import { createOutboxRig, later, startOfTime } from "../outbox-test-rig.ts";
+import { claimDueMails, resumeDeadLeases } from "./deliver-due.usecases.server.ts";
 import { findNextDueAt } from "./delivery.store.server.ts";
-import { defaultRetrySchedule } from "./retry-schedule.ts";
 
-const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
-const start = new Date("2026-01-01T00:00:00.000Z");
-const later = (ms: number) => new Date(start.getTime() + ms);
-const owner = "host/1/a";
+const retry = { kind: "retry", reason: "451 Busy" } as const;
 
-describeOnBothDatabases<OutboxTables>("delivery from the outbox", (open) => {
+describeOnBothDatabases("delivery from the outbox", (open) => {
   beforeEach(() => open().deleteFrom("mails").execute());
 
-  const enqueue = async (changes?: Partial<MailDraft>, now = start) =>
-    (
-      await open()
-        .transaction()
-        .execute((trx) => enqueueMail(trx, sampleDraft(changes), now))
-    ).id;
-  const claim = (now = start, limit = 3) => claimDueMails(open(), { owner, now, limit });
-  const claimOne = async (now = start) => {
-    const [mail] = await claim(now, 1);
-    if (!mail) throw new Error("nothing was due");
-    return mail;
-  };
-  const settle = (
-    mail: Awaited<ReturnType<typeof claimOne>>,
-    delivery: Parameters<typeof settleDelivery>[2],
-    now = start,
-  ) => settleDelivery(open(), mail, delivery, { now, schedule: defaultRetrySchedule });
-  const stateOf = async (id: string) => (await getMailStates(open(), [id]))[0];
-  const retry = { kind: "retry", reason: "451 Busy" } as const;
+  const { enqueue, claim, claimOne, settle, stateOf } = createOutboxRig(open);
 
   test("a mail is claimed once, oldest first, and only when it is due", async () => {
     const second = await enqueue({}, later(1));
@@ -75,7 +45,7 @@ describeOnBothDatabases<OutboxTables>("delivery from the outbox", (open) => {
       sentAt: later(5).toISOString(),
       lastError: null,
       attempts: 1,
-      nextAttemptAt: start.toISOString(),
+      nextAttemptAt: startOfTime.toISOString(),
     });
     expect(await claim(later(95 * hourMs))).toEqual([]);
   });
@@ -96,7 +66,7 @@ describeOnBothDatabases<OutboxTables>("delivery from the outbox", (open) => {
     const mail = await claimOne();
     await holdMails(open(), "conversation-1");
     await settle(mail, { kind: "sent" });
-    await releaseMails(open(), "conversation-1", start);
+    await releaseMails(open(), "conversation-1", startOfTime);
     expect(await stateOf(id)).toMatchObject({ state: "sent" });
   });
 
@@ -130,10 +100,10 @@ describeOnBothDatabases<OutboxTables>("delivery from the outbox", (open) => {
   test("the mails of an earlier run that died are due at once, others' are not", async () => {
     const dead = `host/${2 ** 22 + 1}/then`;
     await enqueue();
-    await claimDueMails(open(), { owner: dead, now: start, limit: 1 });
-    expect(await resumeDeadLeases(open(), "elsewhere/1/now", start)).toBe(0);
+    await claimDueMails(open(), { owner: dead, now: startOfTime, limit: 1 });
+    expect(await resumeDeadLeases(open(), "elsewhere/1/now", startOfTime)).toBe(0);
     expect(await claim()).toEqual([]);
-    expect(await resumeDeadLeases(open(), "host/1/now", start)).toBe(1);
+    expect(await resumeDeadLeases(open(), "host/1/now", startOfTime)).toBe(1);
     expect(await claim()).toHaveLength(1);
   });
 

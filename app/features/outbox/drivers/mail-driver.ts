@@ -15,6 +15,7 @@ export interface OutgoingMail {
 
 /** What became of an attempt. The reason is one line for the owner: no password, no text of the mail. */
 export type Delivery = { kind: "sent" } | { kind: "retry"; reason: string } | { kind: "failed"; reason: string };
+export type Undelivered = Exclude<Delivery, { kind: "sent" }>;
 
 export interface MailDriver {
   readonly name: string;

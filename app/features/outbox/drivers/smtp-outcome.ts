@@ -1,5 +1,5 @@
 import { cleanLine, excerpt } from "#app/lib/text.ts";
-import type { Delivery } from "./mail-driver.ts";
+import type { Undelivered } from "./mail-driver.ts";
 
 /** What nodemailer's errors carry; see its `errors` module. */
 interface SmtpError {
@@ -33,7 +33,7 @@ const ownRefusals = new Set(["EENVELOPE", "EMESSAGE"]);
 const line = (text: string): string => excerpt(cleanLine(text), reasonMax);
 
 /** Tells from nodemailer's error whether the mail is lost or may be tried again. */
-export function outcomeOfSmtpError(error: unknown): Delivery {
+export function outcomeOfSmtpError(error: unknown): Undelivered {
   const { code = "", originalCode, response, responseCode = 0, message = "" } = error as SmtpError;
   if (signInCodes.has(code) || signInResponses.has(responseCode))
     return { kind: "retry", reason: line(`The mail server refused the sign-in: ${response ?? message}`) };

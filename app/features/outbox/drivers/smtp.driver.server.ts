@@ -18,23 +18,7 @@ interface SmtpOptions {
 const parallel = 3;
 
 export function createSmtpDriver({ url, from, timeoutMs = 30 * secondMs }: SmtpOptions): MailDriver {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: parallel,
-    // A pooled connection that the server has closed meanwhile is replaced once; all else is the outbox's to repeat.
-    maxRequeues: 1,
-    idleTimeout: minuteMs,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  transport.use("stream", ({ data, message }, done) =>
-    done(message && checkRecipients(message, String(data.envelope?.to))),
-  );
+  const transport = createPool(url, timeoutMs);
   return {
     name: "SMTP",
     delivers: true,
@@ -53,12 +37,32 @@ export function createSmtpDriver({ url, from, timeoutMs = 30 * secondMs }: SmtpO
         await transport.verify();
         return undefined;
       } catch (error) {
-        const outcome = outcomeOfSmtpError(error);
-        return outcome.kind === "sent" ? undefined : outcome.reason;
+        return outcomeOfSmtpError(error).reason;
       }
     },
     close: () => transport.close(),
   };
+}
+
+function createPool(url: string, timeoutMs: number) {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: parallel,
+    // A pooled connection that the server has closed meanwhile is replaced once; all else is the outbox's to repeat.
+    maxRequeues: 1,
+    idleTimeout: minuteMs,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.use("stream", ({ data, message }, done) =>
+    done(message && checkRecipients(message, String(data.envelope?.to))),
+  );
+  return transport;
 }
 
 /** Runs when the message is built and before it leaves: looks at what nodemailer will say, not at what we meant. */

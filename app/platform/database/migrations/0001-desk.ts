@@ -8,6 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const text = postgres ? sql`text collate "C"` : sql`text`;
   const instant = postgres ? sql`timestamptz` : sql`date`;
   const flag = postgres ? sql`boolean` : sql`integer`;
+  // SQLite keeps such a table in its key's own tree: one tree less to write to for each row.
+  const clustered = postgres ? sql`` : sql`without rowid`;
 
   await db.schema
     .createTable("contact_messages")
@@ -19,11 +21,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("date", text, (c) => c.notNull())
     .addColumn("visitor_hash", text, (c) => c.notNull())
     .addColumn("submission_hash", text, (c) => c.notNull().unique())
-    .addColumn("text_hash", text, (c) => c.notNull())
     .addColumn("folder", text, (c) => c.notNull())
     .addColumn("spam_signals", "text", (c) => c.notNull())
     .addColumn("reply_count", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("deleted_at", text)
+    .modifyEnd(clustered)
     .execute();
   await db.schema
     .createIndex("contact_messages_by_folder")
@@ -31,20 +33,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(["folder", "date", "id"])
     .where(sql.ref("deleted_at"), "is", null)
     .execute();
+  // One index for what a browser sent from an address, and for all that an address sent.
   await db.schema
     .createIndex("contact_messages_by_email")
     .on("contact_messages")
-    .columns(["email_key", "date", "id"])
-    .execute();
-  await db.schema
-    .createIndex("contact_messages_by_visitor")
-    .on("contact_messages")
-    .columns(["visitor_hash", "email_key", "date", "id"])
-    .execute();
-  await db.schema
-    .createIndex("contact_messages_by_text")
-    .on("contact_messages")
-    .columns(["text_hash", "date"])
+    .columns(["email_key", "visitor_hash", "date", "id"])
     .execute();
   await db.schema
     .createIndex("contact_messages_deleted")
@@ -102,11 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("useragent", "text", (c) => c.notNull())
     .addColumn("ip", "text", (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex("recent_visits_newest")
-    .on("recent_visits")
-    .columns(["timestamp desc", "id"])
-    .execute();
+  await db.schema.createIndex("recent_visits_newest").on("recent_visits").columns(["timestamp desc", "id"]).execute();
   await db.schema
     .createTable("visit_clearings")
     .addColumn("id", text, (c) => c.primaryKey())
@@ -125,7 +114,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("text", "text", (c) => c.notNull())
     .addColumn("reply_to_address", "text")
     .addColumn("reply_to_name", "text")
-    .addColumn("message_id", text, (c) => c.notNull().unique())
+    .addColumn("message_id", text, (c) => c.notNull())
     .addColumn("created_at", text, (c) => c.notNull())
     .addColumn("state", text, (c) => c.notNull())
     .addColumn("attempts", "integer", (c) => c.notNull())
@@ -136,6 +125,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("lease_until", text)
     .addColumn("last_error", "text")
     .addColumn("sent_at", text)
+    .modifyEnd(clustered)
     .execute();
   await db.schema.createIndex("mails_due").on("mails").columns(["state", "next_attempt_at"]).execute();
   await db.schema.createIndex("mails_by_conversation").on("mails").columns(["conversation_id", "created_at"]).execute();
@@ -145,6 +135,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("key", text, (c) => c.primaryKey())
     .addColumn("used", "integer", (c) => c.notNull())
     .addColumn("ends_at", text, (c) => c.notNull())
+    .modifyEnd(clustered)
     .execute();
   await db.schema.createIndex("rate_limits_by_end").on("rate_limits").column("ends_at").execute();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordMax, passwordMin } from "./password-limits.ts";
+import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
 
 const emailSchema = z
   .string("Email is required.")

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { messageIdSchema, ownerReplySchema } from "#app/features/contact/contact.schema.ts";
+import { cursorSchema } from "#app/features/contact/cursor.ts";
+
+const id = messageIdSchema;
+
+/** Everything that the dashboard's buttons and forms ask for. */
+export const dashboardCommandSchema = z.discriminatedUnion("intent", [
+  ownerReplySchema.extend({ intent: z.literal("reply"), id, key: z.string().min(16).max(64) }),
+  z.object({ intent: z.literal("delete-message"), id }),
+  z.object({ intent: z.literal("restore-message"), id }),
+  z.object({ intent: z.literal("mark-not-spam"), id }),
+  z.object({ intent: z.literal("retry-mail"), mailId: z.uuid() }),
+  z.object({ intent: z.literal("clear-visits") }),
+  z.object({ intent: z.literal("restore-visits"), clearingId: z.uuid() }),
+]);
+/** Plain strings, as a form carries them. */
+export type DashboardCommand = z.input<typeof dashboardCommandSchema>;
+export type ParsedCommand = z.output<typeof dashboardCommandSchema>;
+export type DashboardIntent = DashboardCommand["intent"];
+
+/** Which page of which folder; what an address says wrongly is the first page of the inbox. */
+export const dashboardViewSchema = z.object({
+  folder: z.enum(["inbox", "spam"]).catch("inbox"),
+  before: cursorSchema.optional().catch(undefined),
+});

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { DashboardLists } from "./dashboard-lists.ts";
+import { forgetLists, keepPage, rememberLists } from "./keep-page.ts";
+
+const route = "composition/dashboard.route";
+const lists: DashboardLists = {
+  folder: "inbox",
+  before: undefined,
+  visits: [],
+  messages: { rows: [], next: undefined, spamCount: "3" },
+  failed: { visits: false, messages: false },
+};
+const networkError = { type: "error", result: new TypeError("Failed to fetch") } as const;
+const redirect = { type: "error", result: new Response(null, { status: 302 }) } as const;
+const here = new URLSearchParams();
+
+beforeEach(() => rememberLists(lists));
+
+describe("keepPage", () => {
+  test("puts the last lists in the place of an outage, and leaves the other routes' data alone", () => {
+    const results = keepPage({ root: networkError, [route]: networkError }, here);
+    expect(Object.keys(results)).toEqual([route]);
+    expect(results[route]).toMatchObject({
+      type: "data",
+      result: { messages: lists.messages, failed: { visits: true } },
+    });
+  });
+
+  test("shows another folder as missing rather than with the wrong rows", () => {
+    const results = keepPage({ [route]: networkError }, new URLSearchParams("folder=spam"));
+    expect(results[route]).toMatchObject({ result: { folder: "spam", messages: undefined } });
+  });
+
+  test("lets redirects through, such as to the sign-in page", () => {
+    expect(keepPage({ [route]: redirect }, here)[route]).toBe(redirect);
+  });
+
+  test("passes fresh lists on, with gaps filled", () => {
+    const fresh = { ...lists, messages: undefined, failed: { visits: false, messages: true } };
+    const results = keepPage({ [route]: { type: "data", result: fresh } }, here);
+    expect(results[route]).toMatchObject({ result: { messages: lists.messages, failed: { messages: true } } });
+  });
+
+  test("touches nothing before the first load and after the logout", () => {
+    forgetLists();
+    const results = { [route]: networkError };
+    expect(keepPage(results, here)).toBe(results);
+  });
+});

@@ -1,0 +1,92 @@
+import type { MessageRow } from "#app/features/contact/contact.store.server.ts";
+import { MessageTable } from "#app/features/contact/owner/message-table.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { CommandForm } from "./command-form.tsx";
+import type { DashboardLists } from "./dashboard-lists.ts";
+import { FolderTabs } from "./folder-tabs.tsx";
+import { MissingList } from "./missing-list.tsx";
+import { Panel } from "./panel.tsx";
+import type { Commands } from "./use-commands.tsx";
+
+interface MessagesPanelProps {
+  lists: DashboardLists;
+  commands: Commands;
+  onOpen: (row: MessageRow) => void;
+  onReply: (row: MessageRow) => void;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRetrying }: MessagesPanelProps) {
+  const { folder, messages } = lists;
+  const leaving = new Set(
+    [...commands.running("delete-message"), ...commands.running("mark-not-spam")].map(({ id }) => id),
+  );
+  const renderActions = (row: MessageRow) => (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => onReply(row)}>
+        Reply
+      </Button>
+      {folder === "spam" && (
+        <CommandForm
+          command={{ intent: "mark-not-spam", id: row.id }}
+          onRun={commands.run}
+          label="Not spam"
+          variant="secondary"
+        />
+      )}
+      <CommandForm command={{ intent: "delete-message", id: row.id }} onRun={commands.run} label="Delete" />
+    </>
+  );
+  return (
+    <Panel title="Contact Messages" actions={<FolderTabs folder={folder} spamCount={messages?.spamCount} />}>
+      {messages ? (
+        <MessageTable
+          folder={folder}
+          rows={messages.rows.filter((row) => !leaving.has(row.id))}
+          empty={<EmptyFolder lists={lists} />}
+          onOpen={onOpen}
+          renderActions={renderActions}
+        />
+      ) : (
+        <MissingList text="The messages could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+      )}
+      <Pages lists={lists} />
+    </Panel>
+  );
+}
+
+function EmptyFolder({ lists: { folder, before } }: { lists: DashboardLists }) {
+  if (before) return <EmptyState title="No older messages" />;
+  if (folder === "inbox") return <EmptyState title="No contact messages yet" />;
+  return <EmptyState title="No spam">What looks like spam waits here for your decision.</EmptyState>;
+}
+
+function Pages({ lists: { folder, before, messages } }: { lists: DashboardLists }) {
+  if (!before && !messages?.next) return null;
+  const address = (cursor?: string) => {
+    const search = new URLSearchParams({
+      ...(folder === "spam" ? { folder } : {}),
+      ...(cursor ? { before: cursor } : {}),
+    });
+    return { pathname: "/admin/dashboard", search: search.toString() };
+  };
+  return (
+    <nav aria-label="Pages of messages" className="mt-5 flex flex-wrap justify-between gap-3">
+      {before ? (
+        <LinkButton to={address()} preventScrollReset variant="secondary" size="sm">
+          Newest messages
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {messages?.next && (
+        <LinkButton to={address(messages.next)} preventScrollReset variant="secondary" size="sm">
+          Older messages
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

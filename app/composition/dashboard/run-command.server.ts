@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from "react-router";
+import { deskContext } from "#app/features/contact/contact.context.ts";
+import {
+  deleteMessage,
+  moveMessage,
+  replyAsOwner,
+  retryReplyMail,
+  undoDeleteMessage,
+} from "#app/features/contact/owner/owner-desk.usecases.server.ts";
+import { visitBookContext } from "#app/features/visits/visits.context.ts";
+import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
+import { AppError } from "#app/platform/app-error.ts";
+import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
+import type { RequestLog } from "#app/platform/logger.server.ts";
+import type { ParsedCommand } from "../dashboard.schema.ts";
+import type { CommandFailure, CommandSuccess } from "./command-outcome.ts";
+
+type Services = Readonly<RouterContextProvider>;
+
+/**
+ * Calls the one use case that a command asks for.
+ * @throws AppError as the use case does
+ */
+export async function runCommand(command: ParsedCommand, services: Services): Promise<CommandSuccess> {
+  const { intent } = command;
+  const desk = services.get(deskContext);
+  switch (command.intent) {
+    case "reply": {
+      const { id, key, from, subject, message } = command;
+      await replyAsOwner(desk, { messageId: id, input: { from, subject, message }, key });
+      return { ok: true, intent };
+    }
+    case "delete-message":
+      await deleteMessage(desk, command.id);
+      return { ok: true, intent, undoId: command.id };
+    case "restore-message":
+      await undoDeleteMessage(desk, command.id);
+      return { ok: true, intent };
+    case "mark-not-spam":
+      await moveMessage(desk, command.id, "inbox");
+      return { ok: true, intent };
+    case "retry-mail":
+      await retryReplyMail(desk, command.mailId);
+      return { ok: true, intent };
+    case "clear-visits":
+      return { ok: true, intent, undoId: await clearVisits(services.get(visitBookContext)) };
+    case "restore-visits":
+      await undoClearVisits(services.get(visitBookContext), command.clearingId);
+      return { ok: true, intent };
+  }
+}
+
+/** A failure as an answer to the page that asked. Bugs are logged here, since the page stays up. */
+export function toCommandFailure(error: unknown, log: RequestLog): CommandFailure {
+  const known = error instanceof AppError ? error : toStorageFailure(error);
+  if (!known || known.status >= 500) log.error({ err: error }, "dashboard command failed");
+  return {
+    ok: false,
+    status: known?.status ?? 500,
+    message: known?.message ?? "Something went wrong.",
+    fieldErrors: known?.fieldErrors ?? {},
+  };
+}

@@ -1,2 +1,0 @@
-export const passwordMin = 12;
-export const passwordMax = 128;

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "./password.server.ts";
+
+const password = "correct horse battery";
+
+describe("a password's hash", () => {
+  test("is argon2id with OWASP's parameters, as a PHC string with salt and tag of full length", async () => {
+    expect(await hashPassword(password)).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    );
+  });
+
+  test("verifies its own password, and no other", async () => {
+    const hash = await hashPassword(password);
+    expect(await verifyPassword({ hash, password })).toBe(true);
+    for (const wrong of ["", "correct horse batter", `${password} `, password.toUpperCase()])
+      expect(await verifyPassword({ hash, password: wrong })).toBe(false);
+  });
+
+  test("is another each time", async () => {
+    expect(await hashPassword(password)).not.toBe(await hashPassword(password));
+  });
+
+  test("takes any characters", async () => {
+    const odd = "пароль 👩‍👧 \u0000 ü";
+    const hash = await hashPassword(odd);
+    expect(await verifyPassword({ hash, password: odd })).toBe(true);
+    expect(await verifyPassword({ hash, password: "пароль 👩‍👧 " })).toBe(false);
+  });
+
+  // A vector of the reference implementation: https://github.com/P-H-C/phc-winner-argon2, src/test.c
+  test("carries its own parameters, so that another program's hash of other strength verifies, too", async () => {
+    const hash = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHApl8ArZWb2GRPPc";
+    expect(await verifyPassword({ hash, password: "password" })).toBe(true);
+    expect(await verifyPassword({ hash, password: "Password" })).toBe(false);
+  });
+
+  test.each([
+    "",
+    "plain text",
+    "$argon2i$v=19$m=64,t=1,p=1$c29tZXNhbHQ$AAAA",
+    "$argon2id$v=16$m=64,t=1,p=1$c29tZXNhbHQ$AAAA",
+    "$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ",
+    "$2b$10$abcdefghijklmnopqrstuv",
+  ])("that is none (%s) verifies nothing, and does not fail", async (hash) => {
+    expect(await verifyPassword({ hash, password: "" })).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/logout.route";
+import { ownerGateContext } from "./owner-gate.ts";
+import { withCookies } from "./with-cookies.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await context.get(ownerGateContext).signOut(request.headers.get("cookie"));
+  return redirect("/admin?signed-out=1", { status: 303, headers: withCookies(cookies) });
+}
+
+/** A link or a reload must not sign anybody out. */
+export function loader() {
+  return redirect("/admin");
+}

@@ -1,0 +1,128 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { passwordMin } from "#app/lib/password-limits.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/setup.route";
+import { ownerSetupSchema } from "./admin.schema.ts";
+import { answerFailure, type FormFailure } from "./admin-failure.server.ts";
+import { sendOrExplain } from "./lost-connection.ts";
+import { ownerGateContext } from "./owner-gate.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useRefocus } from "./use-refocus.ts";
+import { withCookies } from "./with-cookies.ts";
+
+const gone = 410;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Set up the owner’s account" },
+  { name: "robots", content: "noindex" },
+  // Loosens the header below for our own origin only: under no-referrer a browser without JavaScript would send the
+  // form with `Origin: null`, which the server refuses.
+  { name: "referrer", content: "same-origin" },
+];
+
+/** The address holds a secret: no page behind a link may learn it, no cache may keep it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const isLive = token !== "" && (await context.get(ownerGateContext).isSetupLinkLive(token));
+  return isLive ? { token } : data({ token: undefined }, { status: gone });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ip, log } = context.get(requestContext);
+  const gate = context.get(ownerGateContext);
+  const fields = await readForm(request);
+  try {
+    const input = parseInput(ownerSetupSchema, fields);
+    await gate.setUpOwner(input);
+    const userAgent = request.headers.get("user-agent") ?? "";
+    const cookies = await gate.signIn(input, { ip, userAgent });
+    return redirect("/admin/dashboard", { status: 303, headers: withCookies(cookies) });
+  } catch (error) {
+    return answerFailure(error, fields.email ?? "", log);
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrExplain(request, serverAction);
+}
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page container-page">
+      {loaderData.token ? <SetupForm token={loaderData.token} failure={actionData} /> : <SpentLink />}
+    </div>
+  );
+}
+
+function SetupForm({ token, failure }: { token: string; failure: FormFailure | undefined }) {
+  const isBusy = useNavigation().formAction?.startsWith("/admin/setup") ?? false;
+  useRefocus(failure, failure?.fieldErrors.email ? "owner-email" : "owner-password", "owner-password");
+  return (
+    <>
+      <PageHeading
+        size="panel"
+        title="Set up the owner’s account"
+        lead="This account reads and answers the studio’s messages. There is one of it, and this link works once."
+      />
+      <Form method="post" className="grid max-w-md gap-6" noValidate>
+        {failure && <Notice tone="danger">{failure.message}</Notice>}
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          id="owner-email"
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={failure?.email}
+          error={failure?.fieldErrors.email}
+        />
+        <PasswordField
+          id="owner-password"
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={passwordMin}
+          hint={`At least ${passwordMin} characters. A few words that belong together only for you are easy to keep.`}
+          error={failure?.fieldErrors.password}
+        />
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          Create account
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function SpentLink() {
+  return (
+    <>
+      <PageHeading size="panel" title="This link does not work any more" />
+      <div className="grid max-w-prose gap-4 text-ink-soft">
+        <p>It was used already, or a newer one has replaced it.</p>
+        <p>
+          If the owner’s account exists, sign in with it. If it does not, restart the site: it then prints a new link to
+          its console.
+        </p>
+        <LinkButton to="/admin" className="mt-2 justify-self-start">
+          Go to sign-in
+        </LinkButton>
+      </div>
+    </>
+  );
+}

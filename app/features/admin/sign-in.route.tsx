@@ -1,0 +1,118 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { WindowLight } from "#app/ui/window-light.tsx";
+import type { Route } from "./+types/sign-in.route";
+import { signInSchema } from "./admin.schema.ts";
+import { answerFailure, type FormFailure } from "./admin-failure.server.ts";
+import { type Arrival, arrivals, readArrival } from "./admin-notices.ts";
+import { sendOrExplain } from "./lost-connection.ts";
+import { ownerGateContext } from "./owner-gate.ts";
+import { useArrivalToast } from "./use-arrival-toast.ts";
+import { useRefocus } from "./use-refocus.ts";
+import { withCookies } from "./with-cookies.ts";
+
+const dashboard = "/admin/dashboard";
+
+export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const cookie = request.headers.get("cookie");
+  const log = context.get(requestContext).log;
+  const session = await context
+    .get(ownerGateContext)
+    .find(cookie)
+    .catch((error: unknown) => {
+      // The form can still be shown; its action says what is wrong.
+      log.error({ err: error }, "session could not be read");
+      return undefined;
+    });
+  if (session) throw redirect(dashboard, { headers: withCookies(session.setCookies) });
+  return { arrival: readArrival(url.searchParams) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ip, log } = context.get(requestContext);
+  const fields = await readForm(request);
+  try {
+    const input = parseInput(signInSchema, fields);
+    const userAgent = request.headers.get("user-agent") ?? "";
+    const cookies = await context.get(ownerGateContext).signIn(input, { ip, userAgent });
+    return redirect(dashboard, { status: 303, headers: withCookies(cookies) });
+  } catch (error) {
+    return answerFailure(error, fields.email ?? "", log);
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrExplain(request, serverAction);
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  useArrivalToast(loaderData.arrival);
+  return (
+    <div className="page container-page relative isolate overflow-clip">
+      <WindowLight columns={2} rows={2} className="dim-window max-md:hidden" />
+      <PageHeading size="panel" title="Admin" lead="The studio’s desk: sign in to read and answer messages." />
+      {loaderData.arrival && (
+        <noscript>
+          <ArrivalNotice arrival={loaderData.arrival} />
+        </noscript>
+      )}
+      <SignInForm failure={actionData} />
+    </div>
+  );
+}
+
+function ArrivalNotice({ arrival }: { arrival: Arrival }) {
+  const { title, text, isError } = arrivals[arrival];
+  return (
+    <div className="mb-6 max-w-md">
+      <Notice tone={isError ? "danger" : "success"} title={title}>
+        {text}
+      </Notice>
+    </div>
+  );
+}
+
+function SignInForm({ failure }: { failure: FormFailure | undefined }) {
+  const isBusy = useNavigation().formAction?.split("?")[0] === "/admin";
+  const passwordId = "admin-password";
+  useRefocus(failure, failure?.fieldErrors.email ? "admin-email" : passwordId, passwordId);
+  return (
+    <Form method="post" action="/admin" className="grid max-w-md gap-6" noValidate>
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <TextField
+        id="admin-email"
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={failure?.email}
+        error={failure?.fieldErrors.email}
+      />
+      <TextField
+        id={passwordId}
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        // Also for the document that a browser without JavaScript gets.
+        autoFocus={failure !== undefined && !failure.fieldErrors.email}
+        error={failure?.fieldErrors.password}
+      />
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        Sign in
+      </Button>
+    </Form>
+  );
+}

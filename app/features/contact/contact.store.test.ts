@@ -1,0 +1,261 @@
+import { beforeEach, expect, test } from "vitest";
+import { secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { explainOnSqlite } from "#tests/store/explain-plan.ts";
+import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import {
+  claimReplyPlace,
+  countFolder,
+  deleteMessages,
+  findMessage,
+  findMessageBySubmission,
+  findReplyBySubmission,
+  hasMessageFrom,
+  hasReply,
+  hasWrittenFrom,
+  insertMessage,
+  insertReply,
+  listDeletedBefore,
+  listMessageRows,
+  listMessages,
+  listMessagesOfEmail,
+  listReplies,
+  markDeleted,
+  moveToFolder,
+  unmarkDeleted,
+} from "./contact.store.server.ts";
+import { at, createContactRows, nextId, sampleMessage, sampleReply } from "./contact-test-rig.ts";
+import { ownerPageSize, repliesMax, visitorPageSize } from "./contact-limits.ts";
+import type { Cursor } from "./cursor.ts";
+
+const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+
+/** Reads a list page by page, as its reader does, until there is no next one. */
+async function readPages(
+  pageSize: number,
+  readPage: (before: Cursor | undefined) => Promise<{ id: string; date: string }[]>,
+): Promise<string[][]> {
+  const pages: string[][] = [];
+  let before: Cursor | undefined;
+  for (;;) {
+    const rows = await readPage(before);
+    const shown = rows.slice(0, pageSize);
+    pages.push(ids(shown));
+    const last = shown.at(-1);
+    if (rows.length <= pageSize || !last) return pages;
+    before = { date: last.date, id: last.id };
+  }
+}
+
+describeOnBothDatabases("the contact store", (open) => {
+  beforeEach(() => open().deleteFrom("contact_messages").execute());
+
+  const { addMessage, addReply } = createContactRows(open);
+
+  test("a message comes back as it was written, whatever was written", async () => {
+    const text = "<b>\u202eשלום</b> 👩‍👧 '; drop table contact_messages; --\n\t\\ % _ \ufffd";
+    const id = await addMessage({ name: "O'Neil \"x\"", message: text });
+    expect(await findMessage(open(), id)).toEqual({
+      id,
+      name: "O'Neil \"x\"",
+      email: "Ann@visitor.example",
+      email_key: "ann@visitor.example",
+      message: text,
+      date: at(0),
+      reply_count: 0,
+      visitor_hash: "browser-1",
+      folder: "inbox",
+      spam_signals: "",
+    });
+  });
+
+  test("the same submission is stored once, also when both come at once", async () => {
+    const submission_hash = "the same";
+    const rows = [sampleMessage({ submission_hash }), sampleMessage({ submission_hash })];
+    const stored = await Promise.all(rows.map((row) => insertMessage(open(), row)));
+    expect(stored.sort()).toEqual([false, true]);
+    expect(await insertMessage(open(), sampleMessage({ submission_hash }))).toBe(false);
+    expect((await listMessages(open(), "inbox", undefined)).length).toBe(1);
+    expect((await findMessageBySubmission(open(), submission_hash))?.message).toBe("Hello");
+    expect(await findMessageBySubmission(open(), "another")).toBeUndefined();
+  });
+
+  test("an address is matched in lower case, and has written as long as a message of it is there", async () => {
+    const id = await addMessage();
+    expect(await hasMessageFrom(open(), "ann@visitor.example")).toBe(true);
+    expect(await hasMessageFrom(open(), "ann@visitor.exampl")).toBe(false);
+    expect(await hasMessageFrom(open(), "a__@visitor.example")).toBe(false);
+    await markDeleted(open(), id, at(1));
+    expect(await hasMessageFrom(open(), "ann@visitor.example")).toBe(false);
+  });
+
+  test("a browser has written from an address where both are the same", async () => {
+    await addMessage();
+    expect(await hasWrittenFrom(open(), "ann@visitor.example", "browser-1")).toBe(true);
+    expect(await hasWrittenFrom(open(), "ann@visitor.example", "browser-2")).toBe(false);
+    expect(await hasWrittenFrom(open(), "bob@visitor.example", "browser-1")).toBe(false);
+  });
+
+  test("an address's messages are listed newest first, all or one browser's", async () => {
+    const old = await addMessage();
+    const other = await addMessage({ date: at(1), visitor_hash: "browser-2" });
+    const recent = await addMessage({ date: at(2) });
+    await addMessage({ email: "bob@visitor.example" });
+    const deleted = await addMessage({ date: at(3) });
+    await markDeleted(open(), deleted, at(4));
+    const list = async (visitorHash: string | undefined) =>
+      ids(await listMessagesOfEmail(open(), { emailKey: "ann@visitor.example", visitorHash, before: undefined }));
+    expect(await list(undefined)).toEqual([recent, other, old]);
+    expect(await list("browser-1")).toEqual([recent, old]);
+    expect(await list("browser-3")).toEqual([]);
+  });
+
+  test.each([undefined, "browser-1"])(
+    "pages of an address (browser: %s) miss nothing and repeat nothing, though all were written in one millisecond",
+    async (visitorHash) => {
+      for (let i = 0; i < visitorPageSize * 2 + 1; i++) await addMessage();
+      const pages = await readPages(visitorPageSize, (before) =>
+        listMessagesOfEmail(open(), { emailKey: "ann@visitor.example", visitorHash, before }),
+      );
+      expect(pages.map((page) => page.length)).toEqual([visitorPageSize, visitorPageSize, 1]);
+      const all = pages.flat();
+      expect(new Set(all).size).toBe(all.length);
+      expect(all).toEqual(all.toSorted().toReversed());
+    },
+  );
+
+  test.each(["rows", "messages"] as const)("pages of the owner's %s miss nothing at equal dates", async (kind) => {
+    const list = kind === "rows" ? listMessageRows : listMessages;
+    for (let i = 0; i < ownerPageSize + 3; i++) await addMessage({ date: at(i % 2) });
+    await addMessage({ folder: "spam" });
+    await markDeleted(open(), await addMessage(), at(5));
+    const pages = await readPages(ownerPageSize, (before) => list(open(), "inbox", before));
+    expect(pages.map((page) => page.length)).toEqual([ownerPageSize, 3]);
+    expect(new Set(pages.flat()).size).toBe(ownerPageSize + 3);
+  });
+
+  test("a page that ends with the last row says that there is no next one", async () => {
+    for (let i = 0; i < ownerPageSize; i++) await addMessage();
+    expect(await readPages(ownerPageSize, (before) => listMessageRows(open(), "inbox", before))).toHaveLength(1);
+  });
+
+  test("the owner's table has the start of a text, never all of it", async () => {
+    await addMessage({ message: "x".repeat(5_000) });
+    const [row] = await listMessageRows(open(), "inbox", undefined);
+    expect(row?.excerpt).toBe("x".repeat(200));
+    expect(row).not.toHaveProperty("message");
+  });
+
+  test("a folder is counted to a limit, without what was deleted", async () => {
+    for (let i = 0; i < 4; i++) await addMessage({ folder: "spam" });
+    await addMessage();
+    expect(await countFolder(open(), "spam", 3)).toBe(3);
+    expect(await countFolder(open(), "spam", 100)).toBe(4);
+    const [row] = await listMessageRows(open(), "spam", undefined);
+    await markDeleted(open(), row?.id ?? "", at(1));
+    expect(await countFolder(open(), "spam", 100)).toBe(3);
+  });
+
+  test("a message moves between folders, and one that is not there does not", async () => {
+    const id = await addMessage({ folder: "spam" });
+    expect(await moveToFolder(open(), id, "inbox")).toBe(true);
+    expect(ids(await listMessageRows(open(), "inbox", undefined))).toEqual([id]);
+    expect(await moveToFolder(open(), nextId(), "inbox")).toBe(false);
+  });
+
+  test("a deletion hides a message everywhere, and can be undone for a while", async () => {
+    const id = await addMessage();
+    expect(await markDeleted(open(), id, at(0))).toBe(true);
+    expect(await markDeleted(open(), id, at(1))).toBe(false);
+    expect(await findMessage(open(), id)).toBeUndefined();
+    expect(await listMessages(open(), "inbox", undefined)).toEqual([]);
+    expect(await moveToFolder(open(), id, "spam")).toBe(false);
+    expect(await claimReplyPlace(open(), id)).toBe(false);
+    expect(await unmarkDeleted(open(), id, at(0))).toBe(false);
+    expect(await unmarkDeleted(open(), id, at(-1))).toBe(true);
+    expect(await unmarkDeleted(open(), id, at(-1))).toBe(false);
+    expect(await findMessage(open(), id)).toBeDefined();
+  });
+
+  test("what was deleted long enough ago goes for good, its replies with it", async () => {
+    const [gone, recent, kept] = [await addMessage(), await addMessage(), await addMessage()];
+    await addReply(gone);
+    await addReply(kept);
+    await markDeleted(open(), gone, at(0));
+    await markDeleted(open(), recent, at(secondMs));
+    expect(await listDeletedBefore(open(), at(0), 10)).toEqual([gone]);
+    expect(await listDeletedBefore(open(), at(secondMs), 1)).toHaveLength(1);
+    await deleteMessages(open(), []);
+    await deleteMessages(open(), [gone]);
+    const left = await open().selectFrom("contact_replies").select("message_id").execute();
+    expect(left).toEqual([{ message_id: kept }]);
+    expect(await unmarkDeleted(open(), gone, at(-1))).toBe(false);
+  });
+
+  test("replies come oldest first, each under its own message", async () => {
+    const [first, second] = [await addMessage(), await addMessage()];
+    await addReply(first, { id: "b", date: at(2) });
+    await addReply(first, { id: "a", date: at(2), parentId: "c" });
+    await addReply(first, { id: "c", date: at(1), author: "owner", mailId: "mail-1" });
+    await addReply(second, { id: "a" });
+    const replies = await listReplies(open(), [first, second, "none"]);
+    expect(replies.get(first)).toMatchObject([
+      { id: "c", author: "owner", mailId: "mail-1", parentId: null },
+      { id: "a", parentId: "c" },
+      { id: "b" },
+    ]);
+    expect(ids(replies.get(second) ?? [])).toEqual(["a"]);
+    expect(replies.get("none")).toEqual([]);
+    expect(await listReplies(open(), [])).toEqual(new Map());
+  });
+
+  test("a reply's id is unique within its message only, and its submission everywhere", async () => {
+    const [first, second] = [await addMessage(), await addMessage()];
+    expect(await insertReply(open(), sampleReply(first, { id: "1", submissionHash: "x" }))).toBe(true);
+    expect(await insertReply(open(), sampleReply(first, { id: "1" }))).toBe(false);
+    expect(await insertReply(open(), sampleReply(second, { id: "1" }))).toBe(true);
+    await expect(insertReply(open(), sampleReply(second, { id: "2", submissionHash: "x" }))).rejects.toThrow(/unique/i);
+    expect(await findReplyBySubmission(open(), "x")).toEqual({ id: "1" });
+    expect([await hasReply(open(), first, "1"), await hasReply(open(), first, "2")]).toEqual([true, false]);
+  });
+
+  test("a message that is not there takes no reply", async () => {
+    await expect(insertReply(open(), sampleReply(nextId()))).rejects.toThrow(/foreign key/i);
+    expect(await claimReplyPlace(open(), nextId())).toBe(false);
+  });
+
+  test("a conversation has room for 200 replies, however many come at once", async () => {
+    const id = await addMessage({ reply_count: repliesMax - 3 });
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimReplyPlace(open(), id)));
+    expect(claims.filter(Boolean)).toHaveLength(3);
+    expect((await findMessage(open(), id))?.reply_count).toBe(repliesMax);
+  });
+});
+
+test.each<[string, string, (db: Db) => Promise<unknown>]>([
+  ["a page of the owner's table", "contact_messages_by_folder", (db) => listMessageRows(db, "inbox", undefined)],
+  [
+    "the next page of it",
+    "contact_messages_by_folder",
+    (db) => listMessageRows(db, "inbox", { date: at(0), id: nextId() }),
+  ],
+  ["a page of whole messages", "contact_messages_by_folder", (db) => listMessages(db, "inbox", undefined)],
+  [
+    "what a browser sent from an address",
+    "contact_messages_by_email",
+    (db) => listMessagesOfEmail(db, { emailKey: "a", visitorHash: "b", before: undefined }),
+  ],
+  ["the replies of a message", "contact_replies_by_message", (db) => listReplies(db, ["a"])],
+  ["what is to be deleted for good", "contact_messages_deleted", (db) => listDeletedBefore(db, at(0), 20)],
+])("SQLite finds %s by an index, in its order", async (_what, index, call) => {
+  const plan = await explainOnSqlite(call);
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+test("a plan without an index would be seen", async () => {
+  const plan = await explainOnSqlite((db) =>
+    db.selectFrom("contact_messages").select("id").orderBy("name").execute(),
+  );
+  expect(plan).toMatch(/SCAN[^]*TEMP B-TREE/);
+});

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { buildReplyTree, type FlatReply, flattenReplies, type Reply } from "./conversation-tree.ts";
+
+const flat = (id: string, parentId: string | null = null, changes: Partial<FlatReply> = {}): FlatReply => ({
+  id,
+  parentId,
+  author: "visitor",
+  sender: "Ann",
+  subject: "Re: Previous Message",
+  message: `text of ${id}`,
+  date: "2026-11-20T10:00:00.000Z",
+  mailId: null,
+  ...changes,
+});
+
+/** The tree as ids: `a(b c(d))`. */
+const outline = (replies: readonly Reply[]): string =>
+  replies.map(({ id, replies: below }) => (below.length > 0 ? `${id}(${outline(below)})` : id)).join(" ");
+
+describe("buildReplyTree", () => {
+  test.each([
+    ["no replies", [], ""],
+    ["replies to the message itself", [flat("a"), flat("b")], "a b"],
+    ["replies to replies", [flat("a"), flat("b", "a"), flat("c", "b"), flat("d", "a"), flat("e")], "a(b(c) d) e"],
+    ["a reply that comes before what it answers", [flat("b", "a"), flat("a")], "a(b)"],
+    ["a reply to one that is not there", [flat("a", "gone"), flat("b", "a")], "a(b)"],
+    ["a reply to itself", [flat("a", "a"), flat("b", "a")], "a(b)"],
+  ])("nests %s", (_what, replies, expected) => {
+    expect(outline(buildReplyTree(replies))).toBe(expected);
+  });
+
+  test.each([
+    ["two that answer each other", [flat("a", "b"), flat("b", "a")], ["a", "b"]],
+    ["a circle of three", [flat("a", "c"), flat("b", "a"), flat("c", "b")], ["a", "b", "c"]],
+    ["a circle with a reply below it", [flat("a", "b"), flat("b", "a"), flat("c", "a")], ["a", "b", "c"]],
+  ])("loses none of %s", (_what, replies, ids) => {
+    const tree = buildReplyTree(replies);
+    expect(
+      flattenReplies(tree)
+        .map((reply) => reply.id)
+        .sort(),
+    ).toEqual(ids);
+  });
+
+  test("keeps the order in which they came", () => {
+    const replies = [flat("c"), flat("a", "c"), flat("b"), flat("d", "c")];
+    expect(outline(buildReplyTree(replies))).toBe("c(a d) b");
+  });
+
+  test("shows every reply exactly once, whatever answers what", () => {
+    const ids = ["a", "b", "c", "d", "e", "f"];
+    const parents = fc.tuple(...ids.map(() => fc.constantFrom(null, "gone", ...ids)));
+    fc.assert(
+      fc.property(parents, (chosen) => {
+        const tree = buildReplyTree(ids.map((id, i) => flat(id, chosen[i])));
+        expect(
+          flattenReplies(tree)
+            .map((reply) => reply.id)
+            .sort(),
+        ).toEqual(ids);
+      }),
+    );
+  });
+
+  test("gives both kinds of replies the specification's shape, the mail only where there is one", () => {
+    const date = "2026-11-20T10:00:00.000Z";
+    const owner = flat("o", "v", { author: "owner", sender: "Studio", subject: "Answer", mailId: "mail" });
+    expect(buildReplyTree([flat("v"), owner])).toEqual([
+      {
+        author: "visitor",
+        id: "v",
+        date,
+        from: "Ann",
+        title: "Re: Previous Message",
+        message: "text of v",
+        replies: [
+          { author: "owner", id: "o", from: "Studio", subject: "Answer", message: "text of o", date, mailId: "mail", replies: [] },
+        ],
+      },
+    ]);
+    expect(buildReplyTree([{ ...owner, mailId: null }])[0]).not.toHaveProperty("mailId");
+  });
+});
+
+test("flattenReplies goes depth first, two hundred levels down, too", () => {
+  const chain = Array.from({ length: 200 }, (_, i) => flat(`${i}`, i === 0 ? null : `${i - 1}`));
+  expect(flattenReplies(buildReplyTree(chain)).map((reply) => reply.id)).toEqual(chain.map(({ id }) => id));
+});

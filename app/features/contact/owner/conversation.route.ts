@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { AppError } from "#app/platform/app-error.ts";
+import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { deskContext } from "../contact.context.ts";
+import { messageIdSchema } from "../contact.schema.ts";
+import type { Route } from "./+types/conversation.route";
+import type { OwnerConversation } from "./owner-desk.usecases.server.ts";
+import { getConversation } from "./owner-desk.usecases.server.ts";
+
+/** One whole conversation for the dialogs, or why there is none. */
+export type ConversationAnswer =
+  | { conversation: OwnerConversation; delivers: boolean }
+  | { conversation: null; problem: string };
+
+/** Below the guard: only the owner gets here. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = context.get(deskContext);
+  try {
+    const conversation = await getConversation(desk, parseInput(messageIdSchema, params.id));
+    return { conversation, delivers: desk.outbox.delivers } satisfies ConversationAnswer;
+  } catch (error) {
+    const known = error instanceof AppError ? error : toStorageFailure(error);
+    if (!known) throw error;
+    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "conversation could not be read");
+    const answer: ConversationAnswer = { conversation: null, problem: known.message };
+    return data(answer, { status: known.status === 422 ? 404 : known.status });
+  }
+}
+
+/** A lost connection is an answer, too: thrown, it would take the dialog and what is typed in it away. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ConversationAnswer> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { conversation: null, problem: "The conversation could not be loaded." };
+  }
+}

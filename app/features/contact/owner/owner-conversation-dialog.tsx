@@ -1,0 +1,117 @@
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { ConversationThread } from "../conversation/conversation-thread.tsx";
+import type { Reply } from "../conversation/conversation-tree.ts";
+import { MailStatus } from "./mail-status.tsx";
+import type { OwnerConversation } from "./owner-desk.usecases.server.ts";
+import { useConversation } from "./use-conversation.ts";
+
+interface ConversationDialogProps {
+  /** Undefined while it is closed. */
+  messageId: string | undefined;
+  /** Mails that are being queued again. */
+  retryingMails: ReadonlySet<string>;
+  onRetryMail: (mailId: string) => void;
+  onReply: () => void;
+  onClose: () => void;
+}
+
+/** A message with all its replies and what became of their mails. */
+export function OwnerConversationDialog(props: ConversationDialogProps) {
+  const { messageId, onClose, onReply } = props;
+  return (
+    <Dialog
+      open={messageId !== undefined}
+      onClose={onClose}
+      title="Conversation History"
+      size="lg"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onReply}>Reply</Button>
+        </>
+      }
+    >
+      {messageId && <LoadedConversation {...props} messageId={messageId} />}
+    </Dialog>
+  );
+}
+
+function LoadedConversation({ messageId, ...handlers }: ConversationDialogProps & { messageId: string }) {
+  const { answer, isLoading, reload } = useConversation(messageId);
+  if (!answer) {
+    return (
+      <>
+        <Spinner label="Loading the conversation" />
+        <Skeleton lines={4} className="mt-4" />
+      </>
+    );
+  }
+  if (!answer.conversation) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice tone="danger">{answer.problem}</Notice>
+        <Button variant="secondary" size="sm" isBusy={isLoading} onClick={reload}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return <ConversationBody {...handlers} conversation={answer.conversation} delivers={answer.delivers} />;
+}
+
+interface ConversationBodyProps extends Pick<ConversationDialogProps, "retryingMails" | "onRetryMail"> {
+  conversation: OwnerConversation;
+  delivers: boolean;
+}
+
+function ConversationBody({ conversation, delivers, retryingMails, onRetryMail }: ConversationBodyProps) {
+  const renderMail = (reply: Reply) => {
+    if (reply.author !== "owner" || !reply.mailId) return null;
+    const { mailId } = reply;
+    return (
+      <MailStatus
+        status={conversation.mails[mailId]}
+        delivers={delivers}
+        isRetrying={retryingMails.has(mailId)}
+        onRetry={() => onRetryMail(mailId)}
+      />
+    );
+  };
+  return (
+    <>
+      <OriginalMessage message={conversation} />
+      <h3 className="mt-8 text-base">Replies</h3>
+      {conversation.replies.length === 0 && <p className="mt-3 text-sm text-ink-soft">There are no replies yet.</p>}
+      <ConversationThread replies={conversation.replies} renderAside={renderMail} />
+    </>
+  );
+}
+
+type Original = Pick<OwnerConversation, "name" | "email" | "date" | "message">;
+
+/** What the visitor wrote, with who and when. */
+export function OriginalMessage({ message }: { message: Original }) {
+  return (
+    <article className="rounded-control bg-sunken p-4">
+      <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <strong className="wrap-anywhere">
+          <bdi>{message.name}</bdi>
+        </strong>
+        <span className="text-ink-soft wrap-anywhere">
+          <bdi>{message.email}</bdi>
+        </span>
+        <DateTime value={message.date} className="text-ink-soft" />
+      </header>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+        {message.message}
+      </p>
+    </article>
+  );
+}

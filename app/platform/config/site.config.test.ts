@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { type Environment, readSettings } from "./settings.server.ts";
+import { siteSettings } from "./site.config.server.ts";
+
+const read = (environment: Environment) => readSettings(siteSettings, environment);
+const proxies = (list: string) => read({ TRUST_PROXY: list }).values.trustProxy;
+
+test("without any variable the site listens on this machine only, keeps its own data and trusts nobody", () => {
+  const { values, faults } = read({});
+  expect(faults).toEqual([]);
+  expect(values).toMatchObject({ port: 3_000, host: "127.0.0.1", dataDir: "./data", logLevel: "info" });
+  expect(values).not.toHaveProperty("publicUrl", expect.anything());
+  expect(values.trustProxy.check("127.0.0.1")).toBe(false);
+});
+
+describe("PORT", () => {
+  test.each([
+    ["0", 0],
+    ["80", 80],
+    ["65535", 65_535],
+  ])("%s is a port", (text, port) => {
+    expect(read({ PORT: text }).values.port).toBe(port);
+  });
+
+  test.each(["65536", "-1", "80.5", "http", "80a", "Infinity"])("%j is none", (text) => {
+    expect(read({ PORT: text }).faults).toEqual(["PORT: must be a port number"]);
+  });
+});
+
+describe("PUBLIC_URL", () => {
+  test.each([
+    ["https://studio.example", "https://studio.example"],
+    ["https://studio.example/", "https://studio.example"],
+    ["HTTPS://Studio.Example:443/", "https://studio.example"],
+    ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
+  ])("%s is the origin %s", (text, origin) => {
+    expect(read({ PUBLIC_URL: text }).values.publicUrl).toBe(origin);
+  });
+
+  test.each([
+    ["https://studio.example/desk", "PUBLIC_URL: must have no path"],
+    ["studio.example", "PUBLIC_URL: must be an http or https address"],
+    ["ftp://studio.example", "PUBLIC_URL: must be an http or https address"],
+    ["javascript:alert(1)", expect.stringContaining("must be an http or https address")],
+  ])("%s is refused", (text, fault) => {
+    expect(read({ PUBLIC_URL: text }).faults).toEqual([fault]);
+  });
+});
+
+describe("TRUST_PROXY", () => {
+  test("takes addresses and CIDRs of both families, with spaces between", () => {
+    const list = proxies(" 10.0.0.1, 192.168.0.0/16 ,2001:db8::/32,::1 ");
+    for (const ip of ["10.0.0.1", "192.168.255.255"]) expect(list.check(ip, "ipv4")).toBe(true);
+    for (const ip of ["2001:db8:ffff::1", "::1"]) expect(list.check(ip, "ipv6")).toBe(true);
+    for (const ip of ["10.0.0.2", "192.169.0.0"]) expect(list.check(ip, "ipv4")).toBe(false);
+    expect(list.check("2001:db9::1", "ipv6")).toBe(false);
+  });
+
+  test.each(["", " , ,"])("%j trusts nobody", (text) => {
+    expect(proxies(text).check("10.0.0.1", "ipv4")).toBe(false);
+  });
+
+  // A slip of the pen must never read as /0, which trusts the whole Internet.
+  test.each(["10.0.0.0/", "10.0.0.0/ ", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/1e1", "10.0.0.0/8/9", "::/129"])(
+    "%j is no CIDR",
+    (text) => {
+      expect(read({ TRUST_PROXY: `127.0.0.1,${text}` }).faults).toEqual([
+        `TRUST_PROXY: ${text.trim()} is no address and no CIDR`,
+      ]);
+    },
+  );
+
+  test.each(["proxy.example", "10.0.0", "10.0.0.256", "*"])("%j is no address", (text) => {
+    expect(read({ TRUST_PROXY: text }).faults).toEqual([`TRUST_PROXY: ${text} is no address and no CIDR`]);
+  });
+});
+
+test.each([
+  ["DATABASE_URL", "mysql://site:topsecret@db.example/site"],
+  ["DATABASE_URL", "postgres://site:topsecret@[db"],
+  ["SITE_SECRET", "topsecret"],
+])("a wrong %s is reported without repeating the secret in it", (name, value) => {
+  const { faults } = read({ [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(new RegExp(`^${name}: \\w`));
+  expect(faults[0]).not.toContain("topsecret");
+});
+
+test.each(["postgres://db.example/site", "postgresql://site:x@db.example:5432/site?sslmode=require"])(
+  "%s is a database",
+  (url) => {
+    expect(read({ DATABASE_URL: url }).values.databaseUrl).toBe(url);
+  },
+);
+
+test("a level that does not exist is refused with those that do", () => {
+  expect(read({ LOG_LEVEL: "loud" }).faults).toEqual([
+    "LOG_LEVEL: must be trace, debug, info, warn, error or silent",
+  ]);
+});

@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { isSqliteBusy, toStorageFailure } from "./storage-failure.server.ts";
+
+function errorOf(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("nothing failed");
+}
+
+const postgresError = (code: string) => Object.assign(new Error("as PostgreSQL says it"), { code });
+
+describe("toStorageFailure", () => {
+  test("answers 503 for a full SQLite file", () => {
+    const db = new DatabaseSync(":memory:");
+    db.exec("create table t (x); pragma max_page_count = 3");
+    const error = errorOf(() => db.exec("insert into t values (zeroblob(1000000))"));
+    expect(toStorageFailure(error)).toMatchObject({ status: 503, retryAfterS: 30, cause: error });
+  });
+
+  test("answers 503 for a SQLite file that another connection has locked, which is also called busy", () => {
+    const file = join(createTemporaryFolder(), "db");
+    const holder = new DatabaseSync(file);
+    holder.exec("create table t (x); begin immediate");
+    const error = errorOf(() => new DatabaseSync(file, { timeout: 0 }).exec("begin immediate"));
+    expect(isSqliteBusy(error)).toBe(true);
+    expect(toStorageFailure(error)?.status).toBe(503);
+  });
+
+  test("answers 503 for a SQLite file that cannot be written or opened", () => {
+    const folder = createTemporaryFolder();
+    const file = join(folder, "db");
+    new DatabaseSync(file).exec("create table t (x)");
+    const reader = new DatabaseSync(file, { readOnly: true });
+    expect(toStorageFailure(errorOf(() => reader.exec("insert into t values (1)")))?.status).toBe(503);
+    expect(toStorageFailure(errorOf(() => new DatabaseSync(join(folder, "missing", "db"))))?.status).toBe(503);
+  });
+
+  test.each([
+    ["a wrong statement", "select nonsense"],
+    ["a broken rule", "insert into t values (1)"],
+  ])("takes %s for a bug, not for a full disk", (_what, sql) => {
+    const db = new DatabaseSync(":memory:");
+    db.exec("create table t (x unique); insert into t values (1)");
+    const error = errorOf(() => db.exec(sql));
+    expect(toStorageFailure(error)).toBeUndefined();
+    expect(isSqliteBusy(error)).toBe(false);
+  });
+
+  test.each([
+    ["08006", "connection failure"],
+    ["53100", "disk full"],
+    ["53300", "too many connections"],
+    ["55P03", "lock not available"],
+    ["57P01", "shut down by its administrator"],
+    ["58030", "I/O error"],
+    ["40001", "serialization failure"],
+    ["40P01", "deadlock"],
+    ["ECONNREFUSED", "nobody listens"],
+    ["ECONNRESET", "the connection broke"],
+    ["ENOTFOUND", "no such host"],
+  ])("answers 503 for PostgreSQL's %s: %s", (code) => {
+    expect(toStorageFailure(postgresError(code))?.status).toBe(503);
+  });
+
+  test.each([
+    ["23505", "unique violation"],
+    ["22021", "a NUL in a text"],
+    ["42P01", "no such table"],
+    ["28P01", "wrong password"],
+    ["ENOENT", "no such file"],
+  ])("takes PostgreSQL's %s for a bug: %s", (code) => {
+    expect(toStorageFailure(postgresError(code))).toBeUndefined();
+  });
+
+  test("answers 503 where pg really finds nobody", async () => {
+    const pool = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none" });
+    const error = await pool.query("select 1").catch((reason: unknown) => reason);
+    await pool.end();
+    expect(toStorageFailure(error)?.status).toBe(503);
+  });
+
+  test("answers 503 for pg's two failures that have no code", () => {
+    expect(toStorageFailure(new Error("Connection terminated unexpectedly"))?.status).toBe(503);
+    expect(toStorageFailure(new Error("timeout exceeded when trying to connect"))?.status).toBe(503);
+  });
+
+  test.each([[undefined], [null], ["SQLITE_FULL"], [503], [new Error("a bug")], [new TypeError("x is undefined")]])(
+    "takes %s for a bug",
+    (error) => {
+      expect(toStorageFailure(error)).toBeUndefined();
+    },
+  );
+});

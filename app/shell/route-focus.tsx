@@ -1,0 +1,20 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+/**
+ * After a client navigation the reading starts at the new page's content, as it would with a new document: otherwise
+ * keyboard and screen reader stay on a link of the page that has gone. Focus that the new page has taken stays.
+ */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    const active = document.activeElement;
+    const isLeftBehind = active === null || active === document.body || active.closest("header, footer") !== null;
+    if (isLeftBehind && !active?.closest("main, dialog"))
+      document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}

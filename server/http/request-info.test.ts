@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { SiteRequestInfo } from "./request-info.ts";
+
+const log = createSilentLogger();
+
+test("each request has an id and an address", () => {
+  const info = new SiteRequestInfo("203.0.113.9", log);
+  expect(info.ip).toBe("203.0.113.9");
+  expect(info.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new SiteRequestInfo("", log).id).not.toBe(info.id);
+});
+
+test("a nonce is the same throughout its request, another in the next, and unused until a page asks for it", () => {
+  const info = new SiteRequestInfo("", log);
+  expect(info.usedNonce).toBeUndefined();
+  expect(info.nonce).toMatch(/^[\w-]{22}$/);
+  expect(info.nonce).toBe(info.nonce);
+  expect(info.usedNonce).toBe(info.nonce);
+  expect(new SiteRequestInfo("", log).nonce).not.toBe(info.nonce);
+});
+
+test("what a request logs carries its id", () => {
+  const info = new SiteRequestInfo("", log);
+  expect((info.log as typeof log).bindings()).toEqual({ id: info.id });
+  expect(info.log).toBe(info.log);
+});

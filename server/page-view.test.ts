@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { recordsPageView } from "./page-view.ts";
+
+const html = { "content-type": "text/html; charset=utf-8" };
+const view = (
+  path: string,
+  { method = "GET", headers = {}, status = 200, sends = html as Record<string, string> } = {},
+) =>
+  recordsPageView(
+    new Request(`http://localhost${path}`, { method, headers: { "user-agent": "Firefox", ...headers } }),
+    path,
+    new Response(null, { status, headers: sends }),
+  );
+
+describe("a page view", () => {
+  test("is a document that somebody asked for", () => {
+    expect(view("/contact")).toEqual({ path: "/contact", userAgent: "Firefox" });
+  });
+
+  test("of an unknown path is one of /404", () => {
+    expect(view("/no-such-page", { status: 404 })).toEqual({ path: "/404", userAgent: "Firefox" });
+  });
+
+  test("of a browser that says nothing has no user agent", () => {
+    const response = new Response(null, { headers: html });
+    expect(recordsPageView(new Request("http://localhost/"), "/", response)).toEqual({ path: "/", userAgent: "" });
+  });
+
+  test.each([
+    ["a form that was sent", { method: "POST" }],
+    ["a look at the headers", { method: "HEAD" }],
+    ["a prefetch", { headers: { "sec-purpose": "prefetch" } }],
+    ["a prefetch that is drawn in advance", { headers: { "sec-purpose": "prefetch;prerender" } }],
+    ["a prefetch of an older browser", { headers: { purpose: "prefetch" } }],
+    ["a redirect", { status: 302 }],
+    ["a failure", { status: 500 }],
+    ["a database that is away", { status: 503 }],
+    ["JSON", { sends: { "content-type": "application/json" } }],
+    ["an answer of no type", { sends: {} }],
+  ])("is not %s", (_what, options) => {
+    expect(view("/", options)).toBeUndefined();
+  });
+
+  test("is not the data of a client navigation, which reports itself", () => {
+    expect(view("/contact.data")).toBeUndefined();
+    expect(view("/contact.data", { sends: { "content-type": "text/x-script" } })).toBeUndefined();
+  });
+});

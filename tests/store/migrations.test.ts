@@ -1,0 +1,143 @@
+import { readdirSync } from "node:fs";
+import { getMigrations } from "better-auth/db/migration";
+import { Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { authOptions } from "#app/features/accounts/auth.server.ts";
+import { dialectOf, openDatabase } from "#app/platform/database/database.server.ts";
+import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { migrations } from "#app/platform/database/migrations/all.ts";
+import { createSqliteDialect } from "#app/platform/database/sqlite-dialect.server.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { createPostgresDatabase } from "../support/postgres-database.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+
+const allNames = Object.keys(migrations);
+
+/** @returns a function that opens one empty database again and again, as several instances of the site do */
+async function prepareDatabase(dialect: "sqlite" | "postgres"): Promise<() => Db> {
+  const opened: Db[] = [];
+  const closeAll = () => Promise.all(opened.map((db) => db.destroy()));
+  let location = { url: undefined as string | undefined, dataDir: "" };
+  if (dialect === "sqlite") {
+    location.dataDir = createTemporaryFolder();
+    onTestFinished(async () => void (await closeAll()));
+  } else {
+    const { url, drop } = await createPostgresDatabase(inject("postgresUrl"));
+    location = { url, dataDir: "" };
+    onTestFinished(async () => {
+      await closeAll();
+      await drop();
+    });
+  }
+  return () => {
+    const db = openDatabase(location);
+    opened.push(db);
+    return db;
+  };
+}
+
+const tableNames = async (db: Db): Promise<string[]> =>
+  (await db.introspection.getTables()).map((table) => table.name).sort();
+
+test("every migration of the folder is in the sequence, under its own name and in order", () => {
+  const folder = new URL("../../app/platform/database/migrations/", import.meta.url);
+  const files = readdirSync(folder).filter((file) => file !== "all.ts");
+  expect(allNames).toEqual(files.map((file) => file.replace(/\.ts$/, "")).sort());
+});
+
+describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => {
+  test("a fresh database gets them all", async () => {
+    const db = (await prepareDatabase(dialect))();
+    expect(await migrateDatabase(db)).toEqual(allNames);
+    expect(dialectOf(db)).toBe(dialect);
+    expect(await tableNames(db)).toEqual(
+      expect.arrayContaining(["account", "contact_messages", "contact_replies", "mails", "recent_visits", "user"]),
+    );
+  });
+
+  test("a second run finds nothing to do, also after a restart", async () => {
+    const open = await prepareDatabase(dialect);
+    const first = open();
+    await migrateDatabase(first);
+    expect(await migrateDatabase(first)).toEqual([]);
+    expect(await migrateDatabase(open())).toEqual([]);
+  });
+
+  test("of instances that start at once, one migrates and all are ready", async () => {
+    const open = await prepareDatabase(dialect);
+    const instances = [open(), open(), open()];
+    const ran = await Promise.all(instances.map((db) => migrateDatabase(db)));
+    expect(ran.flat()).toEqual(allNames);
+    for (const db of instances) expect(await db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
+  });
+
+  test("one that fails leaves the old state, says which and why, and can be mended", async () => {
+    const open = await prepareDatabase(dialect);
+    const db = open();
+    await migrateDatabase(db);
+    const before = await tableNames(db);
+    const good: Migration = {
+      up: async (trx) => {
+        await trx.schema.createTable("half_way").addColumn("id", "text").execute();
+        await sql`insert into rate_limits (key, used, ends_at) values ('from a migration', 1, '')`.execute(trx);
+      },
+    };
+    const bad: Migration = {
+      up: async (trx) => {
+        await trx.schema.createTable("never").addColumn("id", "text").execute();
+        await sql`insert into missing_table values (1)`.execute(trx);
+      },
+    };
+
+    const failure = await migrateDatabase(db, { ...migrations, "0098-good": good, "0099-bad": bad }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(MigrationError);
+    expect((failure as MigrationError).message).toMatch(/0099-bad.*as it was before.*missing_table/);
+    expect(await tableNames(db)).toEqual(before);
+    expect(await db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+
+    expect(await migrateDatabase(open(), { ...migrations, "0098-good": good })).toEqual(["0098-good"]);
+  });
+
+  test("a database of a newer version of the site is left alone, and the message says so", async () => {
+    const open = await prepareDatabase(dialect);
+    const newer: Migration = { up: async () => {} };
+    await migrateDatabase(open(), { ...migrations, "9999-newer": newer });
+    await expect(migrateDatabase(open())).rejects.toThrow(/9999-newer/);
+  });
+
+  test("better-auth finds all its tables and columns", async () => {
+    const db = (await prepareDatabase(dialect))();
+    await migrateDatabase(db);
+    const options = authOptions({
+      db,
+      dialect,
+      origin: "http://localhost:3000",
+      secret: "s".repeat(32),
+      log: createSilentLogger(),
+    });
+    const { toBeCreated, toBeAdded } = await getMigrations(options);
+    expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+  });
+
+  test("better-auth would say if a column were missing", async () => {
+    const db = (await prepareDatabase(dialect))();
+    await migrateDatabase(db);
+    await db.schema.alterTable("session").dropColumn("userAgent").execute();
+    const log = createSilentLogger();
+    const options = authOptions({ db, dialect, origin: "http://localhost:3000", secret: "s".repeat(32), log });
+    const { toBeAdded } = await getMigrations(options);
+    expect(toBeAdded.map(({ table, fields }) => [table, Object.keys(fields)])).toEqual([["session", ["userAgent"]]]);
+  });
+});
+
+test("a SQLite database that is full while it is migrated is as it was before", async () => {
+  const file = `${createTemporaryFolder()}/full.db`;
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(file, { maxPages: 12 }) });
+  onTestFinished(() => db.destroy());
+  await expect(migrateDatabase(db)).rejects.toThrow(/0001-desk.*full/);
+  expect(await tableNames(db)).not.toContain("contact_messages");
+});
