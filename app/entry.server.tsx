@@ -1,6 +1,12 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 
 /** How long a page may wait for its data before it is sent as it is. */
@@ -8,7 +14,10 @@ export const streamTimeout = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return; // the visitor left
-  (context as RouterContextProvider).get(requestContext).log.error({ err: error }, "rendering failed");
+  const { log } = (context as RouterContextProvider).get(requestContext);
+  // An address or a method that leads nowhere: the asker's fault, and anybody can make as many as they like.
+  if (isRouteErrorResponse(error) && error.status < 500) log.warn({ status: error.status }, "no such route");
+  else log.error({ err: error }, "rendering failed");
 };
 
 export default async function handleRequest(

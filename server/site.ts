@@ -16,8 +16,6 @@ interface SiteParts {
   getBuild: () => Promise<ServerBuild>;
   assets: Assets;
   dev?: boolean;
-  /** Bounds SQLite's file in pages of 4 KiB; the tests fill a disk with it. */
-  maxPages?: number | undefined;
 }
 
 /** The whole site, ready to answer. */
@@ -32,8 +30,8 @@ export interface Site {
 }
 
 /** Opens and migrates the database and builds the site on it. */
-export async function createSite({ config, log, getBuild, assets, dev = false, maxPages }: SiteParts): Promise<Site> {
-  const db = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, maxPages });
+export async function createSite({ config, log, getBuild, assets, dev = false }: SiteParts): Promise<Site> {
+  const db = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   const ran = await migrateDatabase(db);
   if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
   const services = createServices({ config, db, log });

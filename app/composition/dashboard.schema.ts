@@ -10,7 +10,7 @@ export const dashboardCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete-message"), id }),
   z.object({ intent: z.literal("restore-message"), id }),
   z.object({ intent: z.literal("mark-not-spam"), id }),
-  z.object({ intent: z.literal("retry-mail"), mailId: z.uuid() }),
+  z.object({ intent: z.literal("retry-mail"), mailId: z.string().regex(/^[\w.-]{1,100}$/, "This is no mail id.") }),
   z.object({ intent: z.literal("clear-visits") }),
   z.object({ intent: z.literal("restore-visits"), clearingId: z.uuid() }),
 ]);

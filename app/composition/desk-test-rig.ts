@@ -67,9 +67,10 @@ export function createDeskRig({ db, dataDir, environment = {} }: Site) {
         token === undefined ? openForm(fillTimeMs) : readFormToken(desk.formKey, token === "none" ? undefined : token);
       return sendContactMessage(desk, { input: { name, email, message }, form, honeypotFilled, visitor, ip });
     },
-    messages: () => db.selectFrom("contact_messages").selectAll().orderBy("id").execute(),
+    // Oldest first; what came in one millisecond comes in no order.
+    messages: () => db.selectFrom("contact_messages").selectAll().orderBy("date").execute(),
     replies: () => db.selectFrom("contact_replies").selectAll().orderBy("date").execute(),
-    mails: () => db.selectFrom("mails").selectAll().orderBy("id").execute(),
+    mails: () => db.selectFrom("mails").selectAll().orderBy("created_at").execute(),
     setMailState: (state: MailState) => db.updateTable("mails").set({ state }).execute(),
   };
 }

@@ -1,4 +1,13 @@
-import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  randomFillSync,
+  timingSafeEqual,
+} from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -29,4 +38,19 @@ export function equalsSecret(a: string, b: string): boolean {
 }
 
 export const sha256 = (text: string): string => hash("sha256", text, "base64url");
-export const createToken = (): string => randomBytes(32).toString("base64url");
+
+const tokenBytes = 32;
+const pool = Buffer.alloc(128 * tokenBytes);
+let poolUsed = pool.length;
+
+/** 256 random bits, unguessable. Drawn from the system in larger portions: each draw costs more than its bytes. */
+export function createToken(): string {
+  if (poolUsed === pool.length) {
+    randomFillSync(pool);
+    poolUsed = 0;
+  }
+  const token = pool.toString("base64url", poolUsed, poolUsed + tokenBytes);
+  pool.fill(0, poolUsed, poolUsed + tokenBytes); // what was handed out stays nowhere else
+  poolUsed += tokenBytes;
+  return token;
+}

@@ -1,7 +1,5 @@
 import { toast } from "sonner";
 
-const errorDurationMs = 8_000;
-
 interface ToastOptions {
   /** Overrides the 4.5 seconds of the toaster. */
   durationMs?: number;
@@ -23,9 +21,9 @@ export function showSuccess(title: string, description?: string, { durationMs, i
   return toast.success(title, { description, ...given({ duration: durationMs, id }) });
 }
 
-/** Says that something failed. Stays longer than good news: there is more to read and to do. */
+/** Says that something failed. */
 export function showError(title: string, description?: string, { durationMs, id }: ToastOptions = {}) {
-  return toast.error(title, { description, duration: durationMs ?? errorDurationMs, ...given({ id }) });
+  return toast.error(title, { description, ...given({ duration: durationMs, id }) });
 }
 
 /** Says what was done and offers to take it back. Exactly one of `onUndo` and `onExpire` is called. */

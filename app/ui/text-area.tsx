@@ -23,7 +23,7 @@ export function TextArea({
   const fieldId = id ?? ownId;
   const field = useRef<HTMLTextAreaElement>(null);
   const max = hasCounter ? (countMax ?? area.maxLength) : undefined;
-  const used = useCharacterCount(field, max !== undefined);
+  const used = useCharacterCount(field, { isOn: max !== undefined, value: area.value });
   return (
     <FieldFrame
       id={fieldId}

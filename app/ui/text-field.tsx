@@ -10,7 +10,7 @@ export function TextField({ label, hint, error, hasCounter = false, id, classNam
   const fieldId = id ?? ownId;
   const field = useRef<HTMLInputElement>(null);
   const max = hasCounter ? input.maxLength : undefined;
-  const used = useCharacterCount(field, max !== undefined);
+  const used = useCharacterCount(field, { isOn: max !== undefined, value: input.value });
   return (
     <FieldFrame
       id={fieldId}

@@ -10,6 +10,12 @@ const refuse = (): never => {
   throw new AppError({ code: "too-large", status: 413, message: "That is more than 64 KB. Please send less." });
 };
 
+/** The stream fails where the sender leaves or sends nonsense: no fault of ours, and nobody's database is away. */
+const refuseLost = (error: unknown): never => {
+  if (error instanceof AppError) throw error;
+  throw new AppError({ code: "body-lost", status: 400, message: "The body could not be read.", cause: error });
+};
+
 const limitStream = bodyLimit({ maxSize: bodyMax, onError: refuse });
 
 /**
@@ -19,5 +25,5 @@ const limitStream = bodyLimit({ maxSize: bodyMax, onError: refuse });
 export const limitBody: MiddlewareHandler<SiteEnv> = (c, next) => {
   const length = c.req.header("content-length");
   if (length !== undefined) return Number(length) > bodyMax ? refuse() : next();
-  return c.req.header("transfer-encoding") === undefined ? next() : limitStream(c, next);
+  return c.req.header("transfer-encoding") === undefined ? next() : limitStream(c, next).catch(refuseLost);
 };

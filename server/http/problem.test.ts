@@ -18,10 +18,13 @@ describe("toProblem", () => {
     });
   });
 
-  test.each([["a string"], [undefined], [null], [{ status: 200, message: "secret" }]])("takes %s for a bug", (thrown) => {
-    expect(toProblem(thrown, id)).toMatchObject({ status: 500, body: { code: "internal" } });
-    expect(JSON.stringify(toProblem(thrown, id))).not.toContain("secret");
-  });
+  test.each([["a string"], [undefined], [null], [{ status: 200, message: "secret" }]])(
+    "takes %s for a bug",
+    (thrown) => {
+      expect(toProblem(thrown, id)).toMatchObject({ status: 500, body: { code: "internal" } });
+      expect(JSON.stringify(toProblem(thrown, id))).not.toContain("secret");
+    },
+  );
 
   test("gives an expected failure its own status, words and code", () => {
     expect(toProblem(createNotFoundError("The message"), id).body).toEqual({

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
@@ -28,6 +29,8 @@ export class SmtpTestServer {
   /** One for each coming mail; after the last one `answer` holds. */
   readonly answers: SmtpAnswer[] = [];
   answer: SmtpAnswer = "accept";
+  /** How long it takes over each mail. */
+  answersAfterMs = 0;
   readonly #options: SmtpTestServerOptions;
   /** What the mail of a session is to get; sessions run side by side. */
   readonly #chosen = new WeakMap<SMTPServerSession, SmtpAnswer>();
@@ -88,6 +91,7 @@ export class SmtpTestServer {
   async #receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> {
     const raw = await text(stream);
     const parsed = await PostalMime.parse(raw);
+    if (this.answersAfterMs > 0) await sleep(this.answersAfterMs);
     const answer = this.#chosen.get(session);
     const connection = [...this.#server.connections].find((open) => open.session === session);
     const wasAcknowledged = answer === "accept" && connection?._socket.destroyed === false;

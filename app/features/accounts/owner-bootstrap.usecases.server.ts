@@ -62,6 +62,8 @@ export async function setUpOwner(
   input: { token: string; email: string; password: string },
   now: Date,
 ): Promise<void> {
+  // Before the hash, which costs enough that strangers must not be able to ask for it.
+  if (!(await hasSetupLink(db, sha256(input.token)))) throw createSpentLinkError();
   const owner = { email: input.email.toLowerCase(), passwordHash: await hashPassword(input.password) };
   await db.transaction().execute(async (trx) => {
     if (!(await takeSetupLink(trx, sha256(input.token))) || (await hasOwner(trx))) throw createSpentLinkError();

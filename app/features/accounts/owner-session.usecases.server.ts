@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from "#app/lib/units.ts";
-import { AppError } from "#app/platform/app-error.ts";
+import { AppError, createUnavailableError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, forgetLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
@@ -39,12 +39,28 @@ export interface OwnerSessions {
 const createSignInError = (cause?: unknown): AppError =>
   new AppError({ code: "accounts/sign-in-failed", status: 401, message: "Email or password is not right.", cause });
 
+/**
+ * Reads a session and prolongs it where that is due. A database that takes no writes (full, locked) still answers: then
+ * the session is only read. better-auth hides why it failed.
+ * @throws AppError 503 where the database does not answer at all
+ */
+async function readSession(auth: Auth, headers: Headers) {
+  try {
+    return await auth.api.getSession({ headers, returnHeaders: true });
+  } catch {
+    const query = { disableRefresh: true };
+    return auth.api.getSession({ headers, query, returnHeaders: true }).catch((error: unknown) => {
+      throw createUnavailableError(error);
+    });
+  }
+}
+
 export function createOwnerSessions(auth: Auth, db: Db, now: () => Date): OwnerSessions {
   return {
     async find(cookie) {
       if (!cookie) return undefined;
       const headers = new Headers({ cookie });
-      const { response, headers: sent } = await auth.api.getSession({ headers, returnHeaders: true });
+      const { response, headers: sent } = await readSession(auth, headers);
       if (!response || response.user.role !== ownerRole) return undefined;
       if (now().getTime() - new Date(response.session.createdAt).getTime() > sessionMaxMs) {
         await auth.api.signOut({ headers });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
@@ -41,15 +42,16 @@ const cookieOf = (setCookies: readonly string[]): string =>
 const signIn = async () => cookieOf(await sessions.signIn(owner, from));
 const guess = (changes: { email?: string; password?: string; ip?: string } = {}) => {
   const { ip = from.ip, ...input } = changes;
-  return sessions
-    .signIn({ ...owner, password: "wrong", ...input }, { ...from, ip })
-    .then(
-      () => "in",
-      (error: { status: number; message: string }) => `${error.status} ${error.message}`,
-    );
+  return sessions.signIn({ ...owner, password: "wrong", ...input }, { ...from, ip }).then(
+    () => "in",
+    (error: { status: number; message: string }) => `${error.status} ${error.message}`,
+  );
 };
 const storedSessions = async () =>
-  (await database.db.selectFrom("session" as "user").selectAll().execute()) as unknown as Record<string, unknown>[];
+  (await database.db
+    .selectFrom("session" as "user")
+    .selectAll()
+    .execute()) as unknown as Record<string, unknown>[];
 
 const wrong = "401 Email or password is not right.";
 
@@ -113,7 +115,9 @@ describe("guessing", () => {
 
   test("an account from everywhere ends after twenty tries, also in other case", async () => {
     for (let i = 0; i < 20; i++)
-      expect(await guess({ ip: `198.51.100.${i}`, email: i % 2 ? owner.email : owner.email.toUpperCase() })).toBe(wrong);
+      expect(await guess({ ip: `198.51.100.${i}`, email: i % 2 ? owner.email : owner.email.toUpperCase() })).toBe(
+        wrong,
+      );
     expect(await guess({ ip: "198.51.100.200" })).toMatch(/^429/);
   });
 
@@ -210,6 +214,21 @@ describe("a session", () => {
     passedMs = 7 * dayMs + 1;
     expect(await sessions.find(cookie)).toBeUndefined();
     expect(await storedSessions()).toEqual([]);
+  });
+
+  test("is still found, though not prolonged, where the database takes no writes", async () => {
+    const cookie = await signIn();
+    await moveSessions({ expiresAt: hourMs });
+    await sql`create trigger full before update on session begin select raise(abort, 'disk full'); end`.execute(
+      database.db,
+    );
+    expect((await sessions.find(cookie))?.owner.email).toBe(owner.email);
+  });
+
+  test("that cannot be read is no session that is missing: the database is away", async () => {
+    const cookie = await signIn();
+    await database.db.schema.alterTable("session").renameTo("away").execute();
+    await expect(sessions.find(cookie)).rejects.toMatchObject({ status: 503, code: "storage-unavailable" });
   });
 
   test("ends at once for somebody who is the owner no more", async () => {

@@ -31,9 +31,9 @@ describeOnBothDatabases("the owner", (open) => {
     expect(await owners()).toEqual([
       { email: "owner@studio.example", role: "owner", password: "hash", providerId: "credential" },
     ]);
-    await expect(
-      insertOwner(open(), { email: "owner@studio.example", passwordHash: "other" }, now),
-    ).rejects.toThrow(/unique/i);
+    await expect(insertOwner(open(), { email: "owner@studio.example", passwordHash: "other" }, now)).rejects.toThrow(
+      /unique/i,
+    );
   });
 
   test("is nobody who merely has an account", async () => {

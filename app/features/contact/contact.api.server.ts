@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ApiCall, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { createToken } from "#app/platform/keys.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import {
   contactMessageSchema,
@@ -137,7 +138,7 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
       status: 201,
       response: ownerReplyResponse,
       handle: async (call) => {
-        const { key } = readFormToken(desk.formKey, idempotencyKey(call));
+        const { key = createToken() } = readFormToken(desk.formKey, idempotencyKey(call));
         return { body: toApiReply(await replyAsOwner(desk, { messageId: messageId(call), input: call.body, key })) };
       },
     }),

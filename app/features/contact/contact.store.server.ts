@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ContactMessagesTable, Folder } from "./contact.tables.ts";
@@ -45,11 +46,7 @@ export const insertMessage = async (db: Db, row: ContactMessagesTable): Promise<
   (await insertNewMessage(db, row)).length > 0;
 
 const selectBySubmission = prepareQuery<{ submissionHash: string }, StoredMessage>((db, p) =>
-  db
-    .selectFrom("contact_messages")
-    .select(messageColumns)
-    .where("submission_hash", "=", p.submissionHash)
-    .compile(),
+  db.selectFrom("contact_messages").select(messageColumns).where("submission_hash", "=", p.submissionHash).compile(),
 );
 
 export const findMessageBySubmission = async (db: Db, submissionHash: string): Promise<StoredMessage | undefined> =>
@@ -109,13 +106,24 @@ export interface GuardedMessage extends StoredMessage {
   spam_signals: string;
 }
 
-export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefined> =>
+const selectGuarded = (db: Db, id: string) =>
   db
     .selectFrom("contact_messages")
     .select([...messageColumns, "email_key", "visitor_hash", "folder", "spam_signals"])
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+    .where("deleted_at", "is", null);
+
+export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefined> =>
+  selectGuarded(db, id).executeTakeFirst();
+
+/**
+ * The same for a transaction that answers the message: whoever else answers it waits, so that the same reply sent twice
+ * at once finds itself. SQLite's transactions wait for each other anyway.
+ */
+export function lockMessage(trx: Db, id: string): Promise<GuardedMessage | undefined> {
+  const query = selectGuarded(trx, id);
+  return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}
 
 /** The replies of some messages, oldest first, by message id. */
 export async function listReplies(db: Db, messageIds: readonly string[]): Promise<Map<string, FlatReply[]>> {

@@ -1,6 +1,7 @@
-import type { CompiledQuery, InsertResult } from "kysely";
+import { type CompiledQuery, type InsertResult, sql } from "kysely";
 import { type DialectName, dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { isMailOf } from "./mail-id.ts";
 import type { MailState, MailsTable } from "./outbox.tables.ts";
 
 /** What a mail is when it is stored; the rest follows with its first attempt. */
@@ -64,20 +65,20 @@ export async function holdMailsOf(db: Db, conversationId: string): Promise<void>
   await db
     .updateTable("mails")
     .set({ state: "held" })
-    .where("conversation_id", "=", conversationId)
+    .where(isMailOf(conversationId))
     .where("state", "in", ["queued", "sending"])
     .execute();
 }
 
 /** Held mails are due at once; one whose sender is still at work goes on being sent, lest it goes out twice. */
 export async function releaseMailsOf(db: Db, conversationId: string, now: string): Promise<void> {
-  const held = () => db.updateTable("mails").where("conversation_id", "=", conversationId).where("state", "=", "held");
+  const held = () => db.updateTable("mails").where(isMailOf(conversationId)).where("state", "=", "held");
   await held().where("lease_until", ">", now).set({ state: "sending" }).execute();
   await held().set({ state: "queued", next_attempt_at: now, lease_owner: null, lease_until: null }).execute();
 }
 
 export async function deleteMailsOf(db: Db, conversationId: string): Promise<void> {
-  await db.deleteFrom("mails").where("conversation_id", "=", conversationId).execute();
+  await db.deleteFrom("mails").where(isMailOf(conversationId)).execute();
 }
 
 /** @returns whether there was such a failed mail */
@@ -130,8 +131,8 @@ export async function deleteOldest(db: Db, which: OldMails, before: string, max:
 function oldMails(db: Db, which: OldMails, before: string) {
   const mails = db.selectFrom("mails").select("id");
   switch (which) {
-    case "codes": // a code belongs to no conversation
-      return mails.where("conversation_id", "is", null).where("created_at", "<", before).where("kind", "=", "code");
+    case "codes":
+      return mails.where("created_at", "<", before).where("kind", "=", sql.lit("code")); // as the partial index says it
     case "suppressed":
       return mails.where("state", "=", "suppressed").where("next_attempt_at", "<", before);
     case "sent": // a mail is sent after it was due: the first comparison only serves the index

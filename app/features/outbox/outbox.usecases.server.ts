@@ -1,8 +1,8 @@
-import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { MailAddress } from "./mail-address.ts";
+import { createMailId } from "./mail-id.ts";
 import {
   countMails,
   deleteMailsOf,
@@ -19,7 +19,7 @@ import type { MailKind } from "./outbox.tables.ts";
 
 /** A mail as its author hands it over. */
 export interface MailDraft {
-  /** A UUID; made here where missing. */
+  /** Made here where missing, so that its conversation finds it. */
   id?: string;
   kind: MailKind;
   /** The mail is held, released and dropped with it. A code belongs to none. */
@@ -56,7 +56,7 @@ export function createEnqueueMail({ messageIdHost }: { messageIdHost: string }):
 }
 
 function toNewMail(draft: MailDraft, messageIdHost: string, now: string): NewMail {
-  const id = draft.id ?? createTimeOrderedId();
+  const id = draft.id ?? createMailId(draft.conversationId);
   return {
     id,
     kind: draft.kind,

@@ -94,7 +94,5 @@ test.each(["postgres://db.example/site", "postgresql://site:x@db.example:5432/si
 );
 
 test("a level that does not exist is refused with those that do", () => {
-  expect(read({ LOG_LEVEL: "loud" }).faults).toEqual([
-    "LOG_LEVEL: must be trace, debug, info, warn, error or silent",
-  ]);
+  expect(read({ LOG_LEVEL: "loud" }).faults).toEqual(["LOG_LEVEL: must be trace, debug, info, warn, error or silent"]);
 });

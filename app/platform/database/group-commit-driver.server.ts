@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult } from "kysely";
+import type { Checkpointer } from "./checkpointer.server.ts";
 import type { SqliteFile } from "./sqlite-file.server.ts";
 import { isSqliteBusy } from "./storage-failure.server.ts";
 
@@ -73,10 +74,13 @@ export class GroupCommitDriver implements Driver {
   /** Why SQLite rolled the whole group back (a full disk): its members fail for this reason, too. */
   #groupLostBy: unknown;
 
+  readonly #checkpointer: Checkpointer | undefined;
+
   /** Writer and reader may be the same connection (in memory), where reads then see what is not committed yet. */
-  constructor(writer: SqliteFile, reader: SqliteFile) {
+  constructor(writer: SqliteFile, reader: SqliteFile, checkpointer?: Checkpointer) {
     this.writer = writer;
     this.reader = reader;
+    this.#checkpointer = checkpointer;
   }
 
   async init(): Promise<void> {}
@@ -99,13 +103,15 @@ export class GroupCommitDriver implements Driver {
   }
 
   async beginTransaction(own: GroupConnection): Promise<void> {
+    // Waiting in the queue counts: behind a lock held for long, all fail together and not one after the other.
+    const giveUpAt = performance.now() + busyRetryForMs;
     const before = this.#queueEnd;
     this.#queueEnd = new Promise((resolve) => {
       own.release = resolve;
     });
     await before;
     try {
-      await this.#joinGroup();
+      await this.#joinGroup(giveUpAt);
       this.writer.query("savepoint use_case", []);
     } catch (error) {
       own.release();
@@ -140,6 +146,7 @@ export class GroupCommitDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#group?.committed.catch(() => {});
+    await this.#checkpointer?.stop();
     if (this.reader !== this.writer) this.reader.close();
     this.writer.close();
   }
@@ -149,11 +156,11 @@ export class GroupCommitDriver implements Driver {
     this.writer.query(sql, []);
   }
 
-  async #joinGroup(): Promise<void> {
+  async #joinGroup(giveUpAt: number): Promise<void> {
     // A full disk makes SQLite roll the whole group back: its members fail at its COMMIT, and we start the next one.
     while (this.#group && !this.writer.isTransaction) await this.#group.committed.catch(() => {});
     if (this.#group) return;
-    await this.#beginImmediate();
+    await this.#beginImmediate(giveUpAt);
     const committed = new Promise<void>((resolve, reject) => {
       setImmediate(() => this.#flush(resolve, reject));
     });
@@ -162,8 +169,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   /** Another process may hold the write lock: wait for it without blocking this one. */
-  async #beginImmediate(): Promise<void> {
-    const giveUpAt = performance.now() + busyRetryForMs;
+  async #beginImmediate(giveUpAt: number): Promise<void> {
     for (;;) {
       try {
         this.writer.exec("begin immediate");
@@ -196,6 +202,7 @@ export class GroupCommitDriver implements Driver {
       if (lostBy !== undefined) throw lostBy;
       this.writer.exec("commit");
       resolve();
+      this.#checkpointer?.noteCommit();
     } catch (error) {
       if (this.writer.isTransaction) this.writer.exec("rollback");
       reject(error);

@@ -6,6 +6,7 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from "kysely";
+import { createCheckpointer } from "./checkpointer.server.ts";
 import { GroupCommitDriver } from "./group-commit-driver.server.ts";
 import { openSqliteReader, openSqliteWriter } from "./sqlite-file.server.ts";
 
@@ -33,7 +34,7 @@ class LiteralLimitCompiler extends SqliteQueryCompiler {
 }
 
 interface SqliteOptions {
-  /** Bounds the file in pages of 4 KiB; the tests fill a disk with it. */
+  /** Bounds the file in pages of 2 KiB; the tests fill a disk with it. */
   maxPages?: number;
 }
 
@@ -41,8 +42,10 @@ interface SqliteOptions {
 export function createSqliteDialect(path: string, { maxPages }: SqliteOptions = {}): Dialect {
   const writer = openSqliteWriter(path, { busyTimeoutMs: 0 });
   if (maxPages) writer.exec(`pragma max_page_count = ${maxPages}`);
-  const reader = path === ":memory:" ? writer : openSqliteReader(path);
-  const driver = new GroupCommitDriver(writer, reader);
+  const driver =
+    path === ":memory:"
+      ? new GroupCommitDriver(writer, writer)
+      : new GroupCommitDriver(writer, openSqliteReader(path), createCheckpointer(path));
   return {
     createDriver: () => driver,
     createAdapter: () => new GroupCommitAdapter(),

@@ -8,8 +8,12 @@ interface CachedStatement {
 
 const cacheLimit = 500;
 
-/** What a file must agree to before it holds anybody's words. Measured: FULL loses nothing at a power cut, NORMAL does. */
+/**
+ * What a file must agree to before it holds anybody's words. Measured: FULL loses nothing at a power cut, NORMAL does.
+ * Small pages suit short rows under many indexes: an insert moves half as much, a commit writes less.
+ */
 const writerPragmas = `
+  pragma page_size = 2048;
   pragma journal_mode = wal;
   pragma synchronous = full;
   pragma foreign_keys = on;
@@ -17,8 +21,7 @@ const writerPragmas = `
   pragma cell_size_check = on;
   pragma secure_delete = on;
   pragma journal_size_limit = 67108864;
-  pragma wal_autocheckpoint = 4000;
-  pragma cache_size = -16384;
+  pragma wal_autocheckpoint = 8000;
   pragma temp_store = memory;
 `;
 

@@ -53,7 +53,11 @@ function countUses(n: number): CountUses {
  * @returns how often each key was used in its window, this use included
  * @throws AppError 429 with the time to wait, where a limit is used up
  */
-export async function consumeLimits(db: Db, limits: readonly RateLimit[], now: Date): Promise<ReadonlyMap<string, number>> {
+export async function consumeLimits(
+  db: Db,
+  limits: readonly RateLimit[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
   // One statement for all; sorted, so that two instances lock the rows in the same order.
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
   const parameters: Record<string, string> = { now: now.toISOString() };

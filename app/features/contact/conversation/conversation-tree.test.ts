@@ -75,7 +75,16 @@ describe("buildReplyTree", () => {
         title: "Re: Previous Message",
         message: "text of v",
         replies: [
-          { author: "owner", id: "o", from: "Studio", subject: "Answer", message: "text of o", date, mailId: "mail", replies: [] },
+          {
+            author: "owner",
+            id: "o",
+            from: "Studio",
+            subject: "Answer",
+            message: "text of o",
+            date,
+            mailId: "mail",
+            replies: [],
+          },
         ],
       },
     ]);

@@ -14,6 +14,7 @@ import {
   listMessageRows,
   listMessages,
   listReplies,
+  lockMessage,
   type MessageRow,
   markDeleted,
   moveToFolder,
@@ -110,7 +111,7 @@ export async function replyAsOwner(desk: Desk, { messageId, input, key }: OwnerR
   const reply: OwnerReply = { author: "owner", id: randomUUID(), ...input, date: now.toISOString(), replies: [] };
 
   const saved = await desk.db.transaction().execute(async (trx) => {
-    const message = await findMessage(trx, messageId);
+    const message = await lockMessage(trx, messageId);
     if (!message) throw createMessageNotFoundError();
     const earlier = await findReplyBySubmission(trx, submissionHash);
     if (earlier) return { ...reply, id: earlier.id };

@@ -88,7 +88,8 @@ const actions: Readonly<Record<DeskIntent, (form: DeskForm) => Promise<DeskResul
   "enter-code": enterCode,
 };
 
-const isIntent = (value: string | undefined): value is DeskIntent => value !== undefined && value in actions;
+const isIntent = (value: string | undefined): value is DeskIntent =>
+  value !== undefined && Object.hasOwn(actions, value);
 
 /** A result with the status and headers that go with it. */
 export interface DeskAnswer {

@@ -1,7 +1,7 @@
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { sha256 } from "#app/platform/keys.server.ts";
+import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { ContactMessageInput } from "../contact.schema.ts";
@@ -9,7 +9,7 @@ import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMess
 import type { Desk } from "../contact-desk.server.ts";
 import { newMessageMail } from "../contact-mails.ts";
 import type { FormToken } from "./form-token.server.ts";
-import { detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
+import { couldBecomeSpam, detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
 import type { Visitor } from "./visitor-token.server.ts";
 
 /** A message with all that is known about its sending. */
@@ -21,9 +21,12 @@ export interface Submission {
   readonly ip: string;
 }
 
-/** The same form sent again with the same words is the same submission; with other words it is a new one. */
+/**
+ * The same form sent again with the same words is the same submission; with other words, or without a form's key, it
+ * is a new one.
+ */
 export const submissionHashOf = (form: FormToken, ...words: string[]): string =>
-  sha256(JSON.stringify([form.key, ...words]));
+  form.key === undefined ? createToken() : sha256(JSON.stringify([form.key, ...words]));
 
 /** Text without what a sender varies to look new. */
 const textHashOf = (message: string): string => sha256(message.toLowerCase().replace(/\s+/g, " ").trim());
@@ -38,24 +41,32 @@ export const messageLimits = (desk: Desk, kind: "message" | "reply", emailKey: s
 const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFINITY, windowMs: dayMs });
 
 /**
- * Counts a message against its limits, and in the same statement what speaks for spam: how often the text came, and
- * from how many addresses this browser wrote.
+ * Counts a message against its limits, and in the same statement what speaks for spam: from how many addresses this
+ * browser wrote and, where that would decide, how often the text came.
  * @throws AppError 429
  */
 async function countSubmission(desk: Desk, trx: Db, submission: Submission, now: Date): Promise<SpamSignal[]> {
   const { input, form, honeypotFilled, visitor, ip } = submission;
   const emailKey = input.email.toLowerCase();
-  const text = dailyCount(`contact/text/${textHashOf(input.message)}`);
-  const addresses = dailyCount(`contact/addresses/${visitor.hash}`);
-  const isNewAddress = visitor.isKnown && !(await hasWrittenFrom(trx, emailKey, visitor.hash));
-  const limits = [...messageLimits(desk, "message", emailKey, ip), text, ...(isNewAddress ? [addresses] : [])];
-  const used = await consumeLimits(trx, limits, now);
-  return detectSpamSignals({
+  const known = {
     honeypotFilled,
     fillTimeMs: form.issuedAt && now.getTime() - form.issuedAt.getTime(),
+    timesSeen: 0,
+    newAddresses: 0,
+    message: input.message,
+  };
+  const isNewAddress = visitor.isKnown && !(await hasWrittenFrom(trx, emailKey, visitor.hash));
+  const isTextWorthCounting = couldBecomeSpam(detectSpamSignals(known), isNewAddress ? 2 : 1);
+  const addresses = dailyCount(`contact/addresses/${visitor.hash}`);
+  const text = dailyCount(isTextWorthCounting ? `contact/text/${textHashOf(input.message)}` : "");
+  const limits = messageLimits(desk, "message", emailKey, ip);
+  if (isNewAddress) limits.push(addresses);
+  if (isTextWorthCounting) limits.push(text);
+  const used = await consumeLimits(trx, limits, now);
+  return detectSpamSignals({
+    ...known,
     timesSeen: (used.get(text.key) ?? 1) - 1,
     newAddresses: used.get(addresses.key) ?? 0,
-    message: input.message,
   });
 }
 
@@ -71,7 +82,7 @@ export async function sendContactMessage(desk: Desk, submission: Submission): Pr
   const emailKey = input.email.toLowerCase();
   const submissionHash = submissionHashOf(form, input.name, emailKey, input.message);
 
-  const message = await desk.db.transaction().execute(async (trx): Promise<StoredMessage | undefined> => {
+  const storing = desk.db.transaction().execute(async (trx): Promise<StoredMessage> => {
     const earlier = await findMessageBySubmission(trx, submissionHash);
     if (earlier) return earlier;
     const signals = await countSubmission(desk, trx, submission, now);
@@ -87,13 +98,19 @@ export async function sendContactMessage(desk: Desk, submission: Submission): Pr
       spam_signals: signals.join(","),
       deleted_at: null,
     });
-    if (!isNew) return undefined;
+    if (!isNew) throw new Error("The same submission was stored at this moment");
     if (!isSpam) await enqueueNotification(desk, trx, stored, now);
     return stored;
   });
+  // On PostgreSQL the same submission may come through another connection in this very moment: then what was counted
+  // here is undone, and the message is there.
+  const message = await storing.catch(async (error: unknown) => {
+    const earlier = await findMessageBySubmission(desk.db, submissionHash);
+    if (!earlier) throw error;
+    return earlier;
+  });
   desk.outbox.wake();
-  // On PostgreSQL the same submission may have come through another connection in this very moment: now it is there.
-  return message ?? sendContactMessage(desk, submission);
+  return message;
 }
 
 function enqueueNotification(desk: Desk, trx: Db, message: StoredMessage, now: Date) {

@@ -46,6 +46,11 @@ export function detectSpamSignals(traits: SubmissionTraits): SpamSignal[] {
   return signals;
 }
 
+const weigh = (signals: readonly SpamSignal[]): number => signals.reduce((sum, signal) => sum + weights[signal], 0);
+
+/** Whether as many more signals, of weight 1 each, could decide: only then are they worth looking for. */
+export const couldBecomeSpam = (signals: readonly SpamSignal[], more: number): boolean =>
+  weigh(signals) + more >= threshold;
+
 /** Whether the signals together send a message to the spam folder, where the owner still sees it. */
-export const looksLikeSpam = (signals: readonly SpamSignal[]): boolean =>
-  signals.reduce((sum, signal) => sum + weights[signal], 0) >= threshold;
+export const looksLikeSpam = (signals: readonly SpamSignal[]): boolean => weigh(signals) >= threshold;

@@ -4,13 +4,13 @@ import { createConversationFullError, createMessageNotFoundError } from "../cont
 import type { VisitorReplyInput } from "../contact.schema.ts";
 import {
   claimReplyPlace,
-  findMessage,
   findReplyBySubmission,
   type GuardedMessage,
   hasReply,
   insertReply,
   listMessagesOfEmail,
   listReplies,
+  lockMessage,
   type NewReply,
   type StoredMessage,
 } from "../contact.store.server.ts";
@@ -107,7 +107,7 @@ export async function replyAsVisitor(desk: Desk, submission: VisitorReplySubmiss
   const submissionHash = submissionHashOf(form, messageId, input.parentId ?? "", input.message);
 
   const reply = await desk.db.transaction().execute(async (trx): Promise<VisitorReply> => {
-    const message = await findMessage(trx, messageId);
+    const message = await lockMessage(trx, messageId);
     if (!message || !(await isAllowed(desk, trx, message, visitor))) throw createMessageNotFoundError();
     const draft: VisitorReply = {
       author: "visitor",

@@ -1,6 +1,7 @@
 import type { Expression, Selectable, UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
+import { isMailOf } from "../mail-id.ts";
 import type { MailState, MailsTable } from "../outbox.tables.ts";
 export type MailRow = Selectable<MailsTable>;
 
@@ -60,7 +61,7 @@ export async function findReferences(db: Db, mail: MailRow): Promise<string[]> {
   const earlier = db
     .selectFrom("mails")
     .select("message_id")
-    .where("conversation_id", "=", mail.conversation_id)
+    .where(isMailOf(mail.conversation_id))
     .where("created_at", "<", mail.created_at)
     .where("to_address", "=", mail.to_address)
     .where("state", "!=", "suppressed");

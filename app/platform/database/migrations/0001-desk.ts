@@ -8,8 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const text = postgres ? sql`text collate "C"` : sql`text`;
   const instant = postgres ? sql`timestamptz` : sql`date`;
   const flag = postgres ? sql`boolean` : sql`integer`;
-  // SQLite keeps such a table in its key's own tree: one tree less to write to for each row.
-  const clustered = postgres ? sql`` : sql`without rowid`;
 
   await db.schema
     .createTable("contact_messages")
@@ -25,7 +23,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("spam_signals", "text", (c) => c.notNull())
     .addColumn("reply_count", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("deleted_at", text)
-    .modifyEnd(clustered)
     .execute();
   await db.schema
     .createIndex("contact_messages_by_folder")
@@ -37,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("contact_messages_by_email")
     .on("contact_messages")
-    .columns(["email_key", "visitor_hash", "date", "id"])
+    .columns(["email_key", "visitor_hash"])
     .execute();
   await db.schema
     .createIndex("contact_messages_deleted")
@@ -125,17 +122,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("lease_until", text)
     .addColumn("last_error", "text")
     .addColumn("sent_at", text)
-    .modifyEnd(clustered)
     .execute();
   await db.schema.createIndex("mails_due").on("mails").columns(["state", "next_attempt_at"]).execute();
-  await db.schema.createIndex("mails_by_conversation").on("mails").columns(["conversation_id", "created_at"]).execute();
+  await db.schema
+    .createIndex("mails_codes")
+    .on("mails")
+    .column("created_at")
+    .where(sql.ref("kind"), "=", "code")
+    .execute();
 
   await db.schema
     .createTable("rate_limits")
     .addColumn("key", text, (c) => c.primaryKey())
     .addColumn("used", "integer", (c) => c.notNull())
     .addColumn("ends_at", text, (c) => c.notNull())
-    .modifyEnd(clustered)
     .execute();
   await db.schema.createIndex("rate_limits_by_end").on("rate_limits").column("ends_at").execute();
 

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createDeskRig, type DeskRig, statusOf } from "./desk-test-rig.ts";
+
+let database: TestDatabase;
+let rig: DeskRig;
+
+beforeEach(async () => {
+  database = await createSqliteTestDatabase();
+  rig = createDeskRig({ db: database.db, dataDir: createTemporaryFolder() });
+});
+afterEach(() => database.destroy());
+
+interface Call {
+  body?: unknown;
+  query?: Record<string, unknown>;
+  id?: string;
+  headers?: Record<string, string>;
+}
+type Message = { id: string; replies: Message[]; [field: string]: unknown };
+
+/** Calls an endpoint as the router does, and checks what it answers against what it promises. */
+async function call(method: string, path: string, { body, query = {}, id, headers = {} }: Call = {}) {
+  const endpoint = rig.services.endpoints.find((one) => one.method === method && one.path === path);
+  if (!endpoint) throw new Error(`there is no ${method} ${path}`);
+  const answer = await endpoint.handle({
+    body: endpoint.body?.parse(body),
+    query: endpoint.query?.parse(query),
+    params: id === undefined ? {} : { id },
+    headers: new Headers(headers),
+    info: { id: "request", nonce: "", ip: "203.0.113.9", log: createSilentLogger() },
+  });
+  (endpoint.response as z.ZodType | undefined)?.parse(answer.body);
+  return {
+    body: answer.body as Message & { messages: Message[] },
+    cookie: answer.headers?.["Set-Cookie"]?.split(";")[0],
+  };
+}
+
+const ann = { name: "Ann", email: "ann@visitor.example", message: "Hello" };
+const key = { "idempotency-key": "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11" };
+const send = (headers: Record<string, string> = {}) => call("post", "/messages", { body: ann, headers });
+const list = async (cookie?: string) =>
+  (await call("get", "/messages", { query: { email: ann.email }, headers: cookie ? { cookie } : {} })).body.messages;
+
+describe("the API for visitors", () => {
+  test("answers a message in the specification's shape, with the cookie that opens it", async () => {
+    const { body, cookie } = await send();
+    const expected = { id: body.id, ...ann, date: rig.desk.now().toISOString(), replies: [] };
+    expect(body).toEqual(expected);
+    expect(await list(cookie)).toEqual([expected]);
+    expect(await list()).toEqual([]);
+  });
+
+  test("takes a retry with the same Idempotency-Key for the same message, and gives the same cookie", async () => {
+    const [first, second] = [await send(key), await send(key)];
+    expect(second).toEqual(first);
+    expect(await rig.messages()).toHaveLength(1);
+  });
+
+  test("takes two requests without a key for two messages", async () => {
+    const [first, second] = [await send(), await send()];
+    expect(second.body.id).not.toBe(first.body.id);
+    expect(second.cookie).not.toBe(first.cookie);
+  });
+
+  // Programs that number their requests must not share their conversations.
+  test("does not open a message to somebody who guesses its short key", async () => {
+    await send({ "idempotency-key": "1" });
+    const thief = await call("post", "/messages", {
+      body: { ...ann, message: "guess" },
+      headers: { "idempotency-key": "1" },
+    });
+    expect((await list(thief.cookie)).map(({ message }) => message)).toEqual(["guess"]);
+  });
+
+  test("takes a reply from the browser that sent the message, and answers 404 to others", async () => {
+    const { body, cookie = "" } = await send();
+    const reply = (headers: Record<string, string>) =>
+      call("post", "/messages/:id/replies", { id: body.id, body: { message: "And?" }, headers });
+    expect((await reply({ cookie })).body).toEqual({
+      id: expect.stringMatching(/^\d+$/),
+      date: rig.desk.now().toISOString(),
+      from: "Ann",
+      title: "Re: Previous Message",
+      message: "And?",
+      replies: [],
+    });
+    expect(await statusOf(reply({}))).toBe(404);
+    const badId = call("post", "/messages/:id/replies", { id: "1", body: { message: "x" }, headers: { cookie } });
+    expect(await statusOf(badId)).toBe(422);
+  });
+});
+
+describe("the API for the owner", () => {
+  const answer = { from: "Studio", subject: "Re", message: "Gladly" };
+  const reply = (id: string, headers: Record<string, string> = {}) =>
+    call("post", "/admin/messages/:id/replies", { id, body: answer, headers });
+
+  test("lists conversations in the specification's shape, with nothing of the inside", async () => {
+    const { body } = await send();
+    await reply(body.id);
+    const { messages } = (await call("get", "/admin/messages")).body;
+    expect(messages).toEqual([
+      {
+        ...body,
+        replies: [
+          {
+            id: expect.any(String),
+            ...answer,
+            date: rig.desk.now().toISOString(),
+            replies: [],
+          },
+        ],
+      },
+    ]);
+  });
+
+  test("takes a retry with the same Idempotency-Key for the same reply, and two without for two", async () => {
+    const { id } = (await send()).body;
+    await reply(id, key);
+    await reply(id, key);
+    expect(await rig.replies()).toHaveLength(1);
+    await reply(id);
+    await reply(id);
+    expect(await rig.replies()).toHaveLength(3);
+  });
+
+  test("deletes a message once", async () => {
+    const { id } = (await send()).body;
+    await call("delete", "/admin/messages/:id", { id });
+    expect((await call("get", "/admin/messages")).body.messages).toEqual([]);
+    expect(await statusOf(call("delete", "/admin/messages/:id", { id }))).toBe(404);
+  });
+
+  test("asks for the owner's session in every one of its endpoints", () => {
+    for (const { path, access } of rig.services.endpoints)
+      expect([path, access]).toEqual([path, path.startsWith("/admin/") ? "owner" : "public"]);
+  });
+});

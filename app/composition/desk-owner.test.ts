@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeskOutbox } from "#app/features/contact/contact-desk.server.ts";
+import { ownerPageSize, repliesMax } from "#app/features/contact/contact-limits.ts";
+import {
+  deleteMessage,
+  getConversation,
+  listConversations,
+  listMessageTable,
+  moveMessage,
+  purgeDeletedMessages,
+  replyAsOwner,
+  retryReplyMail,
+  spamCountMax,
+  undoDeleteMessage,
+} from "#app/features/contact/owner/owner-desk.usecases.server.ts";
+import {
+  listVisitorConversations,
+  replyAsVisitor,
+} from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createDeskRig, type DeskRig, startOfTime, statusOf } from "./desk-test-rig.ts";
+
+const madeUp = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
+const answer = { from: "Studio, Ltd.", subject: "Re: your site", message: "Gladly.\nWhen?" };
+let database: TestDatabase;
+let rig: DeskRig;
+/** Ann's message. */
+let id: string;
+
+beforeEach(async () => {
+  database = await createSqliteTestDatabase();
+  rig = createDeskRig({
+    db: database.db,
+    dataDir: createTemporaryFolder(),
+    environment: { CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" },
+  });
+  id = (await rig.write()).id;
+  rig.passTime(1);
+});
+afterEach(() => database.destroy());
+
+let keys = 0;
+const reply = (changes: { messageId?: string; key?: string; message?: string } = {}) => {
+  const { messageId = id, key = `key-${++keys}`, message = answer.message } = changes;
+  return replyAsOwner(rig.desk, { messageId, input: { ...answer, message }, key });
+};
+const mailStates = async () => (await rig.mails()).map(({ state }) => state);
+
+describe("the owner's reply", () => {
+  test("is saved with its mail to the visitor, under the label that the owner gave", async () => {
+    const saved = await reply();
+    expect(saved).toEqual({
+      author: "owner",
+      id: saved.id,
+      ...answer,
+      date: rig.desk.now().toISOString(),
+      replies: [],
+    });
+    const [, mail] = await rig.mails();
+    expect(mail).toMatchObject({
+      kind: "reply",
+      conversation_id: id,
+      state: "queued",
+      to_address: "Ann@visitor.example",
+      to_name: "Ann",
+      from_name: "Studio, Ltd.",
+      subject: "Re: your site",
+      text: "Gladly.\nWhen?",
+      reply_to_address: "owner@studio.example",
+    });
+    expect(await rig.replies()).toMatchObject([{ id: saved.id, message_id: id, parent_id: null, mail_id: mail?.id }]);
+    expect(await rig.messages()).toMatchObject([{ reply_count: 1 }]);
+  });
+
+  test("is not saved when its mail cannot be queued", async () => {
+    const outbox: DeskOutbox = {
+      ...rig.desk.outbox,
+      enqueue: async () => {
+        throw new Error("no room for the mail");
+      },
+    };
+    const broken = replyAsOwner({ ...rig.desk, outbox }, { messageId: id, input: answer, key: "key" });
+    await expect(broken).rejects.toThrow("no room for the mail");
+    expect(await rig.replies()).toEqual([]);
+    expect(await rig.mails()).toHaveLength(1);
+    expect(await rig.messages()).toMatchObject([{ reply_count: 0 }]);
+    expect((await replyAsOwner(rig.desk, { messageId: id, input: answer, key: "key" })).message).toBe(answer.message);
+  });
+
+  test("has no mail when it cannot be saved", async () => {
+    await rig.db.schema.alterTable("contact_replies").renameColumn("subject", "gone").execute();
+    await expect(reply()).rejects.toThrow("subject");
+    expect(await rig.mails()).toHaveLength(1);
+  });
+
+  test("sent twice from the same dialog is one reply and one mail", async () => {
+    const [first, second] = await Promise.all([reply({ key: "key" }), reply({ key: "key" })]);
+    expect((await reply({ key: "key" })).id).toBe(first.id);
+    expect(second.id).toBe(first.id);
+    expect([(await rig.replies()).length, (await rig.mails()).length]).toEqual([1, 2]);
+    await reply({ key: "key", message: "in other words" });
+    expect(await rig.replies()).toHaveLength(2);
+  });
+
+  test("to a message that is not there, or was deleted, is refused", async () => {
+    expect(await statusOf(reply({ messageId: madeUp }))).toBe(404);
+    await deleteMessage(rig.desk, id);
+    expect(await statusOf(reply())).toBe(404);
+    expect(await rig.mails()).toHaveLength(1);
+  });
+
+  test("to a full conversation is refused", async () => {
+    await rig.db.updateTable("contact_messages").set({ reply_count: repliesMax }).execute();
+    expect(await statusOf(reply())).toBe(409);
+    expect([(await rig.replies()).length, (await rig.mails()).length]).toEqual([0, 1]);
+  });
+});
+
+describe("a conversation", () => {
+  test("shows what became of each mail", async () => {
+    await reply({ message: "first" });
+    rig.passTime(1);
+    await reply({ message: "second" });
+    const [, first, second] = await rig.mails();
+    const fail = rig.db.updateTable("mails").set({ state: "failed", last_error: "550 No such user" });
+    await fail.where("id", "=", first?.id ?? "").execute();
+    const { replies, mails } = await getConversation(rig.desk, id);
+    const mailIds = replies.map((one) => (one.author === "owner" ? one.mailId : undefined));
+    expect(mailIds).toEqual([first?.id, second?.id]);
+    expect(mails[first?.id ?? ""]).toMatchObject({ state: "failed", lastError: "550 No such user" });
+    expect(mails[second?.id ?? ""]).toMatchObject({ state: "queued", lastError: null });
+  });
+
+  test("of spam says why", async () => {
+    const spam = await rig.write({ honeypotFilled: true, fillTimeMs: 1 });
+    expect(await getConversation(rig.desk, spam.id)).toMatchObject({
+      folder: "spam",
+      spamSignals: ["honeypot", "fast"],
+      replies: [],
+      mails: {},
+    });
+  });
+
+  test("that is not there is not found", async () => {
+    expect(await statusOf(getConversation(rig.desk, madeUp))).toBe(404);
+  });
+
+  test("lets a failed mail be tried again, and only such a one", async () => {
+    await reply();
+    const [, mail] = await rig.mails();
+    expect(await statusOf(retryReplyMail(rig.desk, mail?.id ?? ""))).toBe(404);
+    await rig.setMailState("failed");
+    await retryReplyMail(rig.desk, mail?.id ?? "");
+    expect((await getConversation(rig.desk, id)).mails[mail?.id ?? ""]?.state).toBe("queued");
+    expect(await statusOf(retryReplyMail(rig.desk, madeUp))).toBe(404);
+  });
+});
+
+describe("a deletion", () => {
+  const undoableMs = 15 * secondMs;
+
+  test("takes a message and its replies out of every list at once, and keeps its mails back", async () => {
+    const visitor = rig.openBrowser();
+    const own = await rig.write({ visitor, message: "another" });
+    await reply({ messageId: own.id });
+    await deleteMessage(rig.desk, own.id);
+    expect((await listMessageTable(rig.desk, "inbox")).rows.map((row) => row.id)).toEqual([id]);
+    expect((await listConversations(rig.desk, "inbox")).conversations.map((one) => one.id)).toEqual([id]);
+    expect(await statusOf(getConversation(rig.desk, own.id))).toBe(404);
+    const { conversations } = await listVisitorConversations(rig.desk, { email: "ann@visitor.example", visitor });
+    expect(conversations).toEqual([]);
+    const held = (await rig.mails()).filter((mail) => mail.conversation_id === own.id);
+    expect(held.map(({ state }) => state)).toEqual(["held", "held"]);
+    expect(await statusOf(deleteMessage(rig.desk, own.id))).toBe(404);
+  });
+
+  test("can be undone: the message, its replies and its unsent mails come back", async () => {
+    await reply();
+    await deleteMessage(rig.desk, id);
+    rig.passTime(10 * secondMs);
+    await undoDeleteMessage(rig.desk, id);
+    expect((await getConversation(rig.desk, id)).replies).toHaveLength(1);
+    expect(await mailStates()).toEqual(["queued", "queued"]);
+    expect(await statusOf(undoDeleteMessage(rig.desk, id))).toBe(404);
+  });
+
+  test("does not send again by its undoing what was sent before", async () => {
+    await rig.setMailState("sent");
+    await deleteMessage(rig.desk, id);
+    await undoDeleteMessage(rig.desk, id);
+    expect(await mailStates()).toEqual(["sent"]);
+  });
+
+  test("is final after its time, and then takes replies and mails with it", async () => {
+    const kept = await rig.write({ message: "kept" });
+    await reply();
+    await reply({ messageId: kept.id });
+    await deleteMessage(rig.desk, id);
+
+    rig.passTime(undoableMs - 1);
+    expect(await purgeDeletedMessages(rig.desk)).toBe(0);
+    rig.passTime(1);
+    expect(await statusOf(undoDeleteMessage(rig.desk, id))).toBe(404);
+    expect(await purgeDeletedMessages(rig.desk)).toBe(1);
+
+    expect((await rig.messages()).map((message) => message.id)).toEqual([kept.id]);
+    expect((await rig.replies()).map((one) => one.message_id)).toEqual([kept.id]);
+    expect((await rig.mails()).every((mail) => mail.conversation_id === kept.id)).toBe(true);
+    expect(await statusOf(undoDeleteMessage(rig.desk, id))).toBe(404);
+  });
+
+  test("of many is made final in steps", async () => {
+    for (let i = 0; i < 24; i++) await deleteMessage(rig.desk, (await rig.write({ message: `message ${i}` })).id);
+    rig.passTime(undoableMs);
+    expect([await purgeDeletedMessages(rig.desk), await purgeDeletedMessages(rig.desk)]).toEqual([20, 4]);
+    expect(await purgeDeletedMessages(rig.desk)).toBe(0);
+  });
+
+  test("is never undone half-way: where its mails cannot be released, the message stays deleted", async () => {
+    await deleteMessage(rig.desk, id);
+    const outbox: DeskOutbox = {
+      ...rig.desk.outbox,
+      release: async () => {
+        throw new Error("mails are locked");
+      },
+    };
+    await expect(undoDeleteMessage({ ...rig.desk, outbox }, id)).rejects.toThrow("mails are locked");
+    expect(await statusOf(getConversation(rig.desk, id))).toBe(404);
+    await undoDeleteMessage(rig.desk, id);
+  });
+
+  test("of a message that is not there is refused", async () => {
+    expect(await statusOf(deleteMessage(rig.desk, madeUp))).toBe(404);
+    expect(await statusOf(undoDeleteMessage(rig.desk, madeUp))).toBe(404);
+    expect(await statusOf(undoDeleteMessage(rig.desk, id))).toBe(404);
+  });
+});
+
+describe("the owner's table", () => {
+  test("has the newest first, fifty at a time, and each message on one page", async () => {
+    for (let i = 1; i < ownerPageSize + 2; i++)
+      await rig.write({ message: `message ${i}`, email: `${i}@visitor.example` });
+    const first = await listMessageTable(rig.desk, "inbox");
+    const second = await listMessageTable(rig.desk, "inbox", first.next ?? undefined);
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([ownerPageSize, 2, null]);
+    expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(ownerPageSize + 2);
+    expect(second.rows.at(-1)?.id).toBe(id);
+  });
+
+  test("shows spam apart, says how much of it there is, and takes a message back from it", async () => {
+    const spam = await rig.write({ honeypotFilled: true, fillTimeMs: 1 });
+    expect(await listMessageTable(rig.desk, "inbox")).toMatchObject({ rows: [{ id }], spamCount: 1 });
+    expect((await listMessageTable(rig.desk, "spam")).rows).toMatchObject([
+      { id: spam.id, spam_signals: "honeypot,fast" },
+    ]);
+    await moveMessage(rig.desk, spam.id, "inbox");
+    const inbox = await listMessageTable(rig.desk, "inbox");
+    expect([inbox.rows.length, inbox.spamCount]).toEqual([2, 0]);
+    expect(await statusOf(moveMessage(rig.desk, madeUp, "inbox"))).toBe(404);
+  });
+
+  test("counts spam no further than a hundred", async () => {
+    for (let i = 0; i < spamCountMax + 5; i++)
+      await rig.write({ honeypotFilled: true, fillTimeMs: 1, message: `message ${i}` });
+    expect((await listMessageTable(rig.desk, "spam")).spamCount).toBe(spamCountMax);
+  });
+
+  test("says how many replies there are, the visitor's and the owner's", async () => {
+    const visitor = rig.openBrowser();
+    const own = await rig.write({ visitor, message: "mine" });
+    await reply({ messageId: own.id });
+    await replyAsVisitor(rig.desk, {
+      messageId: own.id,
+      input: { message: "And?" },
+      form: rig.openForm(),
+      visitor,
+      ip: "203.0.113.9",
+    });
+    const row = (await listMessageTable(rig.desk, "inbox")).rows.find((one) => one.id === own.id);
+    expect(row?.reply_count).toBe(2);
+    const { conversations } = await listConversations(rig.desk, "inbox");
+    const shown = conversations.find((one) => one.id === own.id);
+    expect(shown?.replies).toHaveLength(2);
+    expect(shown?.date).toBe(new Date(startOfTime.getTime() + 1).toISOString());
+  });
+});

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { repliesMax, visitorPageSize } from "#app/features/contact/contact-limits.ts";
+import { flattenReplies } from "#app/features/contact/conversation/conversation-tree.ts";
+import { deleteMessage, moveMessage, replyAsOwner } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
+import type { FormToken } from "#app/features/contact/visitor/form-token.server.ts";
+import { saveGrant } from "#app/features/contact/visitor/visitor-access.store.server.ts";
+import {
+  listVisitorConversations,
+  replyAsVisitor,
+} from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
+import type { Visitor } from "#app/features/contact/visitor/visitor-token.server.ts";
+import { hourMs } from "#app/lib/units.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createDeskRig, type DeskRig, startOfTime, statusOf } from "./desk-test-rig.ts";
+
+let database: TestDatabase;
+let rig: DeskRig;
+let ann: Visitor;
+
+beforeEach(async () => {
+  database = await createSqliteTestDatabase();
+  rig = createDeskRig({
+    db: database.db,
+    dataDir: createTemporaryFolder(),
+    environment: { CONTACT_LIMIT_PER_EMAIL: "300", CONTACT_LIMIT_PER_NETWORK: "300" },
+  });
+  ann = rig.openBrowser();
+});
+afterEach(() => database.destroy());
+
+const list = async (visitor: Visitor, email = "ann@visitor.example") =>
+  (await listVisitorConversations(rig.desk, { email, visitor })).conversations;
+const textsOf = (conversations: readonly { message: string }[]) => conversations.map(({ message }) => message);
+
+interface Reply {
+  text?: string;
+  parentId?: string;
+  visitor?: Visitor;
+  form?: FormToken;
+  ip?: string;
+}
+const reply = (messageId: string, { text = "And?", parentId, visitor = ann, form, ip = "203.0.113.9" }: Reply = {}) =>
+  replyAsVisitor(rig.desk, {
+    messageId,
+    input: { message: text, parentId },
+    form: form ?? rig.openForm(),
+    visitor,
+    ip,
+  });
+
+describe("the list of messages", () => {
+  test("has what this browser sent from the address, in any case of it, newest first", async () => {
+    await rig.write({ visitor: ann, message: "first" });
+    rig.passTime(1);
+    await rig.write({ visitor: ann, message: "second", email: "ANN@visitor.example" });
+    await rig.write({ visitor: ann, message: "from another address", email: "bob@visitor.example" });
+    expect(textsOf(await list(ann))).toEqual(["second", "first"]);
+    expect(textsOf(await list(ann, "Ann@Visitor.example"))).toEqual(["second", "first"]);
+    expect(textsOf(await list(ann, "bob@visitor.example"))).toEqual(["from another address"]);
+  });
+
+  test("is for a stranger the empty page of an address that never wrote", async () => {
+    await rig.write({ visitor: ann });
+    const stranger = { visitor: rig.openBrowser() };
+    const known = await listVisitorConversations(rig.desk, { ...stranger, email: "ann@visitor.example" });
+    const unknown = await listVisitorConversations(rig.desk, { ...stranger, email: "nobody@visitor.example" });
+    expect(known).toEqual({ conversations: [], next: null });
+    expect(known).toEqual(unknown);
+  });
+
+  test("has not what another browser sent under the same address", async () => {
+    const other = rig.openBrowser();
+    await rig.write({ visitor: ann, message: "Ann's" });
+    await rig.write({ visitor: other, message: "another's" });
+    expect(textsOf(await list(ann))).toEqual(["Ann's"]);
+    expect(textsOf(await list(other))).toEqual(["another's"]);
+  });
+
+  test("tells nothing about the inside: no hashes, folders, reasons, mails", async () => {
+    const { id } = await rig.write({ visitor: ann, honeypotFilled: true, fillTimeMs: 1 });
+    const answer = { from: "Studio", subject: "Re", message: "Hello Ann" };
+    await replyAsOwner(rig.desk, { messageId: id, input: answer, key: "key" });
+    expect(await list(ann)).toEqual([
+      {
+        id,
+        name: "Ann",
+        email: "Ann@visitor.example",
+        message: "Hello, could you build us a site?",
+        date: startOfTime.toISOString(),
+        replies: [{ author: "owner", id: expect.any(String), ...answer, date: startOfTime.toISOString(), replies: [] }],
+      },
+    ]);
+  });
+
+  test("comes twenty at a time, and the pages miss nothing", async () => {
+    for (let i = 0; i < visitorPageSize + 5; i++) await rig.write({ visitor: ann, message: `message ${i}` });
+    const request = { email: "ann@visitor.example", visitor: ann };
+    const first = await listVisitorConversations(rig.desk, request);
+    expect(first.conversations).toHaveLength(visitorPageSize);
+    const second = await listVisitorConversations(rig.desk, { ...request, before: first.next ?? undefined });
+    expect(second).toMatchObject({ next: null });
+    expect(new Set(textsOf([...first.conversations, ...second.conversations])).size).toBe(visitorPageSize + 5);
+  });
+
+  test("has not what the owner deleted", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    await deleteMessage(rig.desk, id);
+    expect(await list(ann)).toEqual([]);
+  });
+});
+
+describe("a visitor's reply", () => {
+  test("has the specification's shape, a time for its id, and tells the owner", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    rig.passTime(hourMs);
+    const now = rig.desk.now();
+    const expected = {
+      author: "visitor",
+      id: String(now.getTime()),
+      date: now.toISOString(),
+      from: "Ann",
+      title: "Re: Previous Message",
+      message: "One more thing",
+      replies: [],
+    };
+    expect(await reply(id, { text: "One more thing" })).toEqual(expected);
+    expect((await list(ann))[0]?.replies).toEqual([expected]);
+    expect((await rig.mails())[1]).toMatchObject({
+      kind: "notification",
+      conversation_id: id,
+      to_address: "owner@studio.example",
+      subject: "Re: New message from Ann",
+      text: expect.stringContaining("One more thing"),
+      reply_to_address: "Ann@visitor.example",
+    });
+  });
+
+  test("made in the same millisecond as others gets an id of its own, still a time", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    const replies = await Promise.all([1, 2, 3].map((n) => reply(id, { text: `reply ${n}` })));
+    const now = startOfTime.getTime();
+    expect(replies.map((one) => one.id).sort()).toEqual([now, now + 1, now + 2].map(String));
+  });
+
+  test("may answer the owner, itself and others, level below level", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    const answer = { from: "Studio", subject: "Re", message: "from the owner" };
+    const owners = await replyAsOwner(rig.desk, { messageId: id, input: answer, key: "key" });
+    const below = await reply(id, { text: "below the owner's", parentId: owners.id });
+    await reply(id, { text: "below my own", parentId: below.id });
+    const [conversation] = await list(ann);
+    expect(conversation?.replies).toMatchObject([
+      {
+        message: "from the owner",
+        replies: [{ message: "below the owner's", replies: [{ message: "below my own", replies: [] }] }],
+      },
+    ]);
+    expect(await rig.messages()).toMatchObject([{ reply_count: 3 }]);
+  });
+
+  test("sent twice with the same form is one reply and one mail", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    const form = rig.openForm();
+    const [first, second] = await Promise.all([reply(id, { form }), reply(id, { form })]);
+    rig.passTime(hourMs);
+    const third = await reply(id, { form });
+    expect(new Set([first.id, second.id, third.id]).size).toBe(1);
+    expect(await rig.replies()).toHaveLength(1);
+    expect(await rig.mails()).toHaveLength(2);
+    expect(await rig.messages()).toMatchObject([{ reply_count: 1 }]);
+    await reply(id, { form, text: "in other words" });
+    expect(await rig.replies()).toHaveLength(2);
+  });
+
+  test("to spam is stored, and does not bother the owner until the message is in the inbox", async () => {
+    const { id } = await rig.write({ visitor: ann, honeypotFilled: true, fillTimeMs: 1 });
+    await reply(id);
+    expect([(await rig.replies()).length, (await rig.mails()).length]).toEqual([1, 0]);
+    await moveMessage(rig.desk, id, "inbox");
+    await reply(id);
+    expect(await rig.mails()).toHaveLength(1);
+  });
+
+  test("is limited by the hour, apart from messages", async () => {
+    const strict = createDeskRig({ db: database.db, dataDir: createTemporaryFolder() });
+    const { id } = await strict.write({ visitor: ann });
+    const send = (n: number) =>
+      replyAsVisitor(strict.desk, {
+        messageId: id,
+        input: { message: `reply ${n}` },
+        form: strict.openForm(),
+        visitor: ann,
+        ip: `203.0.113.${n}`,
+      });
+    for (let i = 0; i < 10; i++) await send(i);
+    expect(await statusOf(send(11))).toBe(429);
+    expect(await rig.replies()).toHaveLength(10);
+    expect(await rig.messages()).toMatchObject([{ reply_count: 10 }]);
+    expect(await statusOf(strict.write({ message: "a message instead" }))).toBe(200);
+  });
+
+  test("is refused after the two hundredth with a text beside its field, and nothing of it is kept", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    for (let i = 0; i < repliesMax; i++) await reply(id, { text: `reply ${i}` });
+    const text = "This conversation has reached 200 replies. Please send a new message.";
+    await expect(reply(id, { text: "one more" })).rejects.toMatchObject({
+      status: 409,
+      message: text,
+      fieldErrors: { message: text },
+    });
+    expect(await rig.replies()).toHaveLength(repliesMax);
+    expect(await rig.mails()).toHaveLength(repliesMax + 1);
+    const [conversation] = await list(ann);
+    expect(flattenReplies(conversation?.replies ?? [])).toHaveLength(repliesMax);
+  });
+
+  test("as deep as a conversation can go is still shown", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    let parentId: string | undefined;
+    for (let i = 0; i < repliesMax; i++) {
+      const next = await reply(id, { text: `reply ${i}`, ...(parentId === undefined ? {} : { parentId }) });
+      parentId = next.id;
+    }
+    const [conversation] = await list(ann);
+    expect(flattenReplies(conversation?.replies ?? []).at(-1)?.message).toBe("reply 199");
+  });
+});
+
+describe("the right to reply", () => {
+  test("is the right to read: a stranger is told what somebody is told who made up the message", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    const stranger = rig.openBrowser();
+    const answers = await Promise.allSettled([
+      reply(id, { visitor: stranger }),
+      reply("0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11", { visitor: stranger }),
+    ]);
+    const [foreign, madeUp] = answers.map((answer) => answer.status === "rejected" && answer.reason);
+    expect(foreign).toMatchObject({ status: 404, code: "not-found", message: "The message was not found." });
+    expect({ ...foreign }).toEqual({ ...madeUp });
+    expect([(await rig.replies()).length, (await rig.mails()).length]).toEqual([0, 1]);
+  });
+
+  test("comes with a grant for the address, and goes with it", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    const other = rig.openBrowser();
+    const until = new Date(startOfTime.getTime() + hourMs).toISOString();
+    await saveGrant(rig.db, other.hash, "ann@visitor.example", until);
+    expect(await list(other)).toHaveLength(1);
+    expect(await statusOf(reply(id, { visitor: other }))).toBe(200);
+    rig.passTime(hourMs);
+    expect(await list(other)).toEqual([]);
+    expect(await statusOf(reply(id, { visitor: other, text: "too late" }))).toBe(404);
+  });
+
+  test("is not that of a grant for another address", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    const bob = rig.openBrowser();
+    await saveGrant(rig.db, bob.hash, "bob@visitor.example", "9999-01-01T00:00:00.000Z");
+    expect(await statusOf(reply(id, { visitor: bob }))).toBe(404);
+  });
+
+  test("ends with the owner's deletion", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    await deleteMessage(rig.desk, id);
+    expect(await statusOf(reply(id))).toBe(404);
+  });
+
+  test.each(["0", "gone"])(
+    "does not reach replies that are not there (%s), nor those of another message",
+    async (parentId) => {
+      const { id } = await rig.write({ visitor: ann });
+      const other = await rig.write({ visitor: ann, message: "another" });
+      rig.passTime(1);
+      const elsewhere = await reply(other.id);
+      expect(await statusOf(reply(id, { parentId }))).toBe(404);
+      expect(await statusOf(reply(id, { parentId: elsewhere.id }))).toBe(404);
+      expect(await rig.replies()).toHaveLength(1);
+    },
+  );
+});

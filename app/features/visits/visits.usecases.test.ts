@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { secondMs } from "#app/lib/units.ts";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { createVisitRecorder } from "./visit-recorder.server.ts";
+import { insertVisits } from "./visits.store.server.ts";
+import {
+  clearVisits,
+  listRecentVisits,
+  purgeClearedVisits,
+  undoClearVisits,
+  type VisitBook,
+  visitsShown,
+} from "./visits.usecases.server.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const startOfTime = new Date("2026-11-20T10:00:00.000Z");
+const undoableMs = 15 * secondMs;
+let database: TestDatabase;
+let book: VisitBook;
+let nowMs: number;
+
+beforeEach(async () => {
+  nowMs = startOfTime.getTime();
+  database = await createSqliteTestDatabase();
+  const { db } = database;
+  const now = () => new Date(nowMs);
+  const recorder = createVisitRecorder({ db, log: createSilentLogger(), now, maxPerMinute: 1_000 });
+  book = { db, recorder, now };
+});
+afterEach(() => database.destroy());
+
+const visit = (path: string) => {
+  nowMs++;
+  book.recorder.record({ path, userAgent: firefox, ip: "203.0.113.9" });
+};
+const shown = async () => (await listRecentVisits(book)).map(({ path }) => path);
+const countStored = async () => (await database.db.selectFrom("recent_visits").select("id").execute()).length;
+const undoStatus = (id: string) =>
+  undoClearVisits(book, id).then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
+
+describe("recent visits", () => {
+  test("are the ten newest, this very second's included", async () => {
+    for (let i = 0; i < visitsShown + 3; i++) visit(`/${i}`);
+    expect(await shown()).toEqual(Array.from({ length: 10 }, (_, i) => `/${12 - i}`));
+  });
+});
+
+describe("clearing", () => {
+  test("empties the list at once, what was not written yet included, and new visits show again", async () => {
+    visit("/before");
+    await clearVisits(book);
+    expect(await shown()).toEqual([]);
+    visit("/after");
+    expect(await shown()).toEqual(["/after"]);
+  });
+
+  test("can be undone", async () => {
+    visit("/before");
+    const id = await clearVisits(book);
+    visit("/after");
+    nowMs += 10 * secondMs;
+    expect(await undoStatus(id)).toBe(200);
+    expect(await shown()).toEqual(["/after", "/before"]);
+    expect(await undoStatus(id)).toBe(404);
+  });
+
+  test("is final after its time", async () => {
+    visit("/before");
+    const id = await clearVisits(book);
+    nowMs += undoableMs - 1;
+    expect(await purgeClearedVisits(book)).toBe(0);
+    expect(await countStored()).toBe(1);
+    nowMs += 1;
+    expect(await undoStatus(id)).toBe(404);
+    expect(await purgeClearedVisits(book)).toBe(1);
+    expect([await countStored(), await shown()]).toEqual([0, []]);
+  });
+
+  test("that nobody did cannot be undone", async () => {
+    expect(await undoStatus("0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11")).toBe(404);
+  });
+
+  test("twice is undone one by one", async () => {
+    visit("/first");
+    const first = await clearVisits(book);
+    visit("/second");
+    const second = await clearVisits(book);
+    expect(await undoStatus(second)).toBe(200);
+    expect(await shown()).toEqual(["/second"]);
+    expect(await undoStatus(first)).toBe(200);
+    expect(await shown()).toEqual(["/second", "/first"]);
+  });
+});
+
+describe("deleting for good", () => {
+  test("leaves what came after the clearing, and what another clearing still holds", async () => {
+    visit("/first");
+    await clearVisits(book);
+    nowMs += undoableMs;
+    visit("/second");
+    const second = await clearVisits(book);
+    visit("/third");
+    await book.recorder.flush();
+    expect(await purgeClearedVisits(book)).toBe(1);
+    expect(await shown()).toEqual(["/third"]);
+    expect(await undoStatus(second)).toBe(200);
+    expect(await shown()).toEqual(["/third", "/second"]);
+  });
+
+  test("of thousands goes on step by step until all are gone, and does not start when the site is stopping", async () => {
+    const rows = Array.from({ length: 2_500 }, (_, i) => ({
+      id: `v${i}`,
+      path: "/",
+      timestamp: startOfTime.toISOString(),
+      useragent: "",
+      ip: "",
+    }));
+    for (let i = 0; i < rows.length; i += 500) await insertVisits(database.db, rows.slice(i, i + 500));
+    await clearVisits(book);
+    nowMs += undoableMs;
+    expect(await purgeClearedVisits(book, AbortSignal.abort())).toBe(0);
+    expect(await purgeClearedVisits(book)).toBe(2_500);
+    expect(await purgeClearedVisits(book)).toBe(0);
+    expect(await database.db.selectFrom("visit_clearings").select("id").execute()).toEqual([]);
+  });
+
+  test("without a clearing deletes nothing", async () => {
+    visit("/");
+    await book.recorder.flush();
+    nowMs += 10 * undoableMs;
+    expect(await purgeClearedVisits(book)).toBe(0);
+    expect(await countStored()).toBe(1);
+  });
+});

@@ -1,0 +1,19 @@
+type Row = Record<string, string>;
+
+/** Prints rows as a Markdown table. */
+export function printTable(rows: readonly Row[]): void {
+  const columns = Object.keys(rows[0] ?? {});
+  const width = (column: string) => Math.max(column.length, ...rows.map((row) => (row[column] ?? "").length));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => cell.padEnd(width(columns[i] ?? ""))).join(" | ")} |`;
+  console.log(line(columns));
+  console.log(`|${columns.map((column) => "-".repeat(width(column) + 2)).join("|")}|`);
+  for (const row of rows) console.log(line(columns.map((column) => row[column] ?? "")));
+}
+
+/** Prints what was to be reached, and whether it was. A miss is said, not thrown: a noisy machine is no defect. */
+export function printGoal(what: string, goal: string, reached: string, isReached: boolean): void {
+  console.log(`${isReached ? "reached" : "MISSED "}  ${what}: goal ${goal}, measured ${reached}`);
+}
+
+export const fixed = (value: number, digits = 2): string => (Number.isFinite(value) ? value.toFixed(digits) : "-");

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A server in a process of its own, so that its memory and its time are its own. */
+export interface ServerUnderTest {
+  readonly url: string;
+  readonly folder: string;
+  /** From the spawn to the first answer, in ms. */
+  readonly startMs: number;
+  /** Resident memory now, in MB. */
+  memoryMb(): number;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Arguments for Node; `{port}` and `{folder}` are filled in. */
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  readyPath: string;
+  folder?: string;
+}
+
+const root = join(import.meta.dirname, "../..");
+const startLimitMs = 30_000;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+export async function startServer({ args, env = {}, readyPath, folder }: StartOptions): Promise<ServerUnderTest> {
+  const ownFolder = folder ?? mkdtempSync(join(tmpdir(), "northlight-bench-"));
+  const port = await freePort();
+  const fill = (text: string) => text.replace("{port}", String(port)).replace("{folder}", ownFolder);
+  const begin = performance.now();
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args.map(fill)], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: ownFolder },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(url + readyPath, child, begin);
+  const startMs = performance.now() - begin;
+  return {
+    url,
+    folder: ownFolder,
+    startMs,
+    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1_024,
+    async stop() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+      if (!folder) rmSync(ownFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, begin: number): Promise<void> {
+  for (;;) {
+    const isReady = await fetch(url).then(
+      (response) => response.arrayBuffer().then(() => response.status < 500),
+      () => false,
+    );
+    if (isReady) return;
+    if (child.exitCode !== null || performance.now() - begin > startLimitMs) throw new Error(`${url} does not answer`);
+    await sleep(5);
+  }
+}
+
+/** The site as `npm start` runs it. */
+export const startSite = (env: Readonly<Record<string, string>> = {}, folder?: string): Promise<ServerUnderTest> =>
+  startServer({
+    args: ["--max-old-space-size=192", "build/server/index.js"],
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ...env },
+    readyPath: "/healthz",
+    folder,
+  });
+
+/** The bare limit: node:http and node:sqlite, and nothing else. */
+export const startLimit = (): Promise<ServerUnderTest> =>
+  startServer({ args: ["bench/limits/single-insert.ts", "{port}", "{folder}/limit.db"], readyPath: "/" });

@@ -1,0 +1,63 @@
+// A visitor's message through the whole stack (headers, parse, limits, one FULL transaction with its mail), against a
+// bare node:http handler with one prepared FULL insert.
+import { type Load, type LoadResult, putLoad } from "./measure/load.ts";
+import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { type ServerUnderTest, startLimit, startSite } from "./measure/server-under-test.ts";
+import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
+
+const rounds = 7;
+const seconds = 2;
+const warmUpSeconds = 3;
+const body = {
+  name: "Ann Example",
+  email: "ann@example.org",
+  message: "Hello there, this is a message of a usual length for a contact form. ".repeat(3),
+};
+const unlimited = { CONTACT_LIMIT_PER_EMAIL: "1000000000", CONTACT_LIMIT_PER_NETWORK: "1000000000" };
+
+interface Target {
+  name: string;
+  server: ServerUnderTest;
+  path: string;
+  results: LoadResult[];
+}
+
+async function compare(targets: readonly Target[], connections: number): Promise<void> {
+  const load = ({ server, path }: Target, forSeconds: number): Load => ({
+    url: server.url + path,
+    connections,
+    seconds: forSeconds,
+    body,
+  });
+  for (const target of targets) target.results = [];
+  for (const target of targets) await putLoad(load(target, warmUpSeconds));
+  for (let round = 0; round < rounds; round++)
+    for (const target of rotate(targets, round)) target.results.push(await putLoad(load(target, seconds)));
+  console.log(`\n${connections} connections, ${rounds} interleaved rounds of ${seconds} s`);
+  printTable(
+    targets.map(({ name, results }) => ({
+      server: name,
+      "req/s": fixed(median(results.map((r) => r.perSecond)), 0),
+      "±%": fixed(noise(results.map((r) => r.perSecond)), 0),
+      "mean ms": fixed(median(results.map((r) => r.meanMs))),
+      "p99 ms": fixed(median(results.map((r) => r.p99Ms)), 0),
+      failed: String(results.reduce((sum, r) => sum + r.failed, 0)),
+    })),
+  );
+}
+
+const limit: Target = { name: "bare limit", server: await startLimit(), path: "/contact", results: [] };
+const site: Target = { name: "northlight", server: await startSite(unlimited), path: "/api/v1/messages", results: [] };
+const of = (target: Target, key: keyof LoadResult) => target.results.map((result) => result[key]);
+
+await compare([limit, site], 16);
+const throughput = pairedRatio(of(site, "perSecond"), of(limit, "perSecond"));
+const [siteP99, limitP99] = [median(of(site, "p99Ms")), median(of(limit, "p99Ms"))];
+await compare([limit, site], 1);
+const latency = pairedRatio(of(site, "meanMs"), of(limit, "meanMs"));
+console.log("");
+printGoal("messages at 16 connections", ">= 1.5x the limit", `${fixed(throughput)}x`, throughput >= 1.5);
+printGoal("their p99", "no worse", `${fixed(siteP99, 0)} ms against ${fixed(limitP99, 0)} ms`, siteP99 <= limitP99);
+printGoal("latency at 1 connection", "<= 1.3x the limit", `${fixed(latency)}x`, latency <= 1.3);
+await limit.server.stop();
+await site.server.stop();
