@@ -22,7 +22,7 @@ interface Backup {
 const companions = ["secret", "instance-id"];
 const databaseFile = "northlight.db";
 const dumpFile = "northlight.dump";
-/** Pages per step: all in one. A smaller step starts anew after each foreign write, and never ends on a busy site. */
+/** Pages per step: all in one. Between smaller steps foreign writes get in, and each of them starts the copy anew. */
 const pagesPerStep = 1e9;
 
 const timestamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(":", "-");
@@ -74,7 +74,10 @@ function verifySqlite(path: string): void {
   try {
     // Without a log beside it the copy is one file; the site turns the log on again when it opens it.
     copy.exec("pragma journal_mode = delete");
-    const answers = copy.prepare("pragma integrity_check").all().map((row) => String(row.integrity_check));
+    const answers = copy
+      .prepare("pragma integrity_check")
+      .all()
+      .map((row) => String(row.integrity_check));
     if (answers.join() !== "ok") throw new BackupError(`The copy is damaged: ${answers.join("; ")}`);
   } finally {
     copy.close();

@@ -10,7 +10,12 @@ await runMain(async () => {
   const node = findNode();
   await buildIfStale(node);
   // The heap is capped because V8 otherwise lets garbage grow to several hundred megabytes before it collects.
-  const args = ["--disable-warning=ExperimentalWarning", "--max-old-space-size=192", "build/server/index.js"];
+  const args = [
+    "--disable-warning=ExperimentalWarning",
+    "--max-old-space-size=128",
+    "--max-semi-space-size=4",
+    "build/server/index.js",
+  ];
   handOver(node, args, {
     // glibc gives each thread-pool thread (zlib, argon2) an arena of its own, and hardly ever returns what it freed.
     MALLOC_ARENA_MAX: "2",

@@ -6,6 +6,7 @@ import { ConfigError } from "#app/platform/config/settings.server.ts";
 import { MigrationError } from "#app/platform/database/migrate.server.ts";
 import { createLogger } from "#app/platform/logger.server.ts";
 import { loadAssets } from "./http/assets.ts";
+import { createDrain } from "./http/drain.ts";
 import { createHttpServer, createSite } from "./site.ts";
 
 export * from "virtual:react-router/server-build";
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const assets = loadAssets(join(import.meta.dirname, "../client"));
   const site = await createSite({ config, log, getBuild: async () => build, assets });
   const server = createHttpServer(site);
+  const drain = createDrain(server);
 
   server.listen(config.port, config.host, () => {
     site.start();
@@ -40,12 +42,11 @@ async function main(): Promise<void> {
     isStopping = true;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), exitWithinMs - secondMs).unref();
-    server.close(async () => {
+    drain().then(async () => {
       await site.stop();
       log.info("stopped");
       log.flush(() => process.exit(0));
     });
-    server.closeIdleConnections();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

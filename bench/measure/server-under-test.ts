@@ -80,7 +80,7 @@ async function waitUntilReady(url: string, child: ChildProcess, begin: number): 
 /** The site as `npm start` runs it. */
 export const startSite = (env: Readonly<Record<string, string>> = {}, folder?: string): Promise<ServerUnderTest> =>
   startServer({
-    args: ["--max-old-space-size=192", "build/server/index.js"],
+    args: ["--max-old-space-size=128", "--max-semi-space-size=4", "build/server/index.js"],
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ...env },
     readyPath: "/healthz",
     folder,

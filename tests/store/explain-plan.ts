@@ -1,4 +1,5 @@
 import { CompiledQuery } from "kysely";
+import { SqliteFile } from "#app/platform/database/sqlite-file.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSqliteTestDatabase } from "../support/databases.ts";
 
@@ -8,16 +9,8 @@ import { createSqliteTestDatabase } from "../support/databases.ts";
  */
 export async function explainOnSqlite(call: (db: Db) => Promise<unknown>): Promise<string> {
   const { db, destroy } = await createSqliteTestDatabase();
-  const statements: CompiledQuery[] = [];
-  const noting = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      statements.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
   try {
-    await call(noting);
+    const statements = await noteStatements(() => call(db));
     const steps: string[] = [];
     for (const { sql, parameters } of statements) {
       const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
@@ -28,4 +21,25 @@ export async function explainOnSqlite(call: (db: Db) => Promise<unknown>): Promi
   } finally {
     await destroy();
   }
+}
+
+interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** What reaches the file: also statements that were prepared before, and without those that steer transactions. */
+async function noteStatements(call: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const { query } = SqliteFile.prototype;
+  SqliteFile.prototype.query = function noting<R>(this: SqliteFile, sql: string, parameters: readonly unknown[]) {
+    if (/^\s*(select|insert|update|delete|with)/i.test(sql)) statements.push({ sql, parameters });
+    return query.call(this, sql, parameters) as ReturnType<typeof query<R>>;
+  };
+  try {
+    await call();
+  } finally {
+    SqliteFile.prototype.query = query;
+  }
+  return statements;
 }

@@ -1,5 +1,5 @@
-import type { MessageRow } from "#app/features/contact/contact.store.server.ts";
 import type { Folder } from "#app/features/contact/contact.tables.ts";
+import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
 import type { VisitRow } from "#app/features/visits/visit-table.tsx";
 
 /** What the dashboard shows. A list that could not be loaded is missing. */

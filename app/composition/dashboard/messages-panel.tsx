@@ -1,4 +1,4 @@
-import type { MessageRow } from "#app/features/contact/contact.store.server.ts";
+import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
 import { MessageTable } from "#app/features/contact/owner/message-table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

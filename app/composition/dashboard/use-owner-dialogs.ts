@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import type { MessageRow } from "#app/features/contact/contact.store.server.ts";
+import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
 import type { ReplyFailure } from "#app/features/contact/owner/owner-reply-dialog.tsx";
 import {
   dropAllDrafts,

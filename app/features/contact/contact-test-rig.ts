@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import { insertMessage, insertReply, type NewReply } from "./contact.store.server.ts";
+import { insertMessage } from "./contact.store.server.ts";
 import type { ContactMessagesTable } from "./contact.tables.ts";
+import { insertReply, type NewReply } from "./conversation/replies.store.server.ts";
 
 export const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 /** ISO text of a time after the start. */

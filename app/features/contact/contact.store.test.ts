@@ -4,29 +4,33 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
 import {
-  claimReplyPlace,
-  countFolder,
-  deleteMessages,
   findMessage,
   findMessageBySubmission,
-  findReplyBySubmission,
   hasMessageFrom,
-  hasReply,
   hasWrittenFrom,
   insertMessage,
-  insertReply,
-  listDeletedBefore,
-  listMessageRows,
-  listMessages,
   listMessagesOfEmail,
-  listReplies,
-  markDeleted,
-  moveToFolder,
-  unmarkDeleted,
 } from "./contact.store.server.ts";
 import { ownerPageSize, repliesMax, visitorPageSize } from "./contact-limits.ts";
 import { at, createContactRows, nextId, sampleMessage, sampleReply } from "./contact-test-rig.ts";
+import {
+  claimReplyPlace,
+  findReplyBySubmission,
+  hasReply,
+  insertReply,
+  listReplies,
+} from "./conversation/replies.store.server.ts";
 import type { Cursor } from "./cursor.ts";
+import {
+  countFolder,
+  deleteMessages,
+  listDeletedBefore,
+  listMessageRows,
+  listMessages,
+  markDeleted,
+  moveToFolder,
+  unmarkDeleted,
+} from "./owner/message-table.store.server.ts";
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 

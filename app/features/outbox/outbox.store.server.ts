@@ -66,13 +66,15 @@ export async function holdMailsOf(db: Db, conversationId: string): Promise<void>
     .updateTable("mails")
     .set({ state: "held" })
     .where(isMailOf(conversationId))
-    .where("state", "in", ["queued", "sending"])
+    // An expression, so that SQLite looks among the conversation's few mails, not among all of a state.
+    .where(sql<string>`state || ''`, "in", ["queued", "sending"])
     .execute();
 }
 
 /** Held mails are due at once; one whose sender is still at work goes on being sent, lest it goes out twice. */
 export async function releaseMailsOf(db: Db, conversationId: string, now: string): Promise<void> {
-  const held = () => db.updateTable("mails").where(isMailOf(conversationId)).where("state", "=", "held");
+  const held = () =>
+    db.updateTable("mails").where(isMailOf(conversationId)).where(sql<string>`state || ''`, "=", "held");
   await held().where("lease_until", ">", now).set({ state: "sending" }).execute();
   await held().set({ state: "queued", next_attempt_at: now, lease_owner: null, lease_until: null }).execute();
 }

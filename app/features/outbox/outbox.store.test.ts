@@ -38,7 +38,7 @@ describeOnBothDatabases("the outbox", (open) => {
       text: "Hello",
       reply_to_address: null,
       reply_to_name: null,
-      message_id: expect.stringMatching(/^<[0-9a-f-]{36}@studio\.example>$/),
+      message_id: expect.stringMatching(/^<conversation-1\.[0-9a-f-]{36}@studio\.example>$/),
       created_at: startOfTime.toISOString(),
       state: "queued",
       attempts: 0,

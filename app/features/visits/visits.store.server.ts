@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { memoize } from "#app/lib/memoize.ts";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
 export interface Visit {
@@ -14,21 +16,22 @@ export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<vo
   await db.insertInto("recent_visits").values(visits).execute();
 }
 
-/** The newest visits that were not cleared. */
-export async function listNewestVisits(db: Db, limit: number): Promise<Visit[]> {
-  const cleared = await findLastClearing(db);
-  let query = db
-    .selectFrom("recent_visits")
-    .select(["id", "path", "timestamp", "useragent", "ip"])
-    .orderBy("timestamp", "desc")
-    .orderBy("id")
-    .limit(limit);
-  if (cleared) query = query.where("timestamp", ">", cleared.cleared_at);
-  return query.execute();
-}
+const selectNewest = memoize((limit: number) =>
+  prepareQuery<object, Visit>((db) =>
+    db
+      .selectFrom("recent_visits")
+      .select(["id", "path", "timestamp", "useragent", "ip"])
+      // What was cleared is hidden at once, and deleted later.
+      .where("timestamp", ">", sql<string>`coalesce((select max(cleared_at) from visit_clearings), '')`)
+      .orderBy("timestamp", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .compile(),
+  ),
+);
 
-const findLastClearing = (db: Db) =>
-  db.selectFrom("visit_clearings").selectAll().orderBy("cleared_at", "desc").limit(1).executeTakeFirst();
+/** The newest visits that were not cleared. */
+export const listNewestVisits = (db: Db, limit: number): Promise<Visit[]> => selectNewest(limit)(db, {});
 
 export async function insertClearing(db: Db, id: string, clearedAt: string): Promise<void> {
   await db.insertInto("visit_clearings").values({ id, cleared_at: clearedAt }).execute();

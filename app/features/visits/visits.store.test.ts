@@ -89,20 +89,10 @@ describeOnBothDatabases("the visits' store", (open) => {
   });
 });
 
-/** The steps of the plan that concern the visits; the few clearings that can still be undone may be sorted. */
-const stepsOnVisits = async (call: Parameters<typeof explainOnSqlite>[0]) =>
-  (await explainOnSqlite(call)).split("\n").filter((step) => !/visit_clearings/.test(step));
-
 test("SQLite walks the index to the newest visits, and does not sort them", async () => {
-  const newest = await stepsOnVisits((db) => listNewestVisits(db, 10));
-  expect(newest.slice(-1)).toEqual(["SCAN recent_visits USING INDEX recent_visits_newest"]);
-  const newestAfterClearing = await stepsOnVisits(async (db) => {
-    await insertClearing(db, "clearing", at(0));
-    await listNewestVisits(db, 10);
-  });
-  expect(newestAfterClearing.slice(-1)).toEqual([
-    "SEARCH recent_visits USING INDEX recent_visits_newest (timestamp>?)",
-  ]);
+  const plan = await explainOnSqlite((db) => listNewestVisits(db, 10));
+  expect(plan).toContain("SEARCH recent_visits USING INDEX recent_visits_newest (timestamp>?)");
+  expect(plan).not.toMatch(/SCAN recent_visits|TEMP B-TREE/);
 });
 
 test("SQLite finds the visits of a clearing by their index", async () => {

@@ -37,7 +37,11 @@ export function createCheckpointer(path: string): Checkpointer {
   let isBusy = false;
 
   const startThread = (): Worker => {
-    const worker = new Worker(threadSource, { eval: true, workerData: path, resourceLimits: { maxOldGenerationSizeMb: 16 } });
+    const worker = new Worker(threadSource, {
+      eval: true,
+      workerData: path,
+      resourceLimits: { maxOldGenerationSizeMb: 16 },
+    });
     worker.unref();
     worker.on("message", () => {
       isBusy = false;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { memoize } from "#app/lib/memoize.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { AppError } from "../app-error.ts";
 import { prepareQuery } from "../database/prepared-query.server.ts";
@@ -27,14 +28,9 @@ const createLimitReachedError = (endsAt: string, now: Date): AppError => {
   });
 };
 
-type CountUses = (db: Db, parameters: Record<string, string>) => Promise<Use[]>;
-const countUsesByNumber = new Map<number, CountUses>();
-
 /** The statement that counts a use of `n` limits: parameters `now`, `key0`, `end0`, `key1`, … */
-function countUses(n: number): CountUses {
-  const known = countUsesByNumber.get(n);
-  if (known) return known;
-  const prepared = prepareQuery<Record<string, string>, Use>((db, p) => {
+const countUses = memoize((n: number) =>
+  prepareQuery<Record<string, string>, Use>((db, p) => {
     const values = sql.join(Array.from({ length: n }, (_, i) => sql`(${p[`key${i}`]}, 1, ${p[`end${i}`]})`));
     return sql<Use>`
       insert into rate_limits (key, used, ends_at) values ${values}
@@ -42,10 +38,8 @@ function countUses(n: number): CountUses {
         used = case when rate_limits.ends_at <= ${p.now} then 1 else rate_limits.used + 1 end,
         ends_at = case when rate_limits.ends_at <= ${p.now} then excluded.ends_at else rate_limits.ends_at end
       returning key, used, ends_at`.compile(db);
-  });
-  countUsesByNumber.set(n, prepared);
-  return prepared;
-}
+  }),
+);
 
 /**
  * Counts one use against each limit, in the database, so that many instances agree. In a transaction the count stands

@@ -3,8 +3,8 @@ import { excerpt } from "#app/lib/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Table, TableCell, TableRow } from "#app/ui/table.tsx";
-import type { MessageRow } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
+import type { MessageRow } from "./message-table.store.server.ts";
 import { spamReason } from "./spam-reasons.ts";
 
 interface MessageTableProps {

@@ -3,29 +3,30 @@ import { secondMs } from "#app/lib/units.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
 import type { OwnerReplyInput } from "../contact.schema.ts";
-import {
-  claimReplyPlace,
-  countFolder,
-  deleteMessages,
-  findMessage,
-  findReplyBySubmission,
-  insertReply,
-  listDeletedBefore,
-  listMessageRows,
-  listMessages,
-  listReplies,
-  lockMessage,
-  type MessageRow,
-  markDeleted,
-  moveToFolder,
-  unmarkDeleted,
-} from "../contact.store.server.ts";
+import { findMessage, lockMessage } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
 import type { Desk, MailStatus } from "../contact-desk.server.ts";
 import { ownerPageSize, undoS } from "../contact-limits.ts";
 import { buildReplyTree, type OwnerReply } from "../conversation/conversation-tree.ts";
+import {
+  claimReplyPlace,
+  findReplyBySubmission,
+  insertReply,
+  listReplies,
+} from "../conversation/replies.store.server.ts";
 import type { Cursor } from "../cursor.ts";
 import type { Conversation } from "../visitor/visitor-desk.usecases.server.ts";
+import {
+  countFolder,
+  deleteMessages,
+  listDeletedBefore,
+  listMessageRows,
+  listMessages,
+  type MessageRow,
+  markDeleted,
+  moveToFolder,
+  unmarkDeleted,
+} from "./message-table.store.server.ts";
 
 /** A page of the owner's table. */
 export interface MessageTablePage {

@@ -2,22 +2,19 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
 import type { VisitorReplyInput } from "../contact.schema.ts";
-import {
-  claimReplyPlace,
-  findReplyBySubmission,
-  type GuardedMessage,
-  hasReply,
-  insertReply,
-  listMessagesOfEmail,
-  listReplies,
-  lockMessage,
-  type NewReply,
-  type StoredMessage,
-} from "../contact.store.server.ts";
+import { type GuardedMessage, listMessagesOfEmail, lockMessage, type StoredMessage } from "../contact.store.server.ts";
 import type { Desk } from "../contact-desk.server.ts";
 import { visitorPageSize, visitorReplyTitle } from "../contact-limits.ts";
 import { newReplyMail } from "../contact-mails.ts";
 import { buildReplyTree, type FlatReply, type Reply, type VisitorReply } from "../conversation/conversation-tree.ts";
+import {
+  claimReplyPlace,
+  findReplyBySubmission,
+  hasReply,
+  insertReply,
+  listReplies,
+  type NewReply,
+} from "../conversation/replies.store.server.ts";
 import type { Cursor } from "../cursor.ts";
 import type { FormToken } from "./form-token.server.ts";
 import { messageLimits, submissionHashOf } from "./send-message.usecases.server.ts";

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { memoize } from "#app/lib/memoize.ts";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { messageColumns, type StoredMessage } from "../contact.store.server.ts";
+import type { Folder } from "../contact.tables.ts";
+import { ownerPageSize } from "../contact-limits.ts";
+import type { Cursor } from "../cursor.ts";
+
+/** A row of the owner's table. */
+export interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  excerpt: string;
+  date: string;
+  reply_count: number;
+  spam_signals: string;
+}
+
+const excerptLength = 200;
+
+const firstRows = prepareQuery<{ folder: Folder }, MessageRow>((db, p) => selectRows(db, p.folder).compile());
+
+/** A page of the owner's table, newest first; at most one row more than a page, which tells that there is a next one. */
+export function listMessageRows(db: Db, folder: Folder, before: Cursor | undefined): Promise<MessageRow[]> {
+  if (!before) return firstRows(db, { folder });
+  return selectRows(db, folder).where(sql<boolean>`(date, id) < (${before.date}, ${before.id})`).execute();
+}
+
+const selectRows = (db: Db, folder: Folder) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "name", "email", "date", "reply_count", "spam_signals"])
+    .select(sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as("excerpt"))
+    .where("folder", "=", folder)
+    .where("deleted_at", "is", null)
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(ownerPageSize + 1);
+
+/** The same page with whole messages, for the API. */
+export function listMessages(db: Db, folder: Folder, before: Cursor | undefined): Promise<StoredMessage[]> {
+  let query = db
+    .selectFrom("contact_messages")
+    .select(messageColumns)
+    .where("folder", "=", folder)
+    .where("deleted_at", "is", null)
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(ownerPageSize + 1);
+  if (before) query = query.where(sql<boolean>`(date, id) < (${before.date}, ${before.id})`);
+  return query.execute();
+}
+
+const countUpTo = memoize((max: number) =>
+  prepareQuery<{ folder: Folder }, { count: number | string }>((db, p) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom("contact_messages")
+          .select("id")
+          .where("folder", "=", p.folder)
+          .where("deleted_at", "is", null)
+          .limit(max)
+          .as("some"),
+      )
+      .select((eb) => eb.fn.countAll<number | string>().as("count"))
+      .compile(),
+  ),
+);
+
+/** How many messages a folder holds; counts to `max` at most, so that it costs the same at any size. */
+export const countFolder = async (db: Db, folder: Folder, max: number): Promise<number> =>
+  Number((await countUpTo(max)(db, { folder }))[0]?.count ?? 0);
+
+export async function moveToFolder(db: Db, id: string, folder: Folder): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("contact_messages")
+    .set({ folder })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function markDeleted(db: Db, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("contact_messages")
+    .set({ deleted_at: at })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns false where nothing was deleted since `after` under this id */
+export async function unmarkDeleted(db: Db, id: string, after: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("contact_messages")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .where("deleted_at", ">", after)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function listDeletedBefore(db: Db, before: string, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("deleted_at", "<=", before)
+    .limit(max)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes messages for good, their replies with them. */
+export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("contact_messages").where("id", "in", ids).execute();
+}

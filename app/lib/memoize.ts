@@ -1,0 +1,11 @@
+/** Calls `make` once for each argument. For a few known arguments: nothing is ever forgotten. */
+export function memoize<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,15 @@
+// npm run screenshots: builds the site if stale, finds a browser and starts scripts/screenshots.ts.
+import { findBrowser } from "./lib/browser.mjs";
+import { buildIfStale } from "./lib/build.mjs";
+import { handOver } from "./lib/hand-over.mjs";
+import { installIfNeeded } from "./lib/install.mjs";
+import { findNode } from "./lib/pinned-node.mjs";
+import { runMain } from "./lib/run.mjs";
+
+await runMain(async () => {
+  await installIfNeeded("all");
+  const node = findNode();
+  await buildIfStale(node);
+  const args = ["--disable-warning=ExperimentalWarning", "scripts/screenshots.ts"];
+  handOver(node, args, { ...process.env, CHROMIUM_PATH: findBrowser(node) });
+});

@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { allSettings } from "#app/composition/config.server.ts";
+import manifest from "../../package.json" with { type: "json" };
+import { documents, withTable } from "../../scripts/env-table.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const pages = globSync(["*.md", "docs/**/*.md", "bench/**/*.md"], { cwd: root }).sort();
+const code = ["app", "server", "scripts", "tests", "bench"].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`);
+
+test.each(documents)("the table of settings in %s is what the code reads (npm run env-table)", (path) => {
+  const text = read(path);
+  expect(text).toBe(withTable(text));
+  for (const { env } of Object.values(allSettings)) expect(text).toContain(`| \`${env}\` |`);
+});
+
+test.each(pages)("%s points only at files and scripts that are there", (page) => {
+  const text = read(page);
+  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = ""]) =>
+    normalize(join(dirname(page), target)),
+  );
+  expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
+  // A path in `code` from the project's folder. What is written with <…>, * or … names no one file.
+  const named = [...text.matchAll(/`((?:app|server|scripts|tests|bench|docs|public)\/[\w./-]*)`/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const scripts = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = ""]) => name);
+  expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
+});
+
+describe("decision records", () => {
+  const records = globSync("docs/decisions/*.md", { cwd: root })
+    .map((path) => path.slice("docs/decisions/".length))
+    .sort();
+
+  test("are numbered without a gap", () => {
+    const numbers = records.map((name) => name.slice(0, 5));
+    expect(numbers).toEqual(records.map((_, i) => `${String(i + 1).padStart(4, "0")}-`));
+  });
+
+  test.each(records)("%s says context, decision and consequences", (name) => {
+    const headings = [...read(`docs/decisions/${name}`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(["Context", "Decision", "Consequences"]);
+  });
+
+  test("that the code names exist", () => {
+    const named = globSync(code, { cwd: root }).flatMap((path) =>
+      [...read(path).matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number = ""]) => number),
+    );
+    expect(named.filter((number) => !records.some((name) => name.startsWith(number)))).toEqual([]);
+  });
+});
