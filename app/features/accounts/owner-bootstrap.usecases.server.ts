@@ -47,7 +47,7 @@ const createSpentLinkError = (): AppError =>
   new AppError({
     code: "accounts/setup-link-spent",
     status: 410,
-    message: "This link has been used or replaced. Restart the site to get a new one, or sign in.",
+    message: "This link has been used, or there is an owner already. Please sign in.",
   });
 
 /** Whether a setup link still works; for the page that shows its form. */

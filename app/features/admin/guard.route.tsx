@@ -1,4 +1,5 @@
 import { data, Outlet, redirect } from "react-router";
+import { AppError } from "#app/platform/app-error.ts";
 import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/guard.route";
@@ -23,7 +24,7 @@ async function findSession(request: Request, context: Route.LoaderArgs["context"
   } catch (error) {
     const { id, log } = context.get(requestContext);
     log.error({ err: error }, "session could not be read");
-    const failure = toStorageFailure(error);
+    const failure = error instanceof AppError ? error : toStorageFailure(error);
     const headers: HeadersInit = failure?.retryAfterS ? { "Retry-After": String(failure.retryAfterS) } : {};
     // No loader has run, so the error page takes the request's id from here.
     throw data({ requestId: id }, { status: failure?.status ?? 500, headers });

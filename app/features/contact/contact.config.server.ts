@@ -1,13 +1,9 @@
 import { z } from "zod";
+import { wholeNumber } from "#app/platform/config/settings.server.ts";
 import { studio } from "#studio";
 import { emailMax } from "./contact-limits.ts";
 
-const perHour = (fallback: number) =>
-  z.coerce
-    .number("must be a whole number")
-    .int("must be a whole number")
-    .min(1, "must be at least 1")
-    .default(fallback);
+const countMax = 1_000_000_000;
 
 export const contactSettings = {
   contactEmail: {
@@ -20,12 +16,12 @@ export const contactSettings = {
     env: "CONTACT_LIMIT_PER_EMAIL",
     doc: "Messages an hour from one e-mail address (replies count apart, with the same limit)",
     defaultDoc: "10",
-    schema: perHour(10),
+    schema: wholeNumber(1, countMax).default(10),
   },
   limitPerNetwork: {
     env: "CONTACT_LIMIT_PER_NETWORK",
     doc: "Messages an hour from one network address (IPv6: one /64)",
     defaultDoc: "30",
-    schema: perHour(30),
+    schema: wholeNumber(1, countMax).default(30),
   },
 } as const;

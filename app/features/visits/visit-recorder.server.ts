@@ -23,6 +23,7 @@ export interface VisitRecorder {
 }
 
 const flushAfterMs = 1_000;
+const retryAfterMs = 5_000;
 const batchMax = 200;
 /** While the database is away visits wait here; past this the oldest are dropped, since a visit is no message. */
 const pendingMax = 10_000;
@@ -67,6 +68,7 @@ export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOpti
       } catch (error) {
         log.error({ err: error, waiting: pending.length }, "visits could not be written");
         pending = pending.slice(-pendingMax);
+        timer ??= setTimeout(flush, retryAfterMs).unref();
         return;
       }
     }
@@ -91,7 +93,7 @@ export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOpti
         useragent,
         ip,
       });
-      timer ??= setTimeout(flush, flushAfterMs);
+      timer ??= setTimeout(flush, flushAfterMs).unref();
     },
     flush,
   };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** One setting of the environment, declared beside the feature that reads it. */
 export interface Setting<S extends z.ZodType = z.ZodType> {
@@ -11,6 +11,14 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly defaultDoc: string;
   readonly schema: S;
 }
+
+/** A whole number within bounds, written in digits and nothing else. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a whole number")
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
 
 export type Settings = Readonly<Record<string, Setting>>;
 export type SettingValues<T extends Settings> = { readonly [K in keyof T]: z.output<T[K]["schema"]> };

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
+import { wholeNumber } from "./settings.server.ts";
 
 /** Addresses and CIDRs, comma-separated, as a list that answers "is this one of them?". */
 const proxyList = z
@@ -34,14 +35,8 @@ const origin = z
   .refine((text) => !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname), "must have no path")
   .transform((text) => new URL(text).origin);
 
-const port = z.coerce
-  .number("must be a port number")
-  .int("must be a port number")
-  .min(0, "must be a port number")
-  .max(65_535, "must be a port number");
-
 export const siteSettings = {
-  port: { env: "PORT", doc: "Where to listen", defaultDoc: "3000", schema: port.default(3_000) },
+  port: { env: "PORT", doc: "Where to listen", defaultDoc: "3000", schema: wholeNumber(0, 65_535).default(3_000) },
   host: {
     env: "HOST",
     doc: "The address to listen on; 0.0.0.0 or :: for all",

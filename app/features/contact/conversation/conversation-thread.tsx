@@ -15,22 +15,13 @@ const indentedDepth = 3;
 /** Replies below what they answer, oldest first. All text is shown as text; <bdi> keeps a name's direction its own. */
 export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadProps) {
   if (replies.length === 0) return null;
+  const indent = depth > 0 && depth <= indentedDepth ? "border-l border-line pl-4 sm:pl-6" : "";
   return (
-    <ol
-      className={depth > 0 && depth <= indentedDepth ? "mt-4 grid gap-4 border-l border-line pl-4" : "mt-4 grid gap-4"}
-    >
+    <ol className={`grid gap-7 ${depth > 0 ? "mt-7" : ""} ${indent}`}>
       {replies.map((reply) => (
-        <li key={reply.id}>
+        <li key={reply.id} className="min-w-0">
           <article>
-            <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
-              <strong className="wrap-anywhere">
-                <bdi>{reply.from}</bdi>
-              </strong>
-              <DateTime value={reply.date} className="text-ink-soft" />
-            </header>
-            <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-              <bdi>{reply.author === "visitor" ? reply.title : reply.subject}</bdi>
-            </p>
+            <ReplyHead reply={reply} />
             <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
               {reply.message}
             </p>
@@ -40,5 +31,28 @@ export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadPr
         </li>
       ))}
     </ol>
+  );
+}
+
+function ReplyHead({ reply }: { reply: Reply }) {
+  return (
+    <header className="text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="wrap-anywhere">
+          {/* The leaning strip of light marks the studio's own words; the name beside it says whose they are. */}
+          {reply.author === "owner" && (
+            <span
+              aria-hidden="true"
+              className="mr-2 ml-0.5 inline-block h-3.5 w-1.5 translate-y-px skew-x-(--ray) bg-glow-mark"
+            />
+          )}
+          <bdi>{reply.from}</bdi>
+        </strong>
+        <DateTime value={reply.date} className="text-ink-soft" />
+      </p>
+      <p className="text-xs text-ink-faint wrap-anywhere">
+        <bdi>{reply.author === "visitor" ? reply.title : reply.subject}</bdi>
+      </p>
+    </header>
   );
 }

@@ -1,18 +1,20 @@
 import { useState } from "react";
+import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { ContactForm } from "./contact-form.tsx";
-import type { DeskResult, ShownPage, TypedValues } from "./desk-result.ts";
+import { ContactForm, type PostedForm } from "./contact-form.tsx";
+import type { DeskResult, ShownPage } from "./desk-result.ts";
 import { EmailCode } from "./email-code.tsx";
 import { MessageList } from "./message-list.tsx";
+import { PlainReplyForm } from "./plain-conversation.tsx";
 import { useDeskForm, useReturn } from "./use-desk-form.ts";
 
 interface ContactDeskProps {
   formToken: string;
   /** The answer to a form that was posted without JavaScript. */
-  posted: { result: DeskResult; typed: TypedValues } | undefined;
+  posted: PostedForm | undefined;
 }
 
-/** The form, and below it the messages of the address in it. */
+/** The form, and below it the messages of the address in it: two places in the page's grid. */
 export function ContactDesk({ formToken, posted }: ContactDeskProps) {
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted?.result));
   const [wantedEmail, setWantedEmail] = useState("");
@@ -30,6 +32,11 @@ export function ContactDesk({ formToken, posted }: ContactDeskProps) {
   const code = useDeskForm((result) => {
     if (result.status === "failed") showError("Error", "Failed to load messages. Please try again.");
     take(result);
+    const opened = pageOf(result);
+    if (!opened) return;
+    // The address of the code may be another one than that in the form.
+    setWantedEmail(opened.email);
+    document.getElementById("your-messages")?.focus();
   });
 
   const shownEmail = wantedEmail || page?.email || "";
@@ -42,20 +49,45 @@ export function ContactDesk({ formToken, posted }: ContactDeskProps) {
   useReturn(() => page && showList(page.email));
 
   return (
-    <div className="grid min-w-0 gap-14">
+    <>
       <ContactForm send={send} formToken={formToken} posted={posted} onEmail={followEmail} />
-      <section aria-labelledby="your-messages" className="min-w-0">
-        <MessageList
-          page={page && page.email.toLowerCase() === shownEmail.toLowerCase() ? page : undefined}
-          isLoading={list.isBusy}
-          onReplied={take}
-          onRefresh={showList}
-        />
-        <EmailCode code={code} email={shownEmail} posted={posted?.result} />
+      <section
+        aria-labelledby="your-messages"
+        className="grid min-w-0 content-start gap-y-8 lg:col-span-2 lg:grid-cols-subgrid"
+      >
+        <div className="min-w-0">
+          <MessageList
+            page={page && isSameAddress(page.email, shownEmail) ? page : undefined}
+            isLoading={list.isBusy}
+            onReplied={take}
+            onRefresh={showList}
+          >
+            {posted?.result.intent === "reply" && posted.result.status !== "done" ? (
+              <UnsentReply posted={posted} />
+            ) : undefined}
+          </MessageList>
+        </div>
+        <EmailCode code={code} email={shownEmail} posted={posted} />
       </section>
+    </>
+  );
+}
+
+/** A reply that was posted without JavaScript and not taken: why, and the words, ready to be sent again. */
+function UnsentReply({ posted: { result, typed } }: { posted: PostedForm }) {
+  return (
+    <div className="grid gap-4 p-4 sm:p-6">
+      <Notice tone="danger">
+        {result.status === "refused"
+          ? (result.errors.message ?? result.message)
+          : "Failed to send reply. Please try again."}
+      </Notice>
+      <PlainReplyForm {...typed} />
     </div>
   );
 }
+
+const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const pageOf = (result: DeskResult | undefined): ShownPage | undefined =>
   result?.status === "done" && "page" in result ? result.page : undefined;

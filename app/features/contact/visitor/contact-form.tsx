@@ -5,14 +5,20 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { messageMax } from "../contact-limits.ts";
 import { type ContactDraft, readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
-import type { DeskResult, TypedValues } from "./desk-result.ts";
+import type { DeskIntent, DeskResult, TypedValues } from "./desk-result.ts";
 import { honeypotField } from "./honeypot.ts";
 import type { DeskSender } from "./use-desk-form.ts";
+
+/** One of the desk's forms that was posted without JavaScript: the answer, and what was in it. */
+export interface PostedForm {
+  result: DeskResult;
+  typed: TypedValues & { messageId: string; form: string };
+}
 
 interface ContactFormProps {
   send: DeskSender;
   formToken: string;
-  posted: { result: DeskResult; typed: TypedValues } | undefined;
+  posted: PostedForm | undefined;
   /** Called with a valid address as soon as one stands in the field. */
   onEmail: (email: string) => void;
 }
@@ -22,9 +28,10 @@ const emailPauseMs = 350;
 /** A plain form that posts by itself; with JavaScript it sends without leaving the page and keeps a draft. */
 export function ContactForm({ send, formToken, posted, onEmail }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const result = send.result ?? (posted?.result.intent === "send" ? posted.result : undefined);
+  const isPosted = send.result === undefined && isOfThisForm(posted?.result);
+  const result = isPosted ? posted?.result : send.result;
   const errors = result?.status === "refused" ? result.errors : {};
-  const typed = posted && posted.result.status !== "done" ? posted.typed : undefined;
+  const typed = posted && stillTyped(posted);
   useDraft(form);
   useFormAfterSend(form, send.result);
   useEmailWatch(form, onEmail);
@@ -41,7 +48,7 @@ export function ContactForm({ send, formToken, posted, onEmail }: ContactFormPro
       action="/contact"
       onSubmit={submit}
       noValidate
-      className="grid min-w-0 gap-5"
+      className="grid min-w-0 content-start gap-5 rounded-pane border border-line-strong bg-surface p-5 sm:gap-6 sm:p-8 lg:rounded-r-none"
       aria-label="Contact Us"
     >
       <input type="hidden" name="form" defaultValue={formToken} />
@@ -69,6 +76,7 @@ export function ContactForm({ send, formToken, posted, onEmail }: ContactFormPro
         label="Message"
         name="message"
         required
+        dir="auto"
         rows={6}
         hasCounter
         countMax={messageMax}
@@ -76,7 +84,7 @@ export function ContactForm({ send, formToken, posted, onEmail }: ContactFormPro
         error={errors.message}
       />
       <Honeypot />
-      <FormNotice result={result} isPosted={send.result === undefined && posted !== undefined} />
+      <FormNotice result={result} isPosted={isPosted} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value="send" size="lg" isBusy={send.isBusy}>
           Send Message
@@ -103,7 +111,12 @@ function Honeypot() {
   );
 }
 
-/** What concerns the form as a whole. A success is told by a toast; without JavaScript it stands here. */
+const failures: Partial<Record<DeskIntent, string>> = {
+  send: "Failed to send message. Please try again.",
+  list: "Failed to load messages. Please try again.",
+};
+
+/** What concerns the form as a whole. Success and failure are told by a toast; without JavaScript they stand here. */
 function FormNotice({ result, isPosted }: { result: DeskResult | undefined; isPosted: boolean }) {
   if (result?.status === "refused" && Object.keys(result.errors).length === 0)
     return <Notice tone="danger">{result.message}</Notice>;
@@ -111,16 +124,25 @@ function FormNotice({ result, isPosted }: { result: DeskResult | undefined; isPo
   if (result?.status === "failed")
     return (
       <Notice tone="danger" title="Error">
-        Failed to send message. Please try again.
+        {failures[result.intent]}
       </Notice>
     );
-  if (result?.status === "done")
+  if (result?.status === "done" && result.intent === "send")
     return (
       <Notice tone="success" title="Success">
         Your message has been sent successfully!
       </Notice>
     );
   return null;
+}
+
+const isOfThisForm = (result: DeskResult | undefined): boolean =>
+  result?.intent === "send" || result?.intent === "list";
+
+/** What was in the form and is not sent yet. The page's other forms share only the address with it. */
+function stillTyped({ result, typed }: PostedForm): TypedValues {
+  if (result.intent === "list" || (result.intent === "send" && result.status !== "done")) return typed;
+  return { name: "", email: typed.email, message: "" };
 }
 
 const fieldsOf = (form: HTMLFormElement): ContactDraft => {

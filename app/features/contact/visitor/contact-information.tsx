@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** What stands beside the form: how else to reach the studio. */
+/** What stands beside the form, in the same window: how else to reach the studio. */
 export function ContactInformation({ email }: { email: string }) {
   return (
     <aside
       aria-label="Other ways to reach us"
-      className="grid gap-8 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-8"
+      className="grid divide-line-strong rounded-pane border border-line-strong bg-surface max-sm:divide-y sm:grid-cols-3 sm:divide-x lg:col-start-2 lg:row-start-1 lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:rounded-l-none lg:border-l-0"
     >
       <Way title="Want To Visit Us?">We have no office. Appointments are made through the form on this page.</Way>
       <Way title="Call Us">SOON...</Way>
@@ -20,9 +20,9 @@ export function ContactInformation({ email }: { email: string }) {
 
 function Way({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="p-5 sm:p-6 lg:p-8">
       <h2 className="text-lg">{title}</h2>
-      <p className="mt-2 text-ink-soft">{children}</p>
+      <p className="mt-1.5 text-sm text-ink-soft">{children}</p>
     </section>
   );
 }

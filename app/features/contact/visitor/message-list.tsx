@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { flattenReplies } from "../conversation/conversation-tree.ts";
 import type { DeskResult, ShownConversation, ShownPage } from "./desk-result.ts";
 import { PlainConversation } from "./plain-conversation.tsx";
 import { VisitorConversationDialog } from "./visitor-conversation-dialog.tsx";
@@ -13,6 +14,8 @@ interface MessageListProps {
   isLoading: boolean;
   onReplied: (result: DeskResult) => void;
   onRefresh: (email: string, before?: string) => void;
+  /** Stands in the place of the messages. */
+  children?: ReactNode;
 }
 
 /** Which dialog is open, and about which message. */
@@ -23,24 +26,34 @@ interface OpenDialog {
 }
 
 /** 'Your Messages': what was sent from the address in the form, newest first. */
-export function MessageList({ page, isLoading, onReplied, onRefresh }: MessageListProps) {
+export function MessageList({ page, isLoading, onReplied, onRefresh, children }: MessageListProps) {
   const [dialog, setDialog] = useState<OpenDialog | undefined>();
   const opened = page?.conversations.find(({ id }) => id === dialog?.messageId);
   const close = () => setDialog(undefined);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="your-messages" className="text-2xl">
+      <header className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="your-messages" tabIndex={-1} className="text-2xl outline-none">
           Your Messages
         </h2>
         {page && page.conversations.length > 0 && (
-          <Button variant="ghost" size="sm" isBusy={isLoading} onClick={() => onRefresh(page.email)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-3.75"
+            isBusy={isLoading}
+            onClick={() => onRefresh(page.email)}
+          >
             Refresh
           </Button>
         )}
-      </div>
-      <div aria-live="polite" aria-busy={isLoading}>
-        <Messages page={page} isLoading={isLoading} onOpen={setDialog} />
+      </header>
+      {/* Only the number is read out: the messages themselves would talk over the typing. */}
+      <p role="status" className="sr-only">
+        {page && !isLoading && countInWords(page.conversations.length)}
+      </p>
+      <div className="rounded-pane border border-line-strong bg-surface" aria-busy={isLoading}>
+        {children ?? <Messages page={page} isLoading={isLoading} onOpen={setDialog} />}
       </div>
       {page?.next && (
         <div className="mt-6">
@@ -72,54 +85,100 @@ interface MessagesProps {
 }
 
 function Messages({ page, isLoading, onOpen }: MessagesProps) {
-  if (!page && isLoading) return <Skeleton lines={3} className="mt-6" />;
+  if (!page && isLoading) return <Skeleton lines={3} className="p-5 sm:p-8" />;
   if (!page || page.conversations.length === 0)
     return (
-      <div className="mt-6">
-        <EmptyState title={page ? "No messages from this address in this browser" : "No messages yet"}>
-          {page
-            ? "What you send with this form appears here."
-            : "Enter your email above to see what you sent from this browser."}
-        </EmptyState>
-      </div>
+      <EmptyState title={page ? "No messages from this address in this browser" : "No messages yet"}>
+        {page
+          ? "What you send with this form appears here."
+          : "Enter your email above to see what you sent from this browser."}
+      </EmptyState>
     );
   return (
-    <ul className="mt-6 grid gap-4">
+    <ul className="divide-y divide-line">
       {page.conversations.map((conversation) => (
         <li key={conversation.id}>
-          <MessageCard conversation={conversation} onOpen={onOpen} />
+          <Message conversation={conversation} onOpen={onOpen} />
         </li>
       ))}
     </ul>
   );
 }
 
-function MessageCard({ conversation, onOpen }: { conversation: ShownConversation; onOpen: MessagesProps["onOpen"] }) {
+interface MessageProps {
+  conversation: ShownConversation;
+  onOpen: MessagesProps["onOpen"];
+}
+
+/** The date at the side, the words beside it, and what can be done with them. */
+function Message({ conversation, onOpen }: MessageProps) {
   const isInteractive = useIsInteractive();
-  const { id, date, message, replies } = conversation;
+  const { date, message } = conversation;
   return (
-    <article className="rounded-card border border-line bg-surface p-5">
-      <DateTime value={date} className="text-sm text-ink-soft" />
-      <p dir="auto" className="mt-2 line-clamp-6 whitespace-pre-wrap wrap-anywhere">
-        {message}
-      </p>
-      {isInteractive ? (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => onOpen({ kind: "reply", messageId: id })}>
-            Reply
-          </Button>
-          {replies.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: "conversation", messageId: id })}>
-              View Conversation
-            </Button>
-          )}
-        </div>
-      ) : (
-        <PlainConversation conversation={conversation} />
-      )}
+    <article className="grid gap-x-8 gap-y-1.5 p-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:p-6 lg:px-8">
+      <DateTime value={date} className="pt-0.5 text-sm text-ink-soft tabular-nums" />
+      <div className="min-w-0">
+        <MessageText text={message} canFold={isInteractive} />
+        {isInteractive ? (
+          <MessageActions conversation={conversation} onOpen={onOpen} />
+        ) : (
+          <PlainConversation conversation={conversation} />
+        )}
+      </div>
     </article>
   );
 }
+
+const foldedFromCharacters = 600;
+const foldedFromLines = 10;
+
+/** A long text starts folded. */
+function MessageText({ text, canFold }: { text: string; canFold: boolean }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isLong = canFold && (text.length > foldedFromCharacters || text.split("\n").length > foldedFromLines);
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`max-w-prose whitespace-pre-wrap wrap-anywhere ${isLong && !isUnfolded ? "line-clamp-5" : ""}`}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          className="text-link mt-1 min-h-8 cursor-pointer text-sm"
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? "Show less" : "Show all of it"}
+        </button>
+      )}
+    </>
+  );
+}
+
+function MessageActions({ conversation: { id, replies }, onOpen }: MessageProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Button variant="secondary" size="sm" onClick={() => onOpen({ kind: "reply", messageId: id })}>
+        Reply
+      </Button>
+      {replies.length > 0 && (
+        <>
+          <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: "conversation", messageId: id })}>
+            View Conversation
+          </Button>
+          <span className="text-xs text-ink-faint max-sm:hidden">{countReplies(flattenReplies(replies).length)}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+const countReplies = (count: number): string => (count === 1 ? "1 reply" : `${count} replies`);
+
+const countInWords = (count: number): string => (count === 1 ? "1 message" : `${count} messages`);
 
 const subscribeToNothing = () => () => {};
 

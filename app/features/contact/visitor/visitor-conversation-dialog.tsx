@@ -22,7 +22,7 @@ export function VisitorConversationDialog({ conversation, onClose, onReply }: Pr
       size="lg"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
           <Button onClick={() => onReply()}>Reply</Button>
@@ -31,7 +31,7 @@ export function VisitorConversationDialog({ conversation, onClose, onReply }: Pr
     >
       {conversation && (
         <>
-          <article>
+          <article className="mb-7 rounded-control bg-sunken p-4">
             <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <strong className="wrap-anywhere">
                 <bdi>{conversation.name}</bdi>
@@ -45,16 +45,15 @@ export function VisitorConversationDialog({ conversation, onClose, onReply }: Pr
           <ConversationThread
             replies={conversation.replies}
             renderAside={(reply) => (
-              <div className="mt-1 -ml-3">
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  onClick={() => onReply(reply.id)}
-                  aria-label={`Reply to ${reply.from}`}
-                >
-                  Reply
-                </Button>
-              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="mt-1 -mb-1.5 -ml-3.75"
+                onClick={() => onReply(reply.id)}
+                aria-label={`Reply to ${reply.from}`}
+              >
+                Reply
+              </Button>
             )}
           />
         </>

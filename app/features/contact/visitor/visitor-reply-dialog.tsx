@@ -6,6 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { messageMax } from "../contact-limits.ts";
+import { flattenReplies } from "../conversation/conversation-tree.ts";
 import type { DeskResult, ShownConversation } from "./desk-result.ts";
 import { useDeskForm } from "./use-desk-form.ts";
 
@@ -20,29 +21,51 @@ interface Props {
   onReplied: (result: DeskResult) => void;
 }
 
+/** What is being written, and what went wrong with it. */
+interface Draft {
+  /** What it answers. */
+  target: string;
+  /** Kept over retries: however often it is sent, it is one reply. */
+  key: string;
+  text: string;
+  fieldError?: string | undefined;
+  problem?: string | undefined;
+}
+
+const failed = "Failed to send reply. Please try again.";
+const noDraft: Draft = { target: "", key: "", text: "" };
+
 /** 'Reply to Message'. What is typed stays until it is sent, also when the dialog is closed by mistake. */
 export function VisitorReplyDialog({ conversation, email, parentId, onClose, onReplied }: Props) {
   const formId = useId();
   const target = `${conversation?.id ?? ""}/${parentId ?? ""}`;
-  const [draft, setDraft] = useState({ target: "", key: "", text: "" });
+  const [draft, setDraft] = useState(noDraft);
+  const [sentTarget, setSentTarget] = useState("");
   const send = useDeskForm((result) => {
-    if (result.status === "failed") showError("Error", "Failed to send reply. Please try again.");
-    if (result.status !== "done") return;
-    showSuccess("Reply Sent", "Your reply has been sent successfully!");
-    setDraft({ target: "", key: "", text: "" });
-    onReplied(result);
-    onClose();
+    if (result.status === "done") {
+      showSuccess("Reply Sent", "Your reply has been sent successfully!");
+      setDraft((old) => (old.target === sentTarget ? noDraft : old));
+      onReplied(result);
+      // The visitor may have gone on to another message meanwhile.
+      if (target === sentTarget) onClose();
+      return;
+    }
+    if (result.status === "failed") showError("Error", failed);
+    // The toast lies outside the dialog, which makes it unreachable: the words stand here as well.
+    const fieldError = result.status === "refused" ? result.errors.message : undefined;
+    const problem = result.status === "refused" ? result.message : failed;
+    setDraft((old) => (old.target === sentTarget ? { ...old, fieldError, problem } : old));
   });
-  // A key for each reply, kept over retries: however often it is sent, it is one reply.
   useEffect(() => {
-    if (conversation) setDraft((old) => (old.target === target ? old : { target, key: createRandomKey(), text: "" }));
+    if (conversation) setDraft((old) => (old.target === target ? old : { ...noDraft, target, key: createRandomKey() }));
   }, [conversation, target]);
   const isBlank = draft.text.trim() === "";
-  const refusal = send.result?.status === "refused" ? send.result : undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBlank || send.isBusy || !conversation) return;
+    setSentTarget(target);
+    setDraft({ ...draft, fieldError: undefined, problem: undefined });
     const { id: messageId } = conversation;
     send.submit({ intent: "reply", messageId, email, form: draft.key, message: draft.text, parentId: parentId ?? "" });
   };
@@ -53,35 +76,47 @@ export function VisitorReplyDialog({ conversation, email, parentId, onClose, onR
       title="Reply to Message"
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} disabled={isBlank} isBusy={send.isBusy}>
+          <Button type="submit" form={formId} disabled={isBlank} isBusy={send.isBusy} busyLabel="Sending...">
             Send Reply
           </Button>
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4">
-        {conversation && (
-          <blockquote dir="auto" className="line-clamp-4 border-l-2 border-line pl-4 text-ink-soft wrap-anywhere">
-            {conversation.message}
-          </blockquote>
-        )}
+      <form id={formId} onSubmit={submit} className="grid gap-5">
+        {conversation && <Answered conversation={conversation} parentId={parentId} />}
+        {draft.problem && !draft.fieldError && <Notice tone="danger">{draft.problem}</Notice>}
         <TextArea
           label="Your reply"
           name="message"
           required
+          dir="auto"
           rows={6}
           hasCounter
           countMax={messageMax}
           value={draft.text}
           onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
-          error={refusal?.errors.message}
+          error={draft.fieldError}
           data-autofocus
         />
-        {refusal && !refusal.errors.message && <Notice tone="danger">{refusal.message}</Notice>}
       </form>
     </Dialog>
+  );
+}
+
+/** The beginning of what is answered. */
+function Answered({ conversation, parentId }: { conversation: ShownConversation; parentId: string | undefined }) {
+  const reply = flattenReplies(conversation.replies).find(({ id }) => id === parentId);
+  return (
+    <blockquote className="rounded-control bg-sunken px-4 py-3 text-sm">
+      <strong className="wrap-anywhere">
+        <bdi>{reply?.from ?? conversation.name}</bdi>
+      </strong>
+      <p dir="auto" className="mt-1 line-clamp-4 text-ink-soft wrap-anywhere">
+        {reply?.message ?? conversation.message}
+      </p>
+    </blockquote>
   );
 }

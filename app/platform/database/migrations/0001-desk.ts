@@ -156,6 +156,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("updatedAt", instant, (c) => c.notNull())
     .addColumn("role", "text", (c) => c.notNull())
     .execute();
+  // However many instances start at once, and whatever they were told: there is one owner.
+  await db.schema
+    .createIndex("user_one_owner")
+    .unique()
+    .on("user")
+    .column("role")
+    .where(sql.ref("role"), "=", "owner")
+    .execute();
   await db.schema
     .createTable("session")
     .addColumn("id", "text", (c) => c.primaryKey())

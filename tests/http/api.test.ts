@@ -1,0 +1,477 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { type OpenApiDocument, type OpenApiOperation, readOpenApi } from "#tests/support/surface.ts";
+
+interface Reply {
+  id: string;
+  date: string;
+  replies: Reply[];
+}
+interface Message extends Reply {
+  name: string;
+  email: string;
+  message: string;
+}
+interface Page {
+  messages: Message[];
+  next: string | null;
+}
+
+const messageFields = ["date", "email", "id", "message", "name", "replies"];
+const visitorReplyFields = ["date", "from", "id", "message", "replies", "title"];
+const ownerReplyFields = ["date", "from", "id", "message", "replies", "subject"];
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const unknownId = "0191d9a2-7f3c-7cc0-8000-000000000000";
+
+let site: OpenSite;
+let owner: Client;
+let visitor: Client;
+let document: OpenApiDocument;
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+  owner = await signInOwner(createClient(site));
+  document = await readOpenApi(site);
+});
+afterAll(() => site?.close());
+beforeEach(() => {
+  visitor = createClient(site);
+  email = `ann${++count}@example.org`;
+});
+
+const read = async <T>(response: Response): Promise<T> => (await response.json()) as T;
+/** Ids begin with their time, and within one millisecond they decide. */
+const newestFirst = (ids: string[]): string[] => ids.toSorted().toReversed();
+const fieldsOf = (value: object): string[] => Object.keys(value).sort();
+
+async function post(words: Partial<Record<"name" | "email" | "message", string>> = {}, headers?: HeaderChoice) {
+  return visitor.postJson("/api/v1/messages", { name: "Ann", email, message: "Hello", ...words }, headers);
+}
+const postMessage = async (words = {}) => read<Message>(await post(words));
+
+/** Checks an answer against what the OpenAPI document promises for it. */
+async function expectAsDescribed(response: Response, method: string, template: string): Promise<void> {
+  const described = document.paths[template]?.[method]?.responses[response.status];
+  expect(described, `${method} ${template} ${response.status} is described`).toBeDefined();
+  const schema = described?.content?.["application/json"]?.schema;
+  const text = await response.clone().text();
+  if (!schema) return expect(text).toBe("");
+  expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+  z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).parse(JSON.parse(text));
+}
+
+async function expectProblem(response: Response, status: number, code: string, errors?: Record<string, unknown>) {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const problem = await read<Record<string, unknown>>(response);
+  expect(problem).toMatchObject({ type: "about:blank", status, code, requestId: response.headers.get("x-request-id") });
+  expect(problem.title).toEqual(expect.any(String));
+  expect(problem.errors).toEqual(errors);
+}
+
+describe("sending", () => {
+  test("POST /messages stores a message and answers in the specification's shape", async () => {
+    const response = await post({ name: " Ann  ", message: "Two\r\nlines" });
+    expect(response.status).toBe(201);
+    await expectAsDescribed(response, "post", "/messages");
+    const message = await read<Message>(response);
+    expect(fieldsOf(message)).toEqual(messageFields);
+    expect(message).toMatchObject({ name: "Ann", email, message: "Two\nlines", replies: [] });
+    expect(message.id).toMatch(uuid);
+    expect(new Date(message.date).toISOString()).toBe(message.date);
+    expect(Math.abs(Date.parse(message.date) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test("an id, date or replies of the sender's choice are not taken", async () => {
+    const response = await post({ id: unknownId, date: "2001-01-01T00:00:00.000Z", replies: ["x"] } as object);
+    const message = await read<Message>(response);
+    expect(message.id).not.toBe(unknownId);
+    expect(message.date).not.toMatch(/^2001/);
+    expect(message.replies).toEqual([]);
+  });
+
+  test("with the same Idempotency-Key a retry is the same message, also without the first answer's cookie", async () => {
+    const headers = { "Idempotency-Key": `key-of-${email}` };
+    const answers = await Promise.all([1, 2, 3].map(() => post({}, headers)));
+    const ids = new Set(await Promise.all(answers.map(async (answer) => (await read<Message>(answer)).id)));
+    expect(ids.size).toBe(1);
+    const list = await read<Page>(await visitor.get(`/api/v1/messages?email=${email}`));
+    expect(list.messages).toHaveLength(1);
+    expect((await read<Message>(await post({ message: "Other words" }, headers))).id).not.toBe([...ids][0]);
+  });
+
+  test("a key that anybody can guess opens nobody's messages", async () => {
+    for (const key of ["1", "test", "order-17"]) {
+      await createClient(site).postJson(
+        "/api/v1/messages",
+        { name: "Ann", email, message: `Private ${key}` },
+        { "Idempotency-Key": key },
+      );
+      const thief = createClient(site);
+      const own = { name: "Thief", email: "thief@example.org", message: `Mine ${key}` };
+      expect((await thief.postJson("/api/v1/messages", own, { "Idempotency-Key": key })).status).toBe(201);
+      expect(await read(await thief.get(`/api/v1/messages?email=${email}`))).toEqual({ messages: [], next: null });
+    }
+  });
+
+  test("without a key two messages are two", async () => {
+    expect((await postMessage()).id).not.toBe((await postMessage()).id);
+  });
+});
+
+describe("reading", () => {
+  test("GET /messages lists this browser's messages of an address, newest first, with their conversations", async () => {
+    const first = await postMessage({ message: "First" });
+    await sleep(2); // two messages of one millisecond have no order in time
+    const second = await postMessage({ message: "Second", email: email.toUpperCase() });
+    await visitor.postJson(`/api/v1/messages/${first.id}/replies`, { message: "More" });
+    const response = await visitor.get(`/api/v1/messages?email=${encodeURIComponent(email)}`);
+    expect(response.status).toBe(200);
+    await expectAsDescribed(response, "get", "/messages");
+    const page = await read<Page>(response);
+    expect(fieldsOf(page)).toEqual(["messages", "next"]);
+    expect(page.next).toBeNull();
+    expect(page.messages.map(({ id }) => id)).toEqual([second.id, first.id]);
+    for (const message of page.messages) expect(fieldsOf(message)).toEqual(messageFields);
+    expect(page.messages[1]?.replies).toMatchObject([{ message: "More" }]);
+  });
+
+  test("pages of 20 follow each other by `next`, without a gap or a double", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 45; n++) ids.push((await postMessage({ message: `Message ${n}` })).id);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let next: string | null = "";
+    while (next !== null) {
+      const query: string = new URLSearchParams({ email, ...(next ? { before: next } : {}) }).toString();
+      const page: Page = await read<Page>(await visitor.get(`/api/v1/messages?${query}`));
+      sizes.push(page.messages.length);
+      seen.push(...page.messages.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(seen).toEqual(newestFirst(ids));
+  });
+});
+
+describe("replying", () => {
+  test("a visitor's reply and the owner's have the specification's shapes, nested below what they answer", async () => {
+    const message = await postMessage();
+    const path = `/messages/${message.id}/replies`;
+    const said = await visitor.postJson(`/api/v1${path}`, { message: "One more thing" });
+    expect(said.status).toBe(201);
+    await expectAsDescribed(said, "post", "/messages/{id}/replies");
+    const reply = await read<Reply>(said);
+    expect(fieldsOf(reply)).toEqual(visitorReplyFields);
+    expect(reply).toMatchObject({ from: "Ann", title: "Re: Previous Message", message: "One more thing", replies: [] });
+    expect(reply.id).toMatch(/^\d{13}$/); // the time in ms, as text
+
+    const words = { from: "Support", subject: "Your question", message: "Gladly" };
+    const answered = await owner.postJson(`/api/v1/admin${path}`, words);
+    expect(answered.status).toBe(201);
+    await expectAsDescribed(answered, "post", "/admin/messages/{id}/replies");
+    const answer = await read<Reply>(answered);
+    expect(fieldsOf(answer)).toEqual(ownerReplyFields);
+    expect(answer).toMatchObject({ ...words, replies: [] });
+
+    await visitor.postJson(`/api/v1${path}`, { message: "Thanks", parentId: answer.id });
+    const list = await read<Page>(await visitor.get(`/api/v1/messages?email=${email}`));
+    expect(list.messages[0]?.replies).toMatchObject([
+      reply,
+      { ...answer, replies: [{ title: "Re: Previous Message", message: "Thanks", replies: [] }] },
+    ]);
+    const replies = list.messages[0]?.replies ?? [];
+    expect(replies.map(fieldsOf)).toEqual([visitorReplyFields, ownerReplyFields]);
+  });
+
+  test("with the same Idempotency-Key a retry is the same reply, for both sides", async () => {
+    const { id } = await postMessage();
+    const headers = { "Idempotency-Key": "k".repeat(20) };
+    const words = { from: "Support", subject: "Once", message: "Once" };
+    for (const [client, path, body] of [
+      [visitor, `/api/v1/messages/${id}/replies`, { message: "Once" }],
+      [owner, `/api/v1/admin/messages/${id}/replies`, words],
+    ] as const) {
+      const answers = await Promise.all([1, 2].map(() => client.postJson(path, body, headers)));
+      const [one, two] = await Promise.all(answers.map((answer) => read<Reply>(answer)));
+      expect(one?.id).toBe(two?.id);
+    }
+    const list = await read<Page>(await visitor.get(`/api/v1/messages?email=${email}`));
+    expect(list.messages[0]?.replies).toHaveLength(2);
+  });
+
+  test("many replies in the same millisecond all get ids of their own", async () => {
+    const { id } = await postMessage();
+    const texts = Array.from({ length: 20 }, (_, n) => `Reply ${n}`);
+    await Promise.all(texts.map((message) => visitor.postJson(`/api/v1/messages/${id}/replies`, { message })));
+    const list = await read<Page>(await visitor.get(`/api/v1/messages?email=${email}`));
+    expect(new Set(list.messages[0]?.replies.map((reply) => reply.id)).size).toBe(20);
+  });
+
+  test("a conversation ends at 200 replies, with a word about it", async () => {
+    const { id } = await postMessage();
+    const send = (n: number) => visitor.postJson(`/api/v1/messages/${id}/replies`, { message: `Reply ${n}` });
+    for (let n = 0; n < 200; n++) expect((await send(n)).status).toBe(201);
+    await expectProblem(await send(200), 409, "contact/conversation-full", {
+      message: expect.stringMatching(/200 replies/),
+    });
+    const list = await read<Page>(await visitor.get(`/api/v1/messages?email=${email}`));
+    expect(list.messages[0]?.replies).toHaveLength(200);
+  });
+});
+
+describe("the owner's calls", () => {
+  test("GET /admin/messages lists all, 50 at a time, in the specification's shape", async () => {
+    const other = await openSite();
+    try {
+      const [client, desk] = [createClient(other), await signInOwner(createClient(other))];
+      const ids: string[] = [];
+      for (let n = 0; n < 53; n++) {
+        const body = { name: "Ann", email: `ann${n}@example.org`, message: `Message ${n}` };
+        ids.push((await read<Message>(await client.postJson("/api/v1/messages", body))).id);
+      }
+      await desk.postJson(`/api/v1/admin/messages/${newestFirst(ids)[0]}/replies`, {
+        from: "Us",
+        subject: "Re",
+        message: "Yes",
+      });
+      const response = await desk.get("/api/v1/admin/messages");
+      await expectAsDescribed(response, "get", "/admin/messages");
+      const first = await read<Page>(response);
+      const second = await read<Page>(await desk.get(`/api/v1/admin/messages?before=${first.next}`));
+      expect([first.messages.length, second.messages.length, second.next]).toEqual([50, 3, null]);
+      expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(newestFirst(ids));
+      expect(fieldsOf(first.messages[0] as Message)).toEqual(messageFields);
+      expect(first.messages[0]?.replies.map(fieldsOf)).toEqual([ownerReplyFields]);
+      const spam = await read<Page>(await desk.get("/api/v1/admin/messages?folder=spam"));
+      expect(spam).toEqual({ messages: [], next: null });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("DELETE /admin/messages/:id takes a message from every list, with its unsent mails", async () => {
+    const { id } = await postMessage();
+    const gone = await owner.delete(`/api/v1/admin/messages/${id}`);
+    expect(gone.status).toBe(204);
+    await expectAsDescribed(gone, "delete", "/admin/messages/{id}");
+    expect((await read<Page>(await visitor.get(`/api/v1/messages?email=${email}`))).messages).toEqual([]);
+    const all = await read<Page>(await owner.get("/api/v1/admin/messages"));
+    expect(all.messages.map((message) => message.id)).not.toContain(id);
+    const mails = await site.rows<{ conversation_id: string; state: string }>("mails");
+    expect(mails.filter((mail) => mail.conversation_id === id).map(({ state }) => state)).toEqual(["held"]);
+    await expectProblem(await owner.delete(`/api/v1/admin/messages/${id}`), 404, "not-found");
+    const reply = await visitor.postJson(`/api/v1/messages/${id}/replies`, { message: "Still there?" });
+    await expectProblem(reply, 404, "not-found");
+  });
+
+  test("visits are listed and cleared", async () => {
+    const recorded = await visitor.postJson("/api/v1/visits", { path: "/contact?from=here#top" });
+    expect(recorded.status).toBe(202);
+    await expectAsDescribed(recorded, "post", "/visits");
+    const response = await owner.get("/api/v1/admin/visits");
+    await expectAsDescribed(response, "get", "/admin/visits");
+    const { visits } = await read<{ visits: Record<string, string>[] }>(response);
+    expect(fieldsOf(visits[0] ?? {})).toEqual(["id", "ip", "path", "timestamp", "useragent"]);
+    expect(visits[0]).toMatchObject({
+      path: "/contact",
+      ip: "198.51.100.20",
+      useragent: expect.stringMatching(/Firefox/),
+    });
+    const cleared = await owner.delete("/api/v1/admin/visits");
+    expect(cleared.status).toBe(204);
+    await expectAsDescribed(cleared, "delete", "/admin/visits");
+    expect(await read(await owner.get("/api/v1/admin/visits"))).toEqual({ visits: [] });
+  });
+});
+
+describe("errors are problem+json", () => {
+  const bodies = { "/messages": {}, "/visits": {}, "/messages/ID/replies": {} };
+
+  test.each(Object.keys(bodies))("POST %s: no JSON, another type, no type", async (template) => {
+    const path = `/api/v1${template.replace("ID", unknownId)}`;
+    const send = (body: string, type: string | null) =>
+      visitor.request(path, { method: "POST", body: new TextEncoder().encode(body) }, { "Content-Type": type });
+    for (const body of ["", "{", "{'a':1}", '{"a":1,}', "undefined"])
+      await expectProblem(await send(body, "application/json"), 400, "bad-json");
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/json", null])
+      await expectProblem(await send("{}", type), 415, "media-type");
+    for (const body of ["null", "[]", '"text"', "1"])
+      expect((await send(body, "application/json; charset=utf-8")).status, body).toBe(422);
+  });
+
+  test("422 names each faulty field", async () => {
+    await expectProblem(await post({ name: "", email: "x", message: "x".repeat(5_001) }), 422, "invalid-input", {
+      name: "Name is required.",
+      email: "Please enter one valid email address, like ann@example.org.",
+      message: "Message can have at most 5,000 characters.",
+    });
+    await expectProblem(await visitor.postJson("/api/v1/messages", {}), 422, "invalid-input", {
+      name: "Name is required.",
+      email: "Email is required.",
+      message: "Message is required.",
+    });
+    const number = { name: 1, email: ["a@example.org"], message: { toString: "x" } };
+    expect(await read(await visitor.postJson("/api/v1/messages", number))).toMatchObject({ status: 422 });
+    const { id } = await postMessage();
+    const blank = await owner.postJson(`/api/v1/admin/messages/${id}/replies`, {
+      from: "Us",
+      subject: " ",
+      message: "\n",
+    });
+    await expectProblem(blank, 422, "invalid-input", {
+      subject: "Subject is required.",
+      message: "Message is required.",
+    });
+    const blankReply = await visitor.postJson(`/api/v1/messages/${id}/replies`, { message: " " });
+    await expectProblem(blankReply, 422, "invalid-input", { message: "Reply is required." });
+    await expectProblem(await visitor.get("/api/v1/messages"), 422, "invalid-input", { email: "Email is required." });
+    const nowhere = await visitor.get(`/api/v1/messages?email=${email}&before=yesterday`);
+    await expectProblem(nowhere, 422, "invalid-input", { before: "This is no place in the list." });
+    const path = { path: "path must start with one slash" };
+    for (const wrong of ["contact", "//evil.example", "/\\evil.example", "https://evil.example"])
+      await expectProblem(await visitor.postJson("/api/v1/visits", { path: wrong }), 422, "invalid-input", path);
+  });
+
+  test("404 for a message, a parent or a path that is not there", async () => {
+    const { id } = await postMessage();
+    const reply = { message: "Hello", parentId: "1700000000000" };
+    await expectProblem(
+      await visitor.postJson(`/api/v1/messages/${unknownId}/replies`, { message: "x" }),
+      404,
+      "not-found",
+    );
+    await expectProblem(await visitor.postJson(`/api/v1/messages/${id}/replies`, reply), 404, "not-found");
+    await expectProblem(await owner.delete(`/api/v1/admin/messages/${unknownId}`), 404, "not-found");
+    for (const path of [
+      "/api",
+      "/api/",
+      "/api/v1",
+      "/api/v1/",
+      "/api/v2/messages",
+      "/api/v1/message",
+      "/api/v1/messages/",
+    ])
+      await expectProblem(await visitor.get(path), 404, "not-found");
+    for (const method of ["PUT", "PATCH", "DELETE"])
+      await expectProblem(await visitor.request("/api/v1/messages", { method }), 404, "not-found");
+  });
+
+  test("401 without the owner's session", async () => {
+    await expectProblem(await visitor.get("/api/v1/admin/messages"), 401, "unauthorized");
+  });
+
+  test("403 from another site, 413 over 64 KB", async () => {
+    await expectProblem(await post({}, { "Sec-Fetch-Site": "cross-site" }), 403, "cross-origin");
+    await expectProblem(await post({ message: "x".repeat(70_000) }), 413, "too-large");
+    const stream = new Blob(["x".repeat(70_000)]).stream();
+    const chunked = { method: "POST", body: stream, duplex: "half" } as RequestInit;
+    const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
+    await expectProblem(await visitor.request("/api/v1/messages", chunked, headers), 413, "too-large");
+  });
+
+  test("429 says when to try again", async () => {
+    const strict = await openSite({ env: { CONTACT_LIMIT_PER_EMAIL: "1" } });
+    try {
+      const send = () => createClient(strict).postJson("/api/v1/messages", { name: "Ann", email, message: "Hello" });
+      expect((await send()).status).toBe(201);
+      const refused = await send();
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
+      await expectProblem(refused, 429, "limit-reached");
+      expect(await strict.count("contact_messages")).toBe(1);
+      expect(await strict.count("mails")).toBe(1);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe("the OpenAPI document", () => {
+  const operations = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, string, OpenApiOperation] => [
+        path,
+        method,
+        operation,
+      ]),
+    );
+
+  test("names the calls of the contract", () => {
+    expect(
+      operations()
+        .map(([path, method]) => `${method} ${path}`)
+        .sort(),
+    ).toEqual([
+      "delete /admin/messages/{id}",
+      "delete /admin/visits",
+      "get /admin/messages",
+      "get /admin/visits",
+      "get /messages",
+      "post /admin/messages/{id}/replies",
+      "post /messages",
+      "post /messages/{id}/replies",
+      "post /visits",
+    ]);
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: expect.any(String), version: expect.any(String) },
+    });
+    expect(document.servers).toEqual([{ url: `${site.origin}/api/v1` }]);
+  });
+
+  test("describes each call's parameters, body and answers", () => {
+    for (const [path, method, { parameters, requestBody, responses, security }] of operations()) {
+      const name = `${method} ${path}`;
+      const inPath = parameters.filter((parameter) => parameter.in === "path").map((parameter) => parameter.name);
+      expect(inPath, name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
+      expect(
+        Object.keys(responses).some((status) => /^2\d\d$/.test(status)),
+        name,
+      ).toBe(true);
+      for (const [status, response] of Object.entries(responses)) {
+        expect(status, name).toMatch(/^([1-5]\d\d|default)$/);
+        expect(response.description, `${name} ${status}`).toEqual(expect.any(String));
+      }
+      expect(Object.keys(requestBody?.content ?? {}), name).toEqual(method === "post" ? ["application/json"] : []);
+      for (const scheme of (security ?? []).flatMap((requirement) => Object.keys(requirement)))
+        expect(document.components.securitySchemes, name).toHaveProperty(scheme);
+    }
+  });
+
+  test("every $ref leads somewhere", () => {
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref as string);
+    expect(refs.length).toBeGreaterThan(0);
+    for (const ref of new Set(refs)) {
+      expect(ref).toMatch(/^#\//);
+      const target = ref
+        .slice(2)
+        .split("/")
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document);
+      expect(target, ref).toBeDefined();
+    }
+  });
+
+  test("carries the limits, so that a client can check by itself", () => {
+    const schema = document.paths["/messages"]?.post?.requestBody?.content["application/json"]?.schema;
+    expect(schema).toMatchObject({
+      required: ["name", "email", "message"],
+      properties: { name: { minLength: 1, maxLength: 100 }, message: { maxLength: 5_000 } },
+    });
+  });
+
+  test("names the cookie as it is called under https", async () => {
+    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
+    const { components, servers } = await readOpenApi(https);
+    expect(components.securitySchemes).toEqual({
+      ownerSession: { type: "apiKey", in: "cookie", name: "__Host-northlight_session" },
+    });
+    expect(servers).toEqual([{ url: "https://studio.example/api/v1" }]);
+    await https.close();
+  });
+});

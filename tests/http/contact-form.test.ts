@@ -1,0 +1,353 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
+import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+
+interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  folder: string;
+  spam_signals: string;
+}
+interface MailRow {
+  kind: string;
+  text: string;
+  to_address: string;
+  conversation_id: string;
+}
+
+let site: OpenSite;
+let visitor: Client;
+/** Each test writes from an address of its own: the site is the same. */
+let email: string;
+let count = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+beforeEach(() => {
+  visitor = createClient(site);
+  email = `ann${++count}@example.org`;
+});
+
+const readPage = async (response: Response): Promise<HtmlElement> => parseHtml(await response.text());
+
+/** The form as the page gave it: with its hidden field, still empty. */
+async function openForm(client = visitor): Promise<Record<string, string>> {
+  const page = await readPage(await client.get("/contact"));
+  return { form: fieldValue(page, "form") ?? "", intent: "send", company_website: "" };
+}
+
+async function send(fields: Record<string, string> = {}, client = visitor): Promise<Response> {
+  const form = await openForm(client);
+  return client.postForm("/contact", { ...form, name: "Ann", email, message: `Hello from ${email}`, ...fields });
+}
+
+const messagesFrom = async (address: string) =>
+  (await site.rows<MessageRow>("contact_messages")).filter((row) => row.email === address);
+const mailsTo = async (address: string) =>
+  (await site.rows<MailRow>("mails")).filter((mail) => mail.to_address === address);
+
+const listed = (page: HtmlElement): string[] =>
+  findAll(page, "article").flatMap((article) => findAll(article, "p", { dir: "auto" }).slice(0, 1).map(textOf));
+
+/** The text beside a field, found as a screen reader finds it. */
+function errorOf(page: HtmlElement, name: string): string | undefined {
+  const field = [...findAll(page, "input", { name }), ...findAll(page, "textarea", { name })].find(
+    (control) => control.attributes.get("aria-invalid") === "true",
+  );
+  const id = field?.attributes.get("aria-describedby")?.split(" ")[0];
+  return id ? textOf(findAll(page, "p", { id })[0] as HtmlElement) : undefined;
+}
+
+describe("the page", () => {
+  test("has the specified texts and a form that needs no JavaScript", async () => {
+    const page = await readPage(await visitor.get("/contact"));
+    expect(findAll(page, "title").map(textOf)).toEqual(["Contact"]);
+    expect(findAll(page, "h1").map(textOf)).toEqual(["Contact Us"]);
+    const [form] = findAll(page, "form", { id: "contact-form" });
+    expect([form?.attributes.get("method"), form?.attributes.get("action")]).toEqual(["post", "/contact"]);
+    const labels = findAll(form as HtmlElement, "label").map(textOf);
+    expect(labels).toEqual(["Name", "Email", "Message", "Leave this empty"]);
+    for (const name of ["name", "email", "message"]) expect(fieldValue(page, name)).toBe("");
+    expect(findAll(page, "button", { value: "send" }).map(textOf)).toEqual(["Send Message"]);
+    expect(textOf(page)).toContain("Your Messages");
+  });
+});
+
+describe("sending", () => {
+  test("confirms, empties the form and lists the message", async () => {
+    const response = await send();
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
+    expect(textOf(page)).toContain("Your message has been sent successfully!");
+    expect(listed(page)).toEqual([`Hello from ${email}`]);
+    for (const name of ["name", "message"]) expect(fieldValue(page, name)).toBe("");
+    expect(await messagesFrom(email)).toMatchObject([
+      { name: "Ann", email, message: `Hello from ${email}`, folder: "inbox" },
+    ]);
+  });
+
+  test("gives the browser a cookie that no script can read, and with it the list comes back", async () => {
+    const response = await send();
+    expect(response.headers.getSetCookie().join()).toMatch(
+      /^northlight_visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
+    const page = await readPage(await visitor.postForm("/contact", { intent: "list", email: email.toUpperCase() }));
+    expect(listed(page)).toEqual([`Hello from ${email}`]);
+    const other = await readPage(await createClient(site).postForm("/contact", { intent: "list", email }));
+    expect(listed(other)).toEqual([]);
+  });
+
+  test("queues one mail to the owner, with the words", async () => {
+    await send();
+    const [message] = await messagesFrom(email);
+    const mails = (await site.rows<MailRow>("mails")).filter((mail) => mail.conversation_id === message?.id);
+    expect(mails).toMatchObject([{ kind: "notification", reply_to_address: email, subject: "New message from Ann" }]);
+    expect(mails[0]?.text).toContain(`Hello from ${email}`);
+  });
+
+  test("keeps the newest first, and what was typed to the letter", async () => {
+    const words = "  two\nlines, <b>no markup</b> & a 👩‍🚀  ";
+    await send();
+    await sleep(2); // two messages of one millisecond have no order in time
+    const page = await readPage(await send({ message: words }));
+    expect(listed(page)).toEqual([words, `Hello from ${email}`]);
+  });
+});
+
+describe("faulty input", () => {
+  test("is answered 422 beside each field, with the typed text kept", async () => {
+    const typed = { name: " ", email: "no address", message: "x".repeat(5_001) };
+    const response = await send(typed);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(errorOf(page, "name")).toBe("Name is required.");
+    expect(errorOf(page, "email")).toBe("Please enter one valid email address, like ann@example.org.");
+    expect(errorOf(page, "message")).toBe("Message can have at most 5,000 characters.");
+    for (const [name, value] of Object.entries(typed)) expect(fieldValue(page, name)).toBe(value);
+  });
+
+  test.each([
+    ["a name of 101 characters", { name: "n".repeat(101) }, "name", "Name can have at most 100 characters."],
+    ["two addresses", { email: "a@example.org, b@example.org" }, "email", /one valid email address/],
+    ["an address of 255 characters", { email: `${"a".repeat(243)}@example.org` }, "email", /at most 254/],
+    ["a blank message", { message: " \n\t " }, "message", "Message is required."],
+  ])("%s", async (_what, fields, name, text) => {
+    const response = await send(fields);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(errorOf(page, name)).toMatch(text);
+    expect(fieldValue(page, name)).toBe(fields[name as keyof typeof fields]);
+    expect(fieldValue(page, "message")).toBe("message" in fields ? fields.message : `Hello from ${email}`);
+  });
+
+  test("limits are reached to the letter: 100 and 5,000 characters go through", async () => {
+    const response = await send({ name: "n".repeat(100), message: "m".repeat(5_000) });
+    expect(response.status).toBe(200);
+    expect(await messagesFrom(email)).toMatchObject([{ name: "n".repeat(100), message: "m".repeat(5_000) }]);
+  });
+
+  test("more than 64 KB is refused before it is read", async () => {
+    const response = await send({ message: "m".repeat(65 * 1024) });
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain("That is more than 64 KB. Please send less.");
+    expect(await messagesFrom(email)).toEqual([]);
+  });
+
+  test("what is no form at all is a bad request", async () => {
+    for (const type of ["application/json", "multipart/form-data", "text/plain"]) {
+      const response = await visitor.request("/contact", { method: "POST", body: "{}" }, { "Content-Type": type });
+      expect(response.status, type).toBe(400);
+    }
+  });
+});
+
+describe("the same form again", () => {
+  test("is the same message, however often and from whichever try", async () => {
+    const form = { ...(await openForm()), name: "Ann", email, message: "Only once" };
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.postForm("/contact", form)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await messagesFrom(email)).toHaveLength(1);
+  });
+
+  test("after a lost answer, thus without the cookie of the first, shows the message as well", async () => {
+    const form = { ...(await openForm()), name: "Ann", email, message: "Lost answer" };
+    await createClient(site).postForm("/contact", form);
+    const page = await readPage(await visitor.postForm("/contact", form));
+    expect(listed(page)).toEqual(["Lost answer"]);
+    expect(await messagesFrom(email)).toHaveLength(1);
+    const again = await readPage(await visitor.postForm("/contact", { intent: "list", email }));
+    expect(listed(again)).toEqual(["Lost answer"]);
+  });
+
+  test("with other words is another message", async () => {
+    const form = { ...(await openForm()), name: "Ann", email };
+    await visitor.postForm("/contact", { ...form, message: "First" });
+    await visitor.postForm("/contact", { ...form, message: "Second" });
+    expect((await messagesFrom(email)).map(({ message }) => message).sort()).toEqual(["First", "Second"]);
+  });
+});
+
+describe("spam", () => {
+  const inFolder = async () => (await messagesFrom(email)).map(({ folder, spam_signals }) => [folder, spam_signals]);
+
+  test.each([
+    ["a fast typist", {}, "fast"],
+    ["a form that we did not make", { form: "made-up-key-of-a-script" }, "no-form"],
+    [
+      "a text full of links",
+      { message: "http://a.example http://b.example https://c.example www.d.example" },
+      "fast,links",
+    ],
+  ])("%s alone never makes it", async (_who, fields, signals) => {
+    expect((await send(fields)).status).toBe(200);
+    expect(await inFolder()).toEqual([["inbox", signals]]);
+  });
+
+  test("the trap for machines sends it aside together with haste, and the writer cannot tell", async () => {
+    const response = await send({ company_website: "https://spam.example", message: "Buy now" });
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
+    expect(textOf(page)).toContain("Your message has been sent successfully!");
+    expect(listed(page)).toEqual(["Buy now"]);
+    const [message] = await messagesFrom(email);
+    expect(await inFolder()).toEqual([["spam", "honeypot,fast"]]);
+    expect((await site.rows<MailRow>("mails")).filter((mail) => mail.conversation_id === message?.id)).toEqual([]);
+    const owner = await signInOwner(createClient(site));
+    const spam = await (await owner.get("/api/v1/admin/messages?folder=spam")).json();
+    expect(spam).toMatchObject({ messages: [{ id: message?.id, message: "Buy now" }] });
+    expect(textOf(parseHtml(await (await owner.get("/admin/dashboard?folder=spam")).text()))).toContain("Buy now");
+  });
+});
+
+describe("replying", () => {
+  async function start() {
+    const page = await readPage(await send());
+    const [form] = findAll(page, "form").filter((one) => findAll(one, "input", { value: "reply" }).length > 0);
+    const fields = ["intent", "messageId", "email", "form"].map((name) => [
+      name,
+      fieldValue(form as HtmlElement, name),
+    ]);
+    return Object.fromEntries(fields) as Record<string, string>;
+  }
+
+  test("adds to the conversation, which can then be viewed, and tells the owner", async () => {
+    const form = await start();
+    const response = await visitor.postForm("/contact", { ...form, message: "One more thing" });
+    expect(response.status).toBe(200);
+    const page = await readPage(response);
+    const summaries = findAll(page, "article").flatMap((article) => findAll(article, "summary").map(textOf));
+    expect(summaries).toEqual(["View Conversation", "Reply"]);
+    expect(textOf(page)).toContain("One more thing");
+    expect(textOf(page)).toContain("Re: Previous Message");
+    const mails = (await site.rows<MailRow>("mails")).filter((mail) => mail.conversation_id === form.messageId);
+    expect(mails.map(({ text }) => text.includes("One more thing"))).toEqual([false, true]);
+  });
+
+  test("twice with the same words, as by a double click, is one reply", async () => {
+    const form = await start();
+    await Promise.all([1, 2].map(() => visitor.postForm("/contact", { ...form, message: "Once" })));
+    const replies = await site.rows<{ message_id: string }>("contact_replies");
+    expect(replies.filter((reply) => reply.message_id === form.messageId)).toHaveLength(1);
+  });
+
+  test("to somebody else's message is answered as if it were not there", async () => {
+    const form = await start();
+    const response = await createClient(site).postForm("/contact", { ...form, message: "Let me in" });
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain(`Hello from ${email}`);
+  });
+
+  test("blank is refused", async () => {
+    const response = await visitor.postForm("/contact", { ...(await start()), message: "  " });
+    expect(response.status).toBe(422);
+  });
+});
+
+describe("on another device", () => {
+  const codeFrom = async () => /Your code is (\d{6})/.exec((await mailsTo(email)).at(-1)?.text ?? "")?.[1] ?? "";
+
+  test("a code by e-mail shows the messages, in the browser that asked, once", async () => {
+    await send();
+    const device = createClient(site);
+    const asked = await device.postForm("/contact", { intent: "request-code", email });
+    expect(asked.status).toBe(200);
+    expect(textOf(await readPage(asked))).toContain(`If messages were sent from ${email}, a code is on its way to it.`);
+    const code = await codeFrom();
+    const elsewhere = await createClient(site).postForm("/contact", { intent: "enter-code", email, code });
+    expect(elsewhere.status).toBe(422);
+    const opened = await device.postForm("/contact", {
+      intent: "enter-code",
+      email,
+      code: ` ${code.slice(0, 3)} ${code.slice(3)} `,
+    });
+    expect(opened.status).toBe(200);
+    expect(listed(await readPage(opened))).toEqual([`Hello from ${email}`]);
+    expect(listed(await readPage(await device.postForm("/contact", { intent: "list", email })))).toEqual([
+      `Hello from ${email}`,
+    ]);
+    expect((await device.postForm("/contact", { intent: "enter-code", email, code })).status).toBe(422);
+  });
+
+  test("after five wrong tries the right code is wrong, too", async () => {
+    await send();
+    const device = createClient(site);
+    await device.postForm("/contact", { intent: "request-code", email });
+    const code = await codeFrom();
+    const wrong = code === "000000" ? "111111" : "000000";
+    for (let i = 0; i < 5; i++)
+      expect((await device.postForm("/contact", { intent: "enter-code", email, code: wrong })).status).toBe(422);
+    const refused = await device.postForm("/contact", { intent: "enter-code", email, code });
+    expect(refused.status).toBe(422);
+    expect(textOf(await readPage(refused))).toContain("This code is wrong or no longer valid.");
+  });
+
+  test("a code ends after ten minutes", async () => {
+    await send();
+    const device = createClient(site);
+    await device.postForm("/contact", { intent: "request-code", email });
+    const [row] = (await site.rows<{ email_key: string; expires_at: string }>("email_codes")).filter(
+      (one) => one.email_key === email,
+    );
+    const leftMs = Date.parse(row?.expires_at ?? "") - Date.now();
+    expect(leftMs).toBeGreaterThan(590_000);
+    expect(leftMs).toBeLessThanOrEqual(600_000);
+    const past = new Date(Date.now() - 1).toISOString();
+    await site.db.updateTable("email_codes").set({ expires_at: past }).where("email_key", "=", email).execute();
+    const code = await codeFrom();
+    expect((await device.postForm("/contact", { intent: "enter-code", email, code })).status).toBe(422);
+  });
+});
+
+describe("over the limits", () => {
+  test.each([
+    ["of an address", { CONTACT_LIMIT_PER_EMAIL: "2" }, () => email],
+    ["of a network", { CONTACT_LIMIT_PER_NETWORK: "2" }, (n: number) => `other${n}@example.org`],
+  ])("%s: 429, when to try again, and the typed text", async (_which, env, address) => {
+    const strict = await openSite({ env });
+    try {
+      const client = createClient(strict);
+      for (const n of [1, 2]) {
+        const fields = { ...(await openForm(client)), name: "Ann", email: address(n), message: `Message ${n}` };
+        expect((await client.postForm("/contact", fields)).status).toBe(200);
+      }
+      const typed = { name: "Ann", email: address(3), message: "Third, with <much> care" };
+      const refused = await client.postForm("/contact", { ...(await openForm(client)), ...typed });
+      expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(3_500);
+      expect(seconds).toBeLessThanOrEqual(3_600);
+      const page = await readPage(refused);
+      expect(findAll(page, "div", { role: "alert" }).map(textOf).join()).toMatch(/Please try again in 60 minutes\./);
+      for (const [name, value] of Object.entries(typed)) expect(fieldValue(page, name)).toBe(value);
+      expect(await strict.count("contact_messages")).toBe(2);
+    } finally {
+      await strict.close();
+    }
+  });
+});

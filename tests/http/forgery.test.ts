@@ -1,0 +1,253 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createClient, type HeaderChoice, signInOwner } from "#tests/support/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { listApiCalls, listPages } from "#tests/support/surface.ts";
+
+const message = { name: "Ann", email: "ann@example.org", message: "Hello there" };
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let site: OpenSite;
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+async function expectRefused(on: OpenSite, cookie: string) {
+  const client = createClient(on, { headers: { Cookie: cookie } });
+  const page = await client.get("/admin/dashboard");
+  expect(page.status, cookie).toBe(302);
+  expect(page.headers.get("location")).toBe("/admin?denied=1");
+  expect((await client.get("/api/v1/admin/messages")).status).toBe(401);
+  expect((await client.delete("/api/v1/admin/visits")).status).toBe(401);
+}
+
+async function expectOwner(on: OpenSite, cookie: string) {
+  const client = createClient(on, { headers: { Cookie: cookie } });
+  expect((await client.get("/admin/dashboard")).status).toBe(200);
+  expect((await client.get("/api/v1/admin/messages")).status).toBe(200);
+}
+
+async function ownerCookie(on: OpenSite): Promise<string> {
+  return (await signInOwner(createClient(on))).cookieHeader ?? "";
+}
+
+describe("the session cookie", () => {
+  test("opens the desk; the stored flags do not, under whatever guise", async () => {
+    const cookie = await ownerCookie(site);
+    await expectOwner(site, cookie);
+    await expectRefused(site, "isAdminLoggedIn=true; persistentAdminLogin=true");
+    const client = createClient(site, { headers: { isAdminLoggedIn: "true", persistentAdminLogin: "true" } });
+    expect((await client.get("/admin/dashboard?isAdminLoggedIn=true&persistentAdminLogin=true")).status).toBe(302);
+    expect((await client.get("/api/v1/admin/messages")).status).toBe(401);
+  });
+
+  test("is worthless when made up or changed", async () => {
+    const cookie = await ownerCookie(site);
+    const [name = "", value = ""] = cookie.split(/=(.*)/s);
+    const [token = "", signature = ""] = decodeURIComponent(value).split(".");
+    const write = (text: string) => `${name}=${encodeURIComponent(text)}`;
+    await expectOwner(site, write(`${token}.${signature}`));
+    const flip = (text: string) => (text.startsWith("A") ? `B${text.slice(1)}` : `A${text.slice(1)}`);
+    for (const forged of [
+      write(`${"x".repeat(32)}.${"y".repeat(43)}=`),
+      write(`${flip(token)}.${signature}`),
+      write(`${token}.${flip(signature)}`),
+      write(`${token}.`),
+      write(token),
+      write(`${token}.${signature}.${signature}`),
+      write(`.${signature}`),
+      `${name}=`,
+      `${name}=%`,
+      `${name}=null`,
+      `__Host-${cookie}`,
+    ])
+      await expectRefused(site, forged);
+  });
+
+  test("of another site, signed with another secret, is worthless", async () => {
+    const other = await openSite();
+    try {
+      await expectRefused(site, await ownerCookie(other));
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("ends after 12 hours without use", async () => {
+    const cookie = await ownerCookie(site);
+    const [session] = await site.rows<{ expiresAt: string }>("session");
+    const leftMs = Date.parse(session?.expiresAt ?? "") - Date.now();
+    expect(leftMs).toBeGreaterThan(11.9 * hourMs);
+    expect(leftMs).toBeLessThanOrEqual(12 * hourMs);
+    await sql`update session set "expiresAt" = ${new Date(Date.now() - 1_000).toISOString()}`.execute(site.db);
+    await expectRefused(site, cookie);
+  });
+
+  test("is prolonged by use, and yet ends after 7 days", async () => {
+    const cookie = await ownerCookie(site);
+    const agedBy = (createdMs: number) => {
+      const [createdAt, expiresAt] = [new Date(Date.now() - createdMs), new Date(Date.now() + hourMs)];
+      return sql`update session set "createdAt" = ${createdAt.toISOString()}, "expiresAt" = ${expiresAt.toISOString()}`.execute(
+        site.db,
+      );
+    };
+    await agedBy(6.9 * dayMs);
+    const response = await createClient(site, { headers: { Cookie: cookie } }).get("/admin/dashboard");
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie().join()).toMatch(/^northlight_session=.+Max-Age=43200/);
+    await agedBy(7.1 * dayMs);
+    await expectRefused(site, cookie);
+    expect(await site.count("session")).toBe(0);
+  });
+
+  test("is dead on the server once its owner has signed out", async () => {
+    const owner = await signInOwner(createClient(site));
+    const cookie = owner.cookieHeader ?? "";
+    await owner.postForm("/admin/logout", {});
+    await expectRefused(site, cookie);
+  });
+});
+
+describe("X-Forwarded-For", () => {
+  const spoof = (n: number): HeaderChoice => ({ "X-Forwarded-For": `203.0.113.${n}`, "X-Real-IP": `203.0.113.${n}` });
+
+  async function visitIps(on: OpenSite) {
+    await on.site.services.visits.recorder.flush();
+    return (await on.rows<{ ip: string }>("recent_visits")).map(({ ip }) => ip);
+  }
+
+  test("is not believed: visits carry the socket's address", async () => {
+    const client = createClient(site, { address: "::ffff:198.51.100.7" });
+    await client.get("/", spoof(1));
+    await client.postJson("/api/v1/visits", { path: "/contact" }, { ...spoof(2), "X-Client-IP": "203.0.113.3" });
+    expect(await visitIps(site)).toEqual(["198.51.100.7", "198.51.100.7"]);
+  });
+
+  test("is not believed: guesses and messages count against the socket's address", async () => {
+    const guess = (n: number) =>
+      createClient(site).postForm("/admin", { email: `a${n}@example.org`, password: "wrong" }, spoof(n));
+    const statuses = [];
+    for (let n = 1; n <= 11; n++) statuses.push((await guess(n)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+
+    const strict = await openSite({ env: { CONTACT_LIMIT_PER_NETWORK: "2" } });
+    try {
+      const send = (n: number) =>
+        createClient(strict).postJson("/api/v1/messages", { ...message, email: `a${n}@example.org` }, spoof(n));
+      expect([(await send(1)).status, (await send(2)).status, (await send(3)).status]).toEqual([201, 201, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test("is believed from a declared proxy, up to the first address that is none", async () => {
+    const behind = await openSite({ env: { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1", CONTACT_LIMIT_PER_NETWORK: "1" } });
+    try {
+      const ask = (address: string, forwarded: string) =>
+        createClient(behind, { address }).get("/", { "X-Forwarded-For": forwarded });
+      await ask("10.1.2.3", "6.6.6.6, 203.0.113.9, 192.0.2.1");
+      await ask("198.51.100.9", "203.0.113.10");
+      await ask("10.1.2.3", "not an address");
+      expect((await visitIps(behind)).sort()).toEqual(["10.1.2.3", "198.51.100.9", "203.0.113.9"]);
+
+      const send = (forwarded: string) =>
+        createClient(behind, { address: "10.1.2.3" }).postJson("/api/v1/messages", message, {
+          "X-Forwarded-For": forwarded,
+        });
+      // What the visitor wrote to the left of the proxy's own entry changes nothing.
+      const statuses = [(await send("1.1.1.1, 203.0.113.20")).status, (await send("2.2.2.2, 203.0.113.20")).status];
+      expect([...statuses, (await send("203.0.113.21")).status]).toEqual([201, 429, 201]);
+    } finally {
+      await behind.close();
+    }
+  });
+});
+
+describe("a request from another site", () => {
+  const foreign: [string, HeaderChoice][] = [
+    ["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
+    ["cross-site without Origin", { "Sec-Fetch-Site": "cross-site", Origin: null }],
+    ["cross-site with our Origin", { "Sec-Fetch-Site": "cross-site" }],
+    ["same-site", { "Sec-Fetch-Site": "same-site", Origin: "http://sub.localhost:3000" }],
+    ["without a known start", { "Sec-Fetch-Site": "none", Origin: null }],
+    ["an old browser elsewhere", { "Sec-Fetch-Site": null, Origin: "https://evil.example" }],
+    ["a sandboxed frame", { "Sec-Fetch-Site": null, Origin: "null" }],
+    ["another port", { "Sec-Fetch-Site": null, Origin: "http://localhost:3001" }],
+    ["another scheme", { "Sec-Fetch-Site": null, Origin: "https://localhost:3000" }],
+    ["a longer name", { "Sec-Fetch-Site": null, Origin: "http://localhost:3000.evil.example" }],
+  ];
+  const tables = ["contact_messages", "contact_replies", "mails", "recent_visits", "visit_clearings"] as const;
+  const otherTables = ["email_codes", "visitor_grants", "rate_limits", "session", "user"] as const;
+  const dump = () => Promise.all([...tables, ...otherTables].map((table) => site.rows(table)));
+
+  test("is refused at every page and endpoint that could change something, and changes nothing", async () => {
+    const visitor = createClient(site);
+    const sent = (await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string };
+    const owner = await signInOwner(createClient(site));
+    const calls = await listApiCalls(site, sent.id);
+    const doors = [
+      ...listPages(sent.id).flatMap(({ path }) => ["POST", "PUT", "DELETE"].map((method) => ({ method, path }))),
+      ...listPages(sent.id).map(({ path }) => ({
+        method: "POST",
+        path: path === "/" ? "/_root.data" : `${path}.data`,
+      })),
+      ...calls.filter(({ method }) => method !== "GET"),
+      { method: "POST", path: "/api/csp-reports" },
+      { method: "POST", path: "/api/nowhere" },
+    ];
+    expect(doors.length).toBeGreaterThan(30);
+    await site.site.services.visits.recorder.flush();
+    const before = await dump();
+    const body = JSON.stringify({ ...message, from: "x", subject: "x", path: "/x" });
+    const form = new URLSearchParams({ ...message, intent: "send", password: "x", token: "x" }).toString();
+    for (const cookie of [null, `${owner.cookieHeader}; ${visitor.cookieHeader}`]) {
+      for (const [how, headers] of foreign) {
+        for (const { method, path } of doors) {
+          const [sentBody, type] = path.startsWith("/api/")
+            ? [body, "application/json"]
+            : [form, "application/x-www-form-urlencoded"];
+          const response = await createClient(site).request(
+            path,
+            { method, body: sentBody },
+            { Cookie: cookie, "Content-Type": type, ...headers },
+          );
+          expect(response.status, `${method} ${path}, ${how}, ${cookie ? "with" : "without"} cookies`).toBe(403);
+          expect(response.headers.getSetCookie()).toEqual([]);
+        }
+      }
+    }
+    await site.site.services.visits.recorder.flush();
+    expect(await dump()).toEqual(before);
+    await expectOwner(site, owner.cookieHeader ?? "");
+  });
+
+  test("with a cookie and without a word about its origin is refused; a program without either is welcome", async () => {
+    const visitor = createClient(site);
+    const silent = { "Sec-Fetch-Site": null, Origin: null };
+    expect((await visitor.postJson("/api/v1/messages", message, silent)).status).toBe(201);
+    expect(visitor.cookies.size).toBe(1);
+    expect((await visitor.postJson("/api/v1/messages", message, silent)).status).toBe(403);
+    expect((await createClient(site).postForm("/contact", { ...message, intent: "send" }, silent)).status).toBe(403);
+    expect(await site.count("contact_messages")).toBe(1);
+  });
+
+  test("under a PUBLIC_URL only that origin is ours", async () => {
+    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
+    try {
+      const send = (origin: string) =>
+        createClient(https).postJson("/api/v1/messages", message, { "Sec-Fetch-Site": null, Origin: origin });
+      expect((await send("https://studio.example")).status).toBe(201);
+      for (const origin of ["http://studio.example", "http://localhost:3000", "https://www.studio.example"])
+        expect((await send(origin)).status, origin).toBe(403);
+    } finally {
+      await https.close();
+    }
+  });
+
+  test("may read: links from elsewhere work", async () => {
+    const client = createClient(site);
+    expect((await client.get("/contact", { "Sec-Fetch-Site": "cross-site" })).status).toBe(200);
+  });
+});

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createClient, signInOwner } from "#tests/support/client.ts";
+import { findAll, parseHtml, textOf } from "#tests/support/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { listPages } from "#tests/support/surface.ts";
+
+const pages = listPages("0191d9a2-7f3c-7cc0-8000-000000000000");
+const uuid = /^[0-9a-f-]{36}$/;
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+/** The policy's directives by name. */
+function policyOf(response: Response): Map<string, string[]> {
+  const text = response.headers.get("content-security-policy") ?? "";
+  return new Map(
+    text.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
+/** One answer of every kind that the site gives. */
+async function everyKind(on: OpenSite): Promise<[string, Response][]> {
+  const [stranger, owner] = [createClient(on), await signInOwner(createClient(on))];
+  const script = /\/assets\/[^"]+\.js/.exec(await (await stranger.get("/")).text())?.[0] ?? "";
+  const answers: [string, Promise<Response>][] = [
+    ...pages.map(({ path }): [string, Promise<Response>] => [path, stranger.get(path)]),
+    ["/contact.data", stranger.get("/contact.data")],
+    ["the dashboard", owner.get("/admin/dashboard")],
+    ["a head", stranger.request("/contact", { method: "HEAD" })],
+    ["an asset", stranger.get(script)],
+    ["a missing asset", stranger.get("/assets/nothing-here.js")],
+    ["an asset unchanged", stranger.get("/favicon.svg")],
+    ["a posted form", stranger.postForm("/contact", { intent: "send" })],
+    ["a redirect", stranger.postForm("/admin/logout", {})],
+    ["no form", stranger.request("/contact", { method: "POST", body: "x" }, { "Content-Type": "text/plain" })],
+    ["JSON", stranger.get("/api/v1/messages?email=ann@example.org")],
+    ["the document", stranger.get("/api/v1/openapi.json")],
+    ["a problem", stranger.get("/api/v1/admin/messages")],
+    ["an unknown call", stranger.get("/api/v1/nothing")],
+    ["a foreign post", stranger.postForm("/contact", {}, { "Sec-Fetch-Site": "cross-site" })],
+    ["a huge post", stranger.postForm("/contact", { message: "x".repeat(70_000) })],
+    ["a report", stranger.postJson("/api/csp-reports", {})],
+    ["health", stranger.get("/healthz")],
+    ["readiness", stranger.get("/readyz")],
+    ["a preflight", stranger.request("/api/v1/messages", { method: "OPTIONS" })],
+  ];
+  return Promise.all(answers.map(async ([what, answer]): Promise<[string, Response]> => [what, await answer]));
+}
+
+describe("every answer", () => {
+  test("carries the security headers, and no two share a request id", async () => {
+    const ids = new Set<string | null>();
+    const answers = await everyKind(site);
+    for (const [what, { headers, status }] of answers) {
+      if (what !== "readiness") expect(status, what).toBeLessThan(500); // its worker was not started
+      expect(headers.get("x-content-type-options"), what).toBe("nosniff");
+      const referrer = what === "/admin/setup" ? "no-referrer" : "strict-origin-when-cross-origin";
+      expect(headers.get("referrer-policy"), what).toBe(referrer);
+      expect(headers.get("permissions-policy"), what).toBe(
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+      );
+      expect(headers.get("cross-origin-opener-policy"), what).toBe("same-origin");
+      expect(headers.get("cross-origin-resource-policy"), what).toBe("same-origin");
+      expect(headers.get("x-frame-options"), what).toBe("DENY");
+      expect(headers.get("x-powered-by"), what).toBeNull();
+      expect(headers.get("access-control-allow-origin"), what).toBeNull();
+      expect(headers.get("strict-transport-security"), what).toBeNull();
+      expect(headers.get("x-request-id"), what).toMatch(uuid);
+      ids.add(headers.get("x-request-id"));
+    }
+    expect(ids.size).toBe(answers.length);
+  });
+
+  test("has a policy that lets no script run but ours", async () => {
+    for (const [what, response] of await everyKind(site)) {
+      const policy = policyOf(response);
+      const scripts = policy.get("script-src") ?? [];
+      expect(scripts[0], what).toBe("'self'");
+      for (const source of scripts.slice(1)) expect(source, what).toMatch(/^'nonce-[\w-]{22}'$/);
+      expect(policy.get("default-src"), what).toEqual(["'self'"]);
+      expect(policy.get("frame-ancestors"), what).toEqual(["'none'"]);
+      expect(policy.get("object-src"), what).toEqual(["'none'"]);
+      expect(policy.get("base-uri"), what).toEqual(["'none'"]);
+      expect(policy.get("form-action"), what).toEqual(["'self'"]);
+      expect(policy.get("report-uri"), what).toEqual(["/api/csp-reports"]);
+      expect(policy.has("upgrade-insecure-requests"), what).toBe(false);
+    }
+  });
+
+  test("documents and data are kept by nobody; assets for good", async () => {
+    for (const [what, { headers, status }] of await everyKind(site)) {
+      const kept = headers.get("cache-control") ?? "";
+      if (what === "an asset") expect(kept).toBe("public, max-age=31536000, immutable");
+      else if (what === "an asset unchanged") expect(kept).toBe("public, max-age=3600");
+      else if (headers.get("content-type")?.startsWith("text/html") && status < 500)
+        expect(kept, what).toMatch(/no-store/);
+    }
+  });
+});
+
+describe("a page", () => {
+  test.each(pages.filter(({ path }) => !path.startsWith("/admin/dashboard") && !/messages|logout/.test(path)))(
+    "$path: each script is a file of ours or carries this answer's nonce",
+    async ({ path }) => {
+      const response = await createClient(site).get(path);
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+      expect(nonce).toBeDefined();
+      const html = await response.text();
+      const scripts = findAll(parseHtml(html), "script");
+      expect(scripts.length).toBeGreaterThan(1);
+      for (const script of scripts) {
+        const src = script.attributes.get("src");
+        if (src !== undefined) expect(src).toMatch(/^\/(?!\/)/);
+        else expect(script.attributes.get("nonce")).toBe(nonce);
+      }
+      expect(html).not.toMatch(/\son[a-z]+="/); // an inline handler would be refused by the policy
+      expect(html).not.toContain("javascript:");
+    },
+  );
+
+  test("has another nonce each time", async () => {
+    const policies = await Promise.all(
+      Array.from({ length: 5 }, async () => (await createClient(site).get("/")).headers.get("content-security-policy")),
+    );
+    expect(new Set(policies).size).toBe(5);
+  });
+
+  test("of an unknown path says so, with 404", async () => {
+    const response = await createClient(site).get("/nowhere?x=1");
+    expect(response.status).toBe(404);
+    const page = parseHtml(await response.text());
+    expect(findAll(page, "title").map(textOf)).toEqual(["Page Not Found"]);
+    const links = findAll(page, "a").map(textOf);
+    expect(links).toEqual(expect.arrayContaining(["Go Back", "Return Home"]));
+    const id = response.headers.get("x-request-id");
+    expect(site.log.find((line) => line.id === id && line.msg === "page not found")?.path).toBe("/nowhere");
+  });
+});
+
+describe("https", () => {
+  test("turns on HSTS and upgrades; otherwise all is the same", async () => {
+    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
+    try {
+      for (const [what, response] of await everyKind(https)) {
+        expect(response.headers.get("strict-transport-security"), what).toBe("max-age=31536000; includeSubDomains");
+        expect(policyOf(response).has("upgrade-insecure-requests"), what).toBe(true);
+      }
+    } finally {
+      await https.close();
+    }
+  });
+
+  test("plain http in PUBLIC_URL does not", async () => {
+    const http = await openSite({ env: { PUBLIC_URL: "http://studio.example:8080" } });
+    try {
+      expect((await createClient(http).get("/")).headers.get("strict-transport-security")).toBeNull();
+    } finally {
+      await http.close();
+    }
+  });
+});
+
+describe("the log", () => {
+  test("has a line for each request, with its id, and nothing of its query", async () => {
+    const client = createClient(site, { address: "203.0.113.44" });
+    const response = await client.get("/contact?token=a-secret");
+    const id = response.headers.get("x-request-id");
+    expect(site.log.filter((line) => line.id === id)).toMatchObject([
+      { msg: "request", method: "GET", path: "/contact", status: 200, ip: "203.0.113.44" },
+    ]);
+    expect(JSON.stringify(site.log)).not.toContain("a-secret");
+  });
+
+  test("gets what browsers report about the policy, cut to a bounded size, so many a minute", async () => {
+    const report = { "csp-report": { "blocked-uri": "inline", "violated-directive": "script-src" } };
+    const isReport = (line: { msg: string }) => line.msg === "content security policy report";
+    const before = site.log.filter(isReport).length;
+    const first = await createClient(site).postJson("/api/csp-reports", report, {
+      "Content-Type": "application/csp-report",
+    });
+    expect(first.status).toBe(204);
+    const lines = site.log.filter(isReport);
+    expect(lines.length - before).toBe(1);
+    expect(lines.at(-1)?.report).toBe(JSON.stringify(report));
+    expect(lines.at(-1)?.id).toBe(first.headers.get("x-request-id"));
+    for (let n = 0; n < 50; n++)
+      expect((await createClient(site).postJson("/api/csp-reports", "x".repeat(5_000))).status).toBe(204);
+    const logged = site.log.filter(isReport);
+    expect(logged.length).toBeLessThanOrEqual(2 * 20); // 20 a minute, and a minute may end meanwhile
+    expect(Math.max(...logged.map((line) => String(line.report).length))).toBeLessThanOrEqual(2_000);
+  });
+});
+
+describe("an error that nobody expected", () => {
+  test("says 'Something went wrong.' and its request's id, to people and programs, and nothing of the inside", async () => {
+    const broken = await openSite();
+    const owner = await signInOwner(createClient(broken));
+    await broken.db.destroy();
+    const leaks = /\bat [\w.<>]+ \(|node:|\.server\.|ERR_|database is not open|sqlite|select |stack/i;
+
+    const page = await owner.get("/admin/dashboard");
+    const html = await page.text();
+    expect(page.status).toBe(503); // without its sessions the desk cannot know whom it has before it
+    expect(textOf(parseHtml(html))).toContain("Something went wrong.");
+    expect(textOf(parseHtml(html))).toContain(page.headers.get("x-request-id"));
+    expect(html).not.toMatch(leaks);
+
+    for (const path of ["/admin/dashboard.data", "/admin/messages/0191d9a2-7f3c-7cc0-8000-000000000000"]) {
+      const data = await owner.get(path);
+      expect(data.status, path).toBe(503);
+      expect(await data.text(), path).not.toMatch(leaks);
+    }
+
+    for (const path of ["/api/v1/messages?email=ann@example.org", "/healthz"]) {
+      const response = await owner.get(path);
+      expect(response.status, path).toBe(500);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+      const text = await response.text();
+      expect(JSON.parse(text)).toEqual({
+        type: "about:blank",
+        title: "Something went wrong.",
+        status: 500,
+        code: "internal",
+        requestId: response.headers.get("x-request-id"),
+      });
+      const line = broken.log.find(({ id, err }) => id === response.headers.get("x-request-id") && err !== undefined);
+      expect(line, path).toBeDefined(); // the log has what the answer has not
+    }
+
+    const form = { intent: "send", name: "Ann", email: "ann@example.org", message: "Still here" };
+    const posted = await createClient(broken).postForm("/contact", form);
+    expect(posted.status).toBe(500);
+    const text = textOf(parseHtml(await posted.text()));
+    expect(text).toContain("Failed to send message. Please try again.");
+    expect(text).toContain("Still here");
+  });
+
+  test("a database that is away does not take the public pages with it", async () => {
+    const broken = await openSite();
+    await broken.db.destroy();
+    for (const path of ["/", "/contact", "/admin"])
+      expect((await createClient(broken).get(path)).status, path).toBe(200);
+  });
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
+
+const contactEmail = "studio@studio.example";
+const message = { name: "Ann Ångström", email: "ann@example.org", message: "Can you build me a site?\n\nAnn" };
+const answer = { from: "Northlight Support", subject: "Your site ✓", message: "Gladly. When?" };
+
+let smtp: SmtpTestServer;
+let site: OpenSite;
+let visitor: Client;
+let owner: Client;
+
+async function open(env: Record<string, string | undefined> = {}, dataDir?: string): Promise<OpenSite> {
+  const settings = { SMTP_URL: smtp.url, MAIL_FROM: "Northlight <desk@studio.example>", CONTACT_EMAIL: contactEmail };
+  const opened = await openSite({ env: { ...settings, ...env }, ...(dataDir ? { dataDir } : {}) });
+  opened.site.start();
+  return opened;
+}
+
+beforeEach(async () => {
+  smtp = await startSmtpTestServer();
+});
+afterEach(() => smtp.goDown());
+
+const waitForMails = async (count: number): Promise<readonly ReceivedMail[]> => {
+  await expect.poll(() => smtp.mails.length, { timeout: 10_000, interval: 20 }).toBe(count);
+  return smtp.mails;
+};
+const newest = async (count: number) => (await waitForMails(count))[count - 1] as ReceivedMail; // there are that many
+const headerOf = (mail: ReceivedMail, name: string) => mail.parsed.headers.find(({ key }) => key === name)?.value;
+
+async function postMessage(): Promise<string> {
+  const sent = await visitor.postJson("/api/v1/messages", message);
+  expect(sent.status).toBe(201);
+  return ((await sent.json()) as { id: string }).id;
+}
+
+describe("with a mail server", () => {
+  beforeEach(async () => {
+    site = await open();
+    visitor = createClient(site);
+    owner = await signInOwner(createClient(site));
+  });
+  afterEach(() => site.close());
+
+  test("a message tells the owner, who can answer it from the mail program", async () => {
+    await postMessage();
+    const mail = await newest(1);
+    expect(mail.recipients).toEqual([contactEmail]);
+    expect(mail.sender).toBe("desk@studio.example");
+    expect(mail.parsed.from).toMatchObject({ name: "Northlight", address: "desk@studio.example" });
+    expect(mail.parsed.replyTo).toMatchObject([{ name: "Ann Ångström", address: "ann@example.org" }]);
+    expect(mail.parsed.subject).toBe("New message from Ann Ångström");
+    expect(mail.parsed.text).toContain("Can you build me a site?\n\nAnn");
+    expect(mail.parsed.text).toContain(`${site.origin}/admin/dashboard`);
+  });
+
+  test("the owner's answers arrive at the visitor, as one thread, each with one recipient", async () => {
+    const id = await postMessage();
+    await waitForMails(1);
+    for (const words of [answer, { ...answer, from: "Boss", message: "One more thing" }])
+      expect((await owner.postJson(`/api/v1/admin/messages/${id}/replies`, words)).status).toBe(201);
+    const mails = (await waitForMails(3))
+      .slice(1)
+      .toSorted((a, b) => (a.parsed.text ?? "").localeCompare(b.parsed.text ?? ""));
+    const [first, second] = mails as [ReceivedMail, ReceivedMail];
+    for (const mail of [first, second]) {
+      expect(mail.recipients).toEqual(["ann@example.org"]);
+      expect(mail.parsed.to).toMatchObject([{ name: "Ann Ångström", address: "ann@example.org" }]);
+      expect(mail.parsed.cc ?? mail.parsed.bcc).toBeUndefined();
+      expect(mail.parsed.subject).toBe("Your site ✓");
+      expect(mail.parsed.replyTo).toMatchObject([{ address: contactEmail }]);
+    }
+    expect(first.parsed.from).toMatchObject({ name: "Northlight Support", address: "desk@studio.example" });
+    expect(first.parsed.text?.trim()).toBe("Gladly. When?");
+    expect(second.parsed.from).toMatchObject({ name: "Boss", address: "desk@studio.example" });
+    expect(headerOf(first, "in-reply-to")).toBeUndefined();
+    expect(headerOf(second, "in-reply-to")).toBe(first.parsed.messageId);
+    expect(headerOf(second, "references")).toContain(first.parsed.messageId);
+  });
+
+  test("the visitor's reply tells the owner; the answer stands on the visitor's page, too", async () => {
+    const id = await postMessage();
+    await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
+    await waitForMails(2);
+    const list = await (await visitor.get(`/api/v1/messages?email=${message.email}`)).json();
+    expect(list).toMatchObject({ messages: [{ replies: [answer] }] });
+    await visitor.postJson(`/api/v1/messages/${id}/replies`, { message: "Tomorrow" });
+    const mail = await newest(3);
+    expect(mail.recipients).toEqual([contactEmail]);
+    expect(mail.parsed.subject).toBe("Re: New message from Ann Ångström");
+    expect(mail.parsed.replyTo).toMatchObject([{ address: "ann@example.org" }]);
+    expect(mail.parsed.text).toContain("Tomorrow");
+  });
+
+  test("a code goes to the address that asked, and to nobody where none ever wrote", async () => {
+    await postMessage();
+    await waitForMails(1);
+    await createClient(site).postForm("/contact", { intent: "request-code", email: "nobody@example.org" });
+    await createClient(site).postForm("/contact", { intent: "request-code", email: message.email });
+    const mail = await newest(2);
+    expect(mail.recipients).toEqual([message.email]);
+    expect(mail.parsed.text).toMatch(/Your code is \d{6}/);
+    expect((await site.rows<{ state: string }>("mails")).map(({ state }) => state).sort()).toEqual(
+      expect.arrayContaining(["sent", "suppressed"]),
+    );
+  });
+
+  test("an answer that fails for good shows why, and leaves when the owner tries again", async () => {
+    const id = await postMessage();
+    await waitForMails(1);
+    smtp.answers.push(550);
+    await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
+    const read = async () =>
+      (await (await owner.get(`/admin/messages/${id}`)).json()) as {
+        conversation: { mails: Record<string, { id: string; state: string; lastError: string | null }> };
+      };
+    const statusOf = async () => Object.values((await read()).conversation.mails)[0];
+    await expect.poll(async () => (await statusOf())?.state, { timeout: 10_000, interval: 20 }).toBe("failed");
+    const failed = await statusOf();
+    expect(failed?.lastError).toContain("Refused by the test");
+    const again = await owner.postForm("/admin/dashboard.data", { intent: "retry-mail", mailId: failed?.id ?? "" });
+    expect(again.status).toBe(200);
+    await expect.poll(async () => (await statusOf())?.state, { timeout: 10_000, interval: 20 }).toBe("sent");
+    expect((await newest(2)).recipients).toEqual([message.email]);
+  });
+
+  test("deleting a message takes its unsent mails along; undoing brings them back", async () => {
+    await smtp.goDown();
+    const id = await postMessage();
+    await owner.postForm("/admin/dashboard.data", { intent: "delete-message", id });
+    await smtp.comeUp();
+    const states = async () => (await site.rows<{ state: string }>("mails")).map(({ state }) => state);
+    await expect.poll(states, { timeout: 10_000, interval: 20 }).toEqual(["held"]);
+    expect(smtp.mails).toEqual([]);
+    await owner.postForm("/admin/dashboard.data", { intent: "restore-message", id });
+    expect((await newest(1)).recipients).toEqual([contactEmail]);
+  });
+});
+
+test("without a mail server all is kept and said to be, and a restart with one sends it", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "northlight-mail-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  site = await open({ SMTP_URL: undefined, MAIL_FROM: undefined }, dataDir);
+  visitor = createClient(site);
+  owner = await signInOwner(createClient(site));
+  const id = await postMessage();
+  await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
+  expect(await (await owner.get("/admin/dashboard")).text()).toContain("No mail server is configured");
+  const read = await (await owner.get(`/admin/messages/${id}`)).json();
+  expect(read).toMatchObject({ delivers: false });
+  expect((await site.rows<{ state: string }>("mails")).map(({ state }) => state)).toEqual(["queued", "queued"]);
+  expect((await site.request("/readyz")).status).toBe(200);
+  await site.close();
+
+  site = await open({}, dataDir);
+  const mails = await waitForMails(2);
+  expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([message.email, contactEmail]);
+  await expect
+    .poll(async () => (await site.rows<{ state: string }>("mails")).map(({ state }) => state), { timeout: 5_000 })
+    .toEqual(["sent", "sent"]);
+  await site.close();
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, createClient } from "#tests/support/client.ts";
+import { fieldValue, parseHtml } from "#tests/support/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+
+/** Of either kind, and equally long. */
+const addresses = 24;
+const messagesEach = 12;
+const wrote = (n: number) => `wrote${String(n).padStart(2, "0")}@example.org`;
+const never = (n: number) => `never${String(n).padStart(2, "0")}@example.org`;
+
+let site: OpenSite;
+let asked = 0;
+
+beforeAll(async () => {
+  site = await openSite();
+  for (let n = 0; n < addresses; n++) {
+    const writer = createClient(site);
+    for (let i = 0; i < messagesEach; i++) {
+      const body = { name: `Writer ${n}`, email: wrote(n), message: `Message ${i} of ${n}` };
+      const sent = await writer.postJson("/api/v1/messages", body);
+      const { id } = (await sent.json()) as { id: string };
+      if (i === 0) await writer.postJson(`/api/v1/messages/${id}/replies`, { message: "And more" });
+    }
+  }
+});
+afterAll(() => site?.close());
+
+/** Somebody new each time, in a network of their own, so that no limit speaks. */
+function createStranger(): Client {
+  asked++;
+  return createClient(site, { address: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` });
+}
+
+/** What a stranger can ask about an address. */
+const questions: [string, (client: Client, email: string) => Promise<Response>][] = [
+  ["the list, by form", (client, email) => client.postForm("/contact", { intent: "list", email })],
+  ["the list, by script", (client, email) => client.postForm("/contact.data", { intent: "list", email })],
+  ["the list, by API", (client, email) => client.get(`/api/v1/messages?email=${email}`)],
+  ["a code, by form", (client, email) => client.postForm("/contact", { intent: "request-code", email })],
+  ["a code, by script", (client, email) => client.postForm("/contact.data", { intent: "request-code", email })],
+  [
+    "a wrong code without asking for one",
+    (client, email) => client.postForm("/contact", { intent: "enter-code", email, code: "000000" }),
+  ],
+];
+
+/** The answer without what is new in each: ids, nonces, keys, and the address that was asked about. */
+async function comparable(response: Response, email: string) {
+  const html = await response.text();
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "no nonce";
+  const form = fieldValue(parseHtml(html), "form") || "no form";
+  const body = html
+    .replaceAll(email, "ADDRESS")
+    .replaceAll(nonce, "NONCE")
+    .replaceAll(form, "FORM")
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "ID");
+  const headers = [...response.headers].map(([name, value]) => [name, value.length]);
+  return { status: response.status, headers, bytes: Buffer.byteLength(html), body };
+}
+
+describe("a stranger cannot tell an address that wrote from one that never did", () => {
+  test.each(questions)("by the answer to %s", async (what, ask) => {
+    const [one, other] = [wrote(0), never(0)];
+    const known = await comparable(await ask(createStranger(), one), one);
+    const unknown = await comparable(await ask(createStranger(), other), other);
+    expect(known).toEqual(unknown);
+    if (what.includes("API")) expect(known.body).toBe('{"messages":[],"next":null}');
+  });
+
+  test("by a wrong code after asking for one, try by try", async () => {
+    const [known, unknown] = [createStranger(), createStranger()];
+    await known.postForm("/contact", { intent: "request-code", email: wrote(1) });
+    await unknown.postForm("/contact", { intent: "request-code", email: never(1) });
+    for (let i = 0; i < 7; i++) {
+      const code = String(i).repeat(6);
+      const [a, b] = [
+        await comparable(await known.postForm("/contact", { intent: "enter-code", email: wrote(1), code }), wrote(1)),
+        await comparable(await unknown.postForm("/contact", { intent: "enter-code", email: never(1), code }), never(1)),
+      ];
+      expect(a).toEqual(b);
+      if (a.status === 200) throw new Error("The code was guessed, by one chance in a million: run it again");
+    }
+  });
+
+  test("by the limit on codes, which counts for both alike", async () => {
+    const statuses = async (email: string) => {
+      const seen: number[] = [];
+      for (let i = 0; i < 7; i++)
+        seen.push((await createStranger().postForm("/contact", { intent: "request-code", email })).status);
+      return seen;
+    };
+    const known = await statuses(wrote(2));
+    expect(known).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await statuses(never(2))).toEqual(known);
+  });
+
+  test("by what leaves the house: only the real one gets a mail", async () => {
+    await createStranger().postForm("/contact", { intent: "request-code", email: wrote(3) });
+    await createStranger().postForm("/contact", { intent: "request-code", email: never(3) });
+    const mails = await site.rows<{ to_address: string; state: string; kind: string }>("mails");
+    const stateOf = (email: string) => mails.find((mail) => mail.to_address === email && mail.kind === "code")?.state;
+    expect([stateOf(wrote(3)), stateOf(never(3))]).toEqual(["queued", "suppressed"]);
+  });
+});
+
+describe("nor by time", () => {
+  const warmUps = 20;
+  const pairs = 76;
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+  const timed: typeof questions = [
+    ...questions,
+    [
+      "a wrong code after asking for one",
+      async (client, email) => client.postForm("/contact.data", { intent: "enter-code", email, code: "000000" }),
+    ],
+  ];
+
+  test.each(timed)("for %s", async (what, ask) => {
+    const asksFirst = what.includes("after asking");
+    const measure = async (email: string) => {
+      const client = createStranger();
+      await site.db.deleteFrom("rate_limits").execute(); // a code may be asked for five times an hour
+      if (asksFirst) await client.postForm("/contact.data", { intent: "request-code", email });
+      const startedAt = performance.now();
+      await (await ask(client, email)).text();
+      return performance.now() - startedAt;
+    };
+    const elapsed = { wrote: [] as number[], never: [] as number[] };
+    for (let i = 0; i < warmUps + pairs; i++) {
+      const n = i % addresses;
+      const both: ["wrote" | "never", string][] = [
+        ["wrote", wrote(n)],
+        ["never", never(n)],
+      ];
+      for (const [which, email] of i % 2 === 0 ? both : both.toReversed()) {
+        const ms = await measure(email);
+        if (i >= warmUps) elapsed[which].push(ms);
+      }
+    }
+    const [known, unknown] = [median(elapsed.wrote), median(elapsed.never)];
+    const difference = Math.abs(known - unknown);
+    // Generous, for noisy machines: work that only one of them causes (a mail, a list) would stand well above it.
+    const allowed = Math.max(1, 0.25 * Math.max(known, unknown));
+    expect(difference, `${known.toFixed(2)} ms and ${unknown.toFixed(2)} ms`).toBeLessThanOrEqual(allowed);
+  });
+});

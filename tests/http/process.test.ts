@@ -1,0 +1,406 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { text as readText } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { createClient, signInOwner } from "#tests/support/client.ts";
+import { createPostgresDatabase, type PostgresDatabase } from "#tests/support/postgres-database.ts";
+import { findFreePort, ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
+
+const contactEmail = "studio@studio.example";
+const exitWithinMs = 10_000;
+
+let dataDir: string;
+let started: ServerProcess[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "northlight-process-"));
+  started = [];
+});
+afterEach(async () => {
+  await Promise.all(started.map((server) => server.kill("SIGKILL")));
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServer({ DATA_DIR: dataDir, ...env });
+  started.push(server);
+  return server;
+}
+
+/** For a server that is expected to end, or to race. */
+async function spawnServer(env: Record<string, string>, port?: number): Promise<ServerProcess> {
+  const server = new ServerProcess(port ?? (await findFreePort()), env);
+  started.push(server);
+  return server;
+}
+
+const message = (n: number) => ({ name: "Ann", email: `ann${n}@example.org`, message: `Message ${n}` });
+
+function readRows<R>(query: string): R[] {
+  const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
+  const rows = database.prepare(query).all() as unknown as R[]; // as the query says
+  database.close();
+  return rows;
+}
+
+describe("SIGTERM", () => {
+  test("finishes the request that is being sent, takes no new one, and exits with 0", async () => {
+    const server = await start();
+    const body = JSON.stringify(message(1));
+    const socket = connect(server.port, "127.0.0.1");
+    const reply = readText(socket);
+    socket.write(
+      `POST /api/v1/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    await sleep(200); // so that the server has begun to read it
+    const startedAt = performance.now();
+    const ended = server.kill("SIGTERM");
+    await expect
+      .poll(
+        () =>
+          server.request("/healthz").then(
+            () => "up",
+            () => "down",
+          ),
+        { timeout: 5_000 },
+      )
+      .toBe("down");
+    expect(server.isRunning).toBe(true);
+    socket.write(body.slice(10));
+    expect(await reply).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
+    expect(readRows("select message from contact_messages")).toMatchObject([{ message: "Message 1" }]);
+    expect(server.log.at(-1)).toMatchObject({ msg: "stopped" });
+    expect(server.stderr).toBe("");
+  });
+
+  test("under load: what was answered is stored, and the visits of the last second with it", async () => {
+    const server = await start({ CONTACT_LIMIT_PER_EMAIL: "1000", CONTACT_LIMIT_PER_NETWORK: "1000" });
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    let n = 0;
+    let isOver = false;
+    const answered: string[] = [];
+    const sendOne = (): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const body = JSON.stringify(message(++n));
+        const headers = { "Content-Type": "application/json", "Content-Length": body.length };
+        const options = {
+          agent,
+          port: server.port,
+          host: "127.0.0.1",
+          path: "/api/v1/messages",
+          method: "POST",
+          headers,
+        };
+        const sent = httpRequest(options, async (response) => {
+          const text = await readText(response);
+          if (response.statusCode === 201) answered.push((JSON.parse(text) as { id: string }).id);
+          resolve();
+        });
+        sent.on("error", (error) => (isOver ? resolve() : reject(error)));
+        sent.end(body);
+      });
+    const senders = Array.from({ length: 8 }, async () => {
+      while (!isOver) await sendOne();
+    });
+    await server.request("/contact", { headers: { "User-Agent": "Mozilla/5.0 (X11; rv:150.0) Firefox/150.0" } });
+    await sleep(300);
+    isOver = true;
+    const startedAt = performance.now();
+    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
+    await Promise.all(senders);
+    agent.destroy();
+    expect(answered.length).toBeGreaterThan(0);
+    const stored = new Set(readRows<{ id: string }>("select id from contact_messages").map(({ id }) => id));
+    expect(answered.filter((id) => !stored.has(id))).toEqual([]);
+    expect(readRows("select path from recent_visits")).toMatchObject([{ path: "/contact" }]);
+  });
+
+  test("is not held up by connections that only stand open", async () => {
+    const server = await start();
+    const agent = new Agent({ keepAlive: true });
+    await new Promise<void>((resolve, reject) => {
+      const options = { agent, port: server.port, host: "127.0.0.1", path: "/healthz" };
+      httpRequest(options, (response) => response.resume().on("end", resolve))
+        .on("error", reject)
+        .end();
+    });
+    const silent = connect(server.port, "127.0.0.1");
+    silent.on("error", () => {});
+    await sleep(100);
+    const startedAt = performance.now();
+    expect(await server.kill("SIGINT")).toEqual({ code: 0, signal: null });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    agent.destroy();
+    silent.destroy();
+  });
+
+  test("waits for the mail that is being sent; the next ones stay for the next start", async () => {
+    const smtp = await startSmtpTestServer();
+    try {
+      smtp.answersAfterMs = 2_000;
+      const env = { SMTP_URL: smtp.url, MAIL_FROM: "desk@studio.example", CONTACT_EMAIL: contactEmail };
+      const server = await start(env);
+      for (let n = 0; n < 6; n++) {
+        const headers = { "Content-Type": "application/json" };
+        const sent = await server.request("/api/v1/messages", {
+          method: "POST",
+          headers,
+          body: JSON.stringify(message(n)),
+        });
+        expect(sent.status).toBe(201);
+      }
+      const states = () => readRows<{ state: string }>("select state from mails").map(({ state }) => state);
+      await expect.poll(states, { timeout: 5_000 }).toContain("sending");
+      const startedAt = performance.now();
+      expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+      expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
+      const left = states();
+      expect(left).not.toContain("sending");
+      expect(left.filter((state) => state === "sent").length).toBe(smtp.mails.length);
+      expect(left.filter((state) => state === "queued").length).toBeGreaterThan(0);
+
+      smtp.answersAfterMs = 0;
+      await start(env);
+      await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(6);
+      await expect.poll(() => new Set(states()), { timeout: 5_000 }).toEqual(new Set(["sent"]));
+      expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(6);
+    } finally {
+      await smtp.goDown();
+    }
+  });
+});
+
+describe("starting", () => {
+  test("prints the address, and without an owner a link that works once", async () => {
+    const server = await start({ OWNER_EMAIL: "", OWNER_PASSWORD: "" });
+    expect(server.stdout).toContain(`Northlight is on http://localhost:${server.port}`);
+    const link =
+      /one-time link\): http:\/\/localhost:\d+(\/admin\/setup\?token=[\w-]{43})/.exec(server.stdout)?.[1] ?? "";
+    expect((await server.request(link)).status).toBe(200);
+    expect((await server.request("/readyz")).status).toBe(200);
+  });
+
+  test("makes its secrets for itself alone", async () => {
+    await start();
+    expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, "secret"), "utf8").length).toBeGreaterThanOrEqual(32);
+  });
+
+  test("a second time on the same data finds messages, owner, sessions and visitors as they were", async () => {
+    const first = await start();
+    const owner = await signInOwner(createClient(first));
+    const visitor = createClient(first);
+    await visitor.postJson("/api/v1/messages", message(1));
+    await first.kill("SIGTERM");
+    const startedAt = performance.now();
+    const second = await start();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    const list = await second.request("/api/v1/messages?email=ann1@example.org", {
+      headers: { Cookie: visitor.cookieHeader ?? "" },
+    });
+    expect(await list.json()).toMatchObject({ messages: [{ message: "Message 1" }] });
+    const desk = await second.request("/admin/dashboard", { headers: { Cookie: owner.cookieHeader ?? "" } });
+    expect(desk.status).toBe(200);
+    expect(await desk.text()).toContain("ann1@example.org");
+    expect(second.stdout).not.toContain("one-time link");
+  });
+
+  test("with a faulty environment stops with one message that lists every fault, and not what is secret", async () => {
+    const env = {
+      PORT: "eighty",
+      PUBLIC_URL: "studio.example",
+      DATABASE_URL: "mysql://localhost/x",
+      OWNER_EMAIL: "nobody",
+      OWNER_PASSWORD: "short-pass",
+      CONTACT_EMAIL: "a@example.org, b@example.org",
+      CONTACT_LIMIT_PER_EMAIL: "0",
+      CONTACT_LIMIT_PER_NETWORK: "many",
+      VISITS_LIMIT_PER_NETWORK: "-1",
+      SMTP_URL: "http://user:hunter2hunter2@mail.example",
+      MAIL_FROM: "no address",
+      EMAILJS_PUBLIC_KEY: "key",
+      EMAILJS_URL: "ftp://x",
+      TRUST_PROXY: "10.0.0.0/8, everybody",
+      LOG_LEVEL: "loud",
+      SITE_SECRET_FILE: join(dataDir, "not-there"),
+    };
+    const server = await spawnServer({ DATA_DIR: dataDir, ...env });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    const named = ["SITE_SECRET_FILE", "EMAILJS_SERVICE_ID", "EMAILJS_TEMPLATE_ID"];
+    const lines = server.stderr.trim().split("\n");
+    expect(lines[0]).toBe("The configuration has faults:");
+    for (const name of [...Object.keys(env).filter((name) => !/EMAILJS_PUBLIC/.test(name)), ...named])
+      expect(
+        lines.filter((line) => line.startsWith(`  - ${name}`)),
+        name,
+      ).toHaveLength(1);
+    for (const line of lines.slice(1)) expect(line).toMatch(/^ {2}- [A-Z_]+/);
+    expect(server.stderr).not.toMatch(/hunter2|short-pass|\bat .+:\d+/);
+    expect(server.stdout).toBe("");
+  });
+
+  test("reads secrets from files", async () => {
+    const file = join(dataDir, "password");
+    writeFileSync(file, "from a file, long enough\n");
+    const server = await start({ OWNER_PASSWORD: "", OWNER_PASSWORD_FILE: file });
+    await signInOwner(createClient(server), "from a file, long enough");
+  });
+
+  test("on a port that is taken says so and exits with 1", async () => {
+    const first = await start();
+    const second = await spawnServer({ DATA_DIR: dataDir }, first.port);
+    expect(await second.ended).toEqual({ code: 1, signal: null });
+    expect(second.stderr).toContain(`Cannot listen on 127.0.0.1:${first.port}:`);
+    expect(second.stderr).toContain("EADDRINUSE");
+    expect(second.stderr).not.toMatch(/\n\s+at /);
+    expect((await first.request("/healthz")).status).toBe(200);
+  });
+
+  test("without its PostgreSQL says so and exits with 1", async () => {
+    const port = await findFreePort();
+    const server = await spawnServer({ DATA_DIR: dataDir, DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/x` });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.stderr).toMatch(/ECONNREFUSED/);
+    expect(server.stderr).not.toContain("secret");
+  });
+});
+
+describe("two instances at once", () => {
+  const post = (server: ServerProcess, n: number) =>
+    server.request("/api/v1/messages", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(message(n)),
+    });
+
+  async function expectBothHealthy(env: Record<string, string>) {
+    const servers = await Promise.all([spawnServer(env), spawnServer(env)]);
+    await Promise.all(servers.map((server) => server.waitUntilHealthy()));
+    for (const server of servers) {
+      await expect.poll(async () => (await server.request("/readyz")).status, { timeout: 5_000 }).toBe(200);
+      expect(server.stderr).toBe("");
+    }
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => post(n % 2 === 0 ? one : two, n)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+    const owner = await signInOwner(createClient(one));
+    const desk = await two.request("/api/v1/admin/messages", { headers: { Cookie: owner.cookieHeader ?? "" } });
+    expect(((await desk.json()) as { messages: unknown[] }).messages).toHaveLength(6);
+    return servers;
+  }
+
+  test("on one SQLite folder: one migrates, one makes the owner, both answer", async () => {
+    await expectBothHealthy({ DATA_DIR: dataDir });
+    expect(readRows("select email from user")).toHaveLength(1);
+  });
+
+  test("on one PostgreSQL: the same, and limits count for both together", async () => {
+    const database = await createPostgresDatabase(inject("postgresUrl"));
+    try {
+      const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SITE_SECRET: "s".repeat(40) };
+      const [one, two] = await expectBothHealthy({ ...env, CONTACT_LIMIT_PER_NETWORK: "8" });
+      const more = [];
+      for (const server of [one, two, one, two])
+        more.push((await post(server as ServerProcess, 10 + more.length)).status);
+      expect(more).toEqual([201, 201, 429, 429]);
+    } finally {
+      await Promise.all(started.map((server) => server.kill("SIGTERM")));
+      await database.drop();
+    }
+  });
+});
+
+describe("on PostgreSQL, end to end", () => {
+  let database: PostgresDatabase;
+  let smtp: SmtpTestServer;
+  beforeEach(async () => {
+    [database, smtp] = await Promise.all([createPostgresDatabase(inject("postgresUrl")), startSmtpTestServer()]);
+  });
+  afterEach(async () => {
+    await Promise.all(started.map((server) => server.kill("SIGTERM")));
+    await smtp.goDown();
+    await database.drop();
+  });
+
+  test("a visitor writes, the owner answers, both get their mails; hostile text and a restart change nothing", async () => {
+    const env = { DATABASE_URL: database.url, MAIL_FROM: "desk@studio.example", CONTACT_EMAIL: contactEmail };
+    const server = await start({ ...env, SMTP_URL: smtp.url });
+    const visitor = createClient(server);
+    const words = "Zero \0 byte, half \ud83d emoji, '); drop table contact_messages; --";
+    const shown = "Zero  byte, half \uFFFD emoji, '); drop table contact_messages; --";
+    const page = await (await visitor.get("/contact")).text();
+    const form = /name="form" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const fields = { intent: "send", form, name: "Ann", email: "ann@example.org", message: words };
+    const posted = await visitor.postForm("/contact", fields);
+    expect(posted.status).toBe(200);
+    expect(await posted.text()).toContain("Your message has been sent successfully!");
+    expect((await visitor.postForm("/contact", fields)).status).toBe(200); // the same form again
+
+    const owner = await signInOwner(createClient(server));
+    const list = (await (await owner.get("/api/v1/admin/messages")).json()) as {
+      messages: { id: string; message: string }[];
+    };
+    expect(list.messages.map(({ message: text }) => text)).toEqual([shown]);
+    const id = list.messages[0]?.id ?? "";
+    const answer = { from: "Us", subject: "Your site", message: "Gladly" };
+    expect((await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer)).status).toBe(201);
+    const said = await visitor.postJson(`/api/v1/messages/${id}/replies`, { message: "Thanks" });
+    expect(said.status).toBe(201);
+    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(3);
+    const recipients = smtp.mails.map((mail) => mail.recipients.join()).sort();
+    expect(recipients).toEqual(["ann@example.org", contactEmail, contactEmail]);
+
+    const asked = createClient(server);
+    await asked.postForm("/contact", { intent: "request-code", email: "ann@example.org" });
+    await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(4);
+    const code = /code is (\d{6})/.exec(smtp.mails[3]?.parsed.text ?? "")?.[1] ?? "";
+    const opened = await asked.postForm("/contact", { intent: "enter-code", email: "ann@example.org", code });
+    expect(opened.status).toBe(200);
+    expect(await opened.text()).toContain("Thanks");
+
+    await visitor.get("/contact");
+    const visits = (await (await owner.get("/api/v1/admin/visits")).json()) as { visits: { path: string }[] };
+    expect(visits.visits.map(({ path }) => path)).toContain("/contact");
+
+    // A mail that waits for a server, over a restart.
+    await smtp.goDown();
+    await owner.postJson(`/api/v1/admin/messages/${id}/replies`, { ...answer, message: "By the way" });
+    await server.kill("SIGTERM");
+    await smtp.comeUp();
+    const second = await start({ ...env, SMTP_URL: smtp.url });
+    const desk = await second.request("/admin/dashboard", { headers: { Cookie: owner.cookieHeader ?? "" } });
+    expect(await desk.text()).toContain("ann@example.org");
+    // It was tried while the server was away, so it is due ten seconds later at most.
+    await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(5);
+    expect(smtp.mails[4]?.parsed.text?.trim()).toBe("By the way");
+  });
+
+  test("deleting, undoing and clearing act as on SQLite", async () => {
+    const server = await start({ DATABASE_URL: database.url });
+    const [visitor, owner] = [createClient(server), await signInOwner(createClient(server))];
+    const sent = (await (await visitor.postJson("/api/v1/messages", message(1))).json()) as { id: string };
+    const texts = async () =>
+      ((await (await owner.get("/api/v1/admin/messages")).json()) as { messages: { message: string }[] }).messages.map(
+        (one) => one.message,
+      );
+    expect((await owner.delete(`/api/v1/admin/messages/${sent.id}`)).status).toBe(204);
+    expect(await texts()).toEqual([]);
+    await owner.postForm("/admin/dashboard.data", { intent: "restore-message", id: sent.id });
+    expect(await texts()).toEqual(["Message 1"]);
+    await visitor.get("/");
+    expect((await owner.delete("/api/v1/admin/visits")).status).toBe(204);
+    expect(await (await owner.get("/api/v1/admin/visits")).json()).toEqual({ visits: [] });
+    await owner.postForm("/admin/logout", {});
+    expect((await owner.get("/api/v1/admin/visits")).status).toBe(401);
+  });
+});

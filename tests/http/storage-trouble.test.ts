@@ -1,0 +1,196 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { createClient, signInOwner } from "#tests/support/client.ts";
+import { fieldValue, parseHtml, textOf } from "#tests/support/html.ts";
+import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site.ts";
+
+const plenty = 1_000_000;
+const lockProcess = fileURLToPath(new URL("../support/sqlite-lock-process.ts", import.meta.url));
+
+let site: OpenSite;
+beforeEach(async () => {
+  site = await openSite();
+});
+afterEach(() => site.close());
+
+interface Sent {
+  status: number;
+  text: string;
+}
+
+let number = 0;
+async function send(): Promise<Sent> {
+  const text = `Message ${++number} ${"x".repeat(3_000)}`;
+  const body = { name: "Ann", email: "ann@example.org", message: text };
+  const response = await createClient(site).postJson("/api/v1/messages", body);
+  await response.text();
+  return { status: response.status, text };
+}
+
+const storedTexts = async () =>
+  (await site.rows<{ message: string }>("contact_messages")).map(({ message }) => message).sort();
+const textsOf = (sent: Sent[], status: number) =>
+  sent
+    .filter((one) => one.status === status)
+    .map(({ text }) => text)
+    .sort();
+
+/** Bounds SQLite's file as a full disk does. Inside a transaction, so that it is the writer's own limit. */
+async function limitPages(pages: number): Promise<void> {
+  await site.db.transaction().execute((trx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(trx));
+}
+
+/** Fills the disk: the file may not grow, and what is free in it is used up. @returns all that was sent */
+async function fillDisk(): Promise<Sent[]> {
+  const sent = [await send(), await send()];
+  await limitPages(1); // SQLite takes the file's present size instead
+  while (sent.at(-1)?.status === 201) sent.push(await send());
+  expect(sent.at(-1)?.status).toBe(503);
+  return sent;
+}
+
+describe("a full disk", () => {
+  test("is a 503 that says so and when to try again; what was acknowledged is there, and nothing else", async () => {
+    const sent = await fillDisk();
+    sent.push(...(await Promise.all(Array.from({ length: 20 }, send))));
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 503]));
+    expect(await storedTexts()).toEqual(textsOf(sent, 201));
+    expect(await site.count("mails")).toBe(textsOf(sent, 201).length);
+    const body = { name: "Ann", email: "ann@example.org", message: "x".repeat(5_000) };
+    const response = await createClient(site).postJson("/api/v1/messages", body);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(response.headers.get("retry-after")).toBe("30");
+    expect(await response.json()).toMatchObject({ code: "storage-unavailable", title: "Service Unavailable" });
+  });
+
+  test("shows the specified words on the page and keeps what was typed", async () => {
+    await fillDisk();
+    const typed = { name: "Ann", email: "ann@example.org", message: `Kept, with <care> ${"x".repeat(4_000)}` };
+    const visitor = createClient(site);
+    const posted = await visitor.postForm("/contact", { intent: "send", ...typed });
+    expect(posted.status).toBe(503);
+    expect(posted.headers.get("retry-after")).toBe("30");
+    const page = parseHtml(await posted.text());
+    expect(textOf(page)).toContain("Failed to send message. Please try again.");
+    for (const [name, value] of Object.entries(typed)) expect(fieldValue(page, name)).toBe(value);
+    const data = await visitor.postForm("/contact.data", { intent: "send", ...typed });
+    expect(data.status).toBe(503);
+    const script = await data.text();
+    expect(script).toContain('"failed"'); // what the page shows as its toast
+    expect(script).not.toMatch(/sqlite|disk is full|stack/i);
+  });
+
+  test("lets everybody go on reading", async () => {
+    const visitor = createClient(site);
+    const first = await visitor.postJson("/api/v1/messages", {
+      name: "Ann",
+      email: "a@example.org",
+      message: "Before",
+    });
+    expect(first.status).toBe(201);
+    const owner = await signInOwner(createClient(site));
+    // The next request would prolong the session, which is a write.
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    await sql`update session set "expiresAt" = ${soon}`.execute(site.db);
+    await fillDisk();
+    expect((await visitor.get("/")).status).toBe(200);
+    expect((await visitor.get("/contact")).status).toBe(200);
+    const list = await visitor.get("/api/v1/messages?email=a@example.org");
+    expect(await list.json()).toMatchObject({ messages: [{ message: "Before" }] });
+    const desk = await owner.get("/admin/dashboard");
+    expect(desk.status).toBe(200);
+    expect(textOf(parseHtml(await desk.text()))).toContain("ann@example.org");
+    expect((await owner.get("/api/v1/admin/messages")).status).toBe(200);
+    expect((await visitor.get("/healthz")).status).toBe(200);
+  });
+
+  test("does not call the right password wrong", async () => {
+    await fillDisk();
+    // Guesses are counted in rows: sooner or later one of them needs a page more.
+    const statuses = new Set<number>();
+    for (let n = 0; n < 60 && !statuses.has(503); n++) {
+      const client = createClient(site, { address: `198.51.100.${n}` });
+      statuses.add((await client.postForm("/admin", { email: ownerEmail, password: ownerPassword })).status);
+    }
+    expect([...statuses].filter((status) => status !== 303)).toEqual([503]);
+  });
+
+  test("is over once there is room: the same site stores again, the visits of the meantime included", async () => {
+    const sent = await fillDisk();
+    const visitor = createClient(site);
+    for (let n = 0; n < 40; n++) await visitor.postJson("/api/v1/visits", { path: `/${n}-${"x".repeat(400)}` });
+    await site.site.services.visits.recorder.flush();
+    expect(site.log.some(({ msg }) => msg === "visits could not be written")).toBe(true);
+    await limitPages(plenty);
+    sent.push(await send());
+    expect(sent.at(-1)?.status).toBe(201);
+    expect(await storedTexts()).toEqual(textsOf(sent, 201));
+    await site.site.services.visits.recorder.flush();
+    expect(await site.count("recent_visits")).toBe(40);
+  });
+});
+
+describe("a write lock of another process", () => {
+  /** Takes the lock. @returns a promise of its release */
+  async function lock(ms: number): Promise<{ released: Promise<unknown> }> {
+    const args = ["--disable-warning=ExperimentalWarning", lockProcess, sqlitePath(site.dataDir), String(ms)];
+    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const released = once(child, "exit");
+    await once(child.stdout, "data"); // "locked"
+    return { released }; // in an object: awaiting the lock must not await its release
+  }
+  const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
+    const startedAt = performance.now();
+    return [await work, performance.now() - startedAt];
+  };
+
+  test("of 3 s: messages wait and succeed, and reads are answered meanwhile", async () => {
+    const owner = await signInOwner(createClient(site));
+    await send();
+    const { released } = await lock(3_000);
+    let isWaiting = true;
+    const writes = timed(Promise.all([send(), send(), send()])).finally(() => {
+      isWaiting = false;
+    });
+    let reads = 0;
+    let slowestMs = 0;
+    while (isWaiting) {
+      for (const path of ["/contact", "/api/v1/messages?email=ann@example.org", "/healthz"]) {
+        const [response, ms] = await timed(createClient(site).get(path));
+        expect(response.status).toBe(200);
+        slowestMs = Math.max(slowestMs, ms);
+        reads++;
+      }
+      const [list, ms] = await timed(owner.get("/api/v1/admin/messages"));
+      expect(list.status).toBe(200);
+      slowestMs = Math.max(slowestMs, ms);
+      await sleep(50);
+    }
+    const [sent, waitedMs] = await writes;
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(waitedMs).toBeGreaterThan(2_000);
+    expect(reads).toBeGreaterThan(30);
+    expect(slowestMs).toBeLessThan(1_500); // none waited for the lock
+    expect(await storedTexts()).toEqual(expect.arrayContaining(textsOf(sent, 201)));
+    await released;
+  });
+
+  test("of more than 5 s: a 503 for each after about 5 s, and success once it is gone", async () => {
+    const { released } = await lock(9_000);
+    const [sent, waitedMs] = await timed(Promise.all([send(), send(), send(), send()]));
+    expect(sent.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(waitedMs).toBeGreaterThan(4_500);
+    expect(waitedMs).toBeLessThan(8_000); // all within the hold: they do not wait one after the other
+    expect(await storedTexts()).toEqual([]);
+    await released;
+    expect((await send()).status).toBe(201);
+    expect(await site.count("contact_messages")).toBe(1);
+  });
+});

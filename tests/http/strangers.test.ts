@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { type ApiCall, listApiCalls, listPages } from "#tests/support/surface.ts";
+
+/** Stands in every text that only the owner or its writer may see. */
+const secret = "zq7secret";
+/** Under the admin's address, and yet for everybody: how one becomes the owner. */
+const openAdminPages = ["/admin", "/admin/setup", "/admin/logout"];
+const unknownId = "0191d9a2-7f3c-7cc0-8000-000000000000";
+
+let site: OpenSite;
+let messageId: string;
+let calls: ApiCall[];
+let before: string;
+
+const snapshot = async () =>
+  JSON.stringify(
+    await Promise.all(
+      (["contact_messages", "contact_replies", "mails", "recent_visits"] as const).map((t) => site.rows(t)),
+    ),
+  );
+
+async function expectNoRow(response: Response) {
+  const text = JSON.stringify([...response.headers]) + (await response.text());
+  expect(text).not.toContain(secret);
+  expect(response.status).toBeLessThan(500);
+}
+
+const createStrangers = (): [string, Client][] => [
+  ["without anything", createClient(site)],
+  [
+    "with the stored flags as cookies",
+    createClient(site, { headers: { Cookie: "isAdminLoggedIn=true; persistentAdminLogin=true" } }),
+  ],
+];
+
+beforeAll(async () => {
+  site = await openSite();
+  const visitor = createClient(site, { headers: { "User-Agent": `Agent ${secret}` } });
+  const sent = await visitor.postJson("/api/v1/messages", {
+    name: `Name ${secret}`,
+    email: `${secret}@private.example`,
+    message: `Text ${secret}`,
+  });
+  messageId = ((await sent.json()) as { id: string }).id;
+  await visitor.postJson(`/api/v1/messages/${messageId}/replies`, { message: `Reply ${secret}` });
+  await visitor.postJson("/api/v1/visits", { path: `/${secret}` });
+  const owner = await signInOwner(createClient(site));
+  await owner.postJson(`/api/v1/admin/messages/${messageId}/replies`, {
+    from: `From ${secret}`,
+    subject: `Subject ${secret}`,
+    message: `Answer ${secret}`,
+  });
+  await site.site.services.visits.recorder.flush();
+  calls = await listApiCalls(site, messageId);
+  before = await snapshot();
+});
+afterAll(() => site?.close());
+
+test("the rows that nobody may see are there", async () => {
+  expect(before.split(secret).length).toBeGreaterThan(15);
+});
+
+describe("pages", () => {
+  const pages = listPages(unknownId);
+
+  test("the table has the pages that this file knows by name", () => {
+    const paths = pages.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["/", "/contact", "/admin", "/admin/dashboard", ...openAdminPages]));
+  });
+
+  test.each(pages)("$path shows a stranger no row, however it is asked", async ({ id, path: template }) => {
+    const path = template.replace(unknownId, messageId);
+    const data = path === "/" ? "/_root.data" : `${path}.data`;
+    for (const [, client] of createStrangers()) {
+      for (const address of [path, `${path}?folder=spam`, data, `${data}?_routes=${encodeURIComponent(id)}`]) {
+        await expectNoRow(await client.get(address));
+        await expectNoRow(await client.request(address, { method: "HEAD" }));
+      }
+      const intents = ["send", "list", "reply", "delete-message", "restore-message", "clear-visits", "retry-mail"];
+      for (const intent of intents) {
+        const fields = { intent, id: messageId, messageId, email: `${secret}@private.example` };
+        const answer = await client.postForm(path, { ...fields, key: "k".repeat(32), from: "x", subject: "x" });
+        const text = await answer.text();
+        // The contact page gives back what was typed, and the address was.
+        expect(text.replaceAll(`${secret}@private.example`, "")).not.toContain(secret);
+        expect(answer.status).toBeLessThan(500);
+      }
+      for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS"])
+        await expectNoRow(await client.request(path, { method }));
+    }
+  });
+
+  const guarded = pages.filter(({ path }) => path.startsWith("/admin") && !openAdminPages.includes(path));
+
+  test.each(guarded)("$path sends a stranger to the sign-in page", async ({ id, path }) => {
+    for (const [, client] of createStrangers()) {
+      for (const method of ["GET", "POST"]) {
+        const response = await client.request(path, { method });
+        expect(response.status).toBe(302);
+        expect(response.headers.get("location")).toBe("/admin?denied=1");
+        expect(await response.text()).toBe("");
+      }
+      for (const data of [`${path}.data`, `${path}.data?_routes=${encodeURIComponent(id)}`]) {
+        const response = await client.get(data);
+        expect(response.status).toBe(202); // React Router's status for a redirect that its client follows
+        expect(await response.text()).toContain('"redirect","/admin?denied=1"');
+      }
+    }
+  });
+
+  test.each(["/ADMIN/dashboard", "/%61dmin/dashboard", "/admin/dashboard/", "/admin/./dashboard", "/admin//dashboard"])(
+    "%s is no way around",
+    async (path) => {
+      const response = await createClient(site).get(path);
+      expect([302, 404]).toContain(response.status);
+      if (response.status === 302) expect(response.headers.get("location")).toBe("/admin?denied=1");
+      await expectNoRow(response);
+    },
+  );
+
+  test("the list of routes names no row", async () => {
+    await expectNoRow(await createClient(site).get("/__manifest?paths=/admin/dashboard&version=1"));
+  });
+});
+
+describe("endpoints", () => {
+  test("those of the owner are the ones under /admin", () => {
+    expect(calls.filter(({ isOwners }) => isOwners).map(({ template }) => template)).toEqual(
+      calls.map(({ template }) => template).filter((template) => template.startsWith("/admin/")),
+    );
+    expect(calls.length).toBeGreaterThanOrEqual(9);
+  });
+
+  test("the owner's answer 401 before they read anything", async () => {
+    for (const { method, path } of calls.filter(({ isOwners }) => isOwners)) {
+      for (const [who, client] of createStrangers()) {
+        for (const [body, type] of [
+          [undefined, null],
+          ["{}", "application/json"],
+          ["no json", "application/json"],
+          ["a=b", "application/x-www-form-urlencoded"],
+        ] as const) {
+          if (body !== undefined && method === "GET") continue;
+          const response = await client.request(path, { method, body }, { "Content-Type": type });
+          expect(response.status, `${method} ${path} ${who}`).toBe(401);
+          expect(response.headers.get("content-type")).toBe("application/problem+json");
+          expect(await response.json()).toMatchObject({ status: 401, code: "unauthorized" });
+        }
+      }
+    }
+  });
+
+  test("the public ones show no row", async () => {
+    const body = JSON.stringify({ message: "Hello", email: `${secret}@private.example`, path: "/" });
+    for (const { method, path } of calls.filter(({ isOwners }) => !isOwners)) {
+      for (const [, client] of createStrangers()) {
+        const query = `?email=${secret}@private.example`;
+        const response =
+          method === "GET"
+            ? await client.get(path + query)
+            : await client.request(path, { method, body }, { "Content-Type": "application/json" });
+        await expectNoRow(response);
+      }
+    }
+  });
+
+  test("somebody else's message is not found, as one that is not there", async () => {
+    const stranger = createClient(site);
+    const answers = await Promise.all(
+      [messageId, unknownId].map((id) => stranger.postJson(`/api/v1/messages/${id}/replies`, { message: "Hello" })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    const [there, away] = await Promise.all(answers.map((answer) => answer.json() as Promise<object>));
+    expect({ ...there, requestId: "" }).toEqual({ ...away, requestId: "" });
+  });
+});
+
+test("nothing of all this changed a row", async () => {
+  await site.site.services.visits.recorder.flush();
+  const [messages, replies, mails] = JSON.parse(before) as unknown[][];
+  expect(await site.rows("contact_messages")).toEqual(messages);
+  expect(await site.rows("contact_replies")).toEqual(replies);
+  expect(await site.rows("mails")).toEqual(mails);
+});

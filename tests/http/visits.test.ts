@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+
+interface VisitRow {
+  id: string;
+  path: string;
+  timestamp: string;
+  useragent: string;
+  ip: string;
+}
+
+let site: OpenSite;
+let visitor: Client;
+beforeEach(async () => {
+  site = await openSite();
+  visitor = createClient(site, { address: "203.0.113.5" });
+});
+afterEach(() => site.close());
+
+async function visits(): Promise<VisitRow[]> {
+  await site.site.services.visits.recorder.flush();
+  return site.rows<VisitRow>("recent_visits");
+}
+const paths = async () => (await visits()).map(({ path }) => path);
+
+describe("a visit is recorded", () => {
+  test("once for each document, with its path and without its query", async () => {
+    await (await visitor.get("/contact?name=Ann&token=secret#x")).text();
+    const rows = await visits();
+    expect(rows).toMatchObject([{ path: "/contact", ip: "203.0.113.5", useragent: expect.stringMatching(/Firefox/) }]);
+    expect(Math.abs(Date.parse(rows[0]?.timestamp ?? "") - Date.now())).toBeLessThan(10_000);
+    expect(JSON.stringify(rows)).not.toContain("secret");
+  });
+
+  test("for each page, again and again", async () => {
+    for (const path of ["/", "/contact", "/"]) await visitor.get(path);
+    expect((await paths()).sort()).toEqual(["/", "/", "/contact"]);
+  });
+
+  test("as '/404' for an unknown path, which is answered 404", async () => {
+    for (const path of ["/nowhere", "/wp-login.php", "/a/b/c?d=e"]) expect((await visitor.get(path)).status).toBe(404);
+    expect(await paths()).toEqual(["/404", "/404", "/404"]);
+  });
+
+  test("for a navigation in the browser, by the page's own call", async () => {
+    const response = await visitor.postJson("/api/v1/visits", { path: "/contact?x=1" });
+    expect(response.status).toBe(202);
+    expect(await visits()).toMatchObject([{ path: "/contact", ip: "203.0.113.5" }]);
+  });
+
+  test("within a second by itself", async () => {
+    await visitor.get("/");
+    expect(await site.count("recent_visits")).toBe(0);
+    await expect.poll(() => site.count("recent_visits"), { timeout: 3_000, interval: 50 }).toBe(1);
+  });
+
+  test("also when the browser asks for it compressed, and with an empty or endless user agent", async () => {
+    await visitor.get("/", { "User-Agent": null });
+    await visitor.get("/", {
+      "User-Agent": `Mozilla/5.0 (X11; Linux x64; rv:150.0) ${"x".repeat(5_000)}`,
+      "Accept-Encoding": "gzip",
+    });
+    const lengths = (await visits()).map(({ useragent }) => useragent.length);
+    expect(lengths.sort()).toEqual([0, 512]);
+  });
+});
+
+describe("no visit is recorded", () => {
+  const bots = [
+    "Googlebot/2.1 (+http://www.google.com/bot.html)",
+    "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)",
+    "curl/8.5.0",
+    "python-requests/2.32.0",
+  ];
+  test.each<[string, string, HeaderChoice, RequestInit]>([
+    ["a HEAD request", "/contact", {}, { method: "HEAD" }],
+    ["a prefetch", "/contact", { "Sec-Purpose": "prefetch" }, {}],
+    ["a prerendering", "/contact", { "Sec-Purpose": "prefetch;prerender" }, {}],
+    ["an old prefetch", "/contact", { Purpose: "prefetch" }, {}],
+    ...bots.map((bot): [string, string, HeaderChoice, RequestInit] => [bot, "/", { "User-Agent": bot }, {}]),
+    ["the sign-in page", "/admin", {}, {}],
+    ["the sign-in page in capitals", "/ADMIN", {}, {}],
+    ["the desk, refused", "/admin/dashboard", {}, {}],
+    ["a data request", "/contact.data", {}, {}],
+    ["the root's data request", "/_root.data", {}, {}],
+    ["a file", "/favicon.svg", {}, {}],
+    ["a missing file", "/assets/gone.js", {}, {}],
+    ["a call of the API", "/api/v1/messages?email=ann@example.org", {}, {}],
+    ["an unknown call", "/api/v1/nothing", {}, {}],
+    ["health", "/healthz", {}, {}],
+  ])("for %s", async (_what, path, headers, init) => {
+    await (await visitor.request(path, init, headers)).text();
+    expect(await paths()).toEqual([]);
+  });
+
+  test("for the owner's desk, for a posted form, and for a bot that calls the API", async () => {
+    const owner = await signInOwner(createClient(site));
+    await owner.get("/admin/dashboard");
+    await visitor.postForm("/contact", { intent: "send" });
+    await visitor.postJson("/api/v1/visits", { path: "/" }, { "User-Agent": "Googlebot/2.1" });
+    for (const path of ["/admin", "/admin/dashboard", "/Admin/x"]) await visitor.postJson("/api/v1/visits", { path });
+    expect(await paths()).toEqual([]);
+  });
+});
+
+describe("the owner's list", () => {
+  const list = async (owner: Client) =>
+    ((await (await owner.get("/api/v1/admin/visits")).json()) as { visits: VisitRow[] }).visits;
+
+  test("shows the ten newest, newest first, those of this very second included", async () => {
+    const owner = await signInOwner(createClient(site));
+    const times = Array.from({ length: 12 }, (_, n) => new Date(Date.now() - (12 - n) * 60_000).toISOString());
+    const rows = times.map((timestamp, n) => ({ id: `old-${n}`, path: `/${n}`, timestamp, useragent: "", ip: "" }));
+    await site.db.insertInto("recent_visits").values(rows).execute();
+    await visitor.get("/contact");
+    const shown = await list(owner);
+    expect(shown.map(({ path }) => path)).toEqual(["/contact", ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `/${n}`)]);
+    const html = await (await owner.get("/admin/dashboard")).text();
+    expect(html).toContain("N/A"); // an empty address
+  });
+
+  test("is empty at once after it was cleared, and can be had back for ten seconds", async () => {
+    const owner = await signInOwner(createClient(site));
+    await visitor.get("/contact");
+    expect(await list(owner)).toHaveLength(1);
+    const cleared = await owner.postForm("/admin/dashboard.data", { intent: "clear-visits" });
+    expect(cleared.status).toBe(200);
+    expect(await list(owner)).toEqual([]);
+    const [clearing] = await site.rows<{ id: string }>("visit_clearings");
+    await owner.postForm("/admin/dashboard.data", { intent: "restore-visits", clearingId: clearing?.id ?? "" });
+    expect(await list(owner)).toHaveLength(1);
+  });
+});
+
+describe("writing visits", () => {
+  test("what is noted at the end is written before the site is gone", async () => {
+    const { dataDir } = site;
+    const first = await openSite({ dataDir });
+    for (let n = 0; n < 450; n++) await createClient(first).postJson("/api/v1/visits", { path: `/${n}` });
+    await first.close();
+    expect(await paths()).toHaveLength(450);
+  });
+
+  test("a table that is gone disturbs no page, and the visits come when it is back", async () => {
+    await sql`alter table recent_visits rename to recent_visits_away`.execute(site.db);
+    expect((await visitor.get("/contact")).status).toBe(200);
+    expect((await visitor.postJson("/api/v1/visits", { path: "/" })).status).toBe(202);
+    await site.site.services.visits.recorder.flush();
+    expect(site.log.filter(({ msg }) => msg === "visits could not be written")).toHaveLength(1);
+    expect((await visitor.get("/contact")).status).toBe(200);
+    const owner = await signInOwner(createClient(site));
+    const desk = await owner.get("/admin/dashboard");
+    expect(desk.status).toBe(200);
+    expect(await desk.text()).toContain("The recent visits could not be loaded.");
+    await sql`alter table recent_visits_away rename to recent_visits`.execute(site.db);
+    expect((await paths()).sort()).toEqual(["/", "/contact", "/contact"]);
+  });
+
+  test("one network fills no disk: past its limit a minute it is served and not recorded", async () => {
+    const strict = await openSite({ env: { VISITS_LIMIT_PER_NETWORK: "3" } });
+    try {
+      for (let n = 0; n < 8; n++) expect((await createClient(strict).get("/")).status).toBe(200);
+      await createClient(strict, { address: "203.0.113.77" }).get("/");
+      await strict.site.services.visits.recorder.flush();
+      const ips = (await strict.rows<VisitRow>("recent_visits")).map(({ ip }) => ip);
+      // A new minute may begin meanwhile.
+      expect(ips.filter((ip) => ip === "198.51.100.20").length).toBeLessThanOrEqual(6);
+      expect(ips.filter((ip) => ip === "203.0.113.77")).toHaveLength(1);
+    } finally {
+      await strict.close();
+    }
+  });
+});
