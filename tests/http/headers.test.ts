@@ -239,6 +239,7 @@ describe("an error that nobody expected", () => {
     const text = textOf(parseHtml(await posted.text()));
     expect(text).toContain("Failed to send message. Please try again.");
     expect(text).toContain("Still here");
+    await broken.close();
   });
 
   test("a database that is away does not take the public pages with it", async () => {
@@ -246,5 +247,6 @@ describe("an error that nobody expected", () => {
     await broken.db.destroy();
     for (const path of ["/", "/contact", "/admin"])
       expect((await createClient(broken).get(path)).status, path).toBe(200);
+    await broken.close();
   });
 });

@@ -62,7 +62,9 @@ interface Stored {
 function readStored(): Stored[] {
   const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
   const statement = database.prepare(`
-    select m.id, m.message, (select count(*) from mails where conversation_id = m.id) as mails from contact_messages m`);
+    select m.id, m.message, coalesce(n.mails, 0) as mails from contact_messages m
+    left join (select conversation_id, count(*) as mails from mails group by conversation_id) n
+      on n.conversation_id = m.id`);
   const rows = statement.all() as unknown as Stored[]; // the columns above
   const check = database.prepare("pragma quick_check").get();
   database.close();

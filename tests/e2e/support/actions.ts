@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ownerAccount, type SiteProcess } from "./site-process.ts";
+
+/** Opens a page and waits until React answers its clicks. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilInteractive(page);
+}
+
+export async function waitUntilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+/** A toast with this title and this text. */
+export const toastOf = (page: Page, title: string, text: string): Locator =>
+  page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: text });
+
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  await expect(toastOf(page, title, text)).toBeVisible();
+}
+
+interface Message {
+  name?: string;
+  email: string;
+  message: string;
+}
+
+export const contactForm = (page: Page): Locator => page.getByRole("form", { name: "Contact Us" });
+
+export const yourMessages = (page: Page): Locator => page.getByRole("region", { name: "Your Messages" });
+
+export async function fillMessage(page: Page, { name = "Ann Archer", email, message }: Message): Promise<void> {
+  const form = contactForm(page);
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Message").fill(message);
+}
+
+export const pressSend = (page: Page): Promise<void> =>
+  contactForm(page).getByRole("button", { name: "Send Message" }).click();
+
+export async function sendMessage(page: Page, message: Message): Promise<void> {
+  await fillMessage(page, message);
+  await pressSend(page);
+  await expectToast(page, "Success", "Your message has been sent successfully!");
+}
+
+/** Signs the browser in without its screens, for tests that are about something else. */
+export async function signIn(page: Page, site: SiteProcess): Promise<void> {
+  const answer = await page.request.post(`${site.url}/admin`, {
+    form: ownerAccount,
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+}
+
+/** The owner's row of a message, found by any text in it. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole("table", { name: "Contact Messages" }).getByRole("row").filter({ hasText: text });
+
+const writeHeaders = (site: SiteProcess) => ({ Origin: site.url });
+
+/** Sends a message by the API, with the cookies of this browser. @returns its id */
+export async function sendByApi(page: Page, site: SiteProcess, message: Message): Promise<string> {
+  const answer = await page.request.post(`${site.url}/api/v1/messages`, {
+    data: { name: "Ann Archer", ...message },
+    headers: writeHeaders(site),
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** Answers a message by the API: as the owner where this browser is signed in as such. @returns the reply's id */
+export async function answerByApi(page: Page, site: SiteProcess, id: string, message: string): Promise<string> {
+  const answer = await page.request.post(`${site.url}/api/v1/admin/messages/${id}/replies`, {
+    data: { from: "Northlight Support", subject: "Your website", message },
+    headers: writeHeaders(site),
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
+
+/** Replies as the visitor whose browser this is. @returns the reply's id */
+export async function replyByApi(
+  page: Page,
+  site: SiteProcess,
+  { id, message, parentId }: { id: string; message: string; parentId?: string },
+): Promise<string> {
+  const answer = await page.request.post(`${site.url}/api/v1/messages/${id}/replies`, {
+    data: { message, ...(parentId ? { parentId } : {}) },
+    headers: writeHeaders(site),
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
+
+let addresses = 0;
+
+/** An address that no other test uses. */
+export const freshEmail = (name: string): string => `${name}.${process.pid}.${++addresses}@visitor.example`;
+
+/** The one mail to an address with this in its subject, once it has come. */
+export async function receiveMail(site: SiteProcess, to: string, subject: string | RegExp) {
+  const find = () =>
+    site.mails.filter(
+      ({ recipients, parsed }) =>
+        recipients.includes(to) && (parsed.subject ?? "").search(subject instanceof RegExp ? subject : escape(subject)) >= 0,
+    );
+  await expect.poll(() => find().length, { timeout: 15_000 }).toBe(1);
+  const [mail] = find();
+  if (!mail) throw new Error("unreachable");
+  return mail;
+}
+
+const escape = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -1,0 +1,108 @@
+import { answerByApi, freshEmail, sendMessage, signIn, visit, yourMessages } from "./support/actions.ts";
+import { contactForm, expectToast, receiveMail } from "./support/actions.ts";
+import { contactEmail } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a visitor writes, and the owner is told by e-mail", async ({ page, site }) => {
+  const email = freshEmail("writes");
+  await visit(page, "/contact");
+  await sendMessage(page, { name: "Ada Writes", email, message: "A site for our bakery, please." });
+
+  const form = contactForm(page);
+  for (const label of ["Name", "Email", "Message"]) await expect(form.getByLabel(label)).toHaveValue("");
+  await expect(yourMessages(page).getByText("A site for our bakery, please.")).toBeVisible();
+  await expect(yourMessages(page).getByRole("button", { name: "Reply", exact: true })).toBeVisible();
+  await expect(yourMessages(page).getByRole("button", { name: "View Conversation" })).toBeHidden();
+
+  const mail = await receiveMail(site, contactEmail, "New message from Ada Writes");
+  expect(mail.parsed.replyTo?.[0]?.address).toBe(email);
+  expect(mail.parsed.text).toContain("A site for our bakery, please.");
+});
+
+test("the list comes back after a reload, as soon as the address is typed, and to this browser only", async ({
+  page,
+  openBrowser,
+}) => {
+  const email = freshEmail("returns");
+  await visit(page, "/contact");
+  await sendMessage(page, { email, message: "Do you remember me?" });
+
+  await page.reload();
+  await expect(yourMessages(page).getByText("No messages yet")).toBeVisible();
+  await contactForm(page).getByLabel("Email").fill(email);
+  await expect(yourMessages(page).getByText("Do you remember me?")).toBeVisible();
+
+  const stranger = await openBrowser();
+  await visit(stranger, "/contact");
+  await contactForm(stranger).getByLabel("Email").fill(email);
+  await expect(yourMessages(stranger).getByText("No messages from this address in this browser")).toBeVisible();
+  await expect(stranger.getByText("Do you remember me?")).toBeHidden();
+});
+
+test("a conversation: the owner answers, the visitor reads it, replies, and replies to a reply", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const email = freshEmail("talks");
+  await visit(page, "/contact");
+  const created = page.waitForResponse((response) => response.request().method() === "POST");
+  await sendMessage(page, { name: "Tala Talks", email, message: "When could you start?" });
+  await created;
+
+  const owner = await openBrowser();
+  await signIn(owner, site);
+  const all = await owner.request.get(`${site.url}/api/v1/admin/messages`);
+  const { messages } = (await all.json()) as { messages: { id: string; email: string }[] };
+  const id = messages.find((message) => message.email === email)?.id ?? "";
+  await answerByApi(owner, site, id, "On the first of May.");
+
+  await yourMessages(page).getByRole("button", { name: "Refresh" }).click();
+  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  const history = page.getByRole("dialog", { name: "Conversation History" });
+  await expect(history.getByText("When could you start?")).toBeVisible();
+  await expect(history.getByText("Tala Talks")).toBeVisible();
+  await expect(history.getByText("On the first of May.")).toBeVisible();
+
+  // To the message itself.
+  await history.getByRole("button", { name: "Reply", exact: true }).click();
+  const reply = page.getByRole("dialog", { name: "Reply to Message" });
+  await expect(reply.getByRole("button", { name: "Send Reply" })).toBeDisabled();
+  await reply.getByLabel("Your reply").fill("   ");
+  await expect(reply.getByRole("button", { name: "Send Reply" })).toBeDisabled();
+  await reply.getByLabel("Your reply").fill("May is fine.");
+  await expect(reply.getByText("12 / 5000")).toBeVisible();
+  await reply.getByRole("button", { name: "Send Reply" }).click();
+  await expectToast(page, "Reply Sent", "Your reply has been sent successfully!");
+  await expect(reply).toBeHidden();
+  const mail = await receiveMail(site, contactEmail, "Re: New message from Tala Talks");
+  expect(mail.parsed.text).toContain("May is fine.");
+
+  // To the owner's answer: nested below it.
+  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  await history.getByRole("button", { name: "Reply to Northlight Support" }).click();
+  await expect(reply.getByText("On the first of May.")).toBeVisible();
+  await reply.getByLabel("Your reply").fill("The first is a holiday.");
+  await reply.getByRole("button", { name: "Send Reply" }).click();
+  await expect(reply).toBeHidden();
+  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  const answer = history.getByRole("listitem").filter({ hasText: "On the first of May." });
+  await expect(answer.getByRole("listitem").filter({ hasText: "The first is a holiday." })).toBeVisible();
+  await expect(answer.getByRole("listitem").filter({ hasText: "May is fine." })).toBeHidden();
+  await expect(history.getByText("Re: Previous Message").first()).toBeVisible();
+});
+
+test("a long conversation and a long message can be read in full", async ({ page, site }) => {
+  const email = freshEmail("long");
+  const words = `${"So many words. ".repeat(320)}The very end.`;
+  const answer = await page.request.post(`${site.url}/api/v1/messages`, {
+    data: { name: "Lo", email, message: words },
+    headers: { Origin: site.url },
+  });
+  expect(answer.status()).toBe(201);
+  await visit(page, "/contact");
+  await contactForm(page).getByLabel("Email").fill(email);
+  await yourMessages(page).getByRole("button", { name: "Show all of it" }).click();
+  await expect(yourMessages(page).getByRole("button", { name: "Show less" })).toBeVisible();
+  await expect(yourMessages(page).getByText("The very end.")).toBeInViewport({ ratio: 0 }).catch(() => {});
+});
