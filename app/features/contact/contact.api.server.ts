@@ -72,7 +72,10 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
       response: messageResponse,
       handle: async (call) => {
         const form = readFormToken(desk.formKey, idempotencyKey(call));
-        const visitor = desk.visitors.identify(call.headers.get("cookie"), form.key);
+        const visitor = desk.visitors.identify(call.headers.get("cookie"), {
+          key: form.key,
+          words: [call.body.name, call.body.email, call.body.message],
+        });
         const { reply_count: _, ...message } = await sendContactMessage(desk, {
           input: call.body,
           form,

@@ -30,10 +30,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const fields = await readForm(request);
-  const { key } = readFormToken(desk.formKey, fields.form);
-  const visitor = desk.visitors.identify(request.headers.get("cookie"), key);
-  const { result, status, headers } = await runDeskForm({ desk, info: context.get(requestContext), fields, visitor });
   const { name = "", email = "", message = "", messageId = "", form = "" } = fields;
+  const { key } = readFormToken(desk.formKey, form);
+  const visitor = desk.visitors.identify(request.headers.get("cookie"), { key, words: [name, email, message] });
+  const { result, status, headers } = await runDeskForm({ desk, info: context.get(requestContext), fields, visitor });
   return data({ result, typed: { name, email, message, messageId, form } }, { status, headers });
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { ReceivedMail } from "../../support/smtp-server.ts";
 import { ownerAccount, type SiteProcess } from "./site-process.ts";
 
 /** Opens a page and waits until React answers its clicks. */
@@ -103,17 +104,10 @@ let addresses = 0;
 /** An address that no other test uses. */
 export const freshEmail = (name: string): string => `${name}.${process.pid}.${++addresses}@visitor.example`;
 
-/** The one mail to an address with this in its subject, once it has come. */
-export async function receiveMail(site: SiteProcess, to: string, subject: string | RegExp) {
-  const find = () =>
-    site.mails.filter(
-      ({ recipients, parsed }) =>
-        recipients.includes(to) && (parsed.subject ?? "").search(subject instanceof RegExp ? subject : escape(subject)) >= 0,
-    );
-  await expect.poll(() => find().length, { timeout: 15_000 }).toBe(1);
-  const [mail] = find();
-  if (!mail) throw new Error("unreachable");
-  return mail;
+/** The one mail to an address with exactly this subject, once it has come. */
+export async function receiveMail(site: SiteProcess, to: string, subject: string | RegExp): Promise<ReceivedMail> {
+  const isMeant = ({ recipients, parsed: { subject: found = "" } }: ReceivedMail) =>
+    recipients.includes(to) && (typeof subject === "string" ? found === subject : subject.test(found));
+  await expect.poll(() => site.mails.filter(isMeant).length, { timeout: 15_000 }).toBe(1);
+  return site.mails.find(isMeant) as ReceivedMail;
 }
-
-const escape = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

@@ -50,12 +50,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       sites.push(site);
       return site;
     });
-    for (const site of sites) watch.problems.push(...findServerFaults(site.lines));
+    for (const site of sites) watch.problems.push(...findServerFaults(site.output));
     await Promise.all(sites.map((site) => site.stop()));
   },
 
   openBrowser: async ({ browser, site: shared, watch }, use) => {
-    const linesBefore = shared.lines.length;
+    const outputBefore = shared.output.length;
     const pages: Page[] = [];
     await use(async (options, site = shared) => {
       const page = await openGuarded(browser, { baseURL: site.url, userAgent, ...options }, watch);
@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return page;
     });
     await Promise.all(pages.map((page) => page.context().close()));
-    watch.problems.push(...findServerFaults(shared.lines.slice(linesBefore)));
+    watch.problems.push(...findServerFaults(shared.output.slice(outputBefore)));
   },
 
   page: async ({ openBrowser }, use) => use(await openBrowser()),
@@ -95,7 +95,8 @@ async function openGuarded(browser: Browser, options: BrowserContextOptions, { p
 }
 
 /** What the server should not have to log: errors of its own, and reports of broken security policies. */
-const findServerFaults = (lines: readonly string[]): string[] =>
-  lines
+const findServerFaults = (output: string): string[] =>
+  output
+    .split("\n")
     .filter((line) => /"level":(50|60|"error"|"fatal")|content security policy report/.test(line))
     .map((line) => `server: ${line}`);

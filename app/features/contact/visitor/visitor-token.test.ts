@@ -4,7 +4,7 @@ import { createVisitorTokens } from "./visitor-token.server.ts";
 
 const key = deriveKey("secret", "visitor token");
 const visitors = createVisitorTokens(key, false);
-const formKey = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
+const form = { key: "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11", words: ["Ann", "ann@example.org", "Hello"] };
 
 /** What a browser sends back for a Set-Cookie header. */
 const cookieOf = (setCookie: string): string => setCookie.split(";", 1)[0] ?? "";
@@ -18,14 +18,16 @@ describe("a visitor's token", () => {
   });
 
   test("is the same for a retry of the same form whose answer, and cookie, was lost", () => {
-    expect(visitors.identify(undefined, formKey)).toEqual(visitors.identify("theme=dark", formKey));
+    expect(visitors.identify(undefined, form)).toEqual(visitors.identify("theme=dark", form));
   });
 
   test("is another for another form, another secret and no form at all", () => {
     const hashes = [
-      visitors.identify(null, formKey),
-      visitors.identify(null, `${formKey}x`),
-      createVisitorTokens(deriveKey("another", "visitor token"), false).identify(null, formKey),
+      visitors.identify(null, form),
+      visitors.identify(null, { ...form, key: `${form.key}x` }),
+      // Somebody else's key is no use without somebody else's words.
+      visitors.identify(null, { ...form, words: ["Eve", "ann@example.org", "Hello"] }),
+      createVisitorTokens(deriveKey("another", "visitor token"), false).identify(null, form),
       visitors.identify(null),
       visitors.identify(null),
     ].map((visitor) => visitor.hash);
@@ -34,12 +36,13 @@ describe("a visitor's token", () => {
 
   test("of a known browser stays, whatever form it sends", () => {
     const cookie = cookieOf(visitors.identify(null).setCookie);
-    expect(visitors.identify(cookie, formKey)).toEqual(visitors.identify(cookie));
+    expect(visitors.identify(cookie, form)).toEqual(visitors.identify(cookie));
   });
 
   // Anybody may send the key "1" of a program that numbers its requests: it must not open that program's messages.
   test.each(["1", "order-17", "x".repeat(15)])("is not made from a key that could be guessed: %s", (guessable) => {
-    expect(visitors.identify(null, guessable).hash).not.toBe(visitors.identify(null, guessable).hash);
+    const sent = { ...form, key: guessable };
+    expect(visitors.identify(null, sent).hash).not.toBe(visitors.identify(null, sent).hash);
   });
 
   test.each([
