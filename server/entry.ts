@@ -18,6 +18,7 @@ const exitWithinMs = 10 * secondMs;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
+  process.umask(0o077); // whatever is written here is the owner's alone
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
   const assets = loadAssets(join(import.meta.dirname, "../client"));
@@ -42,14 +43,16 @@ async function main(): Promise<void> {
     isStopping = true;
     log.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), exitWithinMs - secondMs).unref();
+    site.announceStop();
     drain().then(async () => {
       await site.stop();
       log.info("stopped");
       log.flush(() => process.exit(0));
     });
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  // "on", not "once": without a listener a second signal would end the process in the middle of a request.
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
 }
 
 /** Imported for its build (by React Router's tools) it must not start a server. */

@@ -25,6 +25,8 @@ export interface Site {
   /** Secret of the owner's one-time link, where there is no owner yet. */
   readonly setupToken: string | undefined;
   start(): void;
+  /** From now on /readyz says so: a balancer sends no new requests while the accepted ones are finished. */
+  announceStop(): void;
   /** Stops the workers, writes what is pending, closes the database. Requests must have ended before. */
   stop(): Promise<void>;
 }
@@ -36,7 +38,8 @@ export async function createSite({ config, log, getBuild, assets, dev = false }:
   if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
   const services = createServices({ config, db, log });
   const setupToken = await services.bootstrapOwner();
-  const isReady = () => services.outboxWorker.isRunning;
+  let isStopping = false;
+  const isReady = () => services.outboxWorker.isRunning && !isStopping;
   const app = createApp({ services, getBuild, assets, dev, isReady });
   return {
     services,
@@ -45,6 +48,9 @@ export async function createSite({ config, log, getBuild, assets, dev = false }:
     start() {
       services.outboxWorker.start();
       services.housekeeping.start();
+    },
+    announceStop() {
+      isStopping = true;
     },
     async stop() {
       await services.outboxWorker.stop();

@@ -144,7 +144,7 @@ describe("an address that never wrote", () => {
 
   test("costs the same rows, and its mail is never sent", async () => {
     await request(address);
-    expect(await rowsByTable()).toEqual({ codes: 1, mails: 1, limits: 2 });
+    expect(await rowsByTable()).toEqual({ codes: 1, mails: 1, limits: 3 });
     rig.passTime(1);
     await request("nobody@visitor.example");
     expect(await rowsByTable()).toEqual({ codes: 2, mails: 2, limits: 3 });
@@ -175,6 +175,15 @@ describe("limits", () => {
     expect(await codeMails()).toHaveLength(5);
     rig.passTime(hourMs);
     expect(await statusOf(request())).toBe(200);
+  });
+
+  test("let ten codes a day go to one address", async () => {
+    for (let i = 0; i < 5; i++) await request();
+    rig.passTime(hourMs);
+    for (let i = 0; i < 5; i++) await request();
+    rig.passTime(hourMs);
+    expect(await statusOf(request())).toBe(429);
+    expect(await codeMails()).toHaveLength(10);
   });
 
   test("do not tell whether the address ever wrote", async () => {

@@ -82,6 +82,25 @@ describe("SIGTERM", () => {
     expect(server.stderr).toBe("");
   });
 
+  test("twice, as a supervisor and a launcher may send it, is once", async () => {
+    const server = await start();
+    const body = JSON.stringify(message(1));
+    const socket = connect(server.port, "127.0.0.1");
+    const reply = readText(socket);
+    socket.write(
+      `POST /api/v1/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    await sleep(200); // so that the server has begun to read it
+    process.kill(server.pid, "SIGTERM");
+    await sleep(100);
+    process.kill(server.pid, "SIGTERM");
+    await sleep(100);
+    socket.write(body.slice(10));
+    expect(await reply).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await server.ended).toEqual({ code: 0, signal: null });
+  });
+
   test("under load: what was answered is stored, and the visits of the last second with it", async () => {
     const server = await start({ CONTACT_LIMIT_PER_EMAIL: "1000", CONTACT_LIMIT_PER_NETWORK: "1000" });
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });

@@ -75,7 +75,9 @@ export function createOwnerSessions(auth: Auth, db: Db, now: () => Date): OwnerS
         { key: accountKey, max: guessesPerAccount, windowMs: guessWindowMs },
         { key: `sign-in/network/${networkKey(ip)}`, max: guessesPerNetwork, windowMs: guessWindowMs },
       ];
-      await consumeLimits(db, limits, now());
+      // In a transaction, so that a try refused for its network does not count against the account as well: one network
+      // cannot lock the owner out.
+      await db.transaction().execute((trx) => consumeLimits(trx, limits, now()));
       const headers = new Headers({ "user-agent": userAgent, "x-client-ip": ip });
       const response = await auth.api.signInEmail({ body: { email, password }, headers, asResponse: true });
       if (!response.ok) throw createSignInError(await response.text());

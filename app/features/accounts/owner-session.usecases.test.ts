@@ -121,6 +121,11 @@ describe("guessing", () => {
     expect(await guess({ ip: "198.51.100.200" })).toMatch(/^429/);
   });
 
+  test("on and on from one network does not lock the owner out elsewhere", async () => {
+    for (let i = 0; i < 40; i++) await guess();
+    expect(await guess({ ...owner, ip: "198.51.100.1" })).toBe("in");
+  });
+
   test("counts a /64 of IPv6 as one network", async () => {
     for (let i = 0; i < 10; i++) await guess({ ip: `2001:db8::${i + 1}` });
     expect(await guess({ ip: "2001:db8::ffff" })).toMatch(/^429/);

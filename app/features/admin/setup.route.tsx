@@ -114,7 +114,7 @@ function SpentLink() {
     <>
       <PageHeading size="panel" title="This link does not work any more" />
       <div className="grid max-w-prose gap-4 text-ink-soft">
-        <p>It was used already, or a newer one has replaced it.</p>
+        <p>It was used already, or it is not complete.</p>
         <p>
           If the owner’s account exists, sign in with it. If it does not, restart the site: it then prints a new link to
           its console.

@@ -33,7 +33,11 @@ export function VisitTable({ visits, empty }: { visits: readonly VisitRow[]; emp
           </TableCell>
           <TableCell label="Device Info">
             <div className="flex flex-col items-start @min-[44rem]:min-w-44 @min-[60rem]:w-max @min-[60rem]:flex-row @min-[60rem]:items-center">
-              <Popover trigger="View Details" label="Device details" className="-my-1.5 -ml-4 flex-none">
+              <Popover
+                trigger="View Details"
+                label="Device details"
+                className="-my-1.5 -ml-4 flex-none whitespace-nowrap"
+              >
                 <DeviceDetails visit={visit} />
               </Popover>
               <span className="text-ink-soft @min-[60rem]:whitespace-nowrap">{visit.device}</span>

@@ -2,7 +2,8 @@ import { type Browser, type BrowserContextOptions, test as base, expect, type Pa
 import { type SiteProcess, startSite } from "./site-process.ts";
 
 /** Headless Chromium says so in its user agent, and what says so is no visit. */
-const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const userAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /** Collects what must never happen in a browser or on the server while a test runs. */
 export interface Watch {

@@ -13,6 +13,8 @@ import type { Visitor } from "./visitor-token.server.ts";
 
 const grantValidMs = 30 * dayMs;
 const requestsPerEmailAnHour = 5;
+/** With 5 tries a code: 50 guesses a day at a million codes, and at most so many mails to one address. */
+const requestsPerEmailADay = 10;
 const requestsPerNetworkAnHour = 20;
 const guessesPerNetworkAnHour = 60;
 
@@ -39,6 +41,7 @@ export async function requestEmailCode(desk: Desk, { email, visitor, ip }: CodeR
   await desk.db.transaction().execute(async (trx) => {
     const limits = [
       { key: `contact/code/email/${emailKey}`, max: requestsPerEmailAnHour, windowMs: hourMs },
+      { key: `contact/code/email-day/${emailKey}`, max: requestsPerEmailADay, windowMs: dayMs },
       { key: `contact/code/network/${networkKey(ip)}`, max: requestsPerNetworkAnHour, windowMs: hourMs },
     ];
     await consumeLimits(trx, limits, now);

@@ -1,0 +1,259 @@
+import type { Page } from "@playwright/test";
+import {
+  answerByApi,
+  contactForm,
+  expectToast,
+  freshEmail,
+  receiveMail,
+  rowOf,
+  sendByApi,
+  sendMessage,
+  signIn,
+  toastOf,
+  visit,
+  waitUntilInteractive,
+  yourMessages,
+} from "./support/actions.ts";
+import { ownerAccount, type SiteProcess } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+const flags = (page: Page) =>
+  page.evaluate(() => ["isAdminLoggedIn", "persistentAdminLogin"].map((key) => localStorage.getItem(key)));
+
+async function openDashboard(page: Page, site: SiteProcess) {
+  await signIn(page, site);
+  await visit(page, "/admin/dashboard");
+}
+
+const columnsOf = (page: Page, table: string) =>
+  page.getByRole("table", { name: table }).getByRole("columnheader").allTextContents();
+
+test("the first start's one-time link makes the owner", async ({ startOwnSite, openBrowser }) => {
+  const site = await startOwnSite({ OWNER_EMAIL: "", OWNER_PASSWORD: "" });
+  const page = await openBrowser({}, site);
+  const link = /\(one-time link\): (\S+)/.exec(site.output)?.[1] ?? "";
+  const { pathname, search } = new URL(link);
+
+  await visit(page, pathname + search);
+  await page.getByLabel("Email").fill("first@studio.example");
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Please use at least").last()).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("a phrase for the first owner");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect(page.getByText("first@studio.example")).toBeVisible();
+  await expect(page.getByText("No contact messages yet")).toBeVisible();
+  await expect(page.getByText("No recent visits recorded")).toBeVisible();
+
+  const later = await openBrowser({}, site);
+  await visit(later, pathname + search);
+  await expect(later.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+});
+
+test("sign-in: a wrong password says nothing about the account, the right one opens the desk", async ({ page }) => {
+  await visit(page, "/admin");
+  await page.getByLabel("Email").fill(ownerAccount.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
+  await expect(page.getByLabel("Email")).toHaveValue(ownerAccount.email);
+  await expect(page.getByLabel("Password")).toBeFocused();
+
+  await page.getByLabel("Password").fill(ownerAccount.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect.poll(() => flags(page)).toEqual(["true", "true"]);
+});
+
+test("the owner's answer arrives by e-mail and on the visitor's page", async ({ page, openBrowser, site }) => {
+  const email = freshEmail("asks");
+  await visit(page, "/contact");
+  await sendMessage(page, { name: "Zoë Ångström", email, message: "Do you also build shops?" });
+
+  const owner = await openBrowser();
+  await openDashboard(owner, site);
+  await rowOf(owner, email).getByRole("button", { name: "Reply" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Reply to Message" });
+  await expect(dialog.getByText("Do you also build shops?")).toBeVisible();
+  await expect(dialog.getByLabel("From")).toHaveValue("Northlight Support");
+  const send = dialog.getByRole("button", { name: "Send Reply" });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel("Subject").fill("Shops – yes");
+  await dialog.getByLabel("Message", { exact: true }).fill("We do. Grüße aus Gdańsk 👋");
+  await dialog.getByLabel("Subject").fill("  ");
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel("Subject").fill("Shops – yes");
+  await send.click();
+  await expectToast(owner, "Reply Sent", "Your reply has been sent successfully!");
+  await expect(dialog).toBeHidden();
+
+  const mail = await receiveMail(site, email, "Shops – yes");
+  expect(mail.recipients).toEqual([email]);
+  expect(mail.parsed.from).toMatchObject({ name: "Northlight Support", address: "studio@studio.example" });
+  expect(mail.parsed.text?.trim()).toBe("We do. Grüße aus Gdańsk 👋");
+
+  await rowOf(owner, email).getByRole("button", { name: "View" }).click();
+  const history = owner.getByRole("dialog", { name: "Conversation History" });
+  await expect(history.getByText("Zoë Ångström")).toBeVisible();
+  await expect(history.getByText("Shops – yes")).toBeVisible();
+  await expect(history.getByText("Sent", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await history.getByRole("button", { name: "Close" }).last().click();
+  await expect(history).toBeHidden();
+
+  await yourMessages(page).getByRole("button", { name: "Refresh" }).click();
+  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  await expect(page.getByRole("dialog").getByText("We do. Grüße aus Gdańsk 👋")).toBeVisible();
+});
+
+test("a reply that cannot be sent stays in its dialog, which says so", async ({ page, watch, site }) => {
+  watch.allow(/net::ERR_FAILED/);
+  const email = freshEmail("unanswered");
+  await sendByApi(page, site, { email, message: "Anybody there?" });
+  await openDashboard(page, site);
+  await rowOf(page, email).getByRole("button", { name: "Reply" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+  await dialog.getByLabel("Message", { exact: true }).fill("We are.");
+  await page.route("**/admin/dashboard.data*", (route) => route.abort(), { times: 1 });
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expectToast(page, "Error", "Failed to send reply. Please try again.");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue("We are.");
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, email).getByRole("cell").nth(4)).toContainText("1");
+});
+
+test("deleting a message: Undo brings it back, otherwise it stays away", async ({ page, site }) => {
+  const email = freshEmail("deleted");
+  await sendByApi(page, site, { email, message: "Delete me" });
+  await openDashboard(page, site);
+  expect(await columnsOf(page, "Contact Messages")).toEqual(["Date", "Name", "Email", "Message", "Replies", "Actions"]);
+
+  await rowOf(page, email).getByRole("button", { name: "Delete" }).click();
+  const toast = toastOf(page, "Message Deleted", "Contact message has been removed");
+  await expect(rowOf(page, email)).toBeHidden();
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, email)).toBeVisible();
+
+  await rowOf(page, email).getByRole("button", { name: "Delete" }).click();
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Close notification" }).click();
+  await expect(toast).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeVisible();
+  await expect(rowOf(page, email)).toBeHidden();
+});
+
+test("visits: columns, details of the device, Clear History with Undo", async ({ startOwnSite, openBrowser }) => {
+  const site = await startOwnSite();
+  const page = await openBrowser({}, site);
+  await visit(page, "/");
+  await openDashboard(page, site);
+  expect(await columnsOf(page, "Recent Visits")).toEqual(["Time", "Page", "IP Address", "Device Info"]);
+  const rows = page.getByRole("table", { name: "Recent Visits" }).getByRole("row");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1).getByRole("cell").nth(1)).toHaveText("/");
+  await expect(rows.nth(1).getByRole("cell").nth(2)).toHaveText("127.0.0.1");
+
+  await rows.nth(1).getByRole("button", { name: "View Details" }).click();
+  const details = page.getByRole("dialog", { name: "Device details" });
+  await expect(details.getByText("Chrome/140.0.0.0")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(details).toBeHidden();
+
+  await page.getByRole("button", { name: "Clear History" }).click();
+  await expect(page.getByText("No recent visits recorded")).toBeVisible();
+  const toast = toastOf(page, "Visits Cleared", "Recent visits history has been cleared");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Clear History" }).click();
+  await expect(toast).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("No recent visits recorded")).toBeVisible();
+});
+
+test("what looks like spam waits in its own folder, and can be moved to the inbox", async ({ page, site }) => {
+  const email = freshEmail("spam");
+  // A hidden field filled in and no form of ours: together enough.
+  await page.request.post(`${site.url}/contact`, {
+    form: { intent: "send", name: "Robot", email, message: "Buy now", company_website: "https://spam.example" },
+    headers: { Origin: site.url },
+  });
+  await openDashboard(page, site);
+  await expect(page.getByRole("heading", { name: "Contact Messages" })).toBeVisible();
+  await expect(rowOf(page, email)).toBeHidden();
+  await page.getByRole("link", { name: /^Spam/ }).click();
+  await expect(rowOf(page, email).getByText("Looks like spam: filled in the hidden field")).toBeVisible();
+  await rowOf(page, email).getByRole("button", { name: "Not spam" }).click();
+  await expectToast(page, "Message Moved", "Contact message is in the inbox now");
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(rowOf(page, email)).toBeVisible();
+});
+
+test("120 messages come in pages of 50", async ({ startOwnSite, openBrowser }) => {
+  const site = await startOwnSite({ SMTP_URL: "", MAIL_FROM: "" });
+  const page = await openBrowser({}, site);
+  for (let number = 1; number <= 120; number++) {
+    await sendByApi(page, site, { email: `many${number % 5}@visitor.example`, message: `Message ${number}.` });
+  }
+  await openDashboard(page, site);
+  const rows = page.getByRole("table", { name: "Contact Messages" }).getByRole("row");
+  const older = page.getByRole("link", { name: "Older messages" });
+  await expect(rows).toHaveCount(51);
+  await expect(rows.nth(1)).toContainText("Message 120.");
+  await older.click();
+  await expect(rows.nth(1)).toContainText("Message 70.");
+  await older.click();
+  await expect(rows.nth(1)).toContainText("Message 20.");
+  await expect(rows).toHaveCount(21);
+  await expect(older).toBeHidden();
+  await page.getByRole("link", { name: "Newest messages" }).click();
+  await expect(rows.nth(1)).toContainText("Message 120.");
+  await expect(page.getByText("No mail server is configured")).toBeVisible();
+});
+
+test("logout removes both stored keys and closes the desk", async ({ page, site }) => {
+  await openDashboard(page, site);
+  await expect.poll(() => flags(page)).toEqual(["true", "true"]);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expectToast(page, "Logged Out", "Successfully logged out from admin panel");
+  await expect(page).toHaveURL(/\/admin$/);
+  expect(await flags(page)).toEqual([null, null]);
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("a stored flag without a session shows the way, but the door stays shut", async ({ page }) => {
+  await visit(page, "/");
+  await expect(page.getByRole("link", { name: "Admin Panel" })).toBeHidden();
+  await page.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
+  await page.reload();
+  await waitUntilInteractive(page);
+  await page.getByRole("link", { name: "Admin Panel" }).click();
+  await expectToast(page, "Access Denied", "Please login to access the admin dashboard");
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+});
+
+test("another window's sign-in shows the Admin Panel button without a reload", async ({ page }) => {
+  await visit(page, "/contact");
+  await expect(page.getByRole("link", { name: "Admin Panel" })).toBeHidden();
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
+  await expect(page.getByRole("link", { name: "Admin Panel" })).toBeVisible();
+  await expect(contactForm(page)).toBeVisible();
+});
+
+test("an answer by the API is in the conversation, too", async ({ page, site }) => {
+  const email = freshEmail("api");
+  const id = await sendByApi(page, site, { email, message: "By the API" });
+  await openDashboard(page, site);
+  await answerByApi(page, site, id, "Answered by the API");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await rowOf(page, email).getByRole("button", { name: "View" }).click();
+  await expect(page.getByRole("dialog").getByText("Answered by the API")).toBeVisible();
+});

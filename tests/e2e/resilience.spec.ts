@@ -1,0 +1,166 @@
+import {
+  contactForm,
+  expectToast,
+  fillMessage,
+  freshEmail,
+  pressSend,
+  rowOf,
+  sendByApi,
+  sendMessage,
+  signIn,
+  visit,
+  waitUntilInteractive,
+  yourMessages,
+} from "./support/actions.ts";
+import { expect, test } from "./support/test.ts";
+
+const pageData = "**/contact.data*";
+
+test("the site is away while sending: the words stay, and the retry sends one message", async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
+  const email = freshEmail("away");
+  await visit(page, "/contact");
+  await fillMessage(page, { email, message: "Is anybody home?" });
+  await expect(yourMessages(page).getByText("No messages from this address")).toBeVisible();
+  await page.route(pageData, (route) => route.abort());
+  await pressSend(page);
+  await expectToast(page, "Error", "Failed to send message. Please try again.");
+  await expect(contactForm(page).getByLabel("Name")).toHaveValue("Ann Archer");
+  await expect(contactForm(page).getByLabel("Email")).toHaveValue(email);
+  await expect(contactForm(page).getByLabel("Message")).toHaveValue("Is anybody home?");
+
+  await page.unroute(pageData);
+  await pressSend(page);
+  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expect(yourMessages(page).getByText("Is anybody home?")).toHaveCount(1);
+});
+
+test("an answer that gets lost does not make a second message", async ({ page, openBrowser, watch, site }) => {
+  watch.allow(/net::ERR_FAILED/);
+  const email = freshEmail("lost");
+  await visit(page, "/contact");
+  await fillMessage(page, { email, message: "Did you get this?" });
+  await expect(yourMessages(page).getByText("No messages from this address")).toBeVisible();
+  // The request reaches the server, its answer does not reach the browser.
+  await page.route(
+    pageData,
+    async (route) => {
+      expect((await route.fetch()).ok()).toBe(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await pressSend(page);
+  await expectToast(page, "Error", "Failed to send message. Please try again.");
+  await pressSend(page);
+  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expect(yourMessages(page).getByText("Did you get this?")).toHaveCount(1);
+
+  const owner = await openBrowser();
+  await signIn(owner, site);
+  await visit(owner, "/admin/dashboard");
+  await expect(rowOf(owner, email)).toHaveCount(1);
+});
+
+test("a double click sends one message", async ({ page, openBrowser, site }) => {
+  const email = freshEmail("twice");
+  await visit(page, "/contact");
+  await fillMessage(page, { email, message: "Click, click." });
+  await contactForm(page).getByRole("button", { name: "Send Message" }).dblclick();
+  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expect(yourMessages(page).getByText("Click, click.")).toHaveCount(1);
+
+  const owner = await openBrowser();
+  await signIn(owner, site);
+  await visit(owner, "/admin/dashboard");
+  await expect(rowOf(owner, email)).toHaveCount(1);
+});
+
+test("a draft survives a reload and goes with its message", async ({ page }) => {
+  const email = freshEmail("draft");
+  const form = contactForm(page);
+  await visit(page, "/contact");
+  await fillMessage(page, { name: "Dora Draft", email, message: "Half a" });
+  await page.reload();
+  await expect(form.getByLabel("Name")).toHaveValue("Dora Draft");
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+  await expect(form.getByLabel("Message")).toHaveValue("Half a");
+  await expect(form.getByText("6 / 5000")).toBeVisible();
+  await form.getByLabel("Message").pressSequentially(" sentence.");
+  await pressSend(page);
+  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expect(yourMessages(page).getByText("Half a sentence.")).toBeVisible();
+  await page.reload();
+  await waitUntilInteractive(page);
+  await expect(form.getByLabel("Message")).toHaveValue("");
+});
+
+test("faults stand beside their fields, and the first one has the focus", async ({ page }) => {
+  const form = contactForm(page);
+  await visit(page, "/contact");
+  await form.getByLabel("Name").fill("Erin");
+  await form.getByLabel("Email").fill("erin@");
+  await form.getByLabel("Message").fill("x".repeat(5_001));
+  await expect(form.getByText("5001 / 5000")).toBeVisible();
+  await pressSend(page);
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
+    "Please enter one valid email address, like ann@example.org.",
+  );
+  await expect(form.getByLabel("Message")).toHaveAccessibleDescription("Message can have at most 5,000 characters.");
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await expect(form.getByLabel("Name")).toHaveAccessibleDescription("");
+
+  await form.getByLabel("Email").fill(freshEmail("erin"));
+  await form.getByLabel("Message").fill("   ");
+  await pressSend(page);
+  await expect(form.getByLabel("Message")).toHaveAccessibleDescription("Message is required.");
+  await expect(form.getByLabel("Message")).toBeFocused();
+  await form.getByLabel("Message").fill("Now it is right.");
+  await pressSend(page);
+  await expectToast(page, "Success", "Your message has been sent successfully!");
+});
+
+test("over the limit the page says when to try again and keeps the words", async ({ startOwnSite, openBrowser }) => {
+  const site = await startOwnSite({ CONTACT_LIMIT_PER_EMAIL: "2" });
+  const page = await openBrowser({}, site);
+  const email = freshEmail("eager");
+  await visit(page, "/contact");
+  await sendMessage(page, { email, message: "One" });
+  await sendByApi(page, site, { email, message: "Two" });
+  await fillMessage(page, { email, message: "Three" });
+  await pressSend(page);
+  await expect(contactForm(page).getByRole("alert")).toContainText(
+    /try again in (about )?\d+ (seconds|minutes?)|in (about )?an hour/i,
+  );
+  await expect(contactForm(page).getByLabel("Message")).toHaveValue("Three");
+});
+
+test("a reply that cannot be sent stays in its dialog, which says so", async ({ page, watch, site }) => {
+  watch.allow(/net::ERR_FAILED/);
+  const email = freshEmail("reply");
+  await sendByApi(page, site, { email, message: "The first word" });
+  await visit(page, "/contact");
+  await contactForm(page).getByLabel("Email").fill(email);
+  await yourMessages(page).getByRole("button", { name: "Reply" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+  await dialog.getByLabel("Your reply").pressSequentially("And the second.");
+  await page.route(pageData, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to send reply. Please try again.");
+  await expectToast(page, "Error", "Failed to send reply. Please try again.");
+  await expect(dialog.getByLabel("Your reply")).toHaveValue("And the second.");
+  await page.unroute(pageData);
+  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await expect(dialog).toBeHidden();
+  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  await expect(page.getByRole("dialog").getByText("And the second.")).toHaveCount(1);
+});
+
+test("a list that cannot be loaded says so", async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
+  await visit(page, "/contact");
+  await page.route(pageData, (route) => route.abort());
+  await contactForm(page).getByLabel("Email").fill(freshEmail("unread"));
+  await expectToast(page, "Error", "Failed to load messages. Please try again.");
+  await expect(contactForm(page)).toBeVisible();
+});
