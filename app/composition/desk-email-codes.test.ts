@@ -147,7 +147,7 @@ describe("an address that never wrote", () => {
     expect(await rowsByTable()).toEqual({ codes: 1, mails: 1, limits: 3 });
     rig.passTime(1);
     await request("nobody@visitor.example");
-    expect(await rowsByTable()).toEqual({ codes: 2, mails: 2, limits: 3 });
+    expect(await rowsByTable()).toEqual({ codes: 2, mails: 2, limits: 5 });
     const [known, unknown] = await codeMails();
     expect([known?.state, unknown?.state]).toEqual(["queued", "suppressed"]);
     expect(Object.keys(known ?? {})).toEqual(Object.keys(unknown ?? {}));
