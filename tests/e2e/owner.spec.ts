@@ -126,7 +126,7 @@ test("a reply that cannot be sent stays in its dialog, which says so", async ({ 
 
 test("deleting a message: Undo brings it back, otherwise it stays away", async ({ page, site }) => {
   const email = freshEmail("deleted");
-  await sendByApi(page, site, { email, message: "Delete me" });
+  await sendByApi(page, site, { email, message: "Not wanted" });
   await openDashboard(page, site);
   expect(await columnsOf(page, "Contact Messages")).toEqual(["Date", "Name", "Email", "Message", "Replies", "Actions"]);
 

@@ -49,17 +49,23 @@ function readRows<R>(query: string): R[] {
   return rows;
 }
 
+/** Sends the first part of a message; the server is reading it when this resolves. */
+async function beginMessage({ port }: ServerProcess) {
+  const body = JSON.stringify(message(1));
+  const socket = connect(port, "127.0.0.1");
+  const reply = readText(socket);
+  socket.write(
+    `POST /api/v1/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await sleep(200);
+  return { reply, finish: () => void socket.write(body.slice(10)) };
+}
+
 describe("SIGTERM", () => {
   test("finishes the request that is being sent, takes no new one, and exits with 0", async () => {
     const server = await start();
-    const body = JSON.stringify(message(1));
-    const socket = connect(server.port, "127.0.0.1");
-    const reply = readText(socket);
-    socket.write(
-      `POST /api/v1/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-    );
-    await sleep(200); // so that the server has begun to read it
+    const { reply, finish } = await beginMessage(server);
     const startedAt = performance.now();
     const ended = server.kill("SIGTERM");
     await expect
@@ -73,7 +79,7 @@ describe("SIGTERM", () => {
       )
       .toBe("down");
     expect(server.isRunning).toBe(true);
-    socket.write(body.slice(10));
+    finish();
     expect(await reply).toMatch(/^HTTP\/1\.1 201 /);
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(performance.now() - startedAt).toBeLessThan(exitWithinMs);
@@ -84,19 +90,12 @@ describe("SIGTERM", () => {
 
   test("twice, as a supervisor and a launcher may send it, is once", async () => {
     const server = await start();
-    const body = JSON.stringify(message(1));
-    const socket = connect(server.port, "127.0.0.1");
-    const reply = readText(socket);
-    socket.write(
-      `POST /api/v1/messages HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-        `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
-    );
-    await sleep(200); // so that the server has begun to read it
+    const { reply, finish } = await beginMessage(server);
     process.kill(server.pid, "SIGTERM");
     await sleep(100);
     process.kill(server.pid, "SIGTERM");
     await sleep(100);
-    socket.write(body.slice(10));
+    finish();
     expect(await reply).toMatch(/^HTTP\/1\.1 201 /);
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });

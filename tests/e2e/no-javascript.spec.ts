@@ -1,0 +1,110 @@
+import {
+  answerByApi,
+  contactForm,
+  freshEmail,
+  receiveMail,
+  rowOf,
+  sendByApi,
+  signIn,
+  yourMessages,
+} from "./support/actions.ts";
+import { ownerAccount } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+const withoutScripts = { javaScriptEnabled: false };
+
+test("without JavaScript: a message with faults, then without, then the list", async ({ openBrowser }) => {
+  const page = await openBrowser(withoutScripts);
+  const email = freshEmail("plain");
+  await page.goto("/contact");
+  const form = contactForm(page);
+  await form.getByLabel("Name").fill("Paula Plain");
+  await form.getByLabel("Message").fill("No scripts here.");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
+  await expect(form.getByLabel("Name")).toHaveValue("Paula Plain");
+  await expect(form.getByLabel("Message")).toHaveValue("No scripts here.");
+
+  await form.getByLabel("Email").fill(email);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(form.getByRole("status")).toContainText("Your message has been sent successfully!");
+  await expect(form.getByLabel("Message")).toHaveValue("");
+  await expect(yourMessages(page).getByText("No scripts here.")).toBeVisible();
+
+  await page.goto("/contact");
+  await form.getByLabel("Email").fill("nobody");
+  await form.getByRole("button", { name: "Show my messages" }).click();
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Please enter one valid email address/);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Message").fill("Half a thought");
+  await form.getByRole("button", { name: "Show my messages" }).click();
+  await expect(yourMessages(page).getByText("No scripts here.")).toBeVisible();
+  await expect(form.getByLabel("Email")).toHaveValue(email);
+  await expect(form.getByLabel("Message")).toHaveValue("Half a thought");
+});
+
+test("without JavaScript: the conversation unfolds, and a reply is sent", async ({ openBrowser, site }) => {
+  const page = await openBrowser(withoutScripts);
+  const owner = await openBrowser();
+  const email = freshEmail("unfolds");
+  const id = await sendByApi(page, site, { email, message: "The first word" });
+  await signIn(owner, site);
+  await answerByApi(owner, site, id, "The owner's word");
+
+  await page.goto("/contact");
+  await contactForm(page).getByLabel("Email").fill(email);
+  await contactForm(page).getByRole("button", { name: "Show my messages" }).click();
+  const list = yourMessages(page);
+  await expect(list.getByText("The owner's word")).toBeHidden();
+  await list.getByText("View Conversation").click();
+  await expect(list.getByText("The owner's word")).toBeVisible();
+
+  await list.getByText("Reply", { exact: true }).click();
+  await list.getByLabel("Your reply").fill(`${"x".repeat(5_000)}!`);
+  await list.getByRole("button", { name: "Send Reply" }).click();
+  await expect(list.getByRole("alert")).toHaveText("Reply can have at most 5,000 characters.");
+  await expect(list.getByLabel("Your reply")).toHaveValue(`${"x".repeat(5_000)}!`);
+  await list.getByLabel("Your reply").fill("The last word");
+  await list.getByRole("button", { name: "Send Reply" }).click();
+  await list.getByText("View Conversation").click();
+  await expect(list.getByText("The last word")).toBeVisible();
+});
+
+test("without JavaScript: a code opens the messages of another device", async ({ page, openBrowser, site }) => {
+  const email = freshEmail("plaincode");
+  await sendByApi(page, site, { email, message: "Sent elsewhere" });
+  const plain = await openBrowser(withoutScripts);
+  await plain.goto("/contact");
+  const list = yourMessages(plain);
+  await list.getByText("Get a code by e-mail.").click();
+  await list.getByLabel("The address that you wrote from").fill(email);
+  await list.getByRole("button", { name: "Get a code" }).click();
+  await list.getByLabel("Code", { exact: true }).fill("12345");
+  await list.getByRole("button", { name: "Show messages" }).click();
+  await expect(list.getByText("The code has 6 digits.")).toBeVisible();
+  const code = (await receiveMail(site, email, /^\d{6} is your /)).parsed.subject?.slice(0, 6) ?? "";
+  await list.getByLabel("Code", { exact: true }).fill(code);
+  await list.getByRole("button", { name: "Show messages" }).click();
+  await expect(list.getByText("Sent elsewhere")).toBeVisible();
+});
+
+test("without JavaScript: the owner signs in, reads, deletes and signs out", async ({ openBrowser, site }) => {
+  const page = await openBrowser(withoutScripts);
+  const email = freshEmail("plaindesk");
+  await sendByApi(page, site, { email, message: "For the desk" });
+  await page.goto("/admin/dashboard");
+  await expect(page.getByText("Please login to access the admin dashboard")).toBeVisible();
+  await page.getByLabel("Email").fill(ownerAccount.email);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
+  await page.getByLabel("Password").fill(ownerAccount.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect(rowOf(page, email).getByText("For the desk")).toBeVisible();
+  await rowOf(page, email).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect(rowOf(page, email)).toBeHidden();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText("Successfully logged out from admin panel")).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { contactForm, visit } from "./support/actions.ts";
+import { expect, test } from "./support/test.ts";
+
+const phone = { viewport: { width: 390, height: 800 } };
+
+test("the bar turns translucent once the page has moved by more than 10 px", async ({ page }) => {
+  await visit(page, "/");
+  const bar = page.locator(".bar");
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+  await expect(bar).toHaveCSS("backdrop-filter", "none");
+  await scrollTo(10);
+  await expect(bar).toHaveCSS("backdrop-filter", "none");
+  await scrollTo(11);
+  await expect(bar).toHaveCSS("backdrop-filter", /blur/);
+  await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/\/ 0\.\d+\)/);
+  await scrollTo(0);
+  await expect(bar).toHaveCSS("backdrop-filter", "none");
+});
+
+test("on a phone the panel opens, leads on, and closes with every navigation", async ({ openBrowser }) => {
+  const page = await openBrowser(phone);
+  await visit(page, "/");
+  const panel = page.getByRole("navigation", { name: "Menu" });
+  await expect(panel).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await panel.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(panel).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(panel.getByRole("link", { name: "Contact" })).toHaveAttribute("aria-current", "page");
+  await panel.getByRole("link", { name: "Contact" }).click();
+  await expect(panel).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+});
+
+test("the phone's panel works by keyboard alone", async ({ openBrowser }) => {
+  const page = await openBrowser(phone);
+  await visit(page, "/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("navigation", { name: "Menu" });
+  await page.keyboard.press("Tab");
+  await expect(panel.getByRole("link", { name: "Home" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(panel).toBeHidden();
+});
+
+test("the contact page works by keyboard alone: send, reply, close", async ({ page }) => {
+  await visit(page, "/contact");
+  const form = contactForm(page);
+  await form.getByLabel("Name").focus();
+  await page.keyboard.type("Kay Board");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("kay.board@visitor.example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("No mouse.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const list = page.getByRole("region", { name: "Your Messages" });
+  await expect(list.getByText("No mouse.")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Send Message" })).toBeFocused();
+
+  // On to the list: Refresh, then Reply.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(list.getByRole("button", { name: "Reply" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+  await expect(dialog.getByLabel("Your reply")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(list.getByRole("button", { name: "Reply" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(list.locator("summary")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(list.getByLabel("The address that you wrote from")).toBeFocused();
+});
+
+test("an address that leads nowhere: 404, a way back and a way home", async ({ page }) => {
+  await visit(page, "/contact");
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle("Page Not Found");
+  await expect(page.getByRole("heading", { name: "Page Not Found", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return Home" })).toBeVisible();
+  await visit(page, "/no/such/page");
+  await page.getByRole("link", { name: "Go Back" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await visit(page, "/no/such/page");
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveTitle("Home");
+});
+
+test("a page that cannot be shown says so, with a request id to quote", async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED|Failed to fetch/);
+  await visit(page, "/");
+  await page.route("**/contact.data*", (route) => route.abort());
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  await expect(page.getByText(/^Request id [\da-f-]{36}$/)).toBeVisible();
+  await page.unroute("**/contact.data*");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
+});
+
+for (const width of [320, 390, 704, 768, 900, 1440]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ openBrowser, site }) => {
+    const page = await openBrowser({ viewport: { width, height: 800 } });
+    const email = `wide${width}@visitor.example`;
+    const wide = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(6);
+    await page.request.post(`${site.url}/api/v1/messages`, {
+      data: { name: wide.slice(0, 100), email, message: wide },
+      headers: { Origin: site.url },
+    });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const path of ["/", "/contact", "/admin", "/nowhere"]) {
+      await visit(page, path);
+      expect(await overflow(), path).toBe(0);
+    }
+    await visit(page, "/contact");
+    await contactForm(page).getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Reply" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await overflow()).toBe(0);
+  });
+}
