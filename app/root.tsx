@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { ErrorView } from "#app/shell/error-view.tsx";
@@ -41,6 +42,14 @@ export function meta({ error }: Route.MetaArgs) {
 /** Runs with every navigation's data request, so the id that an error page shows is the failed request's own. */
 export function loader({ context }: Route.LoaderArgs) {
   return { requestId: context.get(requestContext).id };
+}
+
+/**
+ * A form that was sent in the page changes nothing here; and where the site is away, a failed reload would put an error
+ * page in the place of what somebody typed.
+ */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined || formMethod === "GET" ? defaultShouldRevalidate : false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

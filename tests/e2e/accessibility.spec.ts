@@ -91,6 +91,8 @@ test("axe: the owner's desk with all that opens", async ({ openBrowser, site }) 
   await expect(page.getByRole("dialog", { name: "Reply to Message" })).toBeVisible();
   await expectNoViolations(page, "reply");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Reply to Message" })).toBeHidden();
   await page.getByRole("link", { name: /^Spam/ }).click();
+  await expect(page).toHaveURL(/folder=spam/);
   await expectNoViolations(page, "spam folder");
 });

@@ -1,4 +1,6 @@
-import { contactForm, visit } from "./support/actions.ts";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { contactForm, signIn, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
 const phone = { viewport: { width: 390, height: 800 } };
@@ -101,13 +103,36 @@ test("an address that leads nowhere: 404, a way back and a way home", async ({ p
   await expect(page).toHaveTitle("Home");
 });
 
-test("a page that cannot be shown says so, with a request id to quote", async ({ page, watch }) => {
+test("a page that the server cannot draw says so, with the request id of its log", async ({
+  startOwnSite,
+  openBrowser,
+  watch,
+}) => {
+  watch.allow(/status of 503|^503 from|session could not be read|rendering failed|better-auth/);
+  const site = await startOwnSite();
+  const page = await openBrowser({}, site);
+  await signIn(page, site);
+  const database = new DatabaseSync(join(site.dataDir, "northlight.db"));
+  database.exec("alter table session rename to away");
+  const answer = await page.goto("/admin/dashboard");
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  const requestId = answer?.headers()["x-request-id"] ?? "";
+  await expect(page.getByText(`Request id ${requestId}`)).toBeVisible();
+  await expect.poll(() => site.output).toContain(requestId);
+
+  database.exec("alter table away rename to session");
+  database.close();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+});
+
+test("a navigation that does not reach the site can be tried again", async ({ page, watch }) => {
   watch.allow(/net::ERR_FAILED|Failed to fetch/);
   await visit(page, "/");
   await page.route("**/contact.data*", (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
-  await expect(page.getByText(/^Request id [\da-f-]{36}$/)).toBeVisible();
   await page.unroute("**/contact.data*");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
@@ -126,12 +151,12 @@ for (const width of [320, 390, 704, 768, 900, 1440]) {
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     for (const path of ["/", "/contact", "/admin", "/nowhere"]) {
       await visit(page, path);
-      expect(await overflow(), path).toBe(0);
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
     }
     await visit(page, "/contact");
     await contactForm(page).getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Reply" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await overflow()).toBe(0);
+    expect(await overflow()).toBeLessThanOrEqual(0);
   });
 }

@@ -1,5 +1,4 @@
 import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
-import { dashboardViewSchema } from "../dashboard.schema.ts";
 import { type DashboardLists, fillGaps, missEverything } from "./dashboard-lists.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -30,7 +29,8 @@ export function keepPage(results: Results, search: URLSearchParams): Results {
   if (!known || !dashboard) return results;
   const kept = Object.fromEntries(Object.entries(results).filter(([, result]) => !isOutage(result)));
   if (isOutage(dashboard)) {
-    const { folder } = dashboardViewSchema.parse(Object.fromEntries(search));
+    // Not by the schema: zod probes for eval, which the policy forbids, and is much code for one word.
+    const folder = search.get("folder") === "spam" ? "spam" : "inbox";
     const lists = missEverything(known, folder, search.get("before") ?? undefined);
     return { ...kept, [dashboardRoute]: { type: "data", result: lists } };
   }

@@ -1,4 +1,4 @@
-import { type DataStrategyResult, data } from "react-router";
+import { data } from "react-router";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -10,9 +10,6 @@ import { ContactInformation } from "./visitor/contact-information.tsx";
 import { runDeskForm } from "./visitor/desk-actions.server.ts";
 import type { DeskIntent, DeskResult } from "./visitor/desk-result.ts";
 import { createFormToken, readFormToken } from "./visitor/form-token.server.ts";
-
-/** React Router's name of this route: its file's path. */
-const routeId = "features/contact/contact.route";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Contact" },
@@ -46,20 +43,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return { result: { intent, status: "failed" } };
   }
 }
-
-/**
- * After each form the shell's data is fetched again. Where that fails because the site is away, the page stays as it
- * is: an error page in its place would take away what was typed.
- */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ request }, next) => {
-    const results = await next();
-    const isForThisPage = request.method !== "GET" || routeId in results;
-    return isForThisPage ? results : Object.fromEntries(Object.entries(results).filter(([, one]) => !isOutage(one)));
-  },
-];
-
-const isOutage = ({ type, result }: DataStrategyResult): boolean => type === "error" && !(result instanceof Response);
 
 /** The form's key is renewed by its own answers; anything else must leave it as it is. */
 export function shouldRevalidate() {

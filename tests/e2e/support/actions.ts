@@ -15,9 +15,9 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
   });
 }
 
-/** A toast with this title and this text. */
+/** A toast with this title and this text that is not on its way out. */
 export const toastOf = (page: Page, title: string, text: string): Locator =>
-  page.locator("[data-sonner-toast]").filter({ hasText: title }).filter({ hasText: text });
+  page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title }).filter({ hasText: text });
 
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   await expect(toastOf(page, title, text)).toBeVisible();

@@ -11,6 +11,7 @@ export const contactEmail = "desk@studio.example";
 /** The built site as a process of its own, on its own data, with a real SMTP server to send through. */
 export interface SiteProcess {
   readonly url: string;
+  readonly dataDir: string;
   readonly mails: readonly ReceivedMail[];
   /** Everything that it has printed: its log, and the lines for the person who started it. */
   readonly output: string;
@@ -44,6 +45,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   }
   return {
     url: server.origin,
+    dataDir,
     mails: smtp.mails,
     get output() {
       return server.stdout + server.stderr;

@@ -83,13 +83,19 @@ function QuotedMessage({ row }: { row: MessageRow }) {
 
 function ReplyFields({ draft, failure, isSending, onChange }: ReplyDialogProps) {
   const errors = failure?.fieldErrors ?? {};
+  const isAnswered = Object.keys(errors).length > 0;
   useEffect(() => {
     const faulty = failure && document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
     faulty?.focus();
   }, [failure]);
   return (
     <>
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      {failure && (
+        // The toast lies behind the dialog, out of reach of screen readers.
+        <Notice tone="danger" title={isAnswered ? undefined : "Failed to send reply. Please try again."}>
+          {failure.message}
+        </Notice>
+      )}
       <div className="grid gap-5 sm:grid-cols-[1fr_1.6fr]">
         <TextField
           label="From"
@@ -121,8 +127,7 @@ function ReplyFields({ draft, failure, isSending, onChange }: ReplyDialogProps) 
         countMax={messageMax}
         readOnly={isSending}
         data-autofocus
-        // Not `value`: the counter renders between a key and React's change event, which would take the key back.
-        defaultValue={draft.message}
+        value={draft.message}
         onChange={(event) => onChange("message", event.currentTarget.value)}
         error={errors.message}
       />
