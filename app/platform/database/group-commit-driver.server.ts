@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult } from "kysely";
-import type { Checkpointer } from "./checkpointer.server.ts";
 import type { SqliteFile } from "./sqlite-file.server.ts";
 import { isSqliteBusy } from "./storage-failure.server.ts";
 
@@ -74,13 +73,10 @@ export class GroupCommitDriver implements Driver {
   /** Why SQLite rolled the whole group back (a full disk): its members fail for this reason, too. */
   #groupLostBy: unknown;
 
-  readonly #checkpointer: Checkpointer | undefined;
-
   /** Writer and reader may be the same connection (in memory), where reads then see what is not committed yet. */
-  constructor(writer: SqliteFile, reader: SqliteFile, checkpointer?: Checkpointer) {
+  constructor(writer: SqliteFile, reader: SqliteFile) {
     this.writer = writer;
     this.reader = reader;
-    this.#checkpointer = checkpointer;
   }
 
   async init(): Promise<void> {}
@@ -146,7 +142,6 @@ export class GroupCommitDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#group?.committed.catch(() => {});
-    await this.#checkpointer?.stop();
     if (this.reader !== this.writer) this.reader.close();
     this.writer.close();
   }
@@ -202,7 +197,6 @@ export class GroupCommitDriver implements Driver {
       if (lostBy !== undefined) throw lostBy;
       this.writer.exec("commit");
       resolve();
-      this.#checkpointer?.noteCommit();
     } catch (error) {
       if (this.writer.isTransaction) this.writer.exec("rollback");
       reject(error);

@@ -6,7 +6,6 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from "kysely";
-import { createCheckpointer } from "./checkpointer.server.ts";
 import { GroupCommitDriver } from "./group-commit-driver.server.ts";
 import { openSqliteReader, openSqliteWriter } from "./sqlite-file.server.ts";
 
@@ -42,10 +41,7 @@ interface SqliteOptions {
 export function createSqliteDialect(path: string, { maxPages }: SqliteOptions = {}): Dialect {
   const writer = openSqliteWriter(path, { busyTimeoutMs: 0 });
   if (maxPages) writer.exec(`pragma max_page_count = ${maxPages}`);
-  const driver =
-    path === ":memory:"
-      ? new GroupCommitDriver(writer, writer)
-      : new GroupCommitDriver(writer, openSqliteReader(path), createCheckpointer(path));
+  const driver = new GroupCommitDriver(writer, path === ":memory:" ? writer : openSqliteReader(path));
   return {
     createDriver: () => driver,
     createAdapter: () => new GroupCommitAdapter(),

@@ -21,7 +21,7 @@ const writerPragmas = `
   pragma cell_size_check = on;
   pragma secure_delete = on;
   pragma journal_size_limit = 67108864;
-  pragma wal_autocheckpoint = 8000;
+  pragma wal_autocheckpoint = 2000;
   pragma temp_store = memory;
 `;
 
