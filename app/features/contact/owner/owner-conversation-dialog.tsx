@@ -1,11 +1,11 @@
 import { Button } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ConversationThread } from "../conversation/conversation-thread.tsx";
 import type { Reply } from "../conversation/conversation-tree.ts";
+import { OriginalMessage } from "../conversation/original-message.tsx";
 import { MailStatus } from "./mail-status.tsx";
 import type { OwnerConversation } from "./owner-desk.usecases.server.ts";
 import { useConversation } from "./use-conversation.ts";
@@ -86,32 +86,10 @@ function ConversationBody({ conversation, delivers, retryingMails, onRetryMail }
   };
   return (
     <>
-      <OriginalMessage message={conversation} />
+      <OriginalMessage message={conversation} email={conversation.email} />
       <h3 className="mt-8 text-base">Replies</h3>
       {conversation.replies.length === 0 && <p className="mt-3 text-sm text-ink-soft">There are no replies yet.</p>}
       <ConversationThread replies={conversation.replies} renderAside={renderMail} />
     </>
-  );
-}
-
-type Original = Pick<OwnerConversation, "name" | "email" | "date" | "message">;
-
-/** What the visitor wrote, with who and when. */
-export function OriginalMessage({ message }: { message: Original }) {
-  return (
-    <article className="rounded-control bg-sunken p-4">
-      <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <strong className="wrap-anywhere">
-          <bdi>{message.name}</bdi>
-        </strong>
-        <span className="text-ink-soft wrap-anywhere">
-          <bdi>{message.email}</bdi>
-        </span>
-        <DateTime value={message.date} className="text-ink-soft" />
-      </header>
-      <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
-        {message.message}
-      </p>
-    </article>
   );
 }

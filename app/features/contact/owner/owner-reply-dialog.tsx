@@ -6,8 +6,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { messageMax } from "../contact-limits.ts";
+import { OriginalMessage } from "../conversation/original-message.tsx";
 import type { MessageRow } from "./message-table.store.server.ts";
-import { OriginalMessage } from "./owner-conversation-dialog.tsx";
 import { isSendable, type ReplyDraft, type ReplyField } from "./reply-drafts.ts";
 import { useConversation } from "./use-conversation.ts";
 
@@ -76,7 +76,7 @@ function QuotedMessage({ row }: { row: MessageRow }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label="Original message" tabIndex={0} className="max-h-44 overflow-y-auto rounded-control">
-      <OriginalMessage message={{ name: row.name, email: row.email, date: row.date, message }} />
+      <OriginalMessage message={{ name: row.name, date: row.date, message }} email={row.email} />
     </section>
   );
 }

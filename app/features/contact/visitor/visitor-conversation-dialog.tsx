@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ConversationThread } from "../conversation/conversation-thread.tsx";
+import { OriginalMessage } from "../conversation/original-message.tsx";
 import type { ShownConversation } from "./desk-result.ts";
 
 interface Props {
@@ -31,17 +31,9 @@ export function VisitorConversationDialog({ conversation, onClose, onReply }: Pr
     >
       {conversation && (
         <>
-          <article className="mb-7 rounded-control bg-sunken p-4">
-            <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
-              <strong className="wrap-anywhere">
-                <bdi>{conversation.name}</bdi>
-              </strong>
-              <DateTime value={conversation.date} className="text-ink-soft" />
-            </header>
-            <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
-              {conversation.message}
-            </p>
-          </article>
+          <div className="mb-7">
+            <OriginalMessage message={conversation} />
+          </div>
           <ConversationThread
             replies={conversation.replies}
             renderAside={(reply) => (

@@ -1,0 +1,29 @@
+import { DateTime } from "#app/ui/date-time.tsx";
+
+interface OriginalMessageProps {
+  message: { name: string; date: string; message: string };
+  /** Shown to the owner; the visitor knows it. */
+  email?: string;
+}
+
+/** What the visitor wrote first, with who and when: the head of a conversation. */
+export function OriginalMessage({ message, email }: OriginalMessageProps) {
+  return (
+    <article className="rounded-control bg-sunken p-4">
+      <header className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <strong className="wrap-anywhere">
+          <bdi>{message.name}</bdi>
+        </strong>
+        {email && (
+          <span className="text-ink-soft wrap-anywhere">
+            <bdi>{email}</bdi>
+          </span>
+        )}
+        <DateTime value={message.date} className="text-ink-soft" />
+      </header>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+        {message.message}
+      </p>
+    </article>
+  );
+}
