@@ -1,3 +1,8 @@
 import type { Config } from "@react-router/dev/config";
 
-export default { ssr: true, appDirectory: "app" } satisfies Config;
+export default {
+  ssr: true,
+  appDirectory: "app",
+  // All routes in one file, which is fetched with the code: no request asks for a route when a link is shown or followed.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

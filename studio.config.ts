@@ -1,4 +1,7 @@
-/** The studio's own words: the one file an owner edits to make the site theirs. */
+/**
+ * The studio's own words: the one file an owner edits to make the site theirs. What is still as it came is listed on the
+ * dashboard ('Finish setting up'; its rules are in app/composition/setup-checklist.ts).
+ */
 export const studio = {
   /** The brand, in the bar, titles and mails. */
   name: "Northlight",
@@ -13,5 +16,13 @@ export const studio = {
     designs: "https://designs.northlight.example/",
     /** The chat community in the footer. */
     community: "https://community.northlight.example/",
+  },
+  /** The place on the contact page's map. */
+  map: {
+    latitude: 52.2297,
+    longitude: 21.0122,
+    label: "Warsaw, Poland",
+    /** True: OpenStreetMap's map comes with the page, and OpenStreetMap learns the address of every visitor. */
+    showAtOnce: false,
   },
 } as const;

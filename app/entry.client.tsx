@@ -10,3 +10,9 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// In development edits of the style sheet show at once: Vite replaces what it has put in, not what stands in documents.
+if (import.meta.env.DEV) {
+  import("#app/shell/public.css");
+  import("#app/shell/whole-site.css");
+}

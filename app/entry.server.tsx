@@ -1,5 +1,4 @@
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactNode } from "react";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,7 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { RequestLog } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { type Boot, createBoot, readHandle, UnknownHandoffError } from "#app/shell/first-paint/boot.ts";
+import { BootContext } from "#app/shell/first-paint/boot-context.ts";
+import { renderDocument } from "#app/shell/first-paint/render-document.server.ts";
 
 /** How long a page may wait for its data before it is sent as it is. */
 export const streamTimeout = 5_000;
@@ -31,19 +34,36 @@ export default async function handleRequest(
   // A document names its visitor's messages or carries its form's key: nobody else may keep it.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = context.get(requestContext);
-  let responseStatus = status;
-  // AbortSignal.timeout() would keep every finished render in memory for its whole delay; this timer is cleared.
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: abort.signal,
-    onError() {
-      responseStatus = 500; // React Router has told handleError
-    },
-  });
-  const done = stream.allReady.finally(() => clearTimeout(timer)).catch(() => {});
-  if (isbot(request.headers.get("user-agent"))) await done;
-  return new Response(stream, { status: responseStatus, headers });
+  const info = context.get(requestContext);
+  // The answer to a form starts at once: it has a field to point at, or a toast to show.
+  const mayWait = request.method === "GET" && (info.isShared || readHandle(entry) !== undefined);
+  const boot = mayWait ? await readBoot(entry, info.log) : undefined;
+  // Only React Router's own scripts carry the nonce: the others are known by their hash.
+  const nonce = boot ? undefined : info.nonce;
+  const document: ReactNode = (
+    <BootContext value={boot}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </BootContext>
+  );
+  const { body, isWhole } = await renderDocument(document, { nonce, giveUpAfterMs: streamTimeout + 1_000 });
+  return new Response(body, { status: isWhole ? status : 500, headers });
+}
+
+/**
+ * What the loader needs, where React may wait. An error page starts at once: its buttons are the way on. So does
+ * everything in development, where modules are loaded one by one and change.
+ */
+async function readBoot(entry: EntryContext, log: RequestLog): Promise<Boot | undefined> {
+  if (import.meta.env.DEV || entry.staticHandlerContext.errors || !entry.serverHandoffStream) return undefined;
+  const data = await new Response(entry.serverHandoffStream).text();
+  try {
+    const boot = createBoot(entry, data);
+    entry.serverHandoffStream = undefined; // or the router would send it as scripts
+    return boot;
+  } catch (error) {
+    if (!(error instanceof UnknownHandoffError)) throw error;
+    log.error({ err: error }, "the page starts at once");
+    entry.serverHandoffStream = new Response(data).body ?? undefined;
+    return undefined;
+  }
 }

@@ -1,5 +1,3 @@
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
-import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -7,31 +5,29 @@ import {
   type LinksFunction,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
+import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { ErrorView } from "#app/shell/error-view.tsx";
+import { HeadScripts, PageScripts } from "#app/shell/first-paint/page-scripts.tsx";
+import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { Footer } from "#app/shell/footer.tsx";
+import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
 import { NavigationBar } from "#app/shell/navigation-bar.tsx";
 import { NotFoundView } from "#app/shell/not-found-view.tsx";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
+import { LaterWholeSiteStyle } from "#app/shell/whole-site-style.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { studio } from "#studio";
 import type { Route } from "./+types/root";
-import "./app.css";
 
 export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  ...[displayFont, textFont].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-    href,
-  })),
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function meta({ error }: Route.MetaArgs) {
@@ -41,7 +37,8 @@ export function meta({ error }: Route.MetaArgs) {
 
 /** Runs with every navigation's data request, so the id that an error page shows is the failed request's own. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { requestId: context.get(requestContext).id };
+  const { id, isShared } = context.get(requestContext);
+  return { requestId: isShared ? undefined : id, origin: context.get(siteOriginContext) };
 }
 
 /**
@@ -54,13 +51,16 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The bar marks <html> while the page is scrolled, which may be before React arrives.
+    // The scripts in the head mark <html> before React arrives.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#f1f8f9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#04191f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f1f8f9" media="(prefers-color-scheme: light)" data-scheme="light" />
+        <meta name="theme-color" content="#04191f" media="(prefers-color-scheme: dark)" data-scheme="dark" />
+        {/* After the metas that they change, before everything that is drawn. */}
+        <HeadScripts />
+        <PageStyle />
         <Meta />
         {/* No nonce: browsers hide it from scripts, so React would find it changed; 'self' covers these files. */}
         <Links nonce="" />
@@ -74,11 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <LoadingOverlay />
         <Toaster />
         <RouteFocus />
         <PageViewBeacon />
-        <ScrollRestoration />
-        <Scripts />
+        <LaterWholeSiteStyle />
+        <PageScripts />
       </body>
     </html>
   );

@@ -4,6 +4,22 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("features/pages/home.route.tsx"),
   route("contact", "features/contact/contact.route.tsx"),
+  route("contact/map", "features/contact/visitor/map-frame.route.tsx"),
+  route("tos", "features/pages/terms.route.tsx"),
+  route("privacy", "composition/privacy.route.tsx"),
+
+  route("register", "features/accounts/register/register.route.tsx"),
+  route("register/confirm", "features/accounts/register/confirm.route.tsx"),
+  route("login", "features/accounts/sign-in/login.route.tsx"),
+  route("login/link", "features/accounts/sign-in/link.route.tsx"),
+  route("login/forgot", "features/accounts/sign-in/forgot.route.tsx"),
+  route("login/reset", "features/accounts/sign-in/reset.route.tsx"),
+  route("account/email", "features/accounts/account/email.route.tsx"),
+  route("account/delete", "features/accounts/account/delete.route.tsx"),
+  layout("features/accounts/account/guard.route.tsx", [
+    route("account", "composition/account.route.tsx"),
+    route("account/export", "features/accounts/account/export.route.ts"),
+  ]),
 
   route("admin", "features/admin/sign-in.route.tsx"),
   route("admin/setup", "features/admin/setup.route.tsx"),

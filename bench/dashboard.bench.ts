@@ -32,7 +32,7 @@ const bare = new DatabaseSync(sqlitePath(folder), { readOnly: true });
 const bareQueries = [
   "select id, path, timestamp, useragent, ip from recent_visits order by timestamp desc, id limit 10",
   `select id, name, email, date, reply_count, spam_signals, substr(message, 1, 200) as excerpt from contact_messages
-   where folder = 'inbox' and deleted_at is null order by date desc, id desc limit 51`,
+   where folder = 'inbox' and deleted_at is null order by id desc limit 51`,
   "select count(*) from (select id from contact_messages where folder = 'spam' and deleted_at is null limit 100)",
 ];
 const statements = bareQueries.map((sql) => bare.prepare(sql));

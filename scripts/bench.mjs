@@ -1,6 +1,7 @@
 // npm run bench [-- name …]: one after the other, so that no measurement disturbs the next.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findBrowser } from "./lib/browser.mjs";
 import { buildIfStale } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { findNode } from "./lib/pinned-node.mjs";
@@ -15,7 +16,9 @@ await runMain(async () => {
   await buildIfStale(node);
   for (const name of names) {
     console.log(`\n${name}`);
-    const code = await runVisibly(node, ["--disable-warning=ExperimentalWarning", `bench/${name}${suffix}`]);
+    const file = `bench/${name}${suffix}`;
+    const env = needsBrowser(file) ? { CHROMIUM_PATH: findBrowser(node) } : {};
+    const code = await runVisibly(node, ["--disable-warning=ExperimentalWarning", file], env);
     if (code !== 0) process.exitCode = 1;
   }
 });
@@ -29,4 +32,8 @@ function selectNames(wanted) {
     throw new SetupError(`No benchmark is called ${unknown.join(", ")}: choose from ${known.join(", ")}.`);
   }
   return wanted.length > 0 ? wanted : known;
+}
+
+function needsBrowser(file) {
+  return /measure\/browser\.ts|CHROMIUM_PATH/.test(readFileSync(join(root, file), "utf8"));
 }

@@ -1,11 +1,12 @@
-// Writes a brotli and a gzip twin beside each compressible client file: the server then never compresses an asset,
+// Writes a brotli, a zstd and a gzip twin beside each compressible client file: the server then never compresses an asset,
 // and can afford the levels that take seconds.
 import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
 const toBrotli = promisify(brotliCompress);
+const toZstd = promisify(zstdCompress);
 const toGzip = promisify(gzip);
 
 /** Below this a response fits one packet anyhow, and the header costs more than the bytes saved. */
@@ -15,7 +16,11 @@ async function precompress(file: string): Promise<void> {
   const raw = await readFile(file);
   if (raw.length < minimumBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
-  const twins = { br: await toBrotli(raw, { params }), gz: await toGzip(raw, { level: 9 }) };
+  const twins = {
+    br: await toBrotli(raw, { params }),
+    zst: await toZstd(raw, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    gz: await toGzip(raw, { level: 9 }),
+  };
   for (const [suffix, twin] of Object.entries(twins)) {
     if (twin.length < raw.length) await writeFile(`${file}.${suffix}`, twin);
   }

@@ -1,26 +1,37 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { createAccessLog } from "#app/platform/logger.server.ts";
+import type { RequestInfo } from "#app/platform/request-context.ts";
+import { studio } from "#studio";
 import { createApi } from "./api.ts";
+import { respondWithPage } from "./first-paint/shared-page.ts";
+import type { SharedPages } from "./first-paint/shared-pages.ts";
+import { wantsSharedPage } from "./first-paint/wants-shared-page.ts";
 import { type Assets, respondWithAsset } from "./http/assets.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientIp } from "./http/client-ip.ts";
+import { chooseEncoding } from "./http/content-encoding.ts";
 import { receiveCspReports } from "./http/csp-reports.ts";
 import { toProblem } from "./http/problem.ts";
 import { SiteRequestInfo } from "./http/request-info.ts";
 import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
 import { createPolicyFor, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
+import { redirectTrailingSlash } from "./http/trailing-slash.ts";
 import { createLoadContext } from "./load-context.ts";
-import { recordsPageView } from "./page-view.ts";
+import { isPrefetch, recordsPageView } from "./page-view.ts";
 import type { SiteEnv } from "./site-env.ts";
+import { serveSiteFiles } from "./site-files/site-files.ts";
 
 interface AppParts {
   services: Services;
   /** The React Router build; in development a new one after each change. */
   getBuild: () => Promise<ServerBuild>;
   assets: Assets;
+  /** None in development, where pages change. */
+  sharedPages: SharedPages | undefined;
   dev: boolean;
   /** False while the server is still starting, or is shutting down. */
   isReady: () => boolean;
@@ -32,9 +43,10 @@ const createCrossOriginError = () =>
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** The site's HTTP surface: headers, limits, health, API, assets, pages. */
-export function createApp({ services, getBuild, assets, dev, isReady }: AppParts): Hono<SiteEnv> {
+export function createApp({ services, getBuild, assets, sharedPages, dev, isReady }: AppParts): Hono<SiteEnv> {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
+  const logAccess = createAccessLog(log);
   const securityHeaders = fixedSecurityHeaders(config.isHttps);
   const policyFor = createPolicyFor(config.isHttps, dev);
   const origins = ownOrigins(config.publicUrl, config.port);
@@ -49,9 +61,10 @@ export function createApp({ services, getBuild, assets, dev, isReady }: AppParts
     // A route may be stricter: the set-up page's address is a secret, which no referrer may carry.
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
     headers.set("X-Request-Id", info.id);
-    headers.set("Content-Security-Policy", policyFor(info));
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.info({ id: info.id, ip, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+    const isDocument = headers.get("content-type")?.startsWith("text/html") ?? false;
+    headers.set("Content-Security-Policy", policyFor({ isDocument, usedNonce: info.usedNonce, frames: info.frames }));
+    const { method, path } = c.req;
+    logAccess({ id: info.id, ip, method, path, status: c.res.status, ms: performance.now() - startedAt });
   });
 
   app.get("/healthz", async (c) => {
@@ -86,6 +99,17 @@ export function createApp({ services, getBuild, assets, dev, isReady }: AppParts
     throw createNotFoundError("This API path");
   });
 
+  app.use(redirectTrailingSlash);
+  const facts = {
+    origin: config.origin,
+    name: studio.name,
+    tagline: studio.tagline,
+    contactEmail: config.contactEmail,
+  };
+  app.route(
+    "/",
+    serveSiteFiles(facts, () => new Date()),
+  );
   app.use(async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const asset = isRead ? assets.get(c.req.path) : undefined;
@@ -101,16 +125,35 @@ export function createApp({ services, getBuild, assets, dev, isReady }: AppParts
     return next();
   });
 
-  app.use(compress());
   let handler: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  app.all("*", async (c) => {
+  const render = async (request: Request, info: RequestInfo): Promise<Response> => {
     const build = await getBuild();
     if (handler?.build !== build)
       handler = { build, handle: createRequestHandler(build, dev ? "development" : "production") };
-    const request = withOwnOrigin(c.req.raw, config.publicUrl);
-    const response = await handler.handle(request, createLoadContext(services, c.var.info));
+    return handler.handle(withOwnOrigin(request, config.publicUrl), createLoadContext(services, info));
+  };
+  const recordView = (c: Context<SiteEnv>, response: Response) => {
     const view = recordsPageView(c.req.raw, c.req.path, response);
     if (view) services.visits.recorder.record({ ...view, ip: c.var.info.ip });
+  };
+
+  app.use(async (c, next) => {
+    const { method, path } = c.req;
+    const { search: query } = new URL(c.req.url);
+    if (!sharedPages || !wantsSharedPage({ method, path, query, cookie: c.req.header("cookie") })) return next();
+    const page = await sharedPages.open(path, (_, info) => render(new Request(new URL(path, c.req.url)), info));
+    if (!page) return next();
+    const variant = page.variants[chooseEncoding(c.req.header("accept-encoding"))];
+    const response = respondWithPage(variant, method, c.req.header("if-none-match"));
+    recordView(c, response);
+    return response;
+  });
+
+  app.use(compress());
+  app.all("*", async (c) => {
+    const response = await render(c.req.raw, c.var.info);
+    recordView(c, response);
+    if (c.req.path.endsWith(".data")) keepPrefetched(c, response);
     return response;
   });
 
@@ -125,6 +168,14 @@ export function createApp({ services, getBuild, assets, dev, isReady }: AppParts
     return c.text(text, problem.status as 500, { "Cache-Control": "no-store" });
   });
   return app;
+}
+
+/** Data that is fetched in advance is there for the click, and for nobody else; other data is kept by nobody. */
+function keepPrefetched(c: Context<SiteEnv>, { headers, status }: Response): void {
+  if (headers.has("Cache-Control")) return;
+  const isAhead = status === 200 && isPrefetch(c.req.header("sec-purpose") ?? c.req.header("purpose"));
+  headers.set("Cache-Control", isAhead ? "private, max-age=30" : "private, no-store");
+  if (isAhead) headers.append("Vary", "Cookie");
 }
 
 /** Behind a proxy that ends TLS the socket speaks http; React Router compares a form's Origin with the request's URL. */

@@ -30,7 +30,9 @@ async function main(): Promise<void> {
     site.start();
     say(`Northlight is on ${config.origin}`);
     if (site.setupToken)
-      say(`Set up the owner's account (one-time link): ${config.origin}/admin/setup?token=${site.setupToken}`);
+      say(
+        `Set up the owner's account within 24 hours (one-time link): ${config.origin}/admin/setup?token=${site.setupToken}`,
+      );
   });
   server.on("error", (error) => {
     process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.message}\n`);

@@ -6,9 +6,13 @@ import { createServices, type Services } from "#app/composition/services.server.
 import { secondMs } from "#app/lib/units.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
-import type { Logger } from "#app/platform/logger.server.ts";
+import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createApp } from "./app.ts";
+import { createFrontDoor, type FrontDoor } from "./first-paint/front-door.ts";
+import { SharedPages } from "./first-paint/shared-pages.ts";
 import type { Assets } from "./http/assets.ts";
+import { clientIp } from "./http/client-ip.ts";
+import { createPolicyFor, fixedSecurityHeaders } from "./http/security-headers.ts";
 
 interface SiteParts {
   config: Config;
@@ -22,6 +26,8 @@ interface SiteParts {
 export interface Site {
   readonly services: Services;
   readonly fetch: ReturnType<typeof createApp>["fetch"];
+  /** Stands before `fetch`, for what can be answered from memory. */
+  readonly frontDoor: FrontDoor;
   /** Secret of the owner's one-time link, where there is no owner yet. */
   readonly setupToken: string | undefined;
   start(): void;
@@ -40,10 +46,12 @@ export async function createSite({ config, log, getBuild, assets, dev = false }:
   const setupToken = await services.bootstrapOwner();
   let isStopping = false;
   const isReady = () => services.outboxWorker.isRunning && !isStopping;
-  const app = createApp({ services, getBuild, assets, dev, isReady });
+  const sharedPages = dev ? undefined : new SharedPages({ log });
+  const app = createApp({ services, getBuild, assets, sharedPages, dev, isReady });
   return {
     services,
     fetch: app.fetch,
+    frontDoor: sharedPages ? openFrontDoor(sharedPages, services) : () => false,
     setupToken,
     start() {
       services.outboxWorker.start();
@@ -61,12 +69,26 @@ export async function createSite({ config, log, getBuild, assets, dev = false }:
   };
 }
 
+function openFrontDoor(pages: SharedPages, { config, log, visits }: Services): FrontDoor {
+  const policy = createPolicyFor(config.isHttps, false)({ isDocument: true });
+  return createFrontDoor({
+    pages,
+    recorder: visits.recorder,
+    logAccess: createAccessLog(log),
+    readIp: (socketAddress, forwardedFor) => clientIp(socketAddress, forwardedFor, config.trustProxy),
+    headers: [...fixedSecurityHeaders(config.isHttps), ["Content-Security-Policy", policy]],
+  });
+}
+
 const headersTimeoutMs = 10 * secondMs;
 const requestTimeoutMs = 30 * secondMs;
 
 /** A server for the site, not listening yet. */
 export function createHttpServer(site: Site): Server {
   const server = createServer({ headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs });
-  server.on("request", getRequestListener(site.fetch));
+  const listener = getRequestListener(site.fetch);
+  server.on("request", (request, response) => {
+    if (!site.frontDoor(request, response)) listener(request, response);
+  });
   return server;
 }

@@ -11,21 +11,25 @@ import { type CommandOutcome, lostAnswer, tooLarge } from "./dashboard/command-o
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { keepPage, rememberLists } from "./dashboard/keep-page.ts";
 import { loadLists } from "./dashboard/load-lists.server.ts";
+import { loadSetup } from "./dashboard/load-setup.server.ts";
 import { runCommand, toCommandFailure } from "./dashboard/run-command.server.ts";
 import { dashboardCommandSchema, dashboardViewSchema } from "./dashboard.schema.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
 
+/** Retry-After also reaches a browser without JavaScript. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 /** The guard above has let the owner through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { owner, outbox } = context.get(deskContext);
+  const { owner } = context.get(deskContext);
   const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
   const lists = await loadLists(context, view);
   return {
     ...lists,
+    setup: loadSetup(context),
     ownerEmail: context.get(ownerContext).email,
     supportLabel: owner.supportLabel,
-    delivers: outbox.delivers,
   };
 }
 
@@ -37,7 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     outcome = toCommandFailure(error, context.get(requestContext).log);
   }
-  return data(outcome, { status: outcome.ok ? 200 : outcome.status });
+  if (outcome.ok) return data(outcome);
+  const { status, retryAfterS } = outcome;
+  return data(outcome, { status, headers: retryAfterS ? { "Retry-After": String(retryAfterS) } : {} });
 }
 
 /** A lost connection is an answer, too: thrown, it would take the page and what was typed away. */

@@ -8,12 +8,18 @@ describe("dashboardCommandSchema", () => {
   test("reads a command by its intent", () => {
     expect(dashboardCommandSchema.parse({ intent: "delete-message", id })).toEqual({ intent: "delete-message", id });
     expect(dashboardCommandSchema.parse(reply)).toMatchObject({ subject: "Hi" });
+    const mailId = `${id}.${id}`;
+    expect(dashboardCommandSchema.parse({ intent: "dismiss-mail", mailId })).toEqual({
+      intent: "dismiss-mail",
+      mailId,
+    });
   });
 
   test.each([
     ["an unknown intent", { intent: "drop-everything" }],
     ["no intent", {}],
     ["an id that is none", { intent: "delete-message", id: "1 or 1=1" }],
+    ["a mail id that is none", { intent: "dismiss-mail", mailId: "a b" }],
     ["a blank subject", { ...reply, subject: "  " }],
     ["a blank message", { ...reply, message: "\n" }],
   ])("refuses %s", (_what, input) => {
@@ -23,13 +29,18 @@ describe("dashboardCommandSchema", () => {
 
 describe("dashboardViewSchema", () => {
   test("takes a folder and a place in it", () => {
-    expect(dashboardViewSchema.parse({ folder: "spam", before: `2026-11-20T10:00:00.000Z_${id}` })).toEqual({
-      folder: "spam",
-      before: { date: "2026-11-20T10:00:00.000Z", id },
+    expect(dashboardViewSchema.parse({ folder: "spam", before: id })).toEqual({ folder: "spam", before: id });
+  });
+
+  test("takes a place among the failed mails", () => {
+    expect(dashboardViewSchema.parse({ mails: `2026-11-20T10:00:00.000Z_${id}.${id}` })).toMatchObject({
+      mails: { failedAt: "2026-11-20T10:00:00.000Z", id: `${id}.${id}` },
     });
   });
 
   test("takes nonsense for the first page of the inbox", () => {
-    expect(dashboardViewSchema.parse({ folder: "trash", before: "yesterday" })).toEqual({ folder: "inbox" });
+    expect(dashboardViewSchema.parse({ folder: "trash", before: "yesterday", mails: "x" })).toEqual({
+      folder: "inbox",
+    });
   });
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { messageIdSchema, ownerReplySchema } from "#app/features/contact/contact.schema.ts";
-import { cursorSchema } from "#app/features/contact/cursor.ts";
+import { mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
 
 const id = messageIdSchema;
+const mailId = z.string().regex(/^[\w.-]{1,100}$/, "This is no mail id.");
 
 /** Everything that the dashboard's buttons and forms ask for. */
 export const dashboardCommandSchema = z.discriminatedUnion("intent", [
@@ -10,7 +11,10 @@ export const dashboardCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete-message"), id }),
   z.object({ intent: z.literal("restore-message"), id }),
   z.object({ intent: z.literal("mark-not-spam"), id }),
-  z.object({ intent: z.literal("retry-mail"), mailId: z.string().regex(/^[\w.-]{1,100}$/, "This is no mail id.") }),
+  z.object({ intent: z.literal("retry-mail"), mailId }),
+  z.object({ intent: z.literal("retry-all-mails") }),
+  z.object({ intent: z.literal("dismiss-mail"), mailId }),
+  z.object({ intent: z.literal("restore-mail"), mailId }),
   z.object({ intent: z.literal("clear-visits") }),
   z.object({ intent: z.literal("restore-visits"), clearingId: z.uuid() }),
 ]);
@@ -19,8 +23,9 @@ export type DashboardCommand = z.input<typeof dashboardCommandSchema>;
 export type ParsedCommand = z.output<typeof dashboardCommandSchema>;
 export type DashboardIntent = DashboardCommand["intent"];
 
-/** Which page of which folder; what an address says wrongly is the first page of the inbox. */
+/** Which page of which folder, and of the failed mails; what an address says wrongly is the first page of the inbox. */
 export const dashboardViewSchema = z.object({
   folder: z.enum(["inbox", "spam"]).catch("inbox"),
-  before: cursorSchema.optional().catch(undefined),
+  before: messageIdSchema.optional().catch(undefined),
+  mails: mailCursorSchema.optional().catch(undefined),
 });

@@ -31,7 +31,7 @@ async function call(method: string, path: string, { body, query = {}, id, header
     query: endpoint.query?.parse(query),
     params: id === undefined ? {} : { id },
     headers: new Headers(headers),
-    info: { id: "request", nonce: "", ip: "203.0.113.9", log: createSilentLogger() },
+    info: { id: "request", nonce: "", ip: "203.0.113.9", log: createSilentLogger(), allowFrames() {} },
   });
   (endpoint.response as z.ZodType | undefined)?.parse(answer.body);
   return {

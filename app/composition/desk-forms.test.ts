@@ -23,7 +23,7 @@ type Fields = Record<string, string>;
 const run = (fields: Fields, from = visitor) =>
   runDeskForm({
     desk: rig.desk,
-    info: { id: "request", nonce: "", ip: "203.0.113.9", log: createSilentLogger() },
+    info: { id: "request", nonce: "", ip: "203.0.113.9", log: createSilentLogger(), allowFrames() {} },
     fields,
     visitor: from,
   });
@@ -42,6 +42,15 @@ describe("a form that was sent", () => {
       page: { email: ann.email, conversations: [{ message: "Hello", replies: [] }], next: null, isContinuation: false },
       formToken: expect.stringContaining("."),
     });
+  });
+
+  test("gives a new browser its cookie; a list does not, lest it takes the place of the one that opens a message", async () => {
+    const stranger = rig.desk.visitors.identify(null);
+    const list = { intent: "list", email: ann.email };
+    expect((await run(list, stranger)).headers).toEqual({});
+    expect((await run({ ...ann, intent: "send" }, stranger)).headers).toEqual({ "Set-Cookie": stranger.setCookie });
+    const known = { ...stranger, isKnown: true };
+    expect((await run(list, known)).headers).toEqual({ "Set-Cookie": stranger.setCookie });
   });
 
   test("without an intent is a message: the page works without JavaScript", async () => {
@@ -92,7 +101,7 @@ describe("a form that was sent", () => {
       throw locked;
     };
     const desk = { ...rig.desk, outbox: { ...rig.desk.outbox, enqueue } };
-    const info = { id: "request", nonce: "", ip: "203.0.113.9", log: createSilentLogger() };
+    const info = { id: "request", nonce: "", ip: "203.0.113.9", log: createSilentLogger(), allowFrames() {} };
     const { result, status, headers } = await runDeskForm({ desk, info, fields: { intent: "send", ...ann }, visitor });
     expect([status, headers, result]).toEqual([503, { "Retry-After": "30" }, { intent: "send", status: "failed" }]);
     expect(await rig.messages()).toEqual([]);

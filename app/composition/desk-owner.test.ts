@@ -17,6 +17,11 @@ import {
   listVisitorConversations,
   replyAsVisitor,
 } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
+import {
+  dismissMail,
+  listFailedMails,
+  retryAllMails,
+} from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -147,6 +152,20 @@ describe("a conversation", () => {
     expect(await statusOf(getConversation(rig.desk, madeUp))).toBe(404);
   });
 
+  test("tells that a mail failed also after the owner has dismissed it, and lets it be tried again", async () => {
+    await reply();
+    const [, mail] = await rig.mails();
+    const mailId = mail?.id ?? "";
+    await rig.db.updateTable("mails").set({ state: "failed", last_error: "550 No" }).where("id", "=", mailId).execute();
+    await dismissMail(rig.services.ownerOutbox, mailId);
+    expect((await listFailedMails(rig.services.ownerOutbox)).rows).toEqual([]);
+    const { replies, mails } = await getConversation(rig.desk, id);
+    expect(replies).toHaveLength(1);
+    expect(mails[mailId]).toMatchObject({ state: "failed", lastError: "550 No" });
+    await retryReplyMail(rig.desk, mailId);
+    expect((await getConversation(rig.desk, id)).mails[mailId]?.state).toBe("queued");
+  });
+
   test("lets a failed mail be tried again, and only such a one", async () => {
     await reply();
     const [, mail] = await rig.mails();
@@ -174,6 +193,22 @@ describe("a deletion", () => {
     const held = (await rig.mails()).filter((mail) => mail.conversation_id === own.id);
     expect(held.map(({ state }) => state)).toEqual(["held", "held"]);
     expect(await statusOf(deleteMessage(rig.desk, own.id))).toBe(404);
+  });
+
+  test("takes its failed mails off the owner's list and keeps them from being sent again, until it is undone", async () => {
+    const { ownerOutbox } = rig.services;
+    await reply();
+    await rig.setMailState("failed");
+    expect((await listFailedMails(ownerOutbox)).rows.map(({ conversationId }) => conversationId)).toEqual([id, id]);
+    await deleteMessage(rig.desk, id);
+    expect((await listFailedMails(ownerOutbox)).rows).toEqual([]);
+    expect(await retryAllMails(ownerOutbox)).toBe(0);
+    await undoDeleteMessage(rig.desk, id);
+    expect((await listFailedMails(ownerOutbox)).rows).toHaveLength(2);
+    await deleteMessage(rig.desk, id);
+    rig.passTime(undoableMs + 1);
+    await purgeDeletedMessages(rig.desk);
+    expect(await rig.mails()).toEqual([]);
   });
 
   test("can be undone: the message, its replies and its unsent mails come back", async () => {

@@ -15,6 +15,8 @@ interface Site {
   /** A folder of the test's own. */
   dataDir: string;
   environment?: Environment;
+  /** What the clock says at first. better-auth's sessions go by the real one. */
+  startAt?: Date;
 }
 
 /** What differs from an honest message of Ann's, typed in a minute. */
@@ -31,8 +33,8 @@ export interface Writing {
 }
 
 /** The whole site without its server: real services on a real database, with a clock that the test moves. */
-export function createDeskRig({ db, dataDir, environment = {} }: Site) {
-  let nowMs = startOfTime.getTime();
+export function createDeskRig({ db, dataDir, environment = {}, startAt = startOfTime }: Site) {
+  let nowMs = startAt.getTime();
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_SECRET: "s".repeat(32),

@@ -1,3 +1,5 @@
+import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housekeeping.server.ts";
+import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
 import type { Desk } from "#app/features/contact/contact-desk.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { deleteExpiredAccess } from "#app/features/contact/visitor/visitor-access.store.server.ts";
@@ -16,6 +18,7 @@ export interface Housekeeping {
 
 interface HousekeepingParts {
   desk: Desk;
+  accounts: Accounts;
   visits: VisitBook;
   db: Db;
   log: Logger;
@@ -23,10 +26,11 @@ interface HousekeepingParts {
 }
 
 const finalDeletionsEveryMs = 5 * secondMs;
-const expiredEveryMs = 10 * minuteMs;
+/** What has expired is gone after so long at the latest. */
+export const expiredEveryMs = 10 * minuteMs;
 
 /** Makes deletions final and throws away what has expired. Every instance does it; each step is safe to do twice. */
-export function createHousekeeping({ desk, visits, db, log, now }: HousekeepingParts): Housekeeping {
+export function createHousekeeping({ desk, accounts, visits, db, log, now }: HousekeepingParts): Housekeeping {
   const stopped = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
@@ -37,6 +41,7 @@ export function createHousekeeping({ desk, visits, db, log, now }: HousekeepingP
   };
   const dropExpired = async () => {
     await deleteExpiredAccess(db, now().toISOString());
+    await deleteExpiredAccountRows(accounts);
     await deleteEndedLimits(db, now());
     await deleteOldMails(db, now());
   };

@@ -1,6 +1,11 @@
-import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { bootstrapOwner, isSetupLinkLive, setUpOwner } from "#app/features/accounts/owner-bootstrap.usecases.server.ts";
-import { createOwnerSessions } from "#app/features/accounts/owner-session.usecases.server.ts";
+import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
+import {
+  bootstrapOwner,
+  isSetupLinkLive,
+  setUpOwner,
+} from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
+import { createOwnerSessions } from "#app/features/accounts/owner/owner-session.usecases.server.ts";
+import { createSessions, type Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { OwnerGate } from "#app/features/admin/owner-gate.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Desk } from "#app/features/contact/contact-desk.server.ts";
@@ -14,18 +19,24 @@ import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { studio } from "#studio";
+import { createAccounts, createDeskAccounts } from "./accounts.server.ts";
 import type { Config } from "./config.server.ts";
-import { createDeskOutbox, type DeskOutboxParts } from "./desk-outbox.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
+import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
+import { collectPrivacyFacts } from "./privacy/collect-facts.server.ts";
+import type { PrivacyFacts } from "./privacy/privacy-facts.ts";
 
 /** Everything stateful, built once at start. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly desk: Desk;
+  readonly ownerOutbox: Outboxes["owner"];
+  readonly accounts: Accounts;
   readonly visits: VisitBook;
   readonly gate: OwnerGate;
-  readonly outboxWorker: DeskOutboxParts["worker"];
+  readonly privacyFacts: PrivacyFacts;
+  readonly outboxWorker: Outboxes["worker"];
   readonly housekeeping: Housekeeping;
   readonly endpoints: readonly Endpoint[];
   ping(): Promise<void>;
@@ -43,10 +54,13 @@ interface ServiceParts {
 /** Builds and wires the services of the whole site on a migrated database. */
 export function createServices({ config, db, log, now = () => new Date() }: ServiceParts): Services {
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
-  const { outbox, worker } = createDeskOutbox({ config, db, log, now });
+  const outboxes = createOutboxes({ config, db, log, now });
+  const sessionKey = deriveKey(secret, "sessions").export().toString("base64url");
+  const sessions = createSessions({ db, dialect: dialectOf(db), origin: config.origin, secret: sessionKey, log }, now);
   const desk: Desk = {
     db,
-    outbox,
+    accounts: createDeskAccounts(sessions, log),
+    outbox: outboxes.desk,
     visitors: createVisitorTokens(deriveKey(secret, "visitor token"), config.isHttps),
     formKey: deriveKey(secret, "contact form"),
     codeKey: deriveKey(secret, "e-mail code"),
@@ -57,42 +71,32 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
   };
   const recorder = createVisitRecorder({ db, log, now, maxPerMinute: config.visitsPerNetwork });
   const visits: VisitBook = { db, recorder, now };
+  const proofKey = deriveKey(secret, "password proof");
+  const accounts = createAccounts({ config, desk, sessions, outbox: outboxes.accounts, proofKey });
   return {
     config,
     log,
     desk,
+    ownerOutbox: outboxes.owner,
+    accounts,
     visits,
-    gate: createGate({ config, db, log, secret, now }),
-    outboxWorker: worker,
-    housekeeping: createHousekeeping({ desk, visits, db, log, now }),
+    gate: createGate(sessions, db, now),
+    privacyFacts: collectPrivacyFacts(config),
+    outboxWorker: outboxes.worker,
+    housekeeping: createHousekeeping({ desk, accounts, visits, db, log, now }),
     endpoints: [...contactEndpoints(desk), ...visitEndpoints(visits)],
     ping: () => pingDatabase(db),
     bootstrapOwner: () => bootstrapOwner(db, { email: config.ownerEmail, password: config.ownerPassword }, now()),
   };
 }
 
-interface GateParts {
-  config: Config;
-  db: Db;
-  log: Logger;
-  secret: string;
-  now: () => Date;
-}
-
-function createGate({ config, db, log, secret, now }: GateParts): OwnerGate {
-  const auth = createAuth({
-    db,
-    dialect: dialectOf(db),
-    origin: config.origin,
-    secret: deriveKey(secret, "sessions").export().toString("base64url"),
-    log,
-  });
-  const sessions = createOwnerSessions(auth, db, now);
+function createGate(everybody: Sessions, db: Db, now: () => Date): OwnerGate {
+  const sessions = createOwnerSessions(everybody, db, now);
   return {
     find: (cookie) => sessions.find(cookie),
     signIn: (input, from) => sessions.signIn(input, from),
     signOut: (cookie) => sessions.signOut(cookie),
-    isSetupLinkLive: (token) => isSetupLinkLive(db, token),
+    isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
     setUpOwner: (input) => setUpOwner(db, input, now()),
   };
 }

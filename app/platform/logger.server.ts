@@ -4,13 +4,40 @@ export type { Logger };
 /** What a request may log through: levels that a route needs, nothing of the logger's set-up. */
 export type RequestLog = Pick<Logger, "info" | "warn" | "error">;
 
+/** Lines are handed on by the block: the destination looks through all that it holds at each of them. */
+const blockLength = 65_536;
+
+interface LineGatherer {
+  write(line: string): void;
+  flush(done?: (error?: Error) => void): void;
+}
+
+function gatherLines(destination: ReturnType<typeof pino.destination>): LineGatherer {
+  let lines = "";
+  const handOn = () => {
+    if (lines !== "") destination.write(lines);
+    lines = "";
+  };
+  process.prependListener("exit", handOn);
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length >= blockLength) handOn();
+    },
+    flush(done) {
+      handOn();
+      destination.flush(done);
+    },
+  };
+}
+
 /**
  * JSON lines on standard output, buffered (a write per line would cost a third of a cheap request's time) and flushed
  * at least once a second; warnings and errors at once. Nobody logs a body, a cookie or a header: a line holds what its
  * author names.
  */
 export function createLogger(level: string): Logger {
-  const destination = pino.destination({ sync: false, minLength: 4_096 });
+  const destination = gatherLines(pino.destination({ sync: false, minLength: 4_096 }));
   setInterval(() => destination.flush(), 1_000).unref();
   return pino(
     {
@@ -29,3 +56,29 @@ export function createLogger(level: string): Logger {
 
 /** A logger that says nothing, for tests and tools. */
 export const createSilentLogger = (): Logger => pino({ level: "silent" });
+
+/** What the access log says of each request. */
+export interface AccessLine {
+  id: string;
+  ip: string;
+  method: string | undefined;
+  path: string;
+  status: number;
+  /** From the request's arrival to its answer. */
+  ms: number;
+}
+
+/**
+ * The access log. Its lines are put together here and not by pino, which would take a third of the time of a page that
+ * comes from memory.
+ */
+export function createAccessLog(log: Logger): (line: AccessLine) => void {
+  const stream = (log as unknown as Record<symbol, { write(text: string): void }>)[pino.symbols.streamSym];
+  if (stream === undefined || !log.isLevelEnabled("info")) return () => {};
+  return ({ id, ip, method = "", path, status, ms }) => {
+    const rounded = Math.round(ms * 10) / 10;
+    stream.write(
+      `{"level":30,"time":${Date.now()},"id":"${id}","ip":"${ip}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${rounded},"msg":"request"}\n`,
+    );
+  };
+}

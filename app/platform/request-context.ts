@@ -1,6 +1,14 @@
 import { createContext } from "react-router";
 import type { RequestLog } from "./logger.server.ts";
 
+/** Pages neither show frames nor are shown in one, unless their route asks for it. */
+export interface FramePolicy {
+  /** The one origin whose pages this answer may show in a frame. */
+  readonly shows?: string;
+  /** Whether our own pages may show this answer in a frame. */
+  readonly isShownByOwnPages?: boolean;
+}
+
 /** What one request carries besides its URL and headers. */
 export interface RequestInfo {
   /** Shown on error pages and written to every log line of the request. */
@@ -10,6 +18,10 @@ export interface RequestInfo {
   /** The visitor's address: the socket's, or the trusted proxy's word. */
   readonly ip: string;
   readonly log: RequestLog;
+  /** Says what this one answer may frame, and who may frame it. */
+  allowFrames(policy: FramePolicy): void;
+  /** Whether the answer is kept for everybody who asks for the same page: nothing of this request may be in it. */
+  readonly isShared?: boolean;
 }
 
 export const requestContext = createContext<RequestInfo>();

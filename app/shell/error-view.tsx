@@ -1,6 +1,8 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OwnStyle } from "#app/ui/own-style.tsx";
 import { WindowLight } from "#app/ui/window-light.tsx";
+import dimCss from "./dim-page.css?inline";
 
 interface ErrorViewProps {
   /** Ties what the visitor saw to the server's log. */
@@ -14,10 +16,15 @@ export function ErrorView({ requestId, detail }: ErrorViewProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="page dim-page container-page">
+      <OwnStyle name="dim-page" css={dimCss} />
       <WindowLight columns={2} rows={2} className="dim-window" />
-      <h1 className="max-w-[12ch] text-4xl">Something went wrong.</h1>
-      <p className="mt-5 max-w-[40ch] text-lg text-ink-soft">
-        This page could not be shown. Trying again often helps; if it does not, write to us.
+      <h1 className="max-w-[7.3em] text-4xl">Something went wrong.</h1>
+      <p className="mt-5 max-w-[26.5em] text-lg text-ink-soft">
+        This page could not be shown. Trying again often helps; if it does not,{" "}
+        <Link to="/contact" reloadDocument className="text-link">
+          write to us
+        </Link>
+        .
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {/* A full load, since the code in this window may be what failed. */}

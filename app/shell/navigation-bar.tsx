@@ -1,19 +1,18 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { BrandMark } from "#app/shell/brand-mark.tsx";
 import { BarLinks, PanelLinks } from "#app/shell/navigation-links.tsx";
-import { hasPersistentAdminFlag, removeAdminFlags, subscribeToAdminFlags } from "#app/shell/stored-admin-flags.ts";
+import { removeAdminFlags } from "#app/shell/stored-admin-flags.ts";
+import { useCloseOnNavigation } from "#app/shell/use-close-on-navigation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { studio } from "#studio";
 
 const adminHome = "/admin/dashboard";
-const translucentAfterPx = 10;
 
 /** The fixed pill at the top of every page; on the admin dashboard it becomes the desk's own bar. */
 export function NavigationBar() {
   const { pathname } = useLocation();
-  useScrolledMark();
   const isAdminMode = pathname.replace(/\/+$/, "") === adminHome;
   return (
     <header className="bar-place">
@@ -31,9 +30,9 @@ export function NavigationBar() {
 function SiteNavigation() {
   const panel = useRef<HTMLDivElement>(null);
   useCloseOnNavigation(panel);
-  const isKnownAdmin = useSyncExternalStore(subscribeToAdminFlags, hasPersistentAdminFlag, () => false);
-  const adminLink = isKnownAdmin && (
-    <LinkButton to={adminHome} variant="secondary" size="sm">
+  // Always there, shown by a mark on <html> (first-paint/page-marks.ts): it must not wait for React.
+  const adminLink = (
+    <LinkButton to={adminHome} variant="secondary" size="sm" className="admin-link">
       Admin Panel
     </LinkButton>
   );
@@ -59,7 +58,7 @@ function SiteNavigation() {
         <nav aria-label="Menu">
           <PanelLinks />
         </nav>
-        {adminLink && <div className="p-4 pt-2">{adminLink}</div>}
+        <div className="admin-link-line p-4 pt-2">{adminLink}</div>
       </div>
     </>
   );
@@ -73,26 +72,4 @@ function LogoutForm() {
       </Button>
     </Form>
   );
-}
-
-/** Marks <html> once the page has moved; the look is CSS's business and no render is spent on scrolling. */
-function useScrolledMark() {
-  useEffect(() => {
-    const mark = () => document.documentElement.toggleAttribute("data-scrolled", window.scrollY > translucentAfterPx);
-    mark();
-    window.addEventListener("scroll", mark, { passive: true });
-    return () => window.removeEventListener("scroll", mark);
-  }, []);
-}
-
-/** Every navigation closes the panel, also one to the page that is already there. */
-function useCloseOnNavigation(panel: RefObject<HTMLElement | null>) {
-  const { key } = useLocation();
-  const lastKey = useRef(key);
-  useEffect(() => {
-    // Not on hydration: a visitor may have opened the panel before React arrived.
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    panel.current?.hidePopover?.();
-  }, [key, panel]);
 }

@@ -1,10 +1,15 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { NavLink } from "react-router";
+import { comingSoon, demos } from "#app/shell/demos.ts";
+import { useCloseOnNavigation } from "#app/shell/use-close-on-navigation.ts";
+import { studio } from "#studio";
 
 interface LinkItem {
   label: string;
   /** A path of ours, or a full address elsewhere. */
   to: string;
+  /** False while the page is still to come. */
+  isOpen?: boolean;
 }
 interface GroupItem {
   label: string;
@@ -14,7 +19,9 @@ interface GroupItem {
 /** What the bar offers, in its order. A line with `items` becomes a dropdown. */
 const navigation: readonly (LinkItem | GroupItem)[] = [
   { label: "Home", to: "/" },
+  { label: "Our Designs", items: [{ label: "Design Gallery", to: studio.links.designs }, demos.binaryCalculator] },
   { label: "Contact", to: "/contact" },
+  { label: "Terms", to: "/tos" },
 ];
 
 /** The links in the bar, from 768 px up. */
@@ -36,15 +43,9 @@ export function PanelLinks() {
     <ul className="grid">
       {navigation.map((item) =>
         "items" in item ? (
-          <li key={item.label}>
-            <p className="px-4 pt-4 text-xs font-semibold text-ink-faint">{item.label}</p>
-            <ul>
-              {item.items.map((child) => (
-                <li key={child.label}>
-                  <SiteLink {...child} className="panel-link" />
-                </li>
-              ))}
-            </ul>
+          <li key={item.label} className="panel-group">
+            <p className="px-4 text-xs font-semibold text-ink-faint">{item.label}</p>
+            <GroupLinks {...item} />
           </li>
         ) : (
           <li key={item.label}>
@@ -56,34 +57,60 @@ export function PanelLinks() {
   );
 }
 
-function Dropdown({ label, items }: GroupItem) {
+/** A disclosure on the browser's own popover: Escape, Tab and a press elsewhere need no script. */
+function Dropdown(group: GroupItem) {
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useCloseOnNavigation(panel);
   return (
     <>
-      <button type="button" popoverTarget={panelId} className="bar-link cursor-pointer">
-        {label}
-        <svg viewBox="0 0 12 12" className="ml-1.5 size-3" fill="none" stroke="currentColor" aria-hidden="true">
+      <button type="button" popoverTarget={panelId} className="bar-link bar-trigger">
+        {group.label}
+        <svg
+          viewBox="0 0 12 12"
+          className="bar-arrow ml-1.5 size-3"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+        >
           <path d="M2 4.5l4 4 4-4" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </button>
-      <div id={panelId} popover="auto" className="popover bar-dropdown">
-        <ul>
-          {items.map((item) => (
-            <li key={item.label}>
-              <SiteLink {...item} className="panel-link" />
-            </li>
-          ))}
-        </ul>
+      <div id={panelId} ref={panel} popover="auto" className="popover bar-dropdown">
+        <GroupLinks {...group} />
       </div>
     </>
   );
 }
 
-function SiteLink({ label, to, className }: LinkItem & { className: string }) {
+function GroupLinks({ label, items }: GroupItem) {
+  return (
+    <ul aria-label={label}>
+      {items.map((item) => (
+        <li key={item.label}>
+          <SiteLink {...item} className="panel-link" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SiteLink({ label, to, isOpen = true, className }: LinkItem & { className: string }) {
+  if (!isOpen) {
+    return (
+      <span className={`${className} link-to-come`}>
+        {label} <small>{comingSoon}</small>
+      </span>
+    );
+  }
   if (!to.startsWith("/")) {
     return (
       <a href={to} rel="noopener noreferrer" className={className}>
         {label}
+        <svg viewBox="0 0 12 12" className="ml-2 size-3" fill="none" stroke="currentColor" aria-hidden="true">
+          <path d="M3.5 2.5h6v6M9.5 2.5l-7 7" strokeWidth="1.5" />
+        </svg>
+        <span className="sr-only"> (another website)</span>
       </a>
     );
   }

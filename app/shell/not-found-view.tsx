@@ -1,7 +1,9 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OwnStyle } from "#app/ui/own-style.tsx";
 import { WindowLight } from "#app/ui/window-light.tsx";
+import dimCss from "./dim-page.css?inline";
 
 /** Shown for addresses that lead nowhere, by the splat route and by the root boundary. */
 export function NotFoundView() {
@@ -14,14 +16,15 @@ export function NotFoundView() {
   };
   return (
     <div className="page dim-page container-page">
+      <OwnStyle name="dim-page" css={dimCss} />
       <WindowLight columns={2} rows={2} className="dim-window" />
       <p className="mb-4 font-display text-xl text-ink-faint">404</p>
       <h1 className="text-4xl">Page Not Found</h1>
-      <p className="mt-5 max-w-[40ch] text-lg text-ink-soft">
+      <p className="mt-5 max-w-[26.5em] text-lg text-ink-soft">
         There is nothing at this address. It may have moved, or the link was mistyped.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to="/" size="lg" onClick={goBack}>
+        <LinkButton to="/" size="lg" onClick={goBack} data-replay>
           Go Back
         </LinkButton>
         <LinkButton to="/" variant="secondary" size="lg">

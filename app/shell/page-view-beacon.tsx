@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
+import { sendVisit } from "#app/shell/send-visit.ts";
 
 /** A route's `handle` may say under which path its visits are recorded. */
 export interface VisitHandle {
@@ -8,7 +9,6 @@ export interface VisitHandle {
 
 /**
  * Reports page changes inside the browser. The first document is not reported: the server saw that request itself.
- * A visit that cannot be sent is lost on purpose and in silence: nobody's page may suffer for our statistics.
  */
 export function PageViewBeacon() {
   const { pathname } = useLocation();
@@ -29,12 +29,4 @@ function readVisitPath({ handle }: { handle: unknown }): string | undefined {
 
 function isAdminPath(pathname: string): boolean {
   return pathname === "/admin" || pathname.startsWith("/admin/");
-}
-
-function sendVisit(path: string): void {
-  try {
-    navigator.sendBeacon("/api/v1/visits", new Blob([JSON.stringify({ path })], { type: "application/json" }));
-  } catch {
-    // Blocked by the browser or an extension.
-  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * After a client navigation the reading starts at the new page's content, as it would with a new document: otherwise
+ * After a client navigation the reading starts at the new page's heading, as it would with a new document: otherwise
  * keyboard and screen reader stay on a link of the page that has gone. Focus that the new page has taken stays.
  */
 export function RouteFocus() {
@@ -13,8 +13,14 @@ export function RouteFocus() {
     lastPathname.current = pathname;
     const active = document.activeElement;
     const isLeftBehind = active === null || active === document.body || active.closest("header, footer") !== null;
-    if (isLeftBehind && !active?.closest("main, dialog"))
-      document.getElementById("main")?.focus({ preventScroll: true });
+    if (isLeftBehind && !active?.closest("main, dialog")) focusHeading();
   }, [pathname]);
   return null;
+}
+
+function focusHeading(): void {
+  const main = document.getElementById("main");
+  const heading = main?.querySelector("h1");
+  if (heading) heading.tabIndex = -1;
+  (heading ?? main)?.focus({ preventScroll: true });
 }

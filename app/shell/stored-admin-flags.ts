@@ -2,20 +2,20 @@
  * Two display hints that the browser keeps. They open no door: the server's session decides. The specification
  * names the keys and their use: `persistentAdminLogin` shows the way to the panel.
  */
-const keys = ["isAdminLoggedIn", "persistentAdminLogin"] as const;
+export const adminFlagKeys = ["isAdminLoggedIn", "persistentAdminLogin"] as const;
 const changeEvent = "northlight:admin-flags";
 
 /** Remembers that the owner has signed in on this browser. */
 export function setAdminFlags(): void {
   changeStorage((storage) => {
-    for (const key of keys) storage.setItem(key, "true");
+    for (const key of adminFlagKeys) storage.setItem(key, "true");
   });
 }
 
 /** Forgets it. */
 export function removeAdminFlags(): void {
   changeStorage((storage) => {
-    for (const key of keys) storage.removeItem(key);
+    for (const key of adminFlagKeys) storage.removeItem(key);
   });
 }
 

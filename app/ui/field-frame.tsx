@@ -31,14 +31,7 @@ export function FieldFrame({ id, label, hint, error, count, className = "", chil
         {label}
       </label>
       {children}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <svg viewBox="0 0 16 16" className="mt-0.75 size-4 flex-none" fill="currentColor" aria-hidden="true">
-            <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.9 3h1.8l-.2 5H7.3l-.2-5ZM8 12.4a1 1 0 1 1 0-2 1 1 0 0 1 0 2Z" />
-          </svg>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {(hint || count) && (
         <div className="flex items-start justify-between gap-4 text-xs text-ink-faint">
           {hint ? <p id={`${id}-hint`}>{hint}</p> : <span />}
@@ -56,5 +49,17 @@ export function FieldFrame({ id, label, hint, error, count, className = "", chil
         </div>
       )}
     </div>
+  );
+}
+
+/** What is wrong with a field, in the words that stand below it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+      <svg viewBox="0 0 16 16" className="mt-0.75 size-4 flex-none" fill="currentColor" aria-hidden="true">
+        <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1Zm-.9 3h1.8l-.2 5H7.3l-.2-5ZM8 12.4a1 1 0 1 1 0-2 1 1 0 0 1 0 2Z" />
+      </svg>
+      {children}
+    </p>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { OwnStyle } from "#app/ui/own-style.tsx";
+import tableCss from "./table.css?inline";
 
 interface TableProps {
   /** Names the table for screen readers; the visible heading usually stands above it. */
@@ -25,9 +27,18 @@ export interface TableColumn {
 
 /** A table that turns into a list of cards where its container is narrower than 44rem. */
 export function Table({ label, columns, children, empty, isEmpty = false }: TableProps) {
-  if (isEmpty) return <div className="table-frame">{empty}</div>;
+  const style = <OwnStyle name="table" css={tableCss} />;
+  if (isEmpty) {
+    return (
+      <div className="table-frame">
+        {style}
+        {empty}
+      </div>
+    );
+  }
   return (
     <div className="table-frame">
+      {style}
       {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
       <table role="table" aria-label={label} className="table">
         {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}

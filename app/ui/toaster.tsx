@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster } from "sonner";
+import { createToastLift } from "#app/ui/toast-lift.ts";
 
 const toastDurationMs = 4_500;
 
 /** Where toasts appear: three at a time, bottom right, above the thumb on phones. Shown through show-toast.ts. */
 export function Toaster() {
   const region = useRef<HTMLElement>(null);
-  useEffect(() => (region.current ? pauseWhileFocused(region.current) : undefined), []);
+  useEffect(() => (region.current ? watchToasts(region.current) : undefined), []);
   return (
     <SonnerToaster
       ref={region}
@@ -39,6 +40,22 @@ export function Toaster() {
   );
 }
 
+function watchToasts(region: HTMLElement): () => void {
+  const { lift, end } = createToastLift(region);
+  const stopPausing = pauseWhileFocused(region);
+  const observer = new MutationObserver((changes) => {
+    if (changes.every((change) => change.addedNodes.length === 0)) return;
+    raiseAboveModal(region);
+    lift();
+  });
+  observer.observe(region, { subtree: true, childList: true });
+  return () => {
+    observer.disconnect();
+    stopPausing();
+    end();
+  };
+}
+
 /**
  * Sonner stops its timers only while its list is "expanded", and only the pointer expands it: `mousemove` on the list
  * does, leaving it (React builds that from `mouseout`) undoes it. So keyboard focus speaks that language: focus
@@ -68,10 +85,7 @@ function pauseWhileFocused(region: HTMLElement): () => void {
     hadFocus = event.relatedTarget === null ? hadFocus : region.contains(event.relatedTarget as Node);
     setTimeout(sync);
   };
-  const observer = new MutationObserver((changes) => {
-    if (changes.some((change) => change.addedNodes.length > 0)) raiseAboveModal(region);
-    sync();
-  });
+  const observer = new MutationObserver(sync);
   observer.observe(region, { subtree: true, childList: true, attributeFilter: ["data-expanded"] });
   region.addEventListener("focusin", enter);
   region.addEventListener("focusout", leave);

@@ -6,6 +6,7 @@ export interface Load {
   seconds: number;
   /** Sent as JSON by POST; a GET where undefined. */
   body?: object;
+  headers?: Record<string, string>;
 }
 
 export interface LoadResult {
@@ -15,16 +16,19 @@ export interface LoadResult {
   p99Ms: number;
   /** Answers that were no success, and requests without an answer. */
   failed: number;
+  /** Requests that were answered. */
+  answered: number;
 }
 
 /** Puts a bounded load on a server of ours, on loopback. */
-export async function putLoad({ url, connections, seconds, body }: Load): Promise<LoadResult> {
+export async function putLoad({ url, connections, seconds, body, headers = {} }: Load): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     timeout: 10,
-    ...(body ? { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}),
+    headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
   });
   return {
     perSecond: result.requests.average,
@@ -32,6 +36,7 @@ export async function putLoad({ url, connections, seconds, body }: Load): Promis
     meanMs: (1_000 * connections) / result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
+    answered: result.requests.total,
     failed: result.non2xx + result.errors + result.timeouts,
   };
 }

@@ -13,6 +13,8 @@ export interface ServerUnderTest {
   readonly startMs: number;
   /** Resident memory now, in MB. */
   memoryMb(): number;
+  /** What it has used of the processor so far, in ms. A busy machine changes this less than the time that passes. */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export async function startServer({ args, env = {}, readyPath, folder }: StartOp
     folder: ownFolder,
     startMs,
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1_024,
+    cpuMs: () => readCpuMs(child.pid),
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
@@ -63,6 +66,14 @@ export async function startServer({ args, env = {}, readyPath, folder }: StartOp
       if (!folder) rmSync(ownFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ticks of 10 ms in user and system mode: fields 14 and 15 of proc_pid_stat(5), counted behind the process's name. */
+function readCpuMs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, begin: number): Promise<void> {

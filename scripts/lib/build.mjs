@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { hashPaths } from "./content-hash.mjs";
 import { findBin, root, runQuietly } from "./run.mjs";
+import { withStartLock } from "./start-lock.mjs";
 
 /** Everything that decides what the build makes. package.json is here for its import aliases. */
 const sources = [
@@ -14,6 +15,7 @@ const sources = [
   "tsconfig.json",
   "package.json",
   "package-lock.json",
+  "scripts/inline-script-plugin.ts",
   "scripts/precompress.ts",
 ];
 
@@ -34,11 +36,18 @@ export function isBuilt(hash, folder = root) {
 /** @throws SetupError where the build fails */
 export async function buildIfStale(node) {
   const hash = hashSources();
-  if (!isBuilt(hash)) await build(node, hash);
+  if (isBuilt(hash)) return;
+  await withStartLock(async () => {
+    // Perhaps by the start that this one has waited for.
+    if (!isBuilt(hash)) await makeBuild(node, hash);
+  });
 }
 
+/** @throws SetupError where the build fails */
+export const build = (node) => withStartLock(() => makeBuild(node, hashSources()));
+
 /** @param {string} hash taken before the build, so that a file edited meanwhile makes the next start build again */
-export async function build(node, hash = hashSources()) {
+async function makeBuild(node, hash) {
   console.log("Building the site…");
   // Away first: a build that was interrupted must not pass for a whole one.
   rmSync(stampPath(root), { force: true });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { hashPaths } from "./content-hash.mjs";
 import { root, runQuietly } from "./run.mjs";
+import { withStartLock } from "./start-lock.mjs";
 
 /** @typedef {"production" | "all"} PackageSet */
 
@@ -25,6 +26,13 @@ export function markInstalled(set, folder = root) {
 /** @throws SetupError where npm fails */
 export async function installIfNeeded(set) {
   if (isInstalled(set)) return;
+  await withStartLock(async () => {
+    // Perhaps by the start that this one has waited for.
+    if (!isInstalled(set)) await install(set);
+  });
+}
+
+async function install(set) {
   console.log("Installing packages…");
   rmSync(stampPath(root), { force: true });
   const [command, ...npm] = npmCommand();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { chooseEncoding, type Encoding } from "./content-encoding.ts";
 
 interface Variant {
   readonly body: Uint8Array<ArrayBuffer>;
@@ -11,10 +12,11 @@ interface Variant {
 /** A file of the client build with its compressed twins. */
 interface Asset {
   readonly etag: string;
-  readonly identity: Variant;
-  readonly br: Variant | undefined;
-  readonly gzip: Variant | undefined;
+  readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
 }
+
+/** The suffix of a compressed twin. */
+const twinSuffixes = { br: ".br", zstd: ".zst", gzip: ".gz" } as const satisfies Partial<Record<Encoding, string>>;
 
 export type Assets = ReadonlyMap<string, Asset>;
 
@@ -35,16 +37,17 @@ function readAsset(file: string, url: string): Asset {
     const headers = { ...base, "Content-Length": String(body.length) };
     return { body, headers: encoding ? { ...headers, "Content-Encoding": encoding } : headers };
   };
-  const twin = (suffix: string, encoding: string) =>
-    existsSync(file + suffix) ? variant(file + suffix, encoding) : undefined;
-  return { etag, identity: variant(file), br: twin(".br", "br"), gzip: twin(".gz", "gzip") };
+  const twins = Object.entries(twinSuffixes)
+    .filter(([, suffix]) => existsSync(file + suffix))
+    .map(([encoding, suffix]) => [encoding, variant(file + suffix, encoding)]);
+  return { etag, variants: { ...Object.fromEntries(twins), identity: variant(file) } };
 }
 
 /** The whole client build in memory: no file is opened for a request. */
 export function loadAssets(directory: string): Assets {
   const assets = new Map<string, Asset>();
   for (const file of globSync(join(directory, "**/*"))) {
-    if (/\.(br|gz)$/.test(file) || file.includes(`${sep}.vite${sep}`) || !statSync(file).isFile()) continue;
+    if (/\.(br|zst|gz)$/.test(file) || file.includes(`${sep}.vite${sep}`) || !statSync(file).isFile()) continue;
     const url = `/${relative(directory, file).replaceAll(sep, "/")}`;
     assets.set(url, readAsset(file, url));
   }
@@ -60,10 +63,9 @@ interface AssetRequest {
 /** The best variant for a client; 304 where it has the file. */
 export function respondWithAsset(asset: Asset, { method, acceptEncoding, ifNoneMatch }: AssetRequest): Response {
   if (ifNoneMatch === asset.etag) {
-    const { "Cache-Control": cacheControl = hourly } = asset.identity.headers;
+    const { "Cache-Control": cacheControl = hourly } = asset.variants.identity.headers;
     return new Response(null, { status: 304, headers: { ETag: asset.etag, "Cache-Control": cacheControl } });
   }
-  const accepts = (encoding: string) => new RegExp(`\\b${encoding}\\b`).test(acceptEncoding);
-  const variant = (accepts("br") && asset.br) || (accepts("gzip") && asset.gzip) || asset.identity;
+  const variant = asset.variants[chooseEncoding(acceptEncoding)] ?? asset.variants.identity;
   return new Response(method === "HEAD" ? null : variant.body, { headers: variant.headers });
 }

@@ -19,7 +19,8 @@ export function clientIp(
   proxies: BlockList,
 ): string {
   let ip = normalize(socketAddress ?? "");
-  const hops = forwardedFor?.split(",").map((hop) => normalize(hop.trim())) ?? [];
+  if (forwardedFor === undefined) return ip;
+  const hops = forwardedFor.split(",").map((hop) => normalize(hop.trim()));
   while (isIn(proxies, ip)) {
     const hop = hops.pop();
     if (hop === undefined || isIP(hop) === 0) break;

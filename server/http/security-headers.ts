@@ -1,3 +1,7 @@
+import { createHash } from "node:crypto";
+import type { FramePolicy } from "#app/platform/request-context.ts";
+import { inlineScripts } from "#app/shell/first-paint/inline-scripts.ts";
+
 export const cspReportPath = "/api/csp-reports";
 
 interface PolicyOptions {
@@ -5,10 +9,11 @@ interface PolicyOptions {
   scripts: string;
   https: boolean;
   dev: boolean;
+  frames?: FramePolicy;
 }
 
 /** Styles may be inline (React's style attribute, toasts); scripts never, but by nonce or hash. */
-export function contentSecurityPolicy({ scripts, https, dev }: PolicyOptions): string {
+export function contentSecurityPolicy({ scripts, https, dev, frames = {} }: PolicyOptions): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`.trimEnd(),
@@ -19,11 +24,20 @@ export function contentSecurityPolicy({ scripts, https, dev }: PolicyOptions): s
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...(frames.shows ? [`frame-src ${frames.shows}`] : []),
+    `frame-ancestors ${frames.isShownByOwnPages ? "'self'" : "'none'"}`,
     ...(https ? ["upgrade-insecure-requests"] : []),
     `report-uri ${cspReportPath}`,
     "report-to csp",
   ].join("; ");
+}
+
+/** What a policy depends on, besides the settings. */
+interface PolicyNeeds {
+  readonly isDocument: boolean;
+  /** Set where the document was drawn with it. */
+  readonly usedNonce?: string | undefined;
+  readonly frames?: FramePolicy;
 }
 
 /** The headers that every answer carries. */
@@ -40,12 +54,23 @@ export function fixedSecurityHeaders(https: boolean): readonly (readonly [string
   ];
 }
 
+const noFrames: FramePolicy = {};
+
+/** The scripts that stand in documents as they are, always the same. */
+const hashes = inlineScripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).join(" ");
+
 /**
- * The policy of an answer: pages that drew a nonce allow the scripts that carry it; everything else (JSON, assets,
- * errors) shares one policy without.
+ * The policy of an answer: documents allow our own inline scripts, those that carry their nonce where they drew one, and
+ * frames that the route asked for; everything else (JSON, assets, errors) shares one policy without.
  */
-export function createPolicyFor(https: boolean, dev: boolean): (info: { usedNonce: string | undefined }) => string {
-  const withScripts = (scripts: string) => contentSecurityPolicy({ scripts, https, dev });
-  const plain = withScripts(dev ? "'unsafe-inline'" : "");
-  return ({ usedNonce }) => (usedNonce === undefined || dev ? plain : withScripts(`'nonce-${usedNonce}'`));
+export function createPolicyFor(https: boolean, dev: boolean): (needs: PolicyNeeds) => string {
+  const policyWith = (scripts: string, frames = noFrames) => contentSecurityPolicy({ scripts, https, dev, frames });
+  const [bareScripts, ownScripts] = dev ? ["'unsafe-inline'", "'unsafe-inline'"] : ["", hashes];
+  const [bare, own] = [policyWith(bareScripts), policyWith(ownScripts)];
+  return ({ isDocument, usedNonce, frames = noFrames }) => {
+    if (!isDocument) return bare;
+    const hasNonce = usedNonce !== undefined && !dev;
+    if (!hasNonce && !frames.shows && !frames.isShownByOwnPages) return own;
+    return policyWith(hasNonce ? `${hashes} 'nonce-${usedNonce}'` : ownScripts, frames);
+  };
 }

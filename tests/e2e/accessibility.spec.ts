@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { fillRegistration, password, receiveLink, signInVisitor } from "./support/accounts.ts";
 import {
   answerByApi,
   contactForm,
@@ -30,12 +31,46 @@ async function expectNoViolations(page: Page, what: string): Promise<void> {
 // Axe measures colours, which would be in the middle of a fade.
 const still = { reducedMotion: "reduce" } as const;
 
-test("axe: pages that only show", async ({ openBrowser }) => {
-  const page = await openBrowser(still);
-  for (const path of ["/", "/contact", "/admin", "/nowhere"]) {
+for (const path of [
+  "/",
+  "/contact",
+  "/register",
+  "/login",
+  "/login/forgot",
+  "/login/link",
+  "/tos",
+  "/privacy",
+  "/admin",
+  "/nowhere",
+]) {
+  test(`axe: ${path}`, async ({ openBrowser }) => {
+    const page = await openBrowser(still);
     await visit(page, path);
     await expectNoViolations(page, path);
-  }
+  });
+}
+
+test("axe: the open dropdown, the open panel and the shown map", async ({ openBrowser }) => {
+  const page = await openBrowser(still);
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Our Designs" }).click();
+  await expect(page.getByRole("list", { name: "Our Designs" })).toBeVisible();
+  await expectNoViolations(page, "dropdown");
+
+  await page.route("https://www.openstreetmap.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><html lang=en><title>Map</title>" }),
+  );
+  await visit(page, "/contact");
+  await page.getByRole("button", { name: "Show map" }).click();
+  await expect(page.getByRole("button", { name: "Hide map" })).toBeVisible();
+  await expect(page.getByText("Loading the map…")).toBeHidden();
+  await expectNoViolations(page, "map");
+
+  const phone = await openBrowser({ ...still, viewport: { width: 390, height: 800 } });
+  await visit(phone, "/");
+  await phone.getByRole("button", { name: "Menu" }).click();
+  await expect(phone.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await expectNoViolations(phone, "panel");
 });
 
 test("axe: the visitor's desk with all that opens", async ({ openBrowser, site }) => {
@@ -67,6 +102,56 @@ test("axe: the visitor's desk with all that opens", async ({ openBrowser, site }
   await page.getByRole("button", { name: "Reply to Northlight Support" }).click();
   await expect(page.getByRole("dialog", { name: "Reply to Message" })).toBeVisible();
   await expectNoViolations(page, "reply");
+});
+
+test("axe: the owner's desk with mails that failed", async ({ openBrowser, startOwnSite }) => {
+  const site = await startOwnSite();
+  site.answerMails(550);
+  const page = await openBrowser(still, site);
+  await sendByApi(page, site, { email: freshEmail("axe"), message: "A message for axe" });
+  await signIn(page, site);
+  await visit(page, "/admin/dashboard");
+  await expect(page.getByText("1 e-mail failed")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("region", { name: "Finish setting up" })).toBeVisible();
+  await expectNoViolations(page, "failed mails");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("No failed e-mails")).toBeVisible();
+  await expectNoViolations(page, "no failed mails any more");
+});
+
+test("axe: an account, from its form to its page", async ({ openBrowser, site }) => {
+  const page = await openBrowser(still);
+  const email = freshEmail("axe");
+  await visit(page, "/register");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Please accept the Terms of Service")).toBeVisible();
+  await page.getByLabel("I accept the Terms of Service").check();
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Username is required.")).toBeVisible();
+  await expectNoViolations(page, "errors");
+  await fillRegistration(page, email);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expectNoViolations(page, "answer");
+  await visit(page, await receiveLink(site, email, "Confirm your Northlight account"));
+  await expectNoViolations(page, "link");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Password is required.")).toBeVisible();
+  await expectNoViolations(page, "link, error");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await signInVisitor(page, email, "wrong");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectNoViolations(page, "refused");
+  await signInVisitor(page, email);
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  await page.getByText("Delete my account").click();
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password is required.").first()).toBeVisible();
+  await expectNoViolations(page, "account");
 });
 
 test("axe: the owner's desk with all that opens", async ({ openBrowser, site }) => {

@@ -211,7 +211,23 @@ test("120 messages come in pages of 50", async ({ startOwnSite, openBrowser }) =
   await expect(older).toBeHidden();
   await page.getByRole("link", { name: "Newest messages" }).click();
   await expect(rows.nth(1)).toContainText("Message 120.");
-  await expect(page.getByText("No mail server is configured")).toBeVisible();
+  await expect(page.getByText("100+ e-mails not sent: no mail server configured")).toBeVisible();
+});
+
+test("what is still to be set up is listed with its place, and folds by keyboard", async ({ page, site }) => {
+  await openDashboard(page, site);
+  const list = page.getByRole("region", { name: "Finish setting up" });
+  await expect(list.getByRole("listitem").filter({ hasText: "community:" })).toContainText(
+    /studio\.config\.ts, line \d+/,
+  );
+  const variable = list.getByRole("listitem").filter({ hasText: "CONTACT_EMAIL=" });
+  await expect(variable).toContainText("Environment variable");
+  await expect(list.getByText("SMTP_URL=")).toBeHidden(); // this site has a mail server
+  await list.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(variable).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(variable).toBeVisible();
 });
 
 test("logout removes both stored keys and closes the desk", async ({ page, site }) => {

@@ -164,3 +164,34 @@ test("a list that cannot be loaded says so", async ({ page, watch }) => {
   await expectToast(page, "Error", "Failed to load messages. Please try again.");
   await expect(contactForm(page)).toBeVisible();
 });
+
+test("a list that was asked for before the first message, and answered after it, takes nothing away", async ({
+  page,
+}) => {
+  const email = freshEmail("overtaken");
+  let release = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await visit(page, "/contact");
+  await page.route(pageData, async (route) => {
+    const isList = route.request().postData()?.includes("intent=list") ?? false;
+    const response = await route.fetch();
+    if (isList) await isSent;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest((request) => request.postData()?.includes("intent=list") ?? false);
+  await fillMessage(page, { email, message: "I was faster." });
+  const list = await asked;
+  await pressSend(page);
+  await expect(yourMessages(page).getByText("I was faster.")).toBeVisible();
+  release();
+  await (await list.response())?.finished();
+  await page.unroute(pageData);
+  await expect(yourMessages(page).getByText("I was faster.")).toBeVisible();
+
+  // Nor the cookie that opens the message.
+  await page.reload();
+  await contactForm(page).getByLabel("Email").fill(email);
+  await expect(yourMessages(page).getByText("I was faster.")).toBeVisible();
+});

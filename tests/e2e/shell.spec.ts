@@ -50,6 +50,8 @@ test("the phone's panel works by keyboard alone", async ({ openBrowser }) => {
   await page.keyboard.press("Tab");
   await expect(panel.getByRole("link", { name: "Home" })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(panel.getByRole("link", { name: "Design Gallery" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/contact$/);
   await expect(panel).toBeHidden();
@@ -149,7 +151,7 @@ for (const width of [320, 390, 704, 768, 900, 1440]) {
     });
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    for (const path of ["/", "/contact", "/admin", "/nowhere"]) {
+    for (const path of ["/", "/contact", "/tos", "/privacy", "/admin", "/nowhere"]) {
       await visit(page, path);
       expect(await overflow(), path).toBeLessThanOrEqual(0);
     }

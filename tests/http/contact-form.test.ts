@@ -95,7 +95,7 @@ describe("sending", () => {
   test("gives the browser a cookie that no script can read, and with it the list comes back", async () => {
     const response = await send();
     expect(response.headers.getSetCookie().join()).toMatch(
-      /^northlight_visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+      /^northlight_visitor=[\w-]{52}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     );
     const page = await readPage(await visitor.postForm("/contact", { intent: "list", email: email.toUpperCase() }));
     expect(listed(page)).toEqual([`Hello from ${email}`]);

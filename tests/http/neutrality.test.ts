@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClient } from "#tests/support/client.ts";
-import { fieldValue, parseHtml } from "#tests/support/html.ts";
+import { comparable, findTimeDifference } from "#tests/support/comparable.ts";
 import { type OpenSite, openSite } from "#tests/support/site.ts";
 
 /** Of either kind, and equally long. */
@@ -44,20 +44,6 @@ const questions: [string, (client: Client, email: string) => Promise<Response>][
     (client, email) => client.postForm("/contact", { intent: "enter-code", email, code: "000000" }),
   ],
 ];
-
-/** The answer without what is new in each: ids, nonces, keys, and the address that was asked about. */
-async function comparable(response: Response, email: string) {
-  const html = await response.text();
-  const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "no nonce";
-  const form = fieldValue(parseHtml(html), "form") || "no form";
-  const body = html
-    .replaceAll(email, "ADDRESS")
-    .replaceAll(nonce, "NONCE")
-    .replaceAll(form, "FORM")
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "ID");
-  const headers = [...response.headers].map(([name, value]) => [name, value.length]);
-  return { status: response.status, headers, bytes: Buffer.byteLength(html), body };
-}
 
 describe("a stranger cannot tell an address that wrote from one that never did", () => {
   test.each(questions)("by the answer to %s", async (what, ask) => {
@@ -107,7 +93,6 @@ describe("a stranger cannot tell an address that wrote from one that never did",
 describe("nor by time", () => {
   const warmUps = 20;
   const pairs = 76;
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
   const timed: typeof questions = [
     ...questions,
@@ -127,22 +112,10 @@ describe("nor by time", () => {
       await (await ask(client, email)).text();
       return performance.now() - startedAt;
     };
-    const elapsed = { wrote: [] as number[], never: [] as number[] };
-    for (let i = 0; i < warmUps + pairs; i++) {
-      const n = i % addresses;
-      const both: ["wrote" | "never", string][] = [
-        ["wrote", wrote(n)],
-        ["never", never(n)],
-      ];
-      for (const [which, email] of i % 2 === 0 ? both : both.toReversed()) {
-        const ms = await measure(email);
-        if (i >= warmUps) elapsed[which].push(ms);
-      }
-    }
-    const [known, unknown] = [median(elapsed.wrote), median(elapsed.never)];
-    const difference = Math.abs(known - unknown);
-    // Generous, for noisy machines: work that only one of them causes (a mail, a list) would stand well above it.
-    const allowed = Math.max(1, 0.25 * Math.max(known, unknown));
-    expect(difference, `${known.toFixed(2)} ms and ${unknown.toFixed(2)} ms`).toBeLessThanOrEqual(allowed);
+    const difference = await findTimeDifference(
+      (which, i) => measure((which === "known" ? wrote : never)(i % addresses)),
+      { warmUps, pairs },
+    );
+    expect(difference).toBeUndefined();
   });
 });

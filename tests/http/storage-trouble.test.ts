@@ -110,6 +110,21 @@ describe("a full disk", () => {
     expect((await visitor.get("/healthz")).status).toBe(200);
   });
 
+  test("tells the owner when to try a command again", async () => {
+    const visitor = createClient(site);
+    await visitor.postJson("/api/v1/messages", { name: "Ann", email: "a@example.org", message: "Before" });
+    const owner = await signInOwner(createClient(site));
+    await fillDisk();
+    const [message] = await site.rows<{ id: string }>("contact_messages");
+    const reply = { intent: "reply", id: message?.id ?? "", key: "k".repeat(32), from: "Us", subject: "Re" };
+    for (const path of ["/admin/dashboard", "/admin/dashboard.data"]) {
+      const answer = await owner.postForm(path, { ...reply, message: "x".repeat(4_900) });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("30");
+      expect(await answer.text()).toContain("The site cannot store anything at the moment.");
+    }
+  });
+
   test("does not call the right password wrong", async () => {
     await fillDisk();
     // Guesses are counted in rows: sooner or later one of them needs a page more.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccount, createStranger, signInVisitor } from "#tests/support/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site.ts";
 import { type ApiCall, listApiCalls, listPages } from "#tests/support/surface.ts";
@@ -11,6 +12,7 @@ const unknownId = "0191d9a2-7f3c-7cc0-8000-000000000000";
 
 let site: OpenSite;
 let messageId: string;
+let mailId: string;
 let calls: ApiCall[];
 let before: string;
 
@@ -27,7 +29,11 @@ async function expectNoRow(response: Response) {
   expect(response.status).toBeLessThan(500);
 }
 
+/** Has an account like anybody's. */
+let visitorCookie: string;
+
 const createStrangers = (): [string, Client][] => [
+  ["signed in as a visitor", createClient(site, { headers: { Cookie: visitorCookie } })],
   ["without anything", createClient(site)],
   [
     "with the stored flags as cookies",
@@ -52,6 +58,11 @@ beforeAll(async () => {
     subject: `Subject ${secret}`,
     message: `Answer ${secret}`,
   });
+  // One of the mails has failed, so that the commands on such ones would find it.
+  mailId = (await site.rows<{ id: string }>("mails"))[0]?.id ?? "";
+  await site.db.updateTable("mails").set({ state: "failed" }).where("id", "=", mailId).execute();
+  await createAccount(site);
+  visitorCookie = (await signInVisitor(createStranger(site))).cookieHeader ?? "";
   await site.site.services.visits.recorder.flush();
   calls = await listApiCalls(site, messageId);
   before = await snapshot();
@@ -78,9 +89,10 @@ describe("pages", () => {
         await expectNoRow(await client.get(address));
         await expectNoRow(await client.request(address, { method: "HEAD" }));
       }
-      const intents = ["send", "list", "reply", "delete-message", "restore-message", "clear-visits", "retry-mail"];
+      const intents = ["send", "list", "reply", "delete-message", "restore-message", "clear-visits"];
+      intents.push("retry-mail", "retry-all-mails", "dismiss-mail", "restore-mail");
       for (const intent of intents) {
-        const fields = { intent, id: messageId, messageId, email: `${secret}@private.example` };
+        const fields = { intent, id: messageId, messageId, mailId, email: `${secret}@private.example` };
         const answer = await client.postForm(path, { ...fields, key: "k".repeat(32), from: "x", subject: "x" });
         const text = await answer.text();
         // The contact page gives back what was typed, and the address was.
@@ -114,7 +126,8 @@ describe("pages", () => {
     "%s is no way around",
     async (path) => {
       const response = await createClient(site).get(path);
-      expect([302, 404]).toContain(response.status);
+      expect([301, 302, 404]).toContain(response.status);
+      if (response.status === 301) expect(response.headers.get("location")).toBe("/admin/dashboard");
       if (response.status === 302) expect(response.headers.get("location")).toBe("/admin?denied=1");
       await expectNoRow(response);
     },
@@ -182,5 +195,7 @@ test("nothing of all this changed a row", async () => {
   const [messages, replies, mails] = JSON.parse(before) as unknown[][];
   expect(await site.rows("contact_messages")).toEqual(messages);
   expect(await site.rows("contact_replies")).toEqual(replies);
-  expect(await site.rows("mails")).toEqual(mails);
+  // Anybody may ask for mails about accounts; to an address without one none is sent.
+  const isDesks = (mail: unknown) => (mail as { kind: string }).kind !== "account";
+  expect((await site.rows("mails")).filter(isDesks)).toEqual(mails?.filter(isDesks));
 });

@@ -118,6 +118,8 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
       origin: "http://localhost:3000",
       secret: "s".repeat(32),
       log: createSilentLogger(),
+      idleMs: 1_000,
+      prolongEveryMs: 1_000,
     });
     const { toBeCreated, toBeAdded } = await getMigrations(options);
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
@@ -128,7 +130,9 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
     await migrateDatabase(db);
     await db.schema.alterTable("session").dropColumn("userAgent").execute();
     const log = createSilentLogger();
-    const options = authOptions({ db, dialect, origin: "http://localhost:3000", secret: "s".repeat(32), log });
+    const lifetime = { idleMs: 1_000, prolongEveryMs: 1_000 };
+    const secret = "s".repeat(32);
+    const options = authOptions({ db, dialect, origin: "http://localhost:3000", secret, log, ...lifetime });
     const { toBeAdded } = await getMigrations(options);
     expect(toBeAdded.map(({ table, fields }) => [table, Object.keys(fields)])).toEqual([["session", ["userAgent"]]]);
   });

@@ -10,9 +10,13 @@ const failures: Readonly<Record<DashboardIntent, string>> = {
   "restore-message": "Failed to restore message. Please try again.",
   "mark-not-spam": "Failed to move message. Please try again.",
   "retry-mail": "Failed to queue the e-mail. Please try again.",
+  "retry-all-mails": "Failed to queue the e-mails. Please try again.",
+  "dismiss-mail": "Failed to dismiss the e-mail. Please try again.",
+  "restore-mail": "Failed to restore the e-mail. Please try again.",
   "clear-visits": "Failed to clear visits. Please try again.",
   "restore-visits": "Failed to restore visits. Please try again.",
 };
+const waitsForServer = "will be sent once a mail server is configured";
 const tooLate = "It is too late to undo this.";
 
 type Run = (command: DashboardCommand) => void;
@@ -23,11 +27,11 @@ export function announceOutcome(outcome: CommandOutcome, intent: DashboardIntent
     announceSuccess(outcome, run);
     return;
   }
-  const isUndo = intent === "restore-message" || intent === "restore-visits";
+  const isUndo = intent === "restore-message" || intent === "restore-visits" || intent === "restore-mail";
   showError("Error", isUndo && outcome.status === 404 ? tooLate : failures[intent]);
 }
 
-function announceSuccess({ intent, undoId = "" }: CommandSuccess, run: Run): void {
+function announceSuccess({ intent, undoId = "", delivers = true }: CommandSuccess, run: Run): void {
   const durationMs = undoS * secondMs;
   switch (intent) {
     case "reply":
@@ -55,7 +59,19 @@ function announceSuccess({ intent, undoId = "" }: CommandSuccess, run: Run): voi
       showSuccess("Message Moved", "Contact message is in the inbox now");
       break;
     case "retry-mail":
-      showSuccess("E-mail Queued", "It will be sent again in a moment");
+      showSuccess("E-mail Queued", delivers ? "It will be sent again in a moment" : `It ${waitsForServer}`);
+      break;
+    case "retry-all-mails":
+      showSuccess("E-mails Queued", delivers ? "They will be sent again in a moment" : `They ${waitsForServer}`);
+      break;
+    case "dismiss-mail":
+      showUndo("E-mail Dismissed", "It is off the list, and was not sent", {
+        onUndo: () => run({ intent: "restore-mail", mailId: undoId }),
+        durationMs,
+      });
+      break;
+    case "restore-mail":
+      showSuccess("E-mail Restored", "It is back in the list of failed e-mails");
       break;
   }
 }

@@ -7,8 +7,10 @@ export type CommandOutcome = CommandSuccess | CommandFailure;
 export interface CommandSuccess {
   ok: true;
   intent: DashboardIntent;
-  /** What undoes it: the message's id or the clearing's. */
+  /** What undoes it: the id of the message, the mail or the clearing. */
   undoId?: string;
+  /** Of a mail that was queued again: false where no mail server is configured. */
+  delivers?: boolean;
 }
 
 export interface CommandFailure {
@@ -17,6 +19,8 @@ export interface CommandFailure {
   /** For a person; stands where the command came from. */
   message: string;
   fieldErrors: FieldErrors;
+  /** When trying again makes sense, in seconds. */
+  retryAfterS?: number;
 }
 
 /** The server reads no more than 64 KB and says so before a command is even looked at. */

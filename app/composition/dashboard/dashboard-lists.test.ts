@@ -3,19 +3,26 @@ import { type DashboardLists, fillGaps, missEverything } from "./dashboard-lists
 
 const visit = { id: "v", path: "/", timestamp: "", ip: "", useragent: "", device: "" };
 const row = { id: "m", name: "Ann", email: "a@b.c", excerpt: "", date: "", reply_count: 0, spam_signals: "" };
+const mail: DashboardLists["mail"] = {
+  summary: { delivers: true, waiting: 0, retrying: 0, failed: 0, nextRetry: null },
+  failed: { rows: [], next: undefined },
+};
 const full: DashboardLists = {
   folder: "inbox",
   before: undefined,
+  mailsBefore: undefined,
   visits: [visit],
   messages: { rows: [row], next: undefined, spamCount: "0" },
-  failed: { visits: false, messages: false },
+  mail,
+  failed: { visits: false, messages: false, mail: false },
 };
 const withoutMessages: DashboardLists = {
   ...full,
   visits: [],
   messages: undefined,
-  failed: { visits: false, messages: true },
+  failed: { visits: false, messages: true, mail: false },
 };
+const withoutMail: DashboardLists = { ...full, mail: undefined, failed: { ...full.failed, mail: true } };
 
 describe("fillGaps", () => {
   test("keeps what was there where a list could not be loaded, and still says that it failed", () => {
@@ -30,14 +37,22 @@ describe("fillGaps", () => {
     expect(fillGaps({ ...withoutMessages, before: "x" }, full).messages).toBeUndefined();
   });
 
+  test("keeps the mails where it is the same page of them, whatever page of messages it is", () => {
+    expect(fillGaps({ ...withoutMail, before: "x" }, full).mail).toBe(mail);
+    expect(fillGaps({ ...withoutMail, mailsBefore: "x" }, full).mail).toBeUndefined();
+    expect(fillGaps({ ...withoutMessages, mailsBefore: "x" }, full).messages).toBe(full.messages);
+  });
+
   test("leaves a first load as it is", () => {
     expect(fillGaps(withoutMessages, undefined)).toBe(withoutMessages);
   });
 });
 
-test("missEverything keeps the page's rows and owns up to both lists", () => {
-  const missed = missEverything(full, "inbox", undefined);
+test("missEverything keeps the page's rows and owns up to all lists", () => {
+  const here = { folder: "inbox", before: undefined, mailsBefore: undefined } as const;
+  const missed = missEverything(full, here);
   expect(missed.messages).toBe(full.messages);
-  expect(missed.failed).toEqual({ visits: true, messages: true });
-  expect(missEverything(full, "spam", undefined)).toMatchObject({ folder: "spam", messages: undefined });
+  expect(missed.mail).toBe(mail);
+  expect(missed.failed).toEqual({ visits: true, messages: true, mail: true });
+  expect(missEverything(full, { ...here, folder: "spam" })).toMatchObject({ folder: "spam", messages: undefined });
 });

@@ -1,15 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
+import { Link } from "react-router";
 import { OwnerConversationDialog } from "#app/features/contact/owner/owner-conversation-dialog.tsx";
 import { OwnerReplyDialog } from "#app/features/contact/owner/owner-reply-dialog.tsx";
 import { dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
+import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { showError } from "#app/ui/show-toast.ts";
+import type { SetupItem } from "../setup-checklist.ts";
 import { announceOutcome } from "./announce-outcome.ts";
 import type { CommandOutcome } from "./command-outcome.ts";
 import type { DashboardLists } from "./dashboard-lists.ts";
+import { MailNotices } from "./mail-notices.tsx";
+import { MailPanel } from "./mail-panel.tsx";
 import { MessagesPanel } from "./messages-panel.tsx";
+import { SetupList } from "./setup-list.tsx";
 import { type Commands, useCommands } from "./use-commands.tsx";
 import { useFailedLoadToasts } from "./use-failed-load-toasts.ts";
 import { useFreshLists } from "./use-fresh-lists.ts";
@@ -17,21 +22,22 @@ import { useOwnerDialogs } from "./use-owner-dialogs.ts";
 import { VisitsPanel } from "./visits-panel.tsx";
 
 interface DashboardViewProps extends DashboardLists {
+  setup: readonly SetupItem[];
   ownerEmail: string;
   supportLabel: string;
-  delivers: boolean;
   /** The answer to a form that the browser sent by itself, before the scripts had arrived. */
   posted: CommandOutcome | undefined;
 }
 
 /** The owner's desk: who came, who wrote, and the answers. */
-export function DashboardView({ posted, ownerEmail, supportLabel, delivers, ...lists }: DashboardViewProps) {
+export function DashboardView({ posted, setup, ownerEmail, supportLabel, ...lists }: DashboardViewProps) {
   const dialogs = useOwnerDialogs(supportLabel);
   const commands: Commands = useCommands((outcome, command) => {
     announceOutcome(outcome, command.intent, commands.run);
     if (command.intent === "reply") dialogs.settleReply(command.id, outcome);
   });
-  const { refresh, isRefreshing } = useFreshLists(lists.failed);
+  const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
+  const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving);
   const loading = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists);
   usePostedOutcome(posted, commands);
@@ -42,7 +48,10 @@ export function DashboardView({ posted, ownerEmail, supportLabel, delivers, ...l
         title="Admin Panel"
         lead={
           <>
-            Signed in as <bdi className="wrap-anywhere">{ownerEmail}</bdi>
+            Signed in as <bdi className="wrap-anywhere">{ownerEmail}</bdi>.{" "}
+            <Link to="/account" className="text-link">
+              Your account
+            </Link>
           </>
         }
         actions={
@@ -51,12 +60,14 @@ export function DashboardView({ posted, ownerEmail, supportLabel, delivers, ...l
           </Button>
         }
       />
-      {!delivers && <NoMailServer />}
+      <MailNotices summary={lists.mail?.summary} />
+      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} {...loading} />
+      <SetupList items={setup} />
       <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
       <MessagesPanel
         lists={lists}
         commands={commands}
-        onOpen={dialogs.openConversation}
+        onOpen={({ id }) => dialogs.openConversation(id)}
         onReply={dialogs.openReply}
         {...loading}
       />
@@ -67,29 +78,29 @@ export function DashboardView({ posted, ownerEmail, supportLabel, delivers, ...l
 }
 
 function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDialogs>; commands: Commands }) {
-  const { conversationRow, replyRow, draft } = dialogs;
-  const isSending = commands.running("reply").some(({ id }) => id === replyRow?.id);
+  const { conversationId, answered, draft } = dialogs;
+  const isSending = commands.running("reply").some(({ id }) => id === answered?.id);
   const send = () => {
-    if (!replyRow) return;
+    if (!answered) return;
     dialogs.clearFailure();
-    commands.run({ intent: "reply", id: replyRow.id, ...draft });
+    commands.run({ intent: "reply", id: answered.id, ...draft });
   };
   const cancel = () => {
     // What is on its way may still come back as failed.
-    if (replyRow && !isSending) dropDraft(replyRow.id);
+    if (answered && !isSending) dropDraft(answered.id);
     dialogs.close();
   };
   return (
     <>
       <OwnerConversationDialog
-        messageId={conversationRow?.id}
+        messageId={conversationId}
         retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
         onRetryMail={(mailId) => commands.run({ intent: "retry-mail", mailId })}
-        onReply={() => conversationRow && dialogs.openReply(conversationRow)}
+        onReply={dialogs.openReply}
         onClose={dialogs.close}
       />
       <OwnerReplyDialog
-        row={replyRow}
+        message={answered}
         draft={draft}
         failure={dialogs.failure}
         isSending={isSending}
@@ -99,14 +110,6 @@ function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDia
         onCancel={cancel}
       />
     </>
-  );
-}
-
-function NoMailServer() {
-  return (
-    <Notice tone="warning" role="none" title="No mail server is configured">
-      Your replies are kept and are sent as e-mails once one is. Until then visitors find them on the contact page.
-    </Notice>
   );
 }
 

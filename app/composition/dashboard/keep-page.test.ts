@@ -6,9 +6,14 @@ const route = "composition/dashboard.route";
 const lists: DashboardLists = {
   folder: "inbox",
   before: undefined,
+  mailsBefore: undefined,
   visits: [],
   messages: { rows: [], next: undefined, spamCount: "3" },
-  failed: { visits: false, messages: false },
+  mail: {
+    summary: { delivers: true, waiting: 0, retrying: 0, failed: 0, nextRetry: null },
+    failed: { rows: [], next: undefined },
+  },
+  failed: { visits: false, messages: false, mail: false },
 };
 const networkError = { type: "error", result: new TypeError("Failed to fetch") } as const;
 const redirect = { type: "error", result: new Response(null, { status: 302 }) } as const;
@@ -36,7 +41,7 @@ describe("keepPage", () => {
   });
 
   test("passes fresh lists on, with gaps filled", () => {
-    const fresh = { ...lists, messages: undefined, failed: { visits: false, messages: true } };
+    const fresh = { ...lists, messages: undefined, failed: { visits: false, messages: true, mail: false } };
     const results = keepPage({ [route]: { type: "data", result: fresh } }, here);
     expect(results[route]).toMatchObject({ result: { messages: lists.messages, failed: { messages: true } } });
   });

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
+import { readPlace } from "./dashboard-address.ts";
 import { type DashboardLists, fillGaps, missEverything } from "./dashboard-lists.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -29,9 +30,7 @@ export function keepPage(results: Results, search: URLSearchParams): Results {
   if (!known || !dashboard) return results;
   const kept = Object.fromEntries(Object.entries(results).filter(([, result]) => !isOutage(result)));
   if (isOutage(dashboard)) {
-    // Not by the schema: zod probes for eval, which the policy forbids, and is much code for one word.
-    const folder = search.get("folder") === "spam" ? "spam" : "inbox";
-    const lists = missEverything(known, folder, search.get("before") ?? undefined);
+    const lists = missEverything(known, readPlace(search));
     return { ...kept, [dashboardRoute]: { type: "data", result: lists } };
   }
   if (dashboard.type !== "data" || dashboard.result instanceof Response) return kept;

@@ -1,8 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { deskContext } from "#app/features/contact/contact.context.ts";
 import type { Folder } from "#app/features/contact/contact.tables.ts";
-import { type Cursor, formatCursor } from "#app/features/contact/cursor.ts";
 import { listMessageTable, spamCountMax } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
+import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
+import { formatMailCursor, type MailCursor } from "#app/features/outbox/owner/mail-cursor.ts";
+import {
+  listFailedMails,
+  type OwnerOutbox,
+  summarizeMail,
+} from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { readDevice } from "#app/features/visits/device-reading.server.ts";
 import { visitBookContext } from "#app/features/visits/visits.context.ts";
 import { listRecentVisits } from "#app/features/visits/visits.usecases.server.ts";
@@ -13,29 +19,40 @@ type Services = Readonly<RouterContextProvider>;
 
 interface View {
   folder: Folder;
-  before?: Cursor | undefined;
+  before?: string | undefined;
+  mails?: MailCursor | undefined;
 }
 
-/** Both lists at once; a part that fails is missing, and the rest of the page stands. */
-export async function loadLists(services: Services, { folder, before }: View): Promise<DashboardLists> {
+/** All lists at once; a part that fails is missing, and the rest of the page stands. */
+export async function loadLists(services: Services, { folder, before, mails }: View): Promise<DashboardLists> {
   const { log } = services.get(requestContext);
   const orMissing = (list: string) => (error: unknown) => {
     log.error({ err: error, list }, "a dashboard list could not be read");
     return undefined;
   };
-  const [visits, page] = await Promise.all([
+  const [visits, page, mail] = await Promise.all([
     listRecentVisits(services.get(visitBookContext)).catch(orMissing("visits")),
     listMessageTable(services.get(deskContext), folder, before).catch(orMissing("messages")),
+    loadMail(services.get(ownerOutboxContext), mails).catch(orMissing("mail")),
   ]);
   return {
     folder,
-    before: before ? formatCursor(before) : undefined,
+    before,
+    mailsBefore: mails ? formatMailCursor(mails) : undefined,
     visits: visits?.map((visit) => ({ ...visit, device: readDevice(visit.useragent) })),
     messages: page && {
       rows: page.rows,
-      next: page.next ? formatCursor(page.next) : undefined,
+      next: page.next ?? undefined,
       spamCount: page.spamCount >= spamCountMax ? `${spamCountMax}+` : String(page.spamCount),
     },
-    failed: { visits: visits === undefined, messages: page === undefined },
+    mail,
+    failed: { visits: visits === undefined, messages: page === undefined, mail: mail === undefined },
   };
+}
+
+async function loadMail(outbox: OwnerOutbox, before: MailCursor | undefined): Promise<DashboardLists["mail"]> {
+  const summary = await summarizeMail(outbox);
+  // Nothing has failed: nothing to list.
+  const { rows, next } = summary.failed > 0 ? await listFailedMails(outbox, before) : { rows: [], next: null };
+  return { summary, failed: { rows, next: next ? formatMailCursor(next) : undefined } };
 }

@@ -2,10 +2,11 @@ import type { MessageRow } from "#app/features/contact/owner/message-table.store
 import { MessageTable } from "#app/features/contact/owner/message-table.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { CommandForm } from "./command-form.tsx";
+import { dashboardAddress } from "./dashboard-address.ts";
 import type { DashboardLists } from "./dashboard-lists.ts";
 import { FolderTabs } from "./folder-tabs.tsx";
+import { ListPages } from "./list-pages.tsx";
 import { MissingList } from "./missing-list.tsx";
 import { Panel } from "./panel.tsx";
 import type { Commands } from "./use-commands.tsx";
@@ -20,7 +21,7 @@ interface MessagesPanelProps {
 }
 
 export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRetrying }: MessagesPanelProps) {
-  const { folder, messages } = lists;
+  const { folder, before, messages } = lists;
   const leaving = new Set(
     [...commands.running("delete-message"), ...commands.running("mark-not-spam")].map(({ id }) => id),
   );
@@ -53,7 +54,11 @@ export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRet
       ) : (
         <MissingList text="The messages could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
       )}
-      <Pages lists={lists} />
+      <ListPages
+        name="messages"
+        newest={before === undefined ? undefined : dashboardAddress({ ...lists, before: undefined })}
+        older={messages?.next && dashboardAddress({ ...lists, before: messages.next })}
+      />
     </Panel>
   );
 }
@@ -62,31 +67,4 @@ function EmptyFolder({ lists: { folder, before } }: { lists: DashboardLists }) {
   if (before) return <EmptyState title="No older messages" />;
   if (folder === "inbox") return <EmptyState title="No contact messages yet" />;
   return <EmptyState title="No spam">What looks like spam waits here for your decision.</EmptyState>;
-}
-
-function Pages({ lists: { folder, before, messages } }: { lists: DashboardLists }) {
-  if (!before && !messages?.next) return null;
-  const address = (cursor?: string) => {
-    const search = new URLSearchParams({
-      ...(folder === "spam" ? { folder } : {}),
-      ...(cursor ? { before: cursor } : {}),
-    });
-    return { pathname: "/admin/dashboard", search: search.toString() };
-  };
-  return (
-    <nav aria-label="Pages of messages" className="mt-5 flex flex-wrap justify-between gap-3">
-      {before ? (
-        <LinkButton to={address()} preventScrollReset variant="secondary" size="sm">
-          Newest messages
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-      {messages?.next && (
-        <LinkButton to={address(messages.next)} preventScrollReset variant="secondary" size="sm">
-          Older messages
-        </LinkButton>
-      )}
-    </nav>
-  );
 }

@@ -7,6 +7,8 @@ import {
   retryReplyMail,
   undoDeleteMessage,
 } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
+import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
+import { dismissMail, restoreMail, retryAllMails } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { visitBookContext } from "#app/features/visits/visits.context.ts";
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
@@ -24,6 +26,7 @@ type Services = Readonly<RouterContextProvider>;
 export async function runCommand(command: ParsedCommand, services: Services): Promise<CommandSuccess> {
   const { intent } = command;
   const desk = services.get(deskContext);
+  const outbox = services.get(ownerOutboxContext);
   switch (command.intent) {
     case "reply": {
       const { id, key, from, subject, message } = command;
@@ -41,6 +44,15 @@ export async function runCommand(command: ParsedCommand, services: Services): Pr
       return { ok: true, intent };
     case "retry-mail":
       await retryReplyMail(desk, command.mailId);
+      return { ok: true, intent, delivers: outbox.delivers };
+    case "retry-all-mails":
+      await retryAllMails(outbox);
+      return { ok: true, intent, delivers: outbox.delivers };
+    case "dismiss-mail":
+      await dismissMail(outbox, command.mailId);
+      return { ok: true, intent, undoId: command.mailId };
+    case "restore-mail":
+      await restoreMail(outbox, command.mailId);
       return { ok: true, intent };
     case "clear-visits":
       return { ok: true, intent, undoId: await clearVisits(services.get(visitBookContext)) };
@@ -59,5 +71,6 @@ export function toCommandFailure(error: unknown, log: RequestLog): CommandFailur
     status: known?.status ?? 500,
     message: known?.message ?? "Something went wrong.",
     fieldErrors: known?.fieldErrors ?? {},
+    ...(known?.retryAfterS ? { retryAfterS: known.retryAfterS } : {}),
   };
 }

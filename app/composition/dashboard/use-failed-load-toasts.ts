@@ -13,6 +13,9 @@ export function useFailedLoadToasts({ failed }: DashboardLists): void {
       if (failed.visits) {
         showError("Error", "Failed to fetch recent visits. Please try again.", { id: "fetch-visits" });
       }
+      if (failed.mail) {
+        showError("Error", "Failed to fetch the state of your e-mails. Please try again.", { id: "fetch-mail" });
+      }
     });
     return () => clearTimeout(timer);
   }, [failed]);

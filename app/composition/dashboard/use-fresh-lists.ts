@@ -3,9 +3,13 @@ import { useRevalidator } from "react-router";
 import { secondMs } from "#app/lib/units.ts";
 
 const focusEveryMs = 15 * secondMs;
+const lookAgainMs = 3 * secondMs;
 
-/** Loads the lists again when asked, and when the window gets the focus back, but then at most every 15 s. */
-export function useFreshLists(lists: object) {
+/**
+ * Loads the lists again when asked; when the window gets the focus back, but then at most every 15 s; and every 3 s
+ * while something in them moves by itself.
+ */
+export function useFreshLists(lists: object, isMoving: boolean) {
   const { revalidate, state } = useRevalidator();
   const loadedAt = useRef(0);
   useEffect(() => {
@@ -26,5 +30,13 @@ export function useFreshLists(lists: object) {
       document.removeEventListener("visibilitychange", onReturn);
     };
   }, []);
+  const lookAgain = useEffectEvent(() => {
+    if (document.visibilityState === "visible") revalidate();
+  });
+  useEffect(() => {
+    if (!lists || !isMoving || state !== "idle") return;
+    const timer = setTimeout(() => lookAgain(), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [lists, isMoving, state]);
   return { refresh: () => void revalidate(), isRefreshing: state !== "idle" };
 }

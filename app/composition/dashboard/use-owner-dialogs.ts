@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
-import type { ReplyFailure } from "#app/features/contact/owner/owner-reply-dialog.tsx";
+import type { AnsweredMessage, ReplyFailure } from "#app/features/contact/owner/owner-reply-dialog.tsx";
 import {
   dropAllDrafts,
   dropDraft,
@@ -14,10 +13,7 @@ import { studio } from "#studio";
 import type { CommandOutcome } from "./command-outcome.ts";
 import { forgetLists } from "./keep-page.ts";
 
-interface OpenDialog {
-  kind: "conversation" | "reply";
-  row: MessageRow;
-}
+type OpenDialog = { kind: "conversation"; messageId: string } | { kind: "reply"; message: AnsweredMessage };
 
 /** Which dialog is open on which message, and the reply that is being written. */
 export function useOwnerDialogs(supportLabel: string) {
@@ -26,31 +22,31 @@ export function useOwnerDialogs(supportLabel: string) {
   const [failure, setFailure] = useState<ReplyFailure>();
   useForgetOnLogout();
 
-  const openReply = (row: MessageRow) => {
-    setDraft(openDraft(row.id, { from: supportLabel, siteName: studio.name }));
+  const openReply = (message: AnsweredMessage) => {
+    setDraft(openDraft(message.id, { from: supportLabel, siteName: studio.name }));
     setFailure(undefined);
-    setDialog({ kind: "reply", row });
+    setDialog({ kind: "reply", message });
   };
   const change = (field: ReplyField, text: string) => {
-    if (!dialog) return;
+    if (dialog?.kind !== "reply") return;
     const changed = { ...draft, [field]: text };
-    keepDraft(dialog.row.id, changed);
+    keepDraft(dialog.message.id, changed);
     setDraft(changed);
   };
   /** The answer to a reply, whose dialog may have been closed or reopened on another message meanwhile. */
   const settleReply = (messageId: string, outcome: CommandOutcome) => {
     if (outcome.ok) dropDraft(messageId);
-    if (dialog?.kind !== "reply" || dialog.row.id !== messageId) return;
+    if (dialog?.kind !== "reply" || dialog.message.id !== messageId) return;
     if (outcome.ok) setDialog(undefined);
     else setFailure({ message: outcome.message, fieldErrors: outcome.fieldErrors });
   };
   return {
-    conversationRow: dialog?.kind === "conversation" ? dialog.row : undefined,
-    replyRow: dialog?.kind === "reply" ? dialog.row : undefined,
+    conversationId: dialog?.kind === "conversation" ? dialog.messageId : undefined,
+    answered: dialog?.kind === "reply" ? dialog.message : undefined,
     draft,
     failure,
     openReply,
-    openConversation: (row: MessageRow) => setDialog({ kind: "conversation", row }),
+    openConversation: (messageId: string) => setDialog({ kind: "conversation", messageId }),
     close: () => setDialog(undefined),
     change,
     clearFailure: () => setFailure(undefined),

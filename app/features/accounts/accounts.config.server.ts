@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
+import { wholeNumber } from "#app/platform/config/settings.server.ts";
 
 export const accountsSettings = {
   ownerEmail: {
@@ -17,6 +18,12 @@ export const accountsSettings = {
       .min(passwordMin, `must have at least ${passwordMin} characters`)
       .max(passwordMax, `must have at most ${passwordMax} characters`)
       .optional(),
+  },
+  accountsPerNetwork: {
+    env: "ACCOUNTS_LIMIT_PER_NETWORK",
+    doc: "Registrations, and mails with links, that one network address may ask for in an hour (IPv6: one /64)",
+    defaultDoc: "20",
+    schema: wholeNumber(1, 1_000_000_000).default(20),
   },
 } as const;
 

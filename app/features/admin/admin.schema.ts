@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
+import { cleanLine } from "#app/lib/text.ts";
 
 const emailSchema = z
   .string("Email is required.")
-  .trim()
+  .overwrite(cleanLine) // PostgreSQL refuses a NUL even in what it only compares
   .min(1, "Email is required.")
   .max(254, "Email can have at most 254 characters.");
 

@@ -2,6 +2,7 @@ import { data, Outlet, redirect } from "react-router";
 import { AppError } from "#app/platform/app-error.ts";
 import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
 import type { Route } from "./+types/guard.route";
 import { ownerContext, ownerGateContext } from "./owner-gate.ts";
 
@@ -37,5 +38,10 @@ export function loader() {
 }
 
 export default function Guard() {
-  return <Outlet />;
+  return (
+    <>
+      <WholeSiteStyle />
+      <Outlet />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
+import { withCookies } from "#app/platform/http/with-cookies.ts";
 import type { Route } from "./+types/logout.route";
 import { ownerGateContext } from "./owner-gate.ts";
-import { withCookies } from "./with-cookies.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await context.get(ownerGateContext).signOut(request.headers.get("cookie"));

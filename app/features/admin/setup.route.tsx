@@ -1,21 +1,23 @@
+import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { passwordMin } from "#app/lib/password-limits.ts";
+import { answerFailure } from "#app/platform/http/form-failure.server.ts";
+import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFailedForm } from "#app/ui/use-failed-form.ts";
 import type { Route } from "./+types/setup.route";
 import { ownerSetupSchema } from "./admin.schema.ts";
-import { answerFailure, type FormFailure } from "./admin-failure.server.ts";
-import { sendOrExplain } from "./lost-connection.ts";
 import { ownerGateContext } from "./owner-gate.ts";
-import { PasswordField } from "./password-field.tsx";
-import { useRefocus } from "./use-refocus.ts";
-import { withCookies } from "./with-cookies.ts";
 
 const gone = 410;
 
@@ -52,17 +54,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = await gate.signIn(input, { ip, userAgent });
     return redirect("/admin/dashboard", { status: 303, headers: withCookies(cookies) });
   } catch (error) {
-    return answerFailure(error, fields.email ?? "", log);
+    return answerFailure(error, { email: fields.email }, log);
   }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrExplain(request, serverAction);
+  return sendOrExplain(request, serverAction, ["email"]);
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page container-page">
+      <WholeSiteStyle />
       {loaderData.token ? <SetupForm token={loaderData.token} failure={actionData} /> : <SpentLink />}
     </div>
   );
@@ -70,7 +73,8 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 
 function SetupForm({ token, failure }: { token: string; failure: FormFailure | undefined }) {
   const isBusy = useNavigation().formAction?.startsWith("/admin/setup") ?? false;
-  useRefocus(failure, failure?.fieldErrors.email ? "owner-email" : "owner-password", "owner-password");
+  const form = useRef<HTMLFormElement>(null);
+  useFailedForm(form, failure);
   return (
     <>
       <PageHeading
@@ -78,7 +82,7 @@ function SetupForm({ token, failure }: { token: string; failure: FormFailure | u
         title="Set up the owner’s account"
         lead="This account reads and answers the studio’s messages. There is one of it, and this link works once."
       />
-      <Form method="post" className="grid max-w-md gap-6" noValidate>
+      <Form ref={form} method="post" className="grid max-w-md gap-6" noValidate>
         {failure && <Notice tone="danger">{failure.message}</Notice>}
         <input type="hidden" name="token" value={token} />
         <TextField
@@ -88,7 +92,7 @@ function SetupForm({ token, failure }: { token: string; failure: FormFailure | u
           type="email"
           autoComplete="username"
           required
-          defaultValue={failure?.email}
+          defaultValue={failure?.typed.email}
           error={failure?.fieldErrors.email}
         />
         <PasswordField
@@ -114,7 +118,7 @@ function SpentLink() {
     <>
       <PageHeading size="panel" title="This link does not work any more" />
       <div className="grid max-w-prose gap-4 text-ink-soft">
-        <p>It was used already, or it is not complete.</p>
+        <p>It was used already, it is older than a day, or it is not complete.</p>
         <p>
           If the owner’s account exists, sign in with it. If it does not, restart the site: it then prints a new link to
           its console.

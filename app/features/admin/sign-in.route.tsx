@@ -1,21 +1,23 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { useRef } from "react";
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { answerFailure } from "#app/platform/http/form-failure.server.ts";
+import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFailedForm } from "#app/ui/use-failed-form.ts";
 import { WindowLight } from "#app/ui/window-light.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { signInSchema } from "./admin.schema.ts";
-import { answerFailure, type FormFailure } from "./admin-failure.server.ts";
 import { type Arrival, arrivals, readArrival } from "./admin-notices.ts";
-import { sendOrExplain } from "./lost-connection.ts";
 import { ownerGateContext } from "./owner-gate.ts";
 import { useArrivalToast } from "./use-arrival-toast.ts";
-import { useRefocus } from "./use-refocus.ts";
-import { withCookies } from "./with-cookies.ts";
 
 const dashboard = "/admin/dashboard";
 
@@ -47,18 +49,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookies = await context.get(ownerGateContext).signIn(input, { ip, userAgent });
     return redirect(dashboard, { status: 303, headers: withCookies(cookies) });
   } catch (error) {
-    return answerFailure(error, fields.email ?? "", log);
+    return answerFailure(error, { email: fields.email }, log);
   }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrExplain(request, serverAction);
+  return sendOrExplain(request, serverAction, ["email"]);
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   useArrivalToast(loaderData.arrival);
   return (
     <div className="page container-page relative isolate overflow-clip">
+      <WholeSiteStyle />
       <WindowLight columns={2} rows={2} className="dim-window max-md:hidden" />
       <PageHeading size="panel" title="Admin" lead="The studio’s desk: sign in to read and answer messages." />
       {loaderData.arrival && (
@@ -84,10 +87,10 @@ function ArrivalNotice({ arrival }: { arrival: Arrival }) {
 
 function SignInForm({ failure }: { failure: FormFailure | undefined }) {
   const isBusy = useNavigation().formAction?.split("?")[0] === "/admin";
-  const passwordId = "admin-password";
-  useRefocus(failure, failure?.fieldErrors.email ? "admin-email" : passwordId, passwordId);
+  const form = useRef<HTMLFormElement>(null);
+  useFailedForm(form, failure);
   return (
-    <Form method="post" action="/admin" className="grid max-w-md gap-6" noValidate>
+    <Form ref={form} method="post" action="/admin" className="grid max-w-md gap-6" noValidate>
       {failure && <Notice tone="danger">{failure.message}</Notice>}
       <TextField
         id="admin-email"
@@ -96,11 +99,11 @@ function SignInForm({ failure }: { failure: FormFailure | undefined }) {
         type="email"
         autoComplete="username"
         required
-        defaultValue={failure?.email}
+        defaultValue={failure?.typed.email}
         error={failure?.fieldErrors.email}
       />
       <TextField
-        id={passwordId}
+        id="admin-password"
         label="Password"
         name="password"
         type="password"
@@ -110,9 +113,14 @@ function SignInForm({ failure }: { failure: FormFailure | undefined }) {
         autoFocus={failure !== undefined && !failure.fieldErrors.email}
         error={failure?.fieldErrors.password}
       />
-      <Button type="submit" isBusy={isBusy} className="justify-self-start">
-        Sign in
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" isBusy={isBusy}>
+          Sign in
+        </Button>
+        <Link to="/login/forgot" className="text-link py-1 text-sm">
+          Forgot your password?
+        </Link>
+      </div>
     </Form>
   );
 }

@@ -42,9 +42,18 @@ export interface DeskOutbox {
   readonly delivers: boolean;
 }
 
+/** Who is signed in, as far as the desk needs it. Wired in composition. */
+export interface DeskAccounts {
+  /** @returns the address of whoever the Cookie header signs in, where that address was confirmed by a mail */
+  findVerifiedEmail(cookie: string | null): Promise<string | undefined>;
+  /** The same for a page that can also send the cookies that keep the session going. */
+  findVerifiedVisitor(cookie: string | null): Promise<{ email: string; setCookies: string[] } | undefined>;
+}
+
 /** Everything that the desk's use cases need from outside. */
 export interface Desk {
   readonly db: Db;
+  readonly accounts: DeskAccounts;
   readonly outbox: DeskOutbox;
   readonly visitors: VisitorTokens;
   /** Signs the form's hidden field. */

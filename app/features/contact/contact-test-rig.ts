@@ -53,7 +53,7 @@ export const sampleReply = (messageId: string, changes: Partial<NewReply> = {}):
 export const createContactRows = (open: () => Db) => ({
   async addMessage(changes?: Partial<ContactMessagesTable>): Promise<string> {
     const row = sampleMessage(changes);
-    if (!(await insertMessage(open(), row))) throw new Error("the same submission is there already");
+    await insertMessage(open(), row);
     return row.id;
   },
   async addReply(messageId: string, changes?: Partial<NewReply>): Promise<string> {

@@ -10,10 +10,10 @@ import {
   visitorReplySchema,
 } from "./contact.schema.ts";
 import type { Desk } from "./contact-desk.server.ts";
-import type { Reply } from "./conversation/conversation-tree.ts";
-import { cursorSchema, formatCursor } from "./cursor.ts";
+import { toApiMessage, toApiReply } from "./conversation/api-message.ts";
 import { deleteMessage, listConversations, replyAsOwner } from "./owner/owner-desk.usecases.server.ts";
 import { readFormToken } from "./visitor/form-token.server.ts";
+import { identifyVisitor } from "./visitor/identify-visitor.server.ts";
 import { sendContactMessage } from "./visitor/send-message.usecases.server.ts";
 import { listVisitorConversations, replyAsVisitor } from "./visitor/visitor-desk.usecases.server.ts";
 
@@ -43,16 +43,6 @@ const messageResponse = z.object({
 });
 const pageResponse = z.object({ messages: z.array(messageResponse), next: z.string().nullable() });
 
-/** The specification's shape has no author field: the two kinds of replies differ by `title` and `subject`. */
-const toApiReply = (reply: Reply): object => {
-  const { author: _, mailId: _mail, replies, ...shown } = { mailId: undefined, ...reply };
-  return { ...shown, replies: replies.map(toApiReply) };
-};
-const toApiMessage = <M extends { replies: Reply[] }>({ replies, ...message }: M) => ({
-  ...message,
-  replies: replies.map(toApiReply),
-});
-
 const idempotencyKey = (call: ApiCall<unknown, unknown>): string | undefined =>
   call.headers.get("idempotency-key") ?? undefined;
 
@@ -73,7 +63,7 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
       handle: async (call) => {
         const form = readFormToken(desk.formKey, idempotencyKey(call));
         const visitor = desk.visitors.identify(call.headers.get("cookie"), {
-          key: form.key,
+          ...form,
           words: [call.body.name, call.body.email, call.body.message],
         });
         const { reply_count: _, ...message } = await sendContactMessage(desk, {
@@ -91,13 +81,13 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
       path: "/messages",
       access: "public",
       summary: "List what this browser may see of an address's messages, newest first, 20 at a time.",
-      query: z.object({ email: emailSchema, before: cursorSchema.optional() }),
+      query: z.object({ email: emailSchema, before: messageIdSchema.optional() }),
       status: 200,
       response: pageResponse,
       handle: async ({ query, headers }) => {
-        const visitor = desk.visitors.identify(headers.get("cookie"));
+        const visitor = await identifyVisitor(desk, headers.get("cookie"));
         const page = await listVisitorConversations(desk, { email: query.email, before: query.before, visitor });
-        return { body: { messages: page.conversations.map(toApiMessage), next: page.next && formatCursor(page.next) } };
+        return { body: { messages: page.conversations.map(toApiMessage), next: page.next } };
       },
     }),
     defineEndpoint({
@@ -113,7 +103,7 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
           messageId: messageId(call),
           input: call.body,
           form: readFormToken(desk.formKey, idempotencyKey(call)),
-          visitor: desk.visitors.identify(call.headers.get("cookie")),
+          visitor: await identifyVisitor(desk, call.headers.get("cookie")),
           ip: call.info.ip,
         });
         return { body: toApiReply(reply) };
@@ -124,12 +114,12 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
       path: "/admin/messages",
       access: "owner",
       summary: "List conversations, newest first, 50 at a time.",
-      query: z.object({ folder: z.enum(["inbox", "spam"]).default("inbox"), before: cursorSchema.optional() }),
+      query: z.object({ folder: z.enum(["inbox", "spam"]).default("inbox"), before: messageIdSchema.optional() }),
       status: 200,
       response: pageResponse,
       handle: async ({ query }) => {
         const page = await listConversations(desk, query.folder, query.before);
-        return { body: { messages: page.conversations.map(toApiMessage), next: page.next && formatCursor(page.next) } };
+        return { body: { messages: page.conversations.map(toApiMessage), next: page.next } };
       },
     }),
     defineEndpoint({

@@ -1,35 +1,56 @@
 import { data } from "react-router";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { describePage } from "#app/shell/describe-page.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/boot.ts";
+import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { WindowLight } from "#app/ui/window-light.tsx";
 import type { Route } from "./+types/contact.route";
 import { deskContext } from "./contact.context.ts";
 import { ContactDesk } from "./visitor/contact-desk.tsx";
+import { draftStorageKey } from "./visitor/contact-draft.ts";
 import { ContactInformation } from "./visitor/contact-information.tsx";
 import { runDeskForm } from "./visitor/desk-actions.server.ts";
 import type { DeskIntent, DeskResult } from "./visitor/desk-result.ts";
 import { createFormToken, readFormToken } from "./visitor/form-token.server.ts";
+import { identifyVisitor } from "./visitor/identify-visitor.server.ts";
+import { showOwnPage } from "./visitor/own-messages.usecases.server.ts";
+import { PlaceMap } from "./visitor/place-map.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Contact" },
-  { name: "description", content: "Write to the studio, and follow your conversation with us." },
-];
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: "Contact",
+    description: "Write to the studio, and follow your conversation with us.",
+  });
 
-/** Retry-After also reaches a browser without JavaScript. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+/** Until React comes, this is a plain form; what was typed before a reload is brought back by it. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftStorageKey };
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Retry-After also reaches a browser without JavaScript; a session that goes on brings its cookie. */
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has("Set-Cookie") || actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
-  return { formToken: createFormToken(desk.formKey, desk.now()), contactEmail: desk.owner.email };
+  const visitor = await desk.accounts.findVerifiedVisitor(request.headers.get("cookie"));
+  const shown = { formToken: createFormToken(desk.formKey, desk.now()), contactEmail: desk.owner.email };
+  if (!visitor) return data({ ...shown, own: undefined });
+  const own = await showOwnPage(desk, visitor.email).catch((error: unknown) => {
+    // The form stands without the list, which the visitor can ask for again.
+    context.get(requestContext).log.error({ err: error }, "own messages could not be read");
+    return undefined;
+  });
+  return data({ ...shown, own }, { headers: withCookies(visitor.setCookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const fields = await readForm(request);
   const { name = "", email = "", message = "", messageId = "", form = "" } = fields;
-  const { key } = readFormToken(desk.formKey, form);
-  const visitor = desk.visitors.identify(request.headers.get("cookie"), { key, words: [name, email, message] });
+  const sent = { ...readFormToken(desk.formKey, form), words: [name, email, message] };
+  const visitor = await identifyVisitor(desk, request.headers.get("cookie"), sent);
   const { result, status, headers } = await runDeskForm({ desk, info: context.get(requestContext), fields, visitor });
   return data({ result, typed: { name, email, message, messageId, form } }, { status, headers });
 }
@@ -52,22 +73,20 @@ export function shouldRevalidate() {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData && "typed" in actionData ? actionData : undefined;
   return (
-    <div className="relative isolate overflow-clip bg-[linear-gradient(var(--color-wall),var(--color-paper)_36rem)]">
-      <WindowLight columns={4} rows={2} lit={{ column: 2, row: 0 }} className={lightClass} />
-      <div className="page container-page max-md:pt-40">
+    <div className="page-wall">
+      <WholeSiteStyle />
+      <WindowLight columns={4} rows={2} lit={{ column: 2, row: 0 }} className="page-light" />
+      <div className="page container-page">
         <PageHeading
           title="Contact Us"
           lead="Tell us about your project. You can follow the conversation here, and we answer by e-mail."
         />
         <div className="grid gap-y-14 md:gap-y-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ContactDesk formToken={loaderData.formToken} posted={posted} />
+          <ContactDesk formToken={loaderData.formToken} posted={posted} own={loaderData.own} />
           <ContactInformation email={loaderData.contactEmail} />
         </div>
+        <PlaceMap />
       </div>
     </div>
   );
 }
-
-/** Placed so that the lit pane stays clear of the words at every width. */
-const lightClass =
-  "absolute top-6 -right-16 -z-10 w-96 [--pane:light-dark(oklch(1_0_0/0.85),oklch(0.86_0.05_214/0.14))] md:-top-12 md:-right-24 md:w-[max(40rem,56vw)]";

@@ -1,10 +1,8 @@
-import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ContactMessagesTable, Folder } from "./contact.tables.ts";
 import { visitorPageSize } from "./contact-limits.ts";
-import type { Cursor } from "./cursor.ts";
 
 /** A message as its writer and the owner see it. */
 export interface StoredMessage {
@@ -19,7 +17,7 @@ export interface StoredMessage {
 /** What makes a StoredMessage. */
 export const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
 
-const insertNewMessage = prepareQuery<ContactMessagesTable, { id: string }>((db, p) =>
+const insertNewMessage = prepareQuery<ContactMessagesTable, never>((db, p) =>
   db
     .insertInto("contact_messages")
     .values({
@@ -36,14 +34,13 @@ const insertNewMessage = prepareQuery<ContactMessagesTable, { id: string }>((db,
       reply_count: p.reply_count,
       deleted_at: p.deleted_at,
     })
-    .onConflict((conflict) => conflict.column("submission_hash").doNothing())
-    .returning("id")
     .compile(),
 );
 
-/** @returns false where the same submission is there already */
-export const insertMessage = async (db: Db, row: ContactMessagesTable): Promise<boolean> =>
-  (await insertNewMessage(db, row)).length > 0;
+/** @throws where the same submission is there already */
+export async function insertMessage(db: Db, row: ContactMessagesTable): Promise<void> {
+  await insertNewMessage(db, row);
+}
 
 const selectBySubmission = prepareQuery<{ submissionHash: string }, StoredMessage>((db, p) =>
   db.selectFrom("contact_messages").select(messageColumns).where("submission_hash", "=", p.submissionHash).compile(),
@@ -79,22 +76,22 @@ export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean>
 
 /**
  * A page of an address's messages, newest first: all of them, or those that one browser sent.
+ * @param before id of the last message of the page before
  * @returns at most one more than a page, which tells that there is a next one
  */
 export function listMessagesOfEmail(
   db: Db,
-  { emailKey, visitorHash, before }: { emailKey: string; visitorHash: string | undefined; before: Cursor | undefined },
+  { emailKey, visitorHash, before }: { emailKey: string; visitorHash: string | undefined; before: string | undefined },
 ): Promise<StoredMessage[]> {
   let query = db
     .selectFrom("contact_messages")
     .select(messageColumns)
     .where("email_key", "=", emailKey)
     .where("deleted_at", "is", null)
-    .orderBy("date", "desc")
     .orderBy("id", "desc")
     .limit(visitorPageSize + 1);
   if (visitorHash !== undefined) query = query.where("visitor_hash", "=", visitorHash);
-  if (before) query = query.where(sql<boolean>`(date, id) < (${before.date}, ${before.id})`);
+  if (before) query = query.where("id", "<", before);
   return query.execute();
 }
 
@@ -123,4 +120,24 @@ export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefi
 export function lockMessage(trx: Db, id: string): Promise<GuardedMessage | undefined> {
   const query = selectGuarded(trx, id);
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function countMessagesOfEmail(db: Db, emailKey: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("contact_messages")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("email_key", "=", emailKey)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Also of messages whose deletion can still be undone. */
+export async function listMessageIdsOfEmail(db: Db, emailKey: string): Promise<string[]> {
+  const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "=", emailKey).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function markAllDeleted(db: Db, emailKey: string, at: string): Promise<void> {
+  await db.updateTable("contact_messages").set({ deleted_at: at }).where("email_key", "=", emailKey).execute();
 }

@@ -13,8 +13,8 @@ export interface ContactMessagesTable {
   date: string;
   /** Hash of the token of the browser that sent it. */
   visitor_hash: string;
-  /** Hash of the form's key and all that was typed: the same submission again is the same message. */
-  submission_hash: string;
+  /** Hash of the form's key and all that was typed: the same submission again is the same message. Null without a key. */
+  submission_hash: string | null;
   folder: Folder;
   /** Names of the signals that spoke against it, comma-separated. */
   spam_signals: string;
@@ -33,7 +33,7 @@ export interface ContactRepliesTable {
   subject: string;
   message: string;
   date: string;
-  submission_hash: string;
+  submission_hash: string | null;
   mail_id: string | null;
 }
 

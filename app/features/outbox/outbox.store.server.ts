@@ -60,21 +60,28 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db.executeQuery({ ...insertStatementFor(db), parameters });
 }
 
-/** A mail that is being sent keeps its lease, so that its sender can still say what became of it. */
+const unsentStates: readonly MailState[] = ["queued", "sending"];
+const failedStates: readonly MailState[] = ["failed", "dismissed"];
+
+/** An expression, so that SQLite looks among a conversation's few mails, not among all of a state. */
+const stateOfFew = sql<MailState>`state || ''`;
+
+/**
+ * Unsent mails become `held`, failed ones `shelved`: nobody can send them again meanwhile. One that is being sent keeps
+ * its lease, so that its sender can still say what became of it.
+ */
 export async function holdMailsOf(db: Db, conversationId: string): Promise<void> {
-  await db
-    .updateTable("mails")
-    .set({ state: "held" })
-    .where(isMailOf(conversationId))
-    // An expression, so that SQLite looks among the conversation's few mails, not among all of a state.
-    .where(sql<string>`state || ''`, "in", ["queued", "sending"])
-    .execute();
+  const ofConversation = () => db.updateTable("mails").where(isMailOf(conversationId));
+  await ofConversation().set({ state: "held" }).where(stateOfFew, "in", unsentStates).execute();
+  await ofConversation().set({ state: "shelved" }).where(stateOfFew, "in", failedStates).execute();
 }
 
 /** Held mails are due at once; one whose sender is still at work goes on being sent, lest it goes out twice. */
 export async function releaseMailsOf(db: Db, conversationId: string, now: string): Promise<void> {
-  const held = () =>
-    db.updateTable("mails").where(isMailOf(conversationId)).where(sql<string>`state || ''`, "=", "held");
+  const inState = (state: MailState) =>
+    db.updateTable("mails").where(isMailOf(conversationId)).where(stateOfFew, "=", state);
+  const held = () => inState("held");
+  await inState("shelved").set({ state: "failed" }).execute();
   await held().where("lease_until", ">", now).set({ state: "sending" }).execute();
   await held().set({ state: "queued", next_attempt_at: now, lease_owner: null, lease_until: null }).execute();
 }
@@ -83,13 +90,17 @@ export async function deleteMailsOf(db: Db, conversationId: string): Promise<voi
   await db.deleteFrom("mails").where(isMailOf(conversationId)).execute();
 }
 
+/** What makes a failed mail a new one: due at once, with all its time before it. */
+export const newStart = (now: string) =>
+  ({ state: "queued", attempts: 0, first_attempt_at: null, next_attempt_at: now, last_error: null }) as const;
+
 /** @returns whether there was such a failed mail */
 export async function requeueFailedMail(db: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
-    .set({ state: "queued", attempts: 0, first_attempt_at: null, next_attempt_at: now, last_error: null })
+    .set(newStart(now))
     .where("id", "=", id)
-    .where("state", "=", "failed")
+    .where("state", "in", failedStates)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -109,17 +120,8 @@ export async function findMailStates(db: Db, ids: readonly string[]): Promise<Ma
     .execute();
 }
 
-/** Counts no further than `max`, so that the cost has a limit, too. */
-export async function countMails(db: Db, state: MailState, max: number): Promise<number> {
-  const { count } = await db
-    .selectFrom((from) => from.selectFrom("mails").select("id").where("state", "=", state).limit(max).as("counted"))
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** What housekeeping takes away; each is found by an index. */
-export type OldMails = "codes" | "suppressed" | "sent";
+export type OldMails = "account" | "codes" | "suppressed" | "sent" | "lost";
 
 /** @returns how many of at most `max` were deleted */
 export async function deleteOldest(db: Db, which: OldMails, before: string, max: number): Promise<number> {
@@ -133,11 +135,25 @@ export async function deleteOldest(db: Db, which: OldMails, before: string, max:
 function oldMails(db: Db, which: OldMails, before: string) {
   const mails = db.selectFrom("mails").select("id");
   switch (which) {
+    case "account": // done with, or too late to be sent; one that is being sent is its sender's
+      return mails
+        .where("kind", "=", sql.lit("account")) // as the partial index says it
+        .where((eb) =>
+          eb.or([
+            eb("state", "in", ["sent", "failed", "suppressed"]),
+            eb.and([eb("state", "=", "queued"), eb("expires_at", "<=", before)]),
+          ]),
+        );
     case "codes":
       return mails.where("created_at", "<", before).where("kind", "=", sql.lit("code")); // as the partial index says it
     case "suppressed":
       return mails.where("state", "=", "suppressed").where("next_attempt_at", "<", before);
     case "sent": // a mail is sent after it was due: the first comparison only serves the index
       return mails.where("state", "=", "sent").where("next_attempt_at", "<", before).where("sent_at", "<", before);
+    case "lost": // those of a conversation stay, since it tells what became of them
+      return mails
+        .where("state", "in", failedStates)
+        .where("next_attempt_at", "<", before)
+        .where("conversation_id", "is", null);
   }
 }

@@ -10,7 +10,6 @@ import {
   holdMails,
   releaseMails,
   retryMail,
-  summarizeOutbox,
 } from "./outbox.usecases.server.ts";
 import { createOutboxRig, later, sampleDraft, startOfTime } from "./outbox-test-rig.ts";
 
@@ -67,7 +66,7 @@ describeOnBothDatabases("the outbox", (open) => {
     const id = await enqueue();
     expect(await retryMail(open(), id, startOfTime)).toBe(false);
     await settle(await claimOne(), { kind: "failed", reason: "550 No" });
-    expect(await summarizeOutbox(open())).toEqual({ queued: 0, failed: 1 });
+    expect(await stateOf(id)).toMatchObject({ state: "failed", nextAttemptAt: startOfTime.toISOString() });
     expect(await retryMail(open(), id, later(200 * hourMs))).toBe(true);
     expect(await retryMail(open(), id, later(200 * hourMs))).toBe(false);
     await settle(await claimOne(later(200 * hourMs)), retry, later(200 * hourMs));
@@ -83,6 +82,27 @@ describeOnBothDatabases("the outbox", (open) => {
     expect((await claim(later(hourMs))).map((mail) => mail.id)).toContain(id);
   });
 
+  test("a failed mail cannot be sent while its conversation lies in the trash, and has failed when it is back", async () => {
+    const [failed, dismissed] = [await enqueue(), await enqueue()];
+    for (const mail of await claim()) await settle(mail, { kind: "failed", reason: "550 No" });
+    await open().updateTable("mails").set({ state: "dismissed" }).where("id", "=", dismissed).execute();
+    await holdMails(open(), "conversation-1");
+    for (const id of [failed, dismissed]) {
+      expect(await stateOf(id)).toMatchObject({ state: "shelved", lastError: "550 No" });
+      expect(await retryMail(open(), id, startOfTime)).toBe(false);
+    }
+    await releaseMails(open(), "conversation-1", later(hourMs));
+    for (const id of [failed, dismissed]) expect(await stateOf(id)).toMatchObject({ state: "failed" });
+    expect(await claim(later(hourMs))).toEqual([]);
+  });
+
+  test("a dismissed mail can be tried again", async () => {
+    const id = await enqueue();
+    await open().updateTable("mails").set({ state: "dismissed" }).execute();
+    expect(await retryMail(open(), id, startOfTime)).toBe(true);
+    expect(await claim()).toHaveLength(1);
+  });
+
   test("a suppressed mail is stored and never claimed", async () => {
     const id = await enqueue({ suppressed: true });
     expect(await claim(later(dayMs))).toEqual([]);
@@ -90,9 +110,8 @@ describeOnBothDatabases("the outbox", (open) => {
     expect(await stateOf(id)).toMatchObject({ state: "suppressed", attempts: 0 });
   });
 
-  test("counts end at 100, and states are asked for 500 at most", async () => {
+  test("states are asked for 500 at most", async () => {
     const ids = await Promise.all(Array.from({ length: 120 }, () => enqueue()));
-    expect(await summarizeOutbox(open())).toEqual({ queued: 100, failed: 0 });
     expect(await getMailStates(open(), [...ids, ...Array.from({ length: 380 }, () => randomUUID())])).toHaveLength(120);
     expect(await getMailStates(open(), [])).toEqual([]);
     await expect(
@@ -121,6 +140,39 @@ describeOnBothDatabases("the outbox", (open) => {
     expect(await deleteOldMails(open(), later(30 * dayMs + hourMs))).toBe(0);
     expect(await deleteOldMails(open(), later(31 * dayMs))).toBe(1);
     expect(await left()).toEqual([failed, waiting].sort());
+  });
+
+  test("housekeeping takes failed mails of no conversation after 30 days; those that a conversation tells of stay", async () => {
+    const alone = [await enqueue({ conversationId: null }), await enqueue({ conversationId: null })];
+    const told = [await enqueue(), await enqueue()];
+    await open().updateTable("mails").set({ state: "failed" }).execute();
+    const dismissed = [alone[0] ?? "", told[0] ?? ""];
+    await open().updateTable("mails").set({ state: "dismissed" }).where("id", "in", dismissed).execute();
+    expect(await deleteOldMails(open(), later(30 * dayMs))).toBe(0);
+    expect(await deleteOldMails(open(), later(30 * dayMs + 1))).toBe(2);
+    const left = (await getMailStates(open(), [...alone, ...told])).map((mail) => mail.id);
+    expect(left.toSorted()).toEqual(told.toSorted());
+  });
+
+  test("a mail about an account goes with the next housekeeping once it is done with, or too late", async () => {
+    const account = { kind: "account", conversationId: null, expiresAt: later(hourMs) } as const;
+    const suppressed = await enqueue({ ...account, suppressed: true });
+    await enqueue(account);
+    const [sent] = await claim(startOfTime, 1);
+    await enqueue(account);
+    const [failed] = await claim(startOfTime, 1);
+    await enqueue(account);
+    const [sending] = await claim(startOfTime, 1);
+    const waiting = await enqueue(account);
+    const all = [suppressed, sent?.id, failed?.id, sending?.id, waiting].map(String);
+    const left = async () => (await getMailStates(open(), all)).map((mail) => mail.id).sort();
+    if (sent) await settle(sent, { kind: "sent" });
+    if (failed) await settle(failed, { kind: "failed", reason: "550 No" });
+
+    expect(await deleteOldMails(open(), later(1))).toBe(3);
+    expect(await left()).toEqual([String(sending?.id), waiting].sort());
+    expect(await deleteOldMails(open(), later(hourMs))).toBe(1);
+    expect(await left()).toEqual([sending?.id]);
   });
 
   test("housekeeping works in batches until all is done", async () => {

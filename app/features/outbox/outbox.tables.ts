@@ -1,13 +1,14 @@
 import type {} from "#app/platform/database/tables.ts";
 
-/** Why the mail exists. */
-export type MailKind = "notification" | "reply" | "code";
+/** Why the mail exists. One about an account may carry a link that opens it, and does not stay once it is done with. */
+export type MailKind = "notification" | "reply" | "code" | "account";
 
 /**
- * queued -> sending -> sent | queued again | failed. `held` waits with a conversation in the trash; `suppressed` is
+ * queued -> sending -> sent | queued again | failed. `dismissed` is a failed one that the owner has read of and put
+ * away. With a conversation in the trash go `held` (it was not sent yet) and `shelved` (it had failed). `suppressed` is
  * never sent: it only costs what a real one costs.
  */
-export type MailState = "queued" | "sending" | "sent" | "failed" | "held" | "suppressed";
+export type MailState = "queued" | "sending" | "sent" | "failed" | "dismissed" | "held" | "shelved" | "suppressed";
 
 /** All times are ISO-8601 text in UTC. */
 export interface MailsTable {
@@ -27,6 +28,7 @@ export interface MailsTable {
   state: MailState;
   attempts: number;
   first_attempt_at: string | null;
+  /** Of a mail that has failed: when it did. */
   next_attempt_at: string;
   expires_at: string | null;
   /** Who sends it now; see delivery/lease-owner.server.ts. */

@@ -1,10 +1,9 @@
 import { cleanLine, cleanText } from "#app/lib/text.ts";
-import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { MailAddress } from "./mail-address.ts";
 import { createMailId } from "./mail-id.ts";
+import { lostKeptMs, sentKeptMs, worthlessAfterMs } from "./mail-retention.ts";
 import {
-  countMails,
   deleteMailsOf,
   deleteOldest,
   findMailStates,
@@ -40,9 +39,6 @@ export interface MailDraft {
 export type EnqueueMail = (trx: Db, draft: MailDraft, now: Date) => Promise<{ id: string }>;
 
 const mailStatesMax = 500;
-const countMax = 100;
-const worthlessAfterMs = dayMs;
-const sentKeptMs = 30 * dayMs;
 const deleteBatch = 200;
 const deleteBatchesMax = 50;
 
@@ -76,7 +72,7 @@ function toNewMail(draft: MailDraft, messageIdHost: string, now: string): NewMai
   };
 }
 
-/** Keeps a conversation's mails back while it lies in the trash. */
+/** Keeps a conversation's mails back while it lies in the trash, failed ones as well. */
 export const holdMails = (trx: Db, conversationId: string): Promise<void> => holdMailsOf(trx, conversationId);
 
 export const releaseMails = (trx: Db, conversationId: string, now: Date): Promise<void> =>
@@ -85,7 +81,7 @@ export const releaseMails = (trx: Db, conversationId: string, now: Date): Promis
 export const dropMails = (trx: Db, conversationId: string): Promise<void> => deleteMailsOf(trx, conversationId);
 
 /**
- * Gives a failed mail a new start: due at once, with all its attempts and their time before it.
+ * Gives a failed mail a new start, a dismissed one as well: due at once, with all its attempts and their time before it.
  * @returns false where it is not a failed one (any more)
  */
 export const retryMail = (db: Db, mailId: string, now: Date): Promise<boolean> =>
@@ -100,33 +96,24 @@ export async function getMailStates(db: Db, ids: readonly string[]): Promise<Mai
   return ids.length === 0 ? [] : findMailStates(db, ids);
 }
 
-export interface OutboxSummary {
-  /** At most 100, as are the failed. */
-  queued: number;
-  failed: number;
-}
-
-export async function summarizeOutbox(db: Db): Promise<OutboxSummary> {
-  const [queued, failed] = await Promise.all([countMails(db, "queued", countMax), countMails(db, "failed", countMax)]);
-  return { queued, failed };
-}
-
 /**
- * Housekeeping: deletes codes and suppressed mails after a day, sent ones after 30, at most 10,000 of each per call.
- * Failed ones stay until their conversation goes: the owner may still want to send them.
+ * Housekeeping: deletes mails about accounts once they are done with, codes and suppressed mails after a day, sent ones
+ * and failed ones of no conversation after 30, at most 10,000 of each per call. Failed ones of a conversation stay with
+ * it: the owner may still want to send them.
  * @returns how many were deleted
  */
 export async function deleteOldMails(db: Db, now: Date): Promise<number> {
-  const worthless = new Date(now.getTime() - worthlessAfterMs).toISOString();
-  const longSent = new Date(now.getTime() - sentKeptMs).toISOString();
+  const before = (keptMs: number) => new Date(now.getTime() - keptMs).toISOString();
   let deleted = 0;
-  for (const [which, before] of [
-    ["codes", worthless],
-    ["suppressed", worthless],
-    ["sent", longSent],
+  for (const [which, keptMs] of [
+    ["account", 0],
+    ["codes", worthlessAfterMs],
+    ["suppressed", worthlessAfterMs],
+    ["sent", sentKeptMs],
+    ["lost", lostKeptMs],
   ] as const) {
     for (let batch = 0; batch < deleteBatchesMax; batch++) {
-      const count = await deleteOldest(db, which, before, deleteBatch);
+      const count = await deleteOldest(db, which, before(keptMs), deleteBatch);
       deleted += count;
       if (count < deleteBatch) break;
     }

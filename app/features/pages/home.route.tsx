@@ -1,23 +1,37 @@
+import { DemoWindow } from "#app/features/pages/demo-window.tsx";
 import { features } from "#app/features/pages/features.tsx";
+import { workSteps } from "#app/features/pages/work-steps.ts";
+import { describePage, describeStudio } from "#app/shell/describe-page.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { OwnStyle } from "#app/ui/own-style.tsx";
 import { WindowLight } from "#app/ui/window-light.tsx";
 import { studio } from "#studio";
+import type { Route } from "./+types/home.route";
+import belowHeroCss from "./below-hero.css?inline";
+import heroCss from "./hero.css?inline";
 
-export function meta() {
-  return [
-    { title: "Home" },
-    {
-      name: "description",
-      content: "We create custom, high-performance websites designed to grow your business and engage your audience.",
-    },
-  ];
-}
+const heroId = "hero";
+
+export const meta: Route.MetaFunction = (args) => [
+  ...describePage(args, {
+    title: "Home",
+    description: "We create custom, high-performance websites designed to grow your business and engage your audience.",
+  }),
+  ...describeStudio(args),
+  // The first frame waits for the hero, which is on its way, and for nothing below it.
+  { tagName: "link", rel: "expect", href: `#${heroId}`, blocking: "render" },
+];
 
 export default function Home() {
   return (
     <>
+      <OwnStyle name="hero" css={heroCss} />
       <Hero />
+      {/* Here and not in the head: the first frame is on its way before this arrives. */}
+      <style data-own="below-hero">{belowHeroCss}</style>
       <FeatureWindow />
+      <DemoWindow />
+      <HowWeWork />
       <ContactCall />
     </>
   );
@@ -25,12 +39,12 @@ export default function Home() {
 
 function Hero() {
   return (
-    <section className="hero">
+    <section id={heroId} className="hero">
       <WindowLight columns={4} rows={3} lit={{ column: 2, row: 1 }} className="hero-light" />
       <div className="container-page">
         <p className="hero-badge">Welcome to {studio.name}</p>
         <h1 className="hero-title">The ultimate website experience...</h1>
-        <p className="mt-7 max-w-[34ch] text-xl leading-normal text-ink-soft md:mt-9">
+        <p className="mt-7 max-w-[22.5em] text-xl leading-normal text-ink-soft md:mt-9">
           We create custom, high-performance websites designed to grow your business and engage your audience.
         </p>
         <div className="mt-9 flex flex-wrap gap-3 md:mt-11">
@@ -49,7 +63,7 @@ function Hero() {
 function FeatureWindow() {
   return (
     <section id="what-we-do" aria-labelledby="what-we-do-title" className="container-page section">
-      <h2 id="what-we-do-title" className="max-w-[18ch] text-3xl">
+      <h2 id="what-we-do-title" className="max-w-[11.4em] text-3xl">
         One studio, from the first sketch to the running site
       </h2>
       <ul className="feature-window">
@@ -67,15 +81,33 @@ function FeatureWindow() {
   );
 }
 
+function HowWeWork() {
+  return (
+    <section aria-labelledby="how-we-work-title" className="container-page section">
+      <h2 id="how-we-work-title" className="text-3xl">
+        How we work
+      </h2>
+      <ol className="work-steps">
+        {workSteps.map(({ title, text }) => (
+          <li key={title} className="work-step">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2.5 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function ContactCall() {
   return (
     <section aria-labelledby="call-title" className="call">
       <WindowLight columns={3} rows={2} className="call-light" />
       <div className="container-page">
-        <h2 id="call-title" className="max-w-[14ch] text-4xl">
+        <h2 id="call-title" className="max-w-[8.5em] text-4xl">
           What should your website do?
         </h2>
-        <p className="mt-5 max-w-[42ch] text-lg text-on-shade-soft">
+        <p className="mt-5 max-w-[28em] text-lg text-on-shade-soft">
           A few sentences are enough to begin. Write to us, and the answer comes by e-mail.
         </p>
         <LinkButton to="/contact" prefetch="intent" size="lg" className="call-button mt-9">

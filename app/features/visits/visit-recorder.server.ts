@@ -31,17 +31,37 @@ const pendingMax = 10_000;
 /** In any case, as React Router matches addresses. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
 
+interface NetworkMeter {
+  /** Whether the address's network has used up its minute. */
+  isFull(ip: string): boolean;
+  count(ip: string): void;
+}
+
 /** Counts page views by network, a minute at a time, so that one network cannot fill the disk. */
-function createNetworkMeter(maxPerMinute: number, now: () => Date): (ip: string) => boolean {
+function createNetworkMeter(maxPerMinute: number, now: () => Date): NetworkMeter {
   let minute = 0;
   let used = new Map<string, number>();
-  return (ip) => {
+  /** So that a flood from one address costs a look-up and no parsing. */
+  let keys = new Map<string, string>();
+  const keyOf = (ip: string) => {
     const current = Math.floor(now().getTime() / minuteMs);
-    if (current !== minute) [minute, used] = [current, new Map()];
-    const key = networkKey(ip);
-    const count = (used.get(key) ?? 0) + 1;
-    used.set(key, count);
-    return count <= maxPerMinute;
+    if (current !== minute) [minute, used, keys] = [current, new Map(), new Map()];
+    let key = keys.get(ip);
+    if (key === undefined) {
+      key = networkKey(ip);
+      keys.set(ip, key);
+    }
+    return key;
+  };
+  return {
+    isFull(ip) {
+      const key = keyOf(ip);
+      return (used.get(key) ?? 0) >= maxPerMinute;
+    },
+    count(ip) {
+      const key = keyOf(ip);
+      used.set(key, (used.get(key) ?? 0) + 1);
+    },
   };
 }
 
@@ -54,7 +74,7 @@ interface RecorderOptions {
 
 /** Batches visits, which may lose their last second at a power cut; messages never go through here. */
 export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOptions): VisitRecorder {
-  const isWithinLimit = createNetworkMeter(maxPerMinute, now);
+  const meter = createNetworkMeter(maxPerMinute, now);
   let pending: Visit[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -83,9 +103,11 @@ export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOpti
 
   return {
     record({ path, userAgent, ip }) {
+      if (meter.isFull(ip)) return;
       const useragent = cleanLine(userAgent).slice(0, userAgentMax);
       const parsed = visitSchema.safeParse({ path });
-      if (!parsed.success || isAdminPath(parsed.data.path) || isbot(useragent) || !isWithinLimit(ip)) return;
+      if (!parsed.success || isAdminPath(parsed.data.path) || isbot(useragent)) return;
+      meter.count(ip);
       pending.push({
         id: createTimeOrderedId(),
         path: parsed.data.path,

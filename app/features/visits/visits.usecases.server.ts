@@ -15,9 +15,10 @@ import {
 } from "./visits.store.server.ts";
 
 export const visitsShown = 10;
-/** How long 'Clear History' can be undone, in seconds; the undo's request may travel a little longer. */
+/** How long 'Clear History' can be undone, in seconds. */
 export const undoS = 10;
-const undoGraceS = 5;
+/** When it is final: the undo's request may travel a little longer. */
+export const clearingFinalAfterS = undoS + 5;
 const purgeBatch = 1_000;
 const purgePauseMs = 20;
 
@@ -41,7 +42,7 @@ export async function clearVisits({ db, recorder, now }: VisitBook): Promise<str
   return id;
 }
 
-const undoLimit = (now: Date): string => new Date(now.getTime() - (undoS + undoGraceS) * secondMs).toISOString();
+const undoLimit = (now: Date): string => new Date(now.getTime() - clearingFinalAfterS * secondMs).toISOString();
 
 /** @throws AppError 404 when the clearing is final */
 export async function undoClearVisits({ db, now }: VisitBook, clearingId: string): Promise<void> {

@@ -28,18 +28,33 @@ const createLimitReachedError = (endsAt: string, now: Date): AppError => {
   });
 };
 
-/** The statement that counts a use of `n` limits: parameters `now`, `key0`, `end0`, `key1`, … */
+/**
+ * The statement that counts a use of `n` limits whose windows are open or new: parameters `now`, `key0`, `end0`,
+ * `key1`, … It leaves `ends_at` alone, whose index would be written again each time. A limit whose window has ended is
+ * locked and not returned.
+ */
 const countUses = memoize((n: number) =>
   prepareQuery<Record<string, string>, Use>((db, p) => {
     const values = sql.join(Array.from({ length: n }, (_, i) => sql`(${p[`key${i}`]}, 1, ${p[`end${i}`]})`));
     return sql<Use>`
       insert into rate_limits (key, used, ends_at) values ${values}
-      on conflict (key) do update set
-        used = case when rate_limits.ends_at <= ${p.now} then 1 else rate_limits.used + 1 end,
-        ends_at = case when rate_limits.ends_at <= ${p.now} then excluded.ends_at else rate_limits.ends_at end
+      on conflict (key) do update set used = rate_limits.used + 1 where rate_limits.ends_at > ${p.now}
       returning key, used, ends_at`.compile(db);
   }),
 );
+
+/** Counts the first use of a new window, or one more where somebody else has just opened it. */
+async function openWindow(db: Db, { key, windowMs }: RateLimit, now: Date): Promise<Use[]> {
+  const isOver = sql`ends_at <= ${now.toISOString()}`;
+  const { rows } = await sql<Use>`
+    update rate_limits set
+      used = case when ${isOver} then 1 else used + 1 end,
+      ends_at = case when ${isOver} then ${endOf(now, windowMs)} else ends_at end
+    where key = ${key} returning key, used, ends_at`.execute(db);
+  return rows;
+}
+
+const endOf = (now: Date, windowMs: number): string => new Date(now.getTime() + windowMs).toISOString();
 
 /**
  * Counts one use against each limit, in the database, so that many instances agree. In a transaction the count stands
@@ -57,9 +72,13 @@ export async function consumeLimits(
   const parameters: Record<string, string> = { now: now.toISOString() };
   for (const [i, limit] of sorted.entries()) {
     parameters[`key${i}`] = limit.key;
-    parameters[`end${i}`] = new Date(now.getTime() + limit.windowMs).toISOString();
+    parameters[`end${i}`] = endOf(now, limit.windowMs);
   }
   const uses = await countUses(sorted.length)(db, parameters);
+  if (uses.length < sorted.length) {
+    const isCounted = new Set(uses.map((use) => use.key));
+    for (const limit of sorted) if (!isCounted.has(limit.key)) uses.push(...(await openWindow(db, limit, now)));
+  }
   const used = new Map(uses.map((use) => [use.key, use]));
   for (const { key, max } of limits) {
     const use = used.get(key);

@@ -8,7 +8,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitUntilInteractive(page);
 }
 
+/** Public pages run React when somebody shows up: a pointer that moves is somebody. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.mouse.move(1, 1);
   await page.waitForFunction(() => {
     const main = document.getElementById("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));

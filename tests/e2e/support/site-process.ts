@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { ownerEmail, ownerPassword } from "../../support/site.ts";
-import { type ReceivedMail, startSmtpTestServer } from "../../support/smtp-server.ts";
+import { type ReceivedMail, type SmtpAnswer, startSmtpTestServer } from "../../support/smtp-server.ts";
 
 export const ownerAccount = { email: ownerEmail, password: ownerPassword } as const;
 export const contactEmail = "desk@studio.example";
@@ -13,6 +13,8 @@ export interface SiteProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly mails: readonly ReceivedMail[];
+  /** What its mail server does with every mail from now on. */
+  answerMails(answer: SmtpAnswer): void;
   /** Everything that it has printed: its log, and the lines for the person who started it. */
   readonly output: string;
   stop(): Promise<void>;
@@ -37,6 +39,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       CONTACT_LIMIT_PER_EMAIL: "10000",
       CONTACT_LIMIT_PER_NETWORK: "10000",
       VISITS_LIMIT_PER_NETWORK: "10000",
+      ACCOUNTS_LIMIT_PER_NETWORK: "10000",
       ...environment,
     });
   } catch (error) {
@@ -47,6 +50,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     url: server.origin,
     dataDir,
     mails: smtp.mails,
+    answerMails(answer) {
+      smtp.answer = answer;
+    },
     get output() {
       return server.stdout + server.stderr;
     },

@@ -31,7 +31,7 @@ export async function listReplies(db: Db, messageIds: readonly string[]): Promis
 
 export interface NewReply extends FlatReply {
   messageId: string;
-  submissionHash: string;
+  submissionHash: string | null;
 }
 
 export async function findReplyBySubmission(db: Db, submissionHash: string): Promise<{ id: string } | undefined> {

@@ -5,7 +5,6 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { messageColumns, type StoredMessage } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
 import { ownerPageSize } from "../contact-limits.ts";
-import type { Cursor } from "../cursor.ts";
 
 /** A row of the owner's table. */
 export interface MessageRow {
@@ -22,10 +21,14 @@ const excerptLength = 200;
 
 const firstRows = prepareQuery<{ folder: Folder }, MessageRow>((db, p) => selectRows(db, p.folder).compile());
 
-/** A page of the owner's table, newest first; at most one row more than a page, which tells that there is a next one. */
-export function listMessageRows(db: Db, folder: Folder, before: Cursor | undefined): Promise<MessageRow[]> {
+/**
+ * A page of the owner's table, newest first.
+ * @param before id of the last row of the page before
+ * @returns at most one row more than a page, which tells that there is a next one
+ */
+export function listMessageRows(db: Db, folder: Folder, before: string | undefined): Promise<MessageRow[]> {
   if (!before) return firstRows(db, { folder });
-  return selectRows(db, folder).where(sql<boolean>`(date, id) < (${before.date}, ${before.id})`).execute();
+  return selectRows(db, folder).where("id", "<", before).execute();
 }
 
 const selectRows = (db: Db, folder: Folder) =>
@@ -35,21 +38,19 @@ const selectRows = (db: Db, folder: Folder) =>
     .select(sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as("excerpt"))
     .where("folder", "=", folder)
     .where("deleted_at", "is", null)
-    .orderBy("date", "desc")
     .orderBy("id", "desc")
     .limit(ownerPageSize + 1);
 
 /** The same page with whole messages, for the API. */
-export function listMessages(db: Db, folder: Folder, before: Cursor | undefined): Promise<StoredMessage[]> {
+export function listMessages(db: Db, folder: Folder, before: string | undefined): Promise<StoredMessage[]> {
   let query = db
     .selectFrom("contact_messages")
     .select(messageColumns)
     .where("folder", "=", folder)
     .where("deleted_at", "is", null)
-    .orderBy("date", "desc")
     .orderBy("id", "desc")
     .limit(ownerPageSize + 1);
-  if (before) query = query.where(sql<boolean>`(date, id) < (${before.date}, ${before.id})`);
+  if (before) query = query.where("id", "<", before);
   return query.execute();
 }
 

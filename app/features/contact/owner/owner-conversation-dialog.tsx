@@ -8,7 +8,8 @@ import type { Reply } from "../conversation/conversation-tree.ts";
 import { OriginalMessage } from "../conversation/original-message.tsx";
 import { MailStatus } from "./mail-status.tsx";
 import type { OwnerConversation } from "./owner-desk.usecases.server.ts";
-import { useConversation } from "./use-conversation.ts";
+import type { AnsweredMessage } from "./owner-reply-dialog.tsx";
+import { useConversation, useLoadedConversation } from "./use-conversation.ts";
 
 interface ConversationDialogProps {
   /** Undefined while it is closed. */
@@ -16,7 +17,7 @@ interface ConversationDialogProps {
   /** Mails that are being queued again. */
   retryingMails: ReadonlySet<string>;
   onRetryMail: (mailId: string) => void;
-  onReply: () => void;
+  onReply: (message: AnsweredMessage) => void;
   onClose: () => void;
 }
 
@@ -34,12 +35,24 @@ export function OwnerConversationDialog(props: ConversationDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onReply}>Reply</Button>
+          {messageId && <ReplyButton messageId={messageId} onReply={onReply} />}
         </>
       }
     >
       {messageId && <LoadedConversation {...props} messageId={messageId} />}
     </Dialog>
+  );
+}
+
+/** Nothing can be answered that is not there (yet). */
+function ReplyButton({ messageId, onReply }: { messageId: string; onReply: ConversationDialogProps["onReply"] }) {
+  const conversation = useLoadedConversation(messageId);
+  const reply = ({ id, name, email, date, message }: OwnerConversation) =>
+    onReply({ id, name, email, date, excerpt: message });
+  return (
+    <Button disabled={!conversation} onClick={() => conversation && reply(conversation)}>
+      Reply
+    </Button>
   );
 }
 

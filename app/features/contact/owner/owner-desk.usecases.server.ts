@@ -6,7 +6,7 @@ import type { OwnerReplyInput } from "../contact.schema.ts";
 import { findMessage, lockMessage } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
 import type { Desk, MailStatus } from "../contact-desk.server.ts";
-import { ownerPageSize, undoS } from "../contact-limits.ts";
+import { deletionFinalAfterS, ownerPageSize } from "../contact-limits.ts";
 import { buildReplyTree, type OwnerReply } from "../conversation/conversation-tree.ts";
 import {
   claimReplyPlace,
@@ -14,7 +14,6 @@ import {
   insertReply,
   listReplies,
 } from "../conversation/replies.store.server.ts";
-import type { Cursor } from "../cursor.ts";
 import type { Conversation } from "../visitor/visitor-desk.usecases.server.ts";
 import {
   countFolder,
@@ -32,20 +31,19 @@ import {
 export interface MessageTablePage {
   folder: Folder;
   rows: MessageRow[];
-  next: Cursor | null;
+  /** Id of the last row, where there are older ones. */
+  next: string | null;
   /** Messages in the spam folder, `spamCountMax` standing for "or more". */
   spamCount: number;
 }
 
 export const spamCountMax = 100;
 
-const nextCursor = (rows: readonly { date: string; id: string }[]): Cursor | null => {
-  const last = rows[ownerPageSize - 1];
-  return rows.length > ownerPageSize && last ? { date: last.date, id: last.id } : null;
-};
+const nextCursor = (rows: readonly { id: string }[]): string | null =>
+  rows.length > ownerPageSize ? (rows[ownerPageSize - 1]?.id ?? null) : null;
 
 /** One page of a folder, newest first, with what the table shows. */
-export async function listMessageTable(desk: Desk, folder: Folder, before?: Cursor): Promise<MessageTablePage> {
+export async function listMessageTable(desk: Desk, folder: Folder, before?: string): Promise<MessageTablePage> {
   const [rows, spamCount] = await Promise.all([
     listMessageRows(desk.db, folder, before),
     countFolder(desk.db, "spam", spamCountMax),
@@ -54,7 +52,7 @@ export async function listMessageTable(desk: Desk, folder: Folder, before?: Curs
 }
 
 /** One page of whole conversations, for the API. */
-export async function listConversations(desk: Desk, folder: Folder, before?: Cursor) {
+export async function listConversations(desk: Desk, folder: Folder, before?: string) {
   const messages = await listMessages(desk.db, folder, before);
   const shown = messages.slice(0, ownerPageSize);
   const replies = await listReplies(
@@ -149,7 +147,7 @@ export async function replyAsOwner(desk: Desk, { messageId, input, key }: OwnerR
 }
 
 /**
- * Takes a message out of every list and holds its unsent mails; final after `undoS` seconds.
+ * Takes a message out of every list and holds its unsent mails; final after `deletionFinalAfterS` seconds.
  * @throws AppError 404
  */
 export async function deleteMessage(desk: Desk, id: string): Promise<void> {
@@ -159,16 +157,13 @@ export async function deleteMessage(desk: Desk, id: string): Promise<void> {
   });
 }
 
-/** The undo's request may travel for a while; the button itself is gone after `undoS`. */
-const undoGraceS = 5;
-
 /**
  * Brings a deleted message back, its unsent mails with it.
  * @throws AppError 404 when the deletion is final
  */
 export async function undoDeleteMessage(desk: Desk, id: string): Promise<void> {
   const now = desk.now();
-  const after = new Date(now.getTime() - (undoS + undoGraceS) * secondMs).toISOString();
+  const after = new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
   await desk.db.transaction().execute(async (trx) => {
     if (!(await unmarkDeleted(trx, id, after))) throw createMessageNotFoundError();
     await desk.outbox.release(trx, id, now);
@@ -180,7 +175,7 @@ const purgeBatch = 20;
 
 /** Housekeeping: makes deletions final once they cannot be undone any more. Replies and mails go with the message. */
 export async function purgeDeletedMessages(desk: Desk): Promise<number> {
-  const before = new Date(desk.now().getTime() - (undoS + undoGraceS) * secondMs).toISOString();
+  const before = new Date(desk.now().getTime() - deletionFinalAfterS * secondMs).toISOString();
   return desk.db.transaction().execute(async (trx) => {
     const ids = await listDeletedBefore(trx, before, purgeBatch);
     for (const id of ids) await desk.outbox.drop(trx, id);

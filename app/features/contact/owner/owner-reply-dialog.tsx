@@ -17,9 +17,12 @@ export interface ReplyFailure {
   fieldErrors: FieldErrors;
 }
 
+/** What the dialog shows at once of the message that is answered. */
+export type AnsweredMessage = Pick<MessageRow, "id" | "name" | "email" | "date" | "excerpt">;
+
 interface ReplyDialogProps {
   /** Undefined while it is closed. */
-  row: MessageRow | undefined;
+  message: AnsweredMessage | undefined;
   draft: ReplyDraft;
   failure: ReplyFailure | undefined;
   isSending: boolean;
@@ -35,7 +38,7 @@ const formId = "owner-reply";
 
 /** Answers a message by e-mail. */
 export function OwnerReplyDialog(props: ReplyDialogProps) {
-  const { row, draft, isSending, onSend, onClose, onCancel } = props;
+  const { message, draft, isSending, onSend, onClose, onCancel } = props;
   const canSend = isSendable(draft);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -43,7 +46,7 @@ export function OwnerReplyDialog(props: ReplyDialogProps) {
   };
   return (
     <Dialog
-      open={row !== undefined}
+      open={message !== undefined}
       onClose={onClose}
       title="Reply to Message"
       size="lg"
@@ -59,9 +62,9 @@ export function OwnerReplyDialog(props: ReplyDialogProps) {
         </>
       }
     >
-      {row && (
+      {message && (
         <form id={formId} onSubmit={send} noValidate className="grid gap-5">
-          <QuotedMessage row={row} />
+          <QuotedMessage message={message} />
           <ReplyFields {...props} />
         </form>
       )}
@@ -70,13 +73,13 @@ export function OwnerReplyDialog(props: ReplyDialogProps) {
 }
 
 /** The message in full once it is here; until then the beginning, which the table had. */
-function QuotedMessage({ row }: { row: MessageRow }) {
-  const { answer } = useConversation(row.id);
-  const message = answer?.conversation?.message ?? row.excerpt;
+function QuotedMessage({ message: { id, name, email, date, excerpt } }: { message: AnsweredMessage }) {
+  const { answer } = useConversation(id);
+  const message = answer?.conversation?.message ?? excerpt;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label="Original message" tabIndex={0} className="max-h-44 overflow-y-auto rounded-control">
-      <OriginalMessage message={{ name: row.name, date: row.date, message }} email={row.email} />
+      <OriginalMessage message={{ name, date, message }} email={email} />
     </section>
   );
 }

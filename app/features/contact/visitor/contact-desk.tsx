@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { ContactForm, type PostedForm } from "./contact-form.tsx";
@@ -6,32 +7,44 @@ import type { DeskResult, ShownPage } from "./desk-result.ts";
 import { EmailCode } from "./email-code.tsx";
 import { MessageList } from "./message-list.tsx";
 import { PlainReplyForm } from "./plain-conversation.tsx";
+import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
 import { useDeskForm, useReturn } from "./use-desk-form.ts";
 
 interface ContactDeskProps {
   formToken: string;
   /** The answer to a form that was posted without JavaScript. */
   posted: PostedForm | undefined;
+  /** All messages of whoever is signed in. */
+  own: ShownPage | undefined;
 }
 
 /** The form, and below it the messages of the address in it: two places in the page's grid. */
-export function ContactDesk({ formToken, posted }: ContactDeskProps) {
-  const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted?.result));
+export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
+  const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted?.result) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
+  const listAskedAtMs = useRef(0);
+  const writtenAtMs = useRef(0);
   const take = (result: DeskResult) => setPage((shown) => mergePage(shown, pageOf(result)));
+  const takeWritten = (result: DeskResult) => {
+    if (pageOf(result)) writtenAtMs.current = performance.now();
+    take(result);
+  };
 
   const send = useDeskForm((result) => {
     if (result.status === "done") showSuccess("Success", "Your message has been sent successfully!");
     else if (result.status === "failed") showError("Error", "Failed to send message. Please try again.");
-    take(result);
+    takeWritten(result);
   });
   const list = useDeskForm((result) => {
     if (result.status === "failed") showError("Error", "Failed to load messages. Please try again.");
-    take(result);
+    const listed = pageOf(result);
+    // Asked for before the browser had its cookie, or the message its place: that list is old, whenever it comes.
+    if (listed && listAskedAtMs.current < writtenAtMs.current) showList(listed.email);
+    else take(result);
   });
   const code = useDeskForm((result) => {
     if (result.status === "failed") showError("Error", "Failed to load messages. Please try again.");
-    take(result);
+    takeWritten(result);
     const opened = pageOf(result);
     if (!opened) return;
     // The address of the code may be another one than that in the form.
@@ -40,8 +53,11 @@ export function ContactDesk({ formToken, posted }: ContactDeskProps) {
   });
 
   const shownEmail = wantedEmail || page?.email || "";
-  const showList = (email: string, before?: string) =>
+  const isOwn = own !== undefined && isSameAddress(own.email, shownEmail);
+  const showList = (email: string, before?: string) => {
+    listAskedAtMs.current = performance.now();
     list.submit({ intent: "list", email, ...(before ? { before } : {}) });
+  };
   const followEmail = (email: string) => {
     setWantedEmail(email);
     if (page?.email.toLowerCase() !== email.toLowerCase()) showList(email);
@@ -50,7 +66,7 @@ export function ContactDesk({ formToken, posted }: ContactDeskProps) {
 
   return (
     <>
-      <ContactForm send={send} formToken={formToken} posted={posted} onEmail={followEmail} />
+      <ContactForm send={send} formToken={formToken} posted={posted} ownEmail={own?.email} onEmail={followEmail} />
       <section
         aria-labelledby="your-messages"
         className="grid min-w-0 content-start gap-y-8 lg:col-span-2 lg:grid-cols-subgrid"
@@ -58,8 +74,9 @@ export function ContactDesk({ formToken, posted }: ContactDeskProps) {
         <div className="min-w-0">
           <MessageList
             page={page && isSameAddress(page.email, shownEmail) ? page : undefined}
+            isWhole={isOwn}
             isLoading={list.isBusy}
-            onReplied={take}
+            onReplied={takeWritten}
             onRefresh={showList}
           >
             {posted?.result.intent === "reply" && posted.result.status !== "done" ? (
@@ -67,9 +84,22 @@ export function ContactDesk({ formToken, posted }: ContactDeskProps) {
             ) : undefined}
           </MessageList>
         </div>
-        <EmailCode code={code} email={shownEmail} posted={posted} />
+        {isOwn ? <SignedIn email={own.email} /> : <EmailCode code={code} email={shownEmail} posted={posted} />}
       </section>
     </>
+  );
+}
+
+/** Says why all messages are there without a code. */
+function SignedIn({ email }: { email: string }) {
+  return (
+    <p className="min-w-0 py-2 text-sm text-ink-soft lg:pl-8">
+      Signed in as <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>: all messages from this address are
+      here.{" "}
+      <Link to="/account" className="text-link">
+        Your account
+      </Link>
+    </p>
   );
 }
 
@@ -85,16 +115,4 @@ function UnsentReply({ posted: { result, typed } }: { posted: PostedForm }) {
       <PlainReplyForm {...typed} />
     </div>
   );
-}
-
-const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
-
-const pageOf = (result: DeskResult | undefined): ShownPage | undefined =>
-  result?.status === "done" && "page" in result ? result.page : undefined;
-
-/** A continuation stands below what is shown; anything else replaces it. */
-function mergePage(shown: ShownPage | undefined, next: ShownPage | undefined): ShownPage | undefined {
-  if (!next) return shown;
-  if (!next.isContinuation || shown?.email !== next.email) return next;
-  return { ...next, conversations: [...shown.conversations, ...next.conversations] };
 }

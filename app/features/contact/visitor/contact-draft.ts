@@ -7,13 +7,13 @@ export interface ContactDraft {
   form: string;
 }
 
-const storageKey = "northlight.contact-draft";
+export const draftStorageKey = "northlight.contact-draft";
 const fields = ["name", "email", "message"] as const;
 
 /** The draft of this tab; undefined where there is none or storage is blocked. */
 export function readDraft(): ContactDraft | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+    const draft: unknown = JSON.parse(sessionStorage.getItem(draftStorageKey) ?? "null");
     return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
@@ -22,8 +22,8 @@ export function readDraft(): ContactDraft | undefined {
 
 export function saveDraft(draft: ContactDraft): void {
   try {
-    if (fields.some((field) => draft[field] !== "")) sessionStorage.setItem(storageKey, JSON.stringify(draft));
-    else sessionStorage.removeItem(storageKey);
+    if (fields.some((field) => draft[field] !== "")) sessionStorage.setItem(draftStorageKey, JSON.stringify(draft));
+    else sessionStorage.removeItem(draftStorageKey);
   } catch {
     // Blocked or full: the words are still in the form.
   }
@@ -31,7 +31,7 @@ export function saveDraft(draft: ContactDraft): void {
 
 export function removeDraft(): void {
   try {
-    sessionStorage.removeItem(storageKey);
+    sessionStorage.removeItem(draftStorageKey);
   } catch {
     // Blocked: there is none.
   }

@@ -19,6 +19,8 @@ interface ContactFormProps {
   send: DeskSender;
   formToken: string;
   posted: PostedForm | undefined;
+  /** Stands in the field of whoever is signed in. */
+  ownEmail: string | undefined;
   /** Called with a valid address as soon as one stands in the field. */
   onEmail: (email: string) => void;
 }
@@ -26,7 +28,7 @@ interface ContactFormProps {
 const emailPauseMs = 350;
 
 /** A plain form that posts by itself; with JavaScript it sends without leaving the page and keeps a draft. */
-export function ContactForm({ send, formToken, posted, onEmail }: ContactFormProps) {
+export function ContactForm({ send, formToken, posted, ownEmail, onEmail }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isPosted = send.result === undefined && isOfThisForm(posted?.result);
   const result = isPosted ? posted?.result : send.result;
@@ -68,7 +70,7 @@ export function ContactForm({ send, formToken, posted, onEmail }: ContactFormPro
           autoComplete="email"
           inputMode="email"
           required
-          defaultValue={typed?.email}
+          defaultValue={typed?.email || ownEmail}
           error={errors.email}
         />
       </div>
@@ -151,6 +153,12 @@ const fieldsOf = (form: HTMLFormElement): ContactDraft => {
   return { name: read("name"), email: read("email"), message: read("message"), form: read("form") };
 };
 
+/** What stood in the field from the start. */
+const emailGiven = (form: HTMLFormElement): string | undefined => {
+  const field = form.elements.namedItem("email");
+  return field instanceof HTMLInputElement ? field.defaultValue : undefined;
+};
+
 const setField = (form: HTMLFormElement, name: string, value: string) => {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
@@ -166,7 +174,7 @@ function useDraft(ref: RefObject<HTMLFormElement | null>) {
     const draft = readDraft();
     const now = fieldsOf(form);
     // What somebody typed before React arrived is newer than any draft.
-    if (draft && !now.name && !now.email && !now.message)
+    if (draft && !now.name && !now.message && (!now.email || now.email === emailGiven(form)))
       for (const [name, value] of Object.entries(draft)) setField(form, name, value);
     const keep = () => saveDraft(fieldsOf(form));
     form.addEventListener("input", keep);

@@ -10,7 +10,6 @@ import {
   visitorReplySchema,
 } from "../contact.schema.ts";
 import type { Desk } from "../contact-desk.server.ts";
-import { cursorSchema, formatCursor } from "../cursor.ts";
 import type { DeskIntent, DeskResult, ShownPage } from "./desk-result.ts";
 import { enterEmailCode, requestEmailCode } from "./email-code.usecases.server.ts";
 import { createFormToken, readFormToken } from "./form-token.server.ts";
@@ -30,9 +29,9 @@ export interface DeskForm {
 const emailFieldSchema = contactMessageSchema.pick({ email: true });
 
 async function showPage({ desk, visitor }: DeskForm, email: string, before?: string): Promise<ShownPage> {
-  const cursor = before ? parseInput(cursorSchema, before) : undefined;
+  const cursor = before ? parseInput(messageIdSchema, before) : undefined;
   const { conversations, next } = await listVisitorConversations(desk, { email, visitor, before: cursor });
-  return { email, conversations, next: next && formatCursor(next), isContinuation: cursor !== undefined };
+  return { email, conversations, next, isContinuation: cursor !== undefined };
 }
 
 async function send(form: DeskForm): Promise<DeskResult> {
@@ -102,7 +101,7 @@ export interface DeskAnswer {
 export async function runDeskForm(form: DeskForm): Promise<DeskAnswer> {
   const intent = isIntent(form.fields.intent) ? form.fields.intent : "send";
   try {
-    return { result: await actions[intent](form), status: 200, headers: { "Set-Cookie": form.visitor.setCookie } };
+    return { result: await actions[intent](form), status: 200, headers: visitorCookie(intent, form.visitor) };
   } catch (error) {
     const known = error instanceof AppError ? error : toStorageFailure(error);
     if (!known || known.status >= 500) {
@@ -113,6 +112,13 @@ export async function runDeskForm(form: DeskForm): Promise<DeskAnswer> {
     return { result, status: known.status, headers: retryAfter(known) };
   }
 }
+
+/**
+ * A new browser gets its cookie with what is bound to it, and with nothing else: a list that was asked for before the
+ * first message was sent, and answered after it, would put another cookie in the place of the one that opens the message.
+ */
+const visitorCookie = (intent: DeskIntent, { isKnown, setCookie }: Visitor): Record<string, string> =>
+  isKnown || intent === "send" || intent === "request-code" ? { "Set-Cookie": setCookie } : {};
 
 const retryAfter = (error: AppError | undefined): Record<string, string> =>
   error?.retryAfterS ? { "Retry-After": String(error.retryAfterS) } : {};

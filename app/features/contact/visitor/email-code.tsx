@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -65,6 +66,13 @@ export function EmailCode({ code, email, posted }: EmailCodeProps) {
         </form>
         {address && <CodeForm address={address} answer={answer} isBusy={code.isBusy} onSubmit={enter} />}
         {answer?.status === "failed" && <Notice tone="danger">Failed to load messages. Please try again.</Notice>}
+        <p className="text-ink-soft">
+          With an account you need no code:{" "}
+          <Link to="/login?next=/contact" className="text-link">
+            sign in
+          </Link>
+          .
+        </p>
       </div>
     </details>
   );

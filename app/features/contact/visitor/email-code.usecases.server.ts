@@ -1,17 +1,23 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { minuteMs } from "#app/lib/units.ts";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createWrongCodeError } from "../contact.errors.ts";
 import { hasMessageFrom } from "../contact.store.server.ts";
 import type { Desk } from "../contact-desk.server.ts";
-import { codeDigits, codeTries, codeValidMin } from "../contact-limits.ts";
+import {
+  codeDigits,
+  codeTries,
+  codeValidMin,
+  grantValidMs,
+  limitWindowMs,
+  longLimitWindowMs,
+} from "../contact-limits.ts";
 import { codeMail } from "../contact-mails.ts";
 import { deleteCode, saveCode, saveGrant, spendTry } from "./visitor-access.store.server.ts";
 import type { Visitor } from "./visitor-token.server.ts";
 
-const grantValidMs = 30 * dayMs;
 const requestsPerEmailAnHour = 5;
 /** With 5 tries a code: 50 guesses a day at a million codes, and at most so many mails to one address. */
 const requestsPerEmailADay = 10;
@@ -40,9 +46,9 @@ export async function requestEmailCode(desk: Desk, { email, visitor, ip }: CodeR
   const expiresAt = new Date(now.getTime() + codeValidMin * minuteMs);
   await desk.db.transaction().execute(async (trx) => {
     const limits = [
-      { key: `contact/code/email/${emailKey}`, max: requestsPerEmailAnHour, windowMs: hourMs },
-      { key: `contact/code/email-day/${emailKey}`, max: requestsPerEmailADay, windowMs: dayMs },
-      { key: `contact/code/network/${networkKey(ip)}`, max: requestsPerNetworkAnHour, windowMs: hourMs },
+      { key: `contact/code/email/${emailKey}`, max: requestsPerEmailAnHour, windowMs: limitWindowMs },
+      { key: `contact/code/email-day/${emailKey}`, max: requestsPerEmailADay, windowMs: longLimitWindowMs },
+      { key: `contact/code/network/${networkKey(ip)}`, max: requestsPerNetworkAnHour, windowMs: limitWindowMs },
     ];
     await consumeLimits(trx, limits, now);
     await saveCode(trx, {
@@ -84,7 +90,11 @@ export async function enterEmailCode(
   const emailKey = email.toLowerCase();
   // A wrong guess must be counted, so it leaves the transaction as a value, not as an error that would roll it back.
   const isRight = await desk.db.transaction().execute(async (trx) => {
-    const limit = { key: `contact/guess/network/${networkKey(ip)}`, max: guessesPerNetworkAnHour, windowMs: hourMs };
+    const limit = {
+      key: `contact/guess/network/${networkKey(ip)}`,
+      max: guessesPerNetworkAnHour,
+      windowMs: limitWindowMs,
+    };
     await consumeLimits(trx, [limit], now);
     const expected = await spendTry(trx, visitor.hash, emailKey, now.toISOString());
     if (expected === undefined || !equalsSecret(expected, hashCode(desk, code, visitor, emailKey))) return false;

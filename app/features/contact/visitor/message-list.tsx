@@ -14,6 +14,8 @@ interface MessageListProps {
   isLoading: boolean;
   onReplied: (result: DeskResult) => void;
   onRefresh: (email: string, before?: string) => void;
+  /** All messages of the address are here, not only this browser's. */
+  isWhole?: boolean;
   /** Stands in the place of the messages. */
   children?: ReactNode;
 }
@@ -26,7 +28,7 @@ interface OpenDialog {
 }
 
 /** 'Your Messages': what was sent from the address in the form, newest first. */
-export function MessageList({ page, isLoading, onReplied, onRefresh, children }: MessageListProps) {
+export function MessageList({ page, isLoading, onReplied, onRefresh, isWhole = false, children }: MessageListProps) {
   const [dialog, setDialog] = useState<OpenDialog | undefined>();
   const opened = page?.conversations.find(({ id }) => id === dialog?.messageId);
   const close = () => setDialog(undefined);
@@ -53,7 +55,7 @@ export function MessageList({ page, isLoading, onReplied, onRefresh, children }:
         {page && !isLoading && countInWords(page.conversations.length)}
       </p>
       <div className="rounded-pane border border-line-strong bg-surface" aria-busy={isLoading}>
-        {children ?? <Messages page={page} isLoading={isLoading} onOpen={setDialog} />}
+        {children ?? <Messages page={page} isWhole={isWhole} isLoading={isLoading} onOpen={setDialog} />}
       </div>
       {page?.next && (
         <div className="mt-6">
@@ -80,17 +82,18 @@ export function MessageList({ page, isLoading, onReplied, onRefresh, children }:
 
 interface MessagesProps {
   page: ShownPage | undefined;
+  isWhole: boolean;
   isLoading: boolean;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-function Messages({ page, isLoading, onOpen }: MessagesProps) {
+function Messages({ page, isWhole, isLoading, onOpen }: MessagesProps) {
   if (!page && isLoading) return <Skeleton lines={3} className="p-5 sm:p-8" />;
   if (!page || page.conversations.length === 0)
     return (
-      <EmptyState title={page ? "No messages from this address in this browser" : "No messages yet"}>
+      <EmptyState title={page && !isWhole ? "No messages from this address in this browser" : "No messages yet"}>
         {page
-          ? "What you send with this form appears here."
+          ? "What you send with the contact form appears here."
           : "Enter your email above to see what you sent from this browser."}
       </EmptyState>
     );

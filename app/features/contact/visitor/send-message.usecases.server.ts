@@ -1,12 +1,12 @@
 import { createTimeOrderedId } from "#app/lib/ids.ts";
-import { dayMs, hourMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { createToken, sha256 } from "#app/platform/keys.server.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { ContactMessageInput } from "../contact.schema.ts";
 import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
 import type { Desk } from "../contact-desk.server.ts";
+import { limitWindowMs, longLimitWindowMs } from "../contact-limits.ts";
 import { newMessageMail } from "../contact-mails.ts";
 import type { FormToken } from "./form-token.server.ts";
 import { couldBecomeSpam, detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
@@ -25,20 +25,20 @@ export interface Submission {
  * The same form sent again with the same words is the same submission; with other words, or without a form's key, it
  * is a new one.
  */
-export const submissionHashOf = (form: FormToken, ...words: string[]): string =>
-  form.key === undefined ? createToken() : sha256(JSON.stringify([form.key, ...words]));
+export const submissionHashOf = (form: FormToken, ...words: string[]): string | null =>
+  form.key === undefined ? null : sha256(JSON.stringify([form.key, ...words]));
 
 /** Text without what a sender varies to look new. */
 const textHashOf = (message: string): string => sha256(message.toLowerCase().replace(/\s+/g, " ").trim());
 
 /** The hourly limits of an address and a network; messages and replies are counted apart. */
 export const messageLimits = (desk: Desk, kind: "message" | "reply", emailKey: string, ip: string): RateLimit[] => [
-  { key: `contact/${kind}/email/${emailKey}`, max: desk.limits.perEmail, windowMs: hourMs },
-  { key: `contact/${kind}/network/${networkKey(ip)}`, max: desk.limits.perNetwork, windowMs: hourMs },
+  { key: `contact/${kind}/email/${emailKey}`, max: desk.limits.perEmail, windowMs: limitWindowMs },
+  { key: `contact/${kind}/network/${networkKey(ip)}`, max: desk.limits.perNetwork, windowMs: limitWindowMs },
 ];
 
 /** Counted over a day to judge by, not to refuse. */
-const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFINITY, windowMs: dayMs });
+const dailyCount = (key: string): RateLimit => ({ key, max: Number.POSITIVE_INFINITY, windowMs: longLimitWindowMs });
 
 /**
  * Counts a message against its limits, and in the same statement what speaks for spam: from how many addresses this
@@ -83,13 +83,13 @@ export async function sendContactMessage(desk: Desk, submission: Submission): Pr
   const submissionHash = submissionHashOf(form, input.name, emailKey, input.message);
 
   const storing = desk.db.transaction().execute(async (trx): Promise<StoredMessage> => {
-    const earlier = await findMessageBySubmission(trx, submissionHash);
+    const earlier = submissionHash !== null && (await findMessageBySubmission(trx, submissionHash));
     if (earlier) return earlier;
     const signals = await countSubmission(desk, trx, submission, now);
     const isSpam = looksLikeSpam(signals);
     const id = createTimeOrderedId(now.getTime());
     const stored: StoredMessage = { id, ...input, date: now.toISOString(), reply_count: 0 };
-    const isNew = await insertMessage(trx, {
+    await insertMessage(trx, {
       ...stored,
       email_key: emailKey,
       visitor_hash: visitor.hash,
@@ -98,14 +98,13 @@ export async function sendContactMessage(desk: Desk, submission: Submission): Pr
       spam_signals: signals.join(","),
       deleted_at: null,
     });
-    if (!isNew) throw new Error("The same submission was stored at this moment");
     if (!isSpam) await enqueueNotification(desk, trx, stored, now);
     return stored;
   });
   // On PostgreSQL the same submission may come through another connection in this very moment: then what was counted
   // here is undone, and the message is there.
   const message = await storing.catch(async (error: unknown) => {
-    const earlier = await findMessageBySubmission(desk.db, submissionHash);
+    const earlier = submissionHash !== null && (await findMessageBySubmission(desk.db, submissionHash));
     if (!earlier) throw error;
     return earlier;
   });

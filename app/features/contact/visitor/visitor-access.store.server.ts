@@ -67,3 +67,9 @@ export async function deleteExpiredAccess(db: Db, now: string): Promise<void> {
   await db.deleteFrom("email_codes").where("expires_at", "<=", now).execute();
   await db.deleteFrom("visitor_grants").where("expires_at", "<=", now).execute();
 }
+
+/** What opens an address's messages in any browser. */
+export async function deleteAccessTo(db: Db, emailKey: string): Promise<void> {
+  await db.deleteFrom("email_codes").where("email_key", "=", emailKey).execute();
+  await db.deleteFrom("visitor_grants").where("email_key", "=", emailKey).execute();
+}

@@ -15,7 +15,6 @@ import {
   listReplies,
   type NewReply,
 } from "../conversation/replies.store.server.ts";
-import type { Cursor } from "../cursor.ts";
 import type { FormToken } from "./form-token.server.ts";
 import { messageLimits, submissionHashOf } from "./send-message.usecases.server.ts";
 import { hasGrant } from "./visitor-access.store.server.ts";
@@ -34,8 +33,8 @@ export interface Conversation {
 /** One page of an address's conversations, newest first. */
 export interface ConversationPage {
   conversations: Conversation[];
-  /** Where the next page starts; null on the last one. */
-  next: Cursor | null;
+  /** Id of the last one, where there are older ones. */
+  next: string | null;
 }
 
 const withoutMail = (reply: FlatReply): FlatReply => ({ ...reply, mailId: null });
@@ -49,33 +48,48 @@ const toConversation = (message: StoredMessage, replies: readonly FlatReply[]): 
   replies: buildReplyTree(replies.map(withoutMail)),
 });
 
+/** Whether a visitor may see all messages of an address: signed in with it, or after a code. */
+const seesAllOf = async (desk: Desk, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
+  visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, desk.now().toISOString()));
+
 /**
- * What this browser may see of an address: all its messages after a code, else those that it sent itself.
+ * What this browser may see of an address: all its messages after a code or signed in with it, else those that it sent
+ * itself.
  * A stranger gets the empty page of an address that never wrote.
  */
 export async function listVisitorConversations(
   desk: Desk,
-  { email, visitor, before }: { email: string; visitor: Visitor; before?: Cursor | undefined },
+  { email, visitor, before }: { email: string; visitor: Visitor; before?: string | undefined },
 ): Promise<ConversationPage> {
   const emailKey = email.toLowerCase();
-  const seesAll = await hasGrant(desk.db, visitor.hash, emailKey, desk.now().toISOString());
-  const visitorHash = seesAll ? undefined : visitor.hash;
+  const seesAll = await seesAllOf(desk, desk.db, visitor, emailKey);
+  return listConversationsOf(desk, { emailKey, visitorHash: seesAll ? undefined : visitor.hash, before });
+}
+
+/** One page of an address's conversations: all of them, or those that one browser sent. */
+export async function listConversationsOf(
+  desk: Desk,
+  {
+    emailKey,
+    visitorHash,
+    before,
+  }: { emailKey: string; visitorHash?: string | undefined; before?: string | undefined },
+): Promise<ConversationPage> {
   const rows = await listMessagesOfEmail(desk.db, { emailKey, visitorHash, before });
   const shown = rows.slice(0, visitorPageSize);
   const replies = await listReplies(
     desk.db,
     shown.map((row) => row.id),
   );
-  const last = shown.at(-1);
   return {
     conversations: shown.map((row) => toConversation(row, replies.get(row.id) ?? [])),
-    next: rows.length > visitorPageSize && last ? { date: last.date, id: last.id } : null,
+    next: rows.length > visitorPageSize ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
 async function isAllowed(desk: Desk, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
   if (message.visitor_hash === visitor.hash) return true;
-  return hasGrant(db, visitor.hash, message.email_key, desk.now().toISOString());
+  return seesAllOf(desk, db, visitor, message.email_key);
 }
 
 /** Inserts a visitor's reply under the next free time in ms, which is its id in the specification. */
@@ -115,7 +129,7 @@ export async function replyAsVisitor(desk: Desk, submission: VisitorReplySubmiss
       message: input.message,
       replies: [],
     };
-    const earlier = await findReplyBySubmission(trx, submissionHash);
+    const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
     if (earlier) return { ...draft, id: earlier.id };
     const parentId = input.parentId ?? null;
     if (parentId !== null && !(await hasReply(trx, messageId, parentId))) throw createMessageNotFoundError();

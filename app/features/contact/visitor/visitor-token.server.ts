@@ -1,7 +1,8 @@
 import type { KeyObject } from "node:crypto";
-import { dayMs, secondMs } from "#app/lib/units.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
 import { createToken, sha256, sign } from "#app/platform/keys.server.ts";
+import { visitorCookieMs } from "../contact-limits.ts";
 
 /** The browser that writes to the desk. Its token opens what it sent; the database knows only the token's hash. */
 export interface Visitor {
@@ -10,11 +11,15 @@ export interface Visitor {
   readonly isKnown: boolean;
   /** Set-Cookie header that gives the browser its token, or keeps it for another year. */
   readonly setCookie: string;
+  /** The address, in lower case, of whoever is signed in there: confirmed, so all its messages are theirs. */
+  readonly verifiedEmail?: string | undefined;
 }
 
 /** What a browser without a token sent. */
 export interface SentForm {
   readonly key: string | undefined;
+  /** When we made the form, where we did. */
+  readonly issuedAt?: Date | undefined;
   /** All that was typed. A key alone may be known to others; who knows the words as well has sent them. */
   readonly words: readonly string[];
 }
@@ -22,8 +27,15 @@ export interface SentForm {
 /** A shorter key of a form could be guessed, and with it the token of whoever sent that form. */
 const formKeyMin = 16;
 const noForm: SentForm = { key: undefined, words: [] };
-const tokenShape = /^[\w-]{43}$/;
-const maxAgeS = (365 * dayMs) / secondMs;
+/** A token and its hash start with a time in ms, base 36: new ones then lie together in an index, on few pages. */
+const timeLength = 9;
+const tokenShape = /^[0-9a-z]{9}[\w-]{43}$/;
+const maxAgeS = visitorCookieMs / secondMs;
+
+export const visitorCookieName = (secure: boolean): string =>
+  secure ? "__Host-northlight_visitor" : "northlight_visitor";
+
+const timeText = (ms: number): string => ms.toString(36).padStart(timeLength, "0");
 
 export interface VisitorTokens {
   /**
@@ -34,14 +46,18 @@ export interface VisitorTokens {
 }
 
 export function createVisitorTokens(key: KeyObject, secure: boolean): VisitorTokens {
-  const cookieName = secure ? "__Host-northlight_visitor" : "northlight_visitor";
+  const cookieName = visitorCookieName(secure);
+  const createVisitorToken = ({ key: formKey = "", issuedAt, words }: SentForm): string =>
+    formKey.length >= formKeyMin
+      ? timeText(issuedAt?.getTime() ?? 0) + sign(key, JSON.stringify([formKey, ...words]))
+      : timeText(Date.now()) + createToken();
   return {
-    identify(cookieHeader, { key: formKey = "", words } = noForm) {
+    identify(cookieHeader, sent = noForm) {
       const cookie = readCookie(cookieHeader, cookieName);
       const isKnown = cookie !== undefined && tokenShape.test(cookie);
-      const isRetryable = formKey.length >= formKeyMin;
-      const token = isKnown ? cookie : isRetryable ? sign(key, JSON.stringify([formKey, ...words])) : createToken();
-      return { hash: sha256(token), isKnown, setCookie: serializeCookie(cookieName, token, { maxAgeS, secure }) };
+      const token = isKnown ? cookie : createVisitorToken(sent);
+      const hash = token.slice(0, timeLength) + sha256(token);
+      return { hash, isKnown, setCookie: serializeCookie(cookieName, token, { maxAgeS, secure }) };
     },
   };
 }

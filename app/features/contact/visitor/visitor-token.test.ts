@@ -34,6 +34,13 @@ describe("a visitor's token", () => {
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
+  test("starts with the time of its making, and of its form, so that new hashes lie together", () => {
+    const issuedAt = new Date("2026-11-20T10:00:00.000Z");
+    expect(visitors.identify(null, { ...form, issuedAt }).hash).toMatch(/^0mwot5j40/);
+    expect(visitors.identify(null).hash > visitors.identify(null, { ...form, issuedAt }).hash).toBe(true);
+    expect(visitors.identify(null, form).hash).toMatch(/^000000000/);
+  });
+
   test("of a known browser stays, whatever form it sends", () => {
     const cookie = cookieOf(visitors.identify(null).setCookie);
     expect(visitors.identify(cookie, form)).toEqual(visitors.identify(cookie));
@@ -47,10 +54,10 @@ describe("a visitor's token", () => {
 
   test.each([
     ["too short", "northlight_visitor=abc"],
-    ["too long", `northlight_visitor=${"a".repeat(44)}`],
-    ["of letters that we never use", `northlight_visitor=${"a".repeat(42)}!`],
+    ["too long", `northlight_visitor=${"a".repeat(53)}`],
+    ["of letters that we never use", `northlight_visitor=${"a".repeat(51)}!`],
     ["empty", "northlight_visitor="],
-    ["under another name", `visitor=${"a".repeat(43)}`],
+    ["under another name", `visitor=${"a".repeat(52)}`],
   ])("that is %s makes nobody known", (_what, cookie) => {
     expect(visitors.identify(cookie).isKnown).toBe(false);
   });
@@ -61,7 +68,7 @@ describe("a visitor's token", () => {
   });
 
   test("is closed to scripts for a year, and under https to other hosts and paths", () => {
-    const shape = (name: string) => new RegExp(`^${name}=[\\w-]{43}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
+    const shape = (name: string) => new RegExp(`^${name}=[\\w-]{52}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`);
     expect(visitors.identify(null).setCookie).toMatch(shape("northlight_visitor"));
     expect(visitors.identify(null).setCookie).not.toContain("Secure");
     const secure = createVisitorTokens(key, true).identify(null);

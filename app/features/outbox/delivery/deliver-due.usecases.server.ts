@@ -83,13 +83,14 @@ export async function settleDelivery(
 }
 
 function decideSettlement(mail: ClaimedMail, delivery: Delivery, now: Date, schedule: RetrySchedule): Settlement {
-  if (delivery.kind === "sent") return { state: "sent", at: now.toISOString() };
+  const at = now.toISOString();
+  if (delivery.kind === "sent") return { state: "sent", at };
   const { reason } = delivery;
-  if (delivery.kind === "failed") return { state: "failed", reason };
+  if (delivery.kind === "failed") return { state: "failed", at, reason };
   const next = nextAttemptAt(schedule, { attempts: mail.attempts, firstAttemptAt: mail.firstAttemptAt, now });
   return next
     ? { state: "queued", nextAttemptAt: next.toISOString(), reason }
-    : { state: "failed", reason: giveUpReason(schedule, reason) };
+    : { state: "failed", at, reason: giveUpReason(schedule, reason) };
 }
 
 /**

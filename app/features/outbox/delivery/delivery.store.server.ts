@@ -91,11 +91,11 @@ export async function findNextDueAt(db: Db): Promise<string | undefined> {
 export type Settlement =
   | { state: "sent"; at: string }
   | { state: "queued"; nextAttemptAt: string; reason: string }
-  | { state: "failed"; reason: string };
+  | { state: "failed"; at: string; reason: string };
 
 /**
  * Records what became of an attempt, if the mail is still this owner's: one that was deleted meanwhile stays deleted,
- * and one that was held stays held, unless it has left or failed.
+ * and one that was held stays in the trash, unless it has left.
  * @returns whether it was recorded
  */
 export async function settleMail(db: Db, id: string, owner: string, settlement: Settlement): Promise<boolean> {
@@ -104,9 +104,8 @@ export async function settleMail(db: Db, id: string, owner: string, settlement: 
     .set((eb) => ({
       lease_owner: null,
       lease_until: null,
-      ...changesOf(
-        settlement,
-        eb.case().when("state", "=", "held").then<MailState>("held").else<MailState>("queued").end(),
+      ...changesOf(settlement, (usual, inTrash) =>
+        eb.case().when("state", "=", "held").then<MailState>(inTrash).else<MailState>(usual).end(),
       ),
     }))
     .where("id", "=", id)
@@ -116,14 +115,21 @@ export async function settleMail(db: Db, id: string, owner: string, settlement: 
   return numUpdatedRows > 0n;
 }
 
-function changesOf(settlement: Settlement, waiting: Expression<MailState>): UpdateObject<Tables, "mails"> {
+/** The first state, or the second where the conversation lies in the trash. */
+type ChooseState = (usual: MailState, inTrash: MailState) => Expression<MailState>;
+
+function changesOf(settlement: Settlement, choose: ChooseState): UpdateObject<Tables, "mails"> {
   switch (settlement.state) {
     case "sent":
       return { state: "sent", sent_at: settlement.at, last_error: null };
     case "queued":
-      return { state: waiting, next_attempt_at: settlement.nextAttemptAt, last_error: settlement.reason };
+      return {
+        state: choose("queued", "held"),
+        next_attempt_at: settlement.nextAttemptAt,
+        last_error: settlement.reason,
+      };
     case "failed":
-      return { state: "failed", last_error: settlement.reason };
+      return { state: choose("failed", "shelved"), next_attempt_at: settlement.at, last_error: settlement.reason };
   }
 }
 

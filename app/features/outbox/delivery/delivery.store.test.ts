@@ -33,6 +33,7 @@ describeOnBothDatabases("delivery from the outbox", (open) => {
       state: "failed",
       attempts: 2,
       lastError: "gave up after 95 h: 451 Busy",
+      nextAttemptAt: later(late + 95 * hourMs).toISOString(), // when it did
     });
   });
 
@@ -59,6 +60,16 @@ describeOnBothDatabases("delivery from the outbox", (open) => {
     expect(await claim(later(hourMs))).toEqual([]);
     await releaseMails(open(), "conversation-1", later(hourMs));
     expect(await claim(later(hourMs))).toHaveLength(1);
+  });
+
+  test("a mail that is held while it is being sent, and fails, has failed once it is released", async () => {
+    const id = await enqueue();
+    const mail = await claimOne();
+    await holdMails(open(), "conversation-1");
+    await settle(mail, { kind: "failed", reason: "550 No" }, later(5));
+    expect(await stateOf(id)).toMatchObject({ state: "shelved" });
+    await releaseMails(open(), "conversation-1", later(hourMs));
+    expect(await stateOf(id)).toMatchObject({ state: "failed", nextAttemptAt: later(5).toISOString() });
   });
 
   test("a mail that is held while it is being sent, and leaves, is sent", async () => {

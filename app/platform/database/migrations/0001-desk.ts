@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("message", "text", (c) => c.notNull())
     .addColumn("date", text, (c) => c.notNull())
     .addColumn("visitor_hash", text, (c) => c.notNull())
-    .addColumn("submission_hash", text, (c) => c.notNull().unique())
+    .addColumn("submission_hash", text)
     .addColumn("folder", text, (c) => c.notNull())
     .addColumn("spam_signals", "text", (c) => c.notNull())
     .addColumn("reply_count", "integer", (c) => c.notNull().defaultTo(0))
@@ -27,8 +27,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("contact_messages_by_folder")
     .on("contact_messages")
-    .columns(["folder", "date", "id"])
+    .columns(["folder", "id"]) // ids sort by time
     .where(sql.ref("deleted_at"), "is", null)
+    .execute();
+  // A message without a form's key leaves nothing to find it by, and costs no entry.
+  await db.schema
+    .createIndex("contact_messages_by_submission")
+    .unique()
+    .on("contact_messages")
+    .column("submission_hash")
+    .where(sql.ref("submission_hash"), "is not", null)
     .execute();
   // One index for what a browser sent from an address, and for all that an address sent.
   await db.schema
@@ -53,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("subject", "text", (c) => c.notNull())
     .addColumn("message", "text", (c) => c.notNull())
     .addColumn("date", text, (c) => c.notNull())
-    .addColumn("submission_hash", text, (c) => c.notNull().unique())
+    .addColumn("submission_hash", text, (c) => c.unique())
     .addColumn("mail_id", text)
     .addPrimaryKeyConstraint("contact_replies_pk", ["message_id", "id"])
     .execute();

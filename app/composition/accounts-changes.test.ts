@@ -1,0 +1,379 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { exportAccount } from "#app/features/accounts/account/account-export.server.ts";
+import { confirmEmailChange, readEmailChange } from "#app/features/accounts/account/change-account.usecases.server.ts";
+import {
+  deleteAccountByLink,
+  readDeletionLink,
+} from "#app/features/accounts/account/delete-account.usecases.server.ts";
+import { showSessions } from "#app/features/accounts/account/show-sessions.server.ts";
+import { requestReset } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
+import { replyAsOwner, undoDeleteMessage } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
+import { identifyVisitor } from "#app/features/contact/visitor/identify-visitor.server.ts";
+import {
+  listVisitorConversations,
+  replyAsVisitor,
+} from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
+import { hourMs } from "#app/lib/units.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type AccountsRig, ann, bob, createAccountsRig, ownerAccount } from "./accounts-test-rig.ts";
+import { statusOf } from "./desk-test-rig.ts";
+
+let database: TestDatabase;
+let rig: AccountsRig;
+/** Ann's browser. */
+let cookie: string;
+
+beforeEach(async () => {
+  database = await createSqliteTestDatabase();
+  rig = await createAccountsRig({ db: database.db, dataDir: createTemporaryFolder() });
+  await rig.createAccount();
+  cookie = await rig.enter();
+});
+afterEach(() => database.destroy());
+
+const who = async (of: string) => (await rig.accounts.sessions.find(of))?.user;
+const seenBy = async (of: string | null, email = ann.email) => {
+  const visitor = await identifyVisitor(rig.desk, of);
+  return (await listVisitorConversations(rig.desk, { email, visitor })).conversations.map(({ message }) => message);
+};
+
+describe("on the contact page", () => {
+  beforeEach(async () => {
+    await rig.write({ message: "from a phone" });
+    await rig.write({ message: "from a library", email: "ANN@visitor.example" });
+    await rig.write({ message: "Bob's", email: bob.email });
+  });
+
+  test("whoever is signed in sees and answers all messages of the address, and nobody else's", async () => {
+    expect((await seenBy(cookie)).sort()).toEqual(["from a library", "from a phone"]);
+    expect(await seenBy(cookie, bob.email)).toEqual([]);
+    const visitor = await identifyVisitor(rig.desk, cookie);
+    const reply = (messageId = "") => {
+      const form = rig.openForm();
+      return statusOf(
+        replyAsVisitor(rig.desk, { messageId, input: { message: "And?" }, form, visitor, ip: "203.0.113.9" }),
+      );
+    };
+    const mine = (await rig.messages()).find(({ message }) => message === "from a phone");
+    const theirs = (await rig.messages()).find(({ message }) => message === "Bob's");
+    expect([await reply(mine?.id), await reply(theirs?.id)]).toEqual([200, 404]);
+  });
+
+  test("a stranger, somebody who has signed out and a made-up cookie see nothing", async () => {
+    expect(await seenBy(null)).toEqual([]);
+    expect(await seenBy("northlight_session=abc.def")).toEqual([]);
+    await rig.accounts.sessions.end(cookie);
+    expect(await seenBy(cookie)).toEqual([]);
+  });
+
+  test("a registration that nobody has confirmed opens nothing", async () => {
+    await rig.register(bob);
+    expect(await seenBy(cookie, bob.email)).toEqual([]);
+    await expect(rig.enter(bob)).rejects.toThrow("not confirmed");
+  });
+});
+
+describe("the username", () => {
+  test("is changed at once", async () => {
+    expect(await rig.post(cookie, { intent: "username", username: " Ann  A. " })).toMatchObject({
+      to: "/account?done=username#username",
+    });
+    expect((await who(cookie))?.username).toBe("Ann  A.");
+  });
+
+  test.each(["", " ", "x", "<b>Ann</b>", "ann@evil.example", "http://evil.example", "Ann\u202eexe", "a".repeat(41)])(
+    "may not be %j",
+    async (username) => {
+      const answer = await rig.post(cookie, { intent: "username", username });
+      expect(answer).toMatchObject({ status: 422, failure: { fieldErrors: { username: expect.any(String) } } });
+      expect((await who(cookie))?.username).toBe("Ann");
+    },
+  );
+
+  test.each(["Zoë O’Neill-Smith", "山田 太郎", "Łukasz_1", "Dr. No"])("may be %j", async (username) => {
+    expect(await rig.post(cookie, { intent: "username", username })).toMatchObject({ to: expect.any(String) });
+    expect((await who(cookie))?.username).toBe(username);
+  });
+});
+
+describe("the address", () => {
+  const ask = (changes: Record<string, string> = {}) =>
+    rig.post(cookie, { intent: "email", email: "New@visitor.example", currentPassword: ann.password, ...changes });
+  const newEmail = "new@visitor.example";
+  const link = (email = newEmail) => rig.tokenIn(email, "/account/email");
+  const confirm = (token: string) => statusOf(confirmEmailChange(rig.accounts, token));
+
+  test("changes when the button behind the link at the new one is pressed, and the old one is told", async () => {
+    expect(await ask()).toMatchObject({ to: "/account?done=email-sent#email" });
+    expect((await who(cookie))?.email).toBe(ann.email);
+    const token = await link();
+    for (let i = 0; i < 2; i++)
+      expect(await readEmailChange(rig.accounts, token)).toEqual({ username: "Ann", newEmail });
+    expect(await confirm(token)).toBe(200);
+    expect((await who(cookie))?.email).toBe(newEmail);
+    expect((await rig.mailsTo(ann.email)).at(-1)?.subject).toBe("The address of your Northlight account was changed");
+    expect(await confirm(token)).toBe(410);
+    expect((await who(await rig.enter({ ...ann, email: newEmail })))?.email).toBe(newEmail);
+    await expect(rig.enter()).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("stays without the password", async () => {
+    expect(await ask({ currentPassword: "wrong" })).toMatchObject({
+      status: 422,
+      failure: { fieldErrors: { currentPassword: "This is not your password." } },
+    });
+    expect(await rig.mailsTo(newEmail)).toEqual([]);
+  });
+
+  test("cannot be guessed at: ten wrong passwords in a quarter of an hour", async () => {
+    for (let i = 0; i < 10; i++) await ask({ currentPassword: "wrong" });
+    expect(await ask()).toMatchObject({ status: 429 });
+  });
+
+  test("that somebody else has is answered alike; its owner is told, and nothing changes", async () => {
+    await rig.createAccount(bob);
+    expect(await ask({ email: bob.email })).toEqual(await ask());
+    const mail = (await rig.mailsTo(bob.email)).at(-1);
+    expect(mail).toMatchObject({ state: "queued", subject: "You have a Northlight account already" });
+    expect(mail?.text).not.toContain("token=");
+  });
+
+  test("that somebody else gets meanwhile ends with 409", async () => {
+    await ask({ email: bob.email });
+    const token = await link(bob.email);
+    await rig.createAccount(bob);
+    expect(await confirm(token)).toBe(409);
+    expect((await who(cookie))?.email).toBe(ann.email);
+  });
+
+  test("takes with it the links that went to the old one", async () => {
+    await requestReset(rig.accounts, ann.email, "203.0.113.9");
+    await ask();
+    await confirm(await link());
+    expect(await rig.db.selectFrom("account_links").selectAll().execute()).toEqual([]);
+  });
+
+  test("lasts a day as a link", async () => {
+    await ask();
+    rig.passTime(24 * hourMs);
+    expect(await confirm(await link())).toBe(410);
+  });
+
+  test("of the owner can be changed, too", async () => {
+    const owners = await rig.enter(ownerAccount);
+    await rig.post(owners, { intent: "email", email: newEmail, currentPassword: ownerAccount.password });
+    await confirm(await link());
+    expect((await rig.gate.find(owners))?.owner.email).toBe(newEmail);
+  });
+});
+
+describe("the password", () => {
+  const newPassword = "three kettles on the stove";
+  const change = (of: string, fields: Record<string, string> = {}) =>
+    rig.post(of, { intent: "password", currentPassword: ann.password, newPassword, ...fields });
+
+  test("changes; all sessions end but this one, which gets a new cookie", async () => {
+    const other = await rig.enter();
+    const answer = await change(cookie);
+    expect(answer).toMatchObject({ to: "/account?done=password#password" });
+    expect([await who(other), await who(cookie)]).toEqual([undefined, undefined]);
+    expect((await who(answer.cookie ?? ""))?.email).toBe(ann.email);
+    expect((await rig.mailsTo(ann.email)).at(-1)?.subject).toBe("Your Northlight password was changed");
+    await expect(rig.enter()).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("stays without the old one, or with a new one that is too short", async () => {
+    expect(await change(cookie, { currentPassword: "wrong" })).toMatchObject({ status: 422 });
+    expect(await change(cookie, { newPassword: "short" })).toMatchObject({
+      status: 422,
+      failure: { fieldErrors: { newPassword: "Please use at least 12 characters." } },
+    });
+    expect((await who(cookie))?.email).toBe(ann.email);
+  });
+
+  test("of the owner can be changed here", async () => {
+    const owners = await rig.enter(ownerAccount);
+    const answer = await change(owners, { currentPassword: ownerAccount.password });
+    expect(await rig.gate.find(owners)).toBeUndefined();
+    expect(await rig.gate.find(answer.cookie ?? "")).toBeDefined();
+  });
+});
+
+describe("sessions", () => {
+  const list = async (of: string) => {
+    const found = await rig.accounts.sessions.find(of);
+    return showSessions(rig.accounts, found?.user.id ?? "", found?.sessionId ?? "");
+  };
+
+  test("are listed newest first, in words, and this one is marked; tokens are not shown", async () => {
+    const chrome =
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+    await rig.enter(ann, { ...rig.from(null, "198.51.100.8"), userAgent: chrome });
+    const sessions = await list(cookie);
+    expect(sessions.map(({ device, ip, isThisOne }) => ({ device, ip, isThisOne }))).toEqual([
+      { device: "Chrome 150 on Linux", ip: "198.51.100.8", isThisOne: false },
+      { device: expect.any(String), ip: "203.0.113.9", isThisOne: true },
+    ]);
+    const tokens = await rig.db.selectFrom("session").select("token").execute();
+    for (const { token } of tokens) expect(JSON.stringify(sessions)).not.toContain(token);
+  });
+
+  test("end one by one; nobody ends somebody else's", async () => {
+    const other = await rig.enter();
+    await rig.createAccount(bob);
+    const bobs = await rig.enter(bob);
+    const bobsSession = (await list(bobs))[0]?.id ?? "";
+    await rig.post(cookie, { intent: "end-session", sessionId: bobsSession });
+    expect((await who(bobs))?.email).toBe(bob.email);
+    const others = (await list(other)).find(({ isThisOne }) => isThisOne)?.id ?? "";
+    await rig.post(cookie, { intent: "end-session", sessionId: others });
+    expect([await who(other), (await who(cookie))?.email]).toEqual([undefined, ann.email]);
+  });
+
+  test("this one's end signs out here", async () => {
+    const mine = (await list(cookie))[0]?.id ?? "";
+    expect(await rig.post(cookie, { intent: "end-session", sessionId: mine })).toMatchObject({
+      to: "/login?signed-out",
+      setCookies: [expect.stringMatching(/^northlight_session=; Max-Age=0/)],
+    });
+    expect(await who(cookie)).toBeUndefined();
+  });
+
+  test("end everywhere at once", async () => {
+    const all = [cookie, await rig.enter(), await rig.enter()];
+    await rig.createAccount(bob);
+    const bobs = await rig.enter(bob);
+    expect(await rig.post(cookie, { intent: "end-all-sessions" })).toMatchObject({
+      to: "/login?signed-out-everywhere",
+    });
+    expect(await Promise.all(all.map(who))).toEqual([undefined, undefined, undefined]);
+    expect((await who(bobs))?.email).toBe(bob.email);
+  });
+});
+
+async function readExport(of: string) {
+  const found = await rig.accounts.sessions.find(of);
+  if (!found) throw new Error("nobody is signed in");
+  let text = "";
+  for await (const piece of await exportAccount(rig.accounts, found)) text += piece;
+  return { text, json: JSON.parse(text) };
+}
+
+describe("the export", () => {
+  test("has the account, its sessions without what opens them, and all conversations with their replies", async () => {
+    const messageIds = [];
+    for (let i = 0; i < 21; i++) {
+      messageIds.push((await rig.write({ message: `Message ${i}` })).id);
+      rig.passTime(60_000);
+      if (i === 9) rig.passTime(hourMs);
+      if (i === 19) rig.passTime(hourMs);
+    }
+    await rig.write({ email: bob.email, message: "Bob's" });
+    const words = { from: "Studio", subject: "Yes", message: "Gladly" };
+    await replyAsOwner(rig.desk, { messageId: messageIds[0] ?? "", input: words, key: "k".repeat(32) });
+    const { text, json } = await readExport(cookie);
+    expect(json.account).toEqual({ username: "Ann", email: ann.email });
+    expect(json.sessions).toMatchObject([{ ip: "203.0.113.9", userAgent: "Firefox", isThisOne: true }]);
+    expect(json.conversations).toHaveLength(21);
+    expect(json.conversations.at(-1)).toMatchObject({ message: "Message 0", replies: [words] });
+    expect(text).not.toContain("Bob");
+    const { token, password } = {
+      ...(await rig.db.selectFrom("session").select("token").executeTakeFirstOrThrow()),
+      ...(await rig.db.selectFrom("account").select("password").executeTakeFirstOrThrow()),
+    };
+    expect(text).not.toContain(token);
+    expect(text).not.toContain(password);
+    expect(text).not.toContain("visitor_hash");
+  });
+
+  test("of somebody who never wrote is whole, too", async () => {
+    expect((await readExport(cookie)).json.conversations).toEqual([]);
+  });
+
+  test("can be had ten times an hour", async () => {
+    for (let i = 0; i < 10; i++) await readExport(cookie);
+    await expect(readExport(cookie)).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe("deleting the account", () => {
+  const remove = (fields: Record<string, string> = {}, of = cookie) =>
+    rig.post(of, { intent: "delete", currentPassword: ann.password, confirmation: "DELETE", ...fields });
+  const left = async () => ({
+    messages: (await rig.messages()).map(({ message }) => message),
+    replies: (await rig.replies()).map(({ message }) => message),
+    users: (await rig.db.selectFrom("user").select("name").execute()).map(({ name }) => name).sort(),
+  });
+
+  beforeEach(async () => {
+    const { id } = await rig.write({ message: "Ann's first" });
+    await rig.write({ message: "Ann's second", email: "ANN@visitor.example" });
+    const bobs = await rig.write({ email: bob.email, message: "Bob's" });
+    for (const [messageId, message] of [
+      [id, "To Ann"],
+      [bobs.id, "To Bob"],
+    ] as const)
+      await replyAsOwner(rig.desk, {
+        messageId,
+        input: { from: "Studio", subject: "Yes", message },
+        key: messageId.padEnd(40, "k"),
+      });
+    await rig.createAccount(bob);
+  });
+
+  test("takes its messages, their replies and their unsent mails along, and leaves everybody else's", async () => {
+    expect(await remove()).toMatchObject({ to: "/login?deleted" });
+    expect(await left()).toEqual({ messages: ["Bob's"], replies: ["To Bob"], users: ["Bob", "Owner"] });
+    const texts = (await rig.mails()).map(({ text }) => text).join("\n");
+    expect(texts).not.toMatch(/Ann's|To Ann/);
+    expect(texts).toMatch(/To Bob/);
+    expect(await who(cookie)).toBeUndefined();
+    expect(await rig.db.selectFrom("session").selectAll().execute()).toEqual([]);
+    expect((await rig.mailsTo(ann.email)).at(-1)?.subject).toBe("Your Northlight account was deleted");
+    await expect(rig.enter()).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("is final: the owner cannot bring a message back", async () => {
+    const [first] = await rig.messages();
+    await remove();
+    expect(await statusOf(undoDeleteMessage(rig.desk, first?.id ?? ""))).toBe(404);
+  });
+
+  test.each([
+    ["a wrong password", { currentPassword: "wrong" }, "currentPassword"],
+    ["no password", { currentPassword: "" }, "currentPassword"],
+    ["another word", { confirmation: "yes" }, "confirmation"],
+    ["no word", { confirmation: "" }, "confirmation"],
+  ])("does not happen with %s", async (_what, fields, field) => {
+    const before = await left();
+    expect(await remove(fields)).toMatchObject({
+      status: 422,
+      failure: { fieldErrors: { [field]: expect.any(String) } },
+    });
+    expect(await left()).toEqual(before);
+  });
+
+  test("takes the word in any case", async () => {
+    expect(await remove({ confirmation: " delete " })).toMatchObject({ to: "/login?deleted" });
+  });
+
+  test("happens by a link, too: looking says what goes, pressing does it, once", async () => {
+    expect(await rig.post(cookie, { intent: "delete-link" })).toMatchObject({ to: "/account?done=delete-link#delete" });
+    const token = await rig.tokenIn(ann.email, "/account/delete");
+    for (let i = 0; i < 2; i++)
+      expect(await readDeletionLink(rig.accounts, token)).toEqual({ email: ann.email, messageCount: 2 });
+    expect(await statusOf(deleteAccountByLink(rig.accounts, token))).toBe(200);
+    expect(await left()).toEqual({ messages: ["Bob's"], replies: ["To Bob"], users: ["Bob", "Owner"] });
+    expect(await statusOf(deleteAccountByLink(rig.accounts, token))).toBe(410);
+  });
+
+  test("is not for the owner's", async () => {
+    const owners = await rig.enter(ownerAccount);
+    for (const intent of ["delete", "delete-link"])
+      expect(
+        await rig.post(owners, { intent, currentPassword: ownerAccount.password, confirmation: "DELETE" }),
+      ).toMatchObject({ status: 403 });
+    expect(await rig.gate.find(owners)).toBeDefined();
+  });
+});

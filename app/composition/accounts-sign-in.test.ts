@@ -1,0 +1,265 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { updatePassword } from "#app/features/accounts/accounts.store.server.ts";
+import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housekeeping.server.ts";
+import { hashPassword } from "#app/features/accounts/password.server.ts";
+import {
+  readReset,
+  requestReset,
+  resetPassword,
+} from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
+import {
+  readSignInLink,
+  requestSignInLink,
+  signIn,
+  signInByLink,
+} from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
+import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type AccountsRig, ann, bob, cookieOf, createAccountsRig, ownerAccount } from "./accounts-test-rig.ts";
+import { statusOf } from "./desk-test-rig.ts";
+
+let database: TestDatabase;
+let rig: AccountsRig;
+
+beforeEach(async () => {
+  database = await createSqliteTestDatabase();
+  rig = await createAccountsRig({ db: database.db, dataDir: createTemporaryFolder() });
+  await rig.createAccount();
+});
+afterEach(() => database.destroy());
+
+const who = async (cookie: string) => (await rig.accounts.sessions.find(cookie))?.user.email;
+const tryPassword = (email: string, password: string, ip?: string) =>
+  statusOf(signIn(rig.accounts, { email, password }, rig.from(null, ip)));
+const ip = "203.0.113.9";
+const askForLink = (email = ann.email) => requestSignInLink(rig.accounts, email, ip);
+const linkFor = (email = ann.email) => rig.tokenIn(email, "/login/link");
+const follow = (token: string) => statusOf(signInByLink(rig.accounts, token, rig.from()));
+
+describe("a password", () => {
+  test("signs in, in whatever case the address is typed", async () => {
+    expect(await who(await rig.enter())).toBe(ann.email);
+    expect(await who(await rig.enter({ ...ann, email: "ANN@Visitor.Example" }))).toBe(ann.email);
+  });
+
+  test.each([
+    ["a wrong password", ann.email, "wrong"],
+    ["an address that nobody has", "nobody@visitor.example", ann.password],
+    ["somebody else's password", ann.email, ownerAccount.password],
+  ])("fails with the same words for %s", async (_what, email, password) => {
+    await expect(signIn(rig.accounts, { email, password }, rig.from())).rejects.toMatchObject({
+      status: 401,
+      message: "Email or password is not right.",
+    });
+  });
+
+  test("is guessed ten times from one network and twenty from all, together with the owner's door", async () => {
+    for (let i = 0; i < 5; i++) expect(await tryPassword(ann.email, "wrong")).toBe(401);
+    for (let i = 0; i < 5; i++)
+      expect(await statusOf(rig.gate.signIn({ email: ann.email, password: "wrong" }, rig.from()))).toBe(401);
+    expect(await tryPassword(ann.email, ann.password)).toBe(429);
+    for (let i = 0; i < 10; i++) expect(await tryPassword(ann.email, "wrong", `198.51.100.${i}`)).toBe(401);
+    expect(await tryPassword(ann.email, ann.password, "198.51.100.99")).toBe(429);
+  });
+
+  test("replaces the session that the browser had", async () => {
+    const first = await rig.enter();
+    await rig.createAccount(bob);
+    const second = await rig.enter(bob, rig.from(first));
+    expect([await who(first), await who(second)]).toEqual([undefined, bob.email]);
+  });
+
+  test("that is changed while it is checked starts no session", async () => {
+    const [user] = await rig.db.selectFrom("user").select("id").where("email", "=", ann.email).execute();
+    const newHash = await hashPassword("something else altogether");
+    const entering = signIn(rig.accounts, ann, rig.from());
+    await updatePassword(rig.db, user?.id ?? "", newHash, new Date());
+    expect(await statusOf(entering)).toBe(401);
+    expect(await rig.db.selectFrom("session").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("a visitor's session", () => {
+  const stored = async () => {
+    const [row] = await rig.db.selectFrom("session").selectAll().execute();
+    return row
+      ? { expiresMs: Date.parse(String(row.expiresAt)), createdMs: Date.parse(String(row.createdAt)) }
+      : undefined;
+  };
+  const setTimes = ({ leftMs, ageMs = 0 }: { leftMs: number; ageMs?: number }) => {
+    const [expires, created] = [new Date(Date.now() + leftMs), new Date(Date.now() - ageMs)];
+    return sql`update session set "expiresAt" = ${expires}, "createdAt" = ${created}`.execute(rig.db);
+  };
+
+  test("lasts 30 days without use, in a cookie that no script reads", async () => {
+    const arrived = await signIn(rig.accounts, ann, rig.from());
+    const [cookie = "", ...others] = "setCookies" in arrived ? arrived.setCookies : [];
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^northlight_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const times = await stored();
+    expect(Math.abs((times?.expiresMs ?? 0) - (times?.createdMs ?? 0) - 30 * dayMs)).toBeLessThan(1_000);
+    await setTimes({ leftMs: -1 });
+    expect(await who(cookie)).toBeUndefined();
+  });
+
+  test("is prolonged by use, at most once a day", async () => {
+    const cookie = await rig.enter();
+    expect((await rig.accounts.sessions.find(cookie))?.setCookies).toEqual([]);
+    await setTimes({ leftMs: 29 * dayMs - 1 });
+    expect((await rig.accounts.sessions.find(cookie))?.setCookies).toEqual([expect.stringMatching(/Max-Age=2592000/)]);
+    expect((await stored())?.expiresMs).toBeGreaterThan(Date.now() + 30 * dayMs - 5_000);
+  });
+
+  test("is not prolonged by a look that can send no cookie", async () => {
+    const cookie = await rig.enter();
+    await setTimes({ leftMs: hourMs });
+    expect((await rig.accounts.sessions.peek(cookie))?.user.email).toBe(ann.email);
+    expect((await stored())?.expiresMs).toBeLessThan(Date.now() + 2 * hourMs);
+  });
+
+  test("ends after 90 days, however active", async () => {
+    const cookie = await rig.enter();
+    await setTimes({ leftMs: 20 * dayMs, ageMs: 90 * dayMs - hourMs });
+    expect(await who(cookie)).toBe(ann.email);
+    await setTimes({ leftMs: 20 * dayMs, ageMs: 90 * dayMs + hourMs });
+    expect(await who(cookie)).toBeUndefined();
+    expect(await stored()).toBeUndefined();
+  });
+
+  test("opens nothing of the owner's; the owner's is the owner's everywhere, and stays short", async () => {
+    const visitors = await rig.enter();
+    expect(await rig.gate.find(visitors)).toBeUndefined();
+    expect(await statusOf(rig.gate.signIn(ann, rig.from()))).toBe(401);
+
+    const owners = await rig.enter(ownerAccount);
+    expect((await rig.gate.find(owners))?.owner.email).toBe(ownerAccount.email);
+    expect(await who(owners)).toBe(ownerAccount.email);
+    const lives = await rig.db.selectFrom("session").select("expiresAt").orderBy("expiresAt").execute();
+    expect(Date.parse(String(lives[0]?.expiresAt)) - Date.now()).toBeLessThanOrEqual(12 * hourMs);
+  });
+
+  test("is swept away once it has expired", async () => {
+    await rig.enter();
+    await deleteExpiredAccountRows(rig.accounts);
+    expect(await stored()).toBeDefined();
+    await setTimes({ leftMs: -1_000 });
+    await deleteExpiredAccountRows(rig.accounts);
+    expect(await stored()).toBeUndefined();
+  });
+});
+
+describe("a link that signs in", () => {
+  test("is mailed to an account, for a quarter of an hour, and works on any device, once", async () => {
+    await askForLink();
+    const mail = (await rig.mailsTo(ann.email)).at(-1);
+    expect(mail).toMatchObject({ state: "queued", subject: "Your link to sign in to Northlight" });
+    const token = await linkFor();
+    expect((await readSignInLink(rig.accounts, token))?.email).toBe(ann.email);
+    expect((await readSignInLink(rig.accounts, token))?.email).toBe(ann.email);
+    const arrived = await signInByLink(rig.accounts, token, rig.from(null, "198.51.100.77"));
+    expect(await who(cookieOf(arrived.setCookies))).toBe(ann.email);
+    expect(await follow(token)).toBe(410);
+    expect(await readSignInLink(rig.accounts, token)).toBeUndefined();
+  });
+
+  test("works once also for two at once, and takes the others of its kind with it", async () => {
+    await askForLink();
+    const first = await linkFor();
+    rig.passTime(1);
+    await askForLink();
+    const second = await linkFor();
+    expect((await Promise.all([follow(second), follow(second)])).sort()).toEqual([200, 410]);
+    expect(await follow(first)).toBe(410);
+  });
+
+  test("lives fifteen minutes", async () => {
+    await askForLink();
+    const token = await linkFor();
+    rig.passTime(15 * minuteMs);
+    expect(await follow(token)).toBe(410);
+    rig.passTime(-1);
+    expect(await follow(token)).toBe(200);
+  });
+
+  test("is no link of another kind", async () => {
+    await askForLink();
+    const token = await linkFor();
+    expect(await readReset(rig.accounts, token)).toBeUndefined();
+    const resetting = resetPassword(rig.accounts, { token, password: "another long password" }, rig.from());
+    expect(await statusOf(resetting)).toBe(410);
+    expect(await follow(token)).toBe(200);
+  });
+
+  test.each([
+    ["an address without an account", "nobody@visitor.example"],
+    ["the owner's address, whose desk no mailbox opens by itself", ownerAccount.email],
+  ])("for %s costs the same rows, is never sent and opens nothing", async (_what, email) => {
+    await askForLink(email);
+    const [mail] = await rig.mailsTo(email);
+    expect(mail).toMatchObject({ state: "suppressed", subject: "Your link to sign in to Northlight" });
+    expect(await rig.db.selectFrom("account_links").select("user_id").execute()).toEqual([{ user_id: null }]);
+    expect(await follow(await linkFor(email))).toBe(410);
+  });
+
+  test("is asked for five times an hour for an address, known or not", async () => {
+    for (const email of ["x@visitor.example", bob.email]) {
+      for (let i = 0; i < 5; i++) await askForLink(email);
+      expect(await statusOf(askForLink(email))).toBe(429);
+    }
+  });
+});
+
+describe("a forgotten password", () => {
+  const newPassword = "three kettles on the stove";
+  const askForReset = (email = ann.email) => requestReset(rig.accounts, email, ip);
+  const resetLink = (email = ann.email) => rig.tokenIn(email, "/login/reset");
+  const reset = (token: string, password = newPassword) =>
+    resetPassword(rig.accounts, { token, password }, rig.from(null, "198.51.100.5"));
+
+  test("is replaced by a link: all sessions end but the new one, and the account's mailbox hears of it", async () => {
+    const before = [await rig.enter(), await rig.enter()];
+    await askForReset();
+    const token = await resetLink();
+    expect((await readReset(rig.accounts, token))?.email).toBe(ann.email);
+    const arrived = await reset(token);
+    expect(await Promise.all(before.map(who))).toEqual([undefined, undefined]);
+    expect(await who(cookieOf(arrived.setCookies))).toBe(ann.email);
+    expect(await tryPassword(ann.email, ann.password)).toBe(401);
+    expect(await tryPassword(ann.email, newPassword)).toBe(200);
+    expect((await rig.mailsTo(ann.email)).at(-1)?.subject).toBe("Your Northlight password was changed");
+  });
+
+  test("is replaced once by a link, also by two at once; and no other link of the account works after it", async () => {
+    await askForLink();
+    await askForReset();
+    const [token, signInToken] = [await resetLink(), await linkFor()];
+    expect((await Promise.all([statusOf(reset(token)), statusOf(reset(token))])).sort()).toEqual([200, 410]);
+    expect(await statusOf(reset(token))).toBe(410);
+    expect(await follow(signInToken)).toBe(410);
+  });
+
+  test("has an hour's time", async () => {
+    await askForReset();
+    const token = await resetLink();
+    rig.passTime(60 * minuteMs);
+    expect(await statusOf(reset(token))).toBe(410);
+    rig.passTime(-1);
+    expect(await statusOf(reset(token))).toBe(200);
+  });
+
+  test("of an address without an account causes the same work and no mail", async () => {
+    await askForReset("nobody@visitor.example");
+    expect(await rig.mailsTo("nobody@visitor.example")).toMatchObject([{ state: "suppressed" }]);
+    expect(await statusOf(reset(await resetLink("nobody@visitor.example")))).toBe(410);
+  });
+
+  test("may be the owner's, whose session is the owner's again", async () => {
+    await askForReset(ownerAccount.email);
+    const arrived = await reset(await resetLink(ownerAccount.email));
+    expect(arrived.role).toBe("owner");
+    expect((await rig.gate.find(cookieOf(arrived.setCookies)))?.owner.email).toBe(ownerAccount.email);
+    expect(await statusOf(rig.gate.signIn({ ...ownerAccount, password: newPassword }, rig.from()))).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import type { To } from "react-router";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+interface ListPagesProps {
+  /** What the list holds, as in 'Older messages'. */
+  name: string;
+  /** Where the first page is; undefined on it. */
+  newest: To | undefined;
+  /** Where the next page is; undefined on the last. */
+  older: To | undefined;
+}
+
+/** The way through a list that comes in pages. */
+export function ListPages({ name, newest, older }: ListPagesProps) {
+  if (!newest && !older) return null;
+  return (
+    <nav aria-label={`Pages of ${name}`} className="mt-5 flex flex-wrap justify-between gap-3">
+      {newest ? (
+        <LinkButton to={newest} preventScrollReset variant="secondary" size="sm">
+          {`Newest ${name}`}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {older && (
+        <LinkButton to={older} preventScrollReset variant="secondary" size="sm">
+          {`Older ${name}`}
+        </LinkButton>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
+import type { DeskOutbox, MailStatus } from "#app/features/contact/contact-desk.server.ts";
+import { createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
+import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
+import {
+  createEnqueueMail,
+  dropMails,
+  getMailStates,
+  holdMails,
+  releaseMails,
+  retryMail,
+} from "#app/features/outbox/outbox.usecases.server.ts";
+import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
+import type { OwnerOutbox } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { studio } from "#studio";
+import type { Config } from "./config.server.ts";
+
+interface Parts {
+  config: Config;
+  db: Db;
+  log: Logger;
+  now: () => Date;
+}
+
+export interface Outboxes {
+  desk: DeskOutbox;
+  accounts: AccountsOutbox;
+  owner: OwnerOutbox;
+  /** Empties them all: they are one. */
+  worker: OutboxWorker;
+}
+
+type StoredMail = Awaited<ReturnType<typeof getMailStates>>[number];
+
+/** To its conversation a failed mail has failed, wherever the owner has put it. */
+const toDeskStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
+  ...mail,
+  state: state === "dismissed" || state === "shelved" ? "failed" : state,
+});
+
+/** The outbox as the desk, the accounts and the owner know it, with the worker that empties it. */
+export function createOutboxes({ config, db, log, now }: Parts): Outboxes {
+  const driver = chooseDriver(config);
+  const worker = new OutboxWorker({ db: db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now });
+  const enqueue = createEnqueueMail({ messageIdHost: new URL(config.origin).hostname });
+  const common = { wake: () => worker.wake(), delivers: driver.delivers };
+  const desk: DeskOutbox = {
+    ...common,
+    enqueue: (trx, mail, at) => enqueue(trx, mail, at),
+    hold: (trx, id) => holdMails(trx, id),
+    release: (trx, id, at) => releaseMails(trx, id, at),
+    drop: (trx, id) => dropMails(trx, id),
+    states: async (ids) => (await getMailStates(db, ids)).map(toDeskStatus),
+    retry: (mailId, at) => retryMail(db, mailId, at),
+  };
+  const accounts: AccountsOutbox = {
+    ...common,
+    async enqueue(trx, { to, ...mail }, at) {
+      const words = { ...mail, to: { name: "", address: to }, fromName: studio.name };
+      await enqueue(trx, { ...words, kind: "account", conversationId: null, replyTo: null }, at);
+    },
+  };
+  const owner: OwnerOutbox = { ...common, db, now };
+  return { desk, accounts, owner, worker };
+}

@@ -1,0 +1,56 @@
+import {
+  registrationKeptDays,
+  visitorIdleDays,
+  visitorSessionMaxDays,
+} from "#app/features/accounts/accounts-limits.ts";
+import { sessionCookieName } from "#app/features/accounts/auth.server.ts";
+import {
+  codeValidMin,
+  deletionFinalAfterS,
+  grantValidMs,
+  limitWindowMs,
+  longLimitWindowMs,
+  visitorCookieMs,
+} from "#app/features/contact/contact-limits.ts";
+import { visitorCookieName } from "#app/features/contact/visitor/visitor-token.server.ts";
+import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
+import { lostKeptMs, sentKeptMs, worthlessAfterMs } from "#app/features/outbox/mail-retention.ts";
+import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
+import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import type { Config } from "../config.server.ts";
+import { expiredEveryMs } from "../housekeeping.server.ts";
+import type { MailWay, PrivacyFacts } from "./privacy-facts.ts";
+
+type KnownConfig = Pick<Config, "contactEmail" | "isHttps" | "smtpUrl" | "emailjsPublicKey">;
+
+/** Gathers what the features keep for how long, so that the page cannot promise anything else. */
+export function collectPrivacyFacts(config: KnownConfig): PrivacyFacts {
+  return {
+    contactEmail: config.contactEmail,
+    mailWay: mailWayOf(config),
+    cookies: { visitor: visitorCookieName(config.isHttps), session: sessionCookieName(config.isHttps) },
+    kept: {
+      deletedMessage: deletionFinalAfterS * secondMs,
+      clearedVisits: clearingFinalAfterS * secondMs,
+      sentMail: sentKeptMs,
+      lostMail: lostKeptMs,
+      codeMail: worthlessAfterMs,
+      mailTries: defaultRetrySchedule.giveUpAfterMs,
+      code: codeValidMin * minuteMs,
+      grant: grantValidMs,
+      visitorCookie: visitorCookieMs,
+      limitCount: limitWindowMs,
+      spamCount: longLimitWindowMs,
+      cleanup: expiredEveryMs,
+      sessionIdle: visitorIdleDays * dayMs,
+      sessionMax: visitorSessionMaxDays * dayMs,
+      unverifiedAccount: registrationKeptDays * dayMs,
+    },
+  };
+}
+
+/** As the outbox chooses its driver. */
+function mailWayOf({ smtpUrl, emailjsPublicKey }: KnownConfig): MailWay {
+  if (smtpUrl) return "smtp";
+  return emailjsPublicKey ? "emailjs" : "none";
+}

@@ -1,0 +1,30 @@
+/** How mails leave this installation. */
+export type MailWay = "smtp" | "emailjs" | "none";
+
+/** What /privacy tells of this installation. Durations in ms, each the very constant by which the code works. */
+export interface PrivacyFacts {
+  contactEmail: string;
+  mailWay: MailWay;
+  cookies: { visitor: string; session: string };
+  kept: {
+    /** A deleted message, until nobody can undo it. */
+    deletedMessage: number;
+    clearedVisits: number;
+    sentMail: number;
+    /** A mail of no conversation that could not be delivered. */
+    lostMail: number;
+    codeMail: number;
+    /** How long an undelivered mail is tried. */
+    mailTries: number;
+    code: number;
+    grant: number;
+    visitorCookie: number;
+    limitCount: number;
+    spamCount: number;
+    /** Past its time, a row is deleted within this. */
+    cleanup: number;
+    sessionIdle: number;
+    sessionMax: number;
+    unverifiedAccount: number;
+  };
+}

@@ -1,0 +1,63 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { durationText } from "#app/lib/duration-text.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { collectPrivacyFacts } from "./collect-facts.server.ts";
+import type { PrivacyFacts } from "./privacy-facts.ts";
+import { PrivacyPolicy } from "./privacy-policy.tsx";
+
+const config = {
+  contactEmail: "desk@studio.example",
+  isHttps: false,
+  smtpUrl: "smtp://127.0.0.1",
+  emailjsPublicKey: undefined,
+};
+const facts = collectPrivacyFacts(config);
+
+const render = (shown: PrivacyFacts): string =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(PrivacyPolicy, { facts: shown })));
+
+describe("the privacy page tells", () => {
+  test.each(Object.keys(facts.kept) as (keyof PrivacyFacts["kept"])[])(
+    "%s, as it is now and once it changes",
+    (key) => {
+      const page = render(facts);
+      expect(page).toContain(durationText(facts.kept[key]));
+      const changed = render({ ...facts, kept: { ...facts.kept, [key]: 4_321 * dayMs } });
+      expect(page).not.toContain("4321 days");
+      expect(changed).toContain("4321 days");
+    },
+  );
+
+  test("how mails leave", () => {
+    expect(render(facts)).toContain("The mail provider that we send through");
+    const emailjs = { ...config, smtpUrl: undefined, emailjsPublicKey: "key" };
+    expect(collectPrivacyFacts(emailjs).mailWay).toBe("emailjs");
+    expect(collectPrivacyFacts({ ...emailjs, emailjsPublicKey: undefined }).mailWay).toBe("none");
+    expect(collectPrivacyFacts({ ...config, emailjsPublicKey: "key" }).mailWay).toBe("smtp"); // as the outbox chooses
+  });
+});
+
+describe("a changed constant of a feature", () => {
+  afterEach(() => {
+    vi.doUnmock("#app/features/outbox/mail-retention.ts");
+    vi.resetModules();
+  });
+
+  test("changes the page", async () => {
+    vi.resetModules();
+    vi.doMock("#app/features/outbox/mail-retention.ts", () => ({
+      sentKeptMs: 77 * dayMs,
+      lostKeptMs: 88 * dayMs,
+      worthlessAfterMs: 5 * dayMs,
+    }));
+    const { collectPrivacyFacts: collectAnew } = await import("./collect-facts.server.ts");
+    const page = render(collectAnew(config));
+    expect(page).toContain("stays on the server for 77 days");
+    expect(page).toContain("its mail is deleted after 5 days");
+    expect(page).toContain("for 88 days where it belongs to none");
+    expect(render(facts)).not.toContain("77 days");
+  });
+});

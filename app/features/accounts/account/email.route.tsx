@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import { answerFailure } from "#app/platform/http/form-failure.server.ts";
+import { sendOrExplain } from "#app/platform/http/form-failure.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { accountsContext } from "../accounts.context.ts";
+import { LinkPage, SpentLink } from "../links/link-pages.tsx";
+import { gone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
+import { useIsSending } from "../pages/use-is-sending.ts";
+import { loginPath } from "../sign-in/login-notices.ts";
+import type { Route } from "./+types/email.route";
+import { confirmEmailChange, readEmailChange } from "./change-account.usecases.server.ts";
+
+export const meta: Route.MetaFunction = () => secretPageMeta("Confirm your new address");
+export const headers: Route.HeadersFunction = secretPageHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const change = await readEmailChange(context.get(accountsContext), token);
+  return change ? { token, change } : data({ token, change: undefined }, { status: gone });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { token = "" } = await readForm(request);
+  const { sessions } = context.get(accountsContext);
+  try {
+    await confirmEmailChange(context.get(accountsContext), token);
+    // The mail may have been opened in a browser that is not signed in.
+    const isSignedIn = (await sessions.peek(request.headers.get("cookie"))) !== undefined;
+    return redirect(isSignedIn ? "/account?done=email#email" : loginPath("email-changed"), { status: 303 });
+  } catch (error) {
+    return answerFailure(error, {}, context.get(requestContext).log);
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendOrExplain(request, serverAction, []);
+}
+
+export default function ConfirmEmail({ loaderData: { token, change }, actionData }: Route.ComponentProps) {
+  const isBusy = useIsSending("/account/email");
+  if (!change) return <SpentLink failure={actionData} to="/account" action="Go to your account" />;
+  return (
+    <LinkPage
+      title="Confirm your new address"
+      token={token}
+      failure={actionData}
+      isBusy={isBusy}
+      action="Use this address"
+    >
+      <p>
+        The account of <bdi className="font-semibold text-ink wrap-anywhere">{change.username}</bdi> gets the address{" "}
+        <bdi className="font-semibold text-ink wrap-anywhere">{change.newEmail}</bdi>.
+      </p>
+      <p className="text-sm">We tell the old address about it. Messages that were sent from there stay with it.</p>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { AppError } from "#app/platform/app-error.ts";
+import { accountsContext, signedInContext } from "../accounts.context.ts";
+import type { Route } from "./+types/export.route";
+import { exportAccount } from "./account-export.server.ts";
+
+/** What the site has about whoever is signed in, as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const accounts = context.get(accountsContext);
+  try {
+    const pieces = await exportAccount(accounts, context.get(signedInContext));
+    const day = accounts.now().toISOString().slice(0, 10);
+    return new Response(toByteStream(pieces), {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${accounts.site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${day}.json"`,
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(error.retryAfterS ?? 60) };
+    return new Response(error.message, { status: error.status, headers });
+  }
+}
+
+/** A piece is made when there is room for it, so that a long export stays small in memory. */
+function toByteStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

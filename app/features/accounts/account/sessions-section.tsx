@@ -1,0 +1,81 @@
+import { Form } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useIsSending } from "../pages/use-is-sending.ts";
+import { AccountSection, type LastForm } from "./account-sections.tsx";
+
+/** A signed-in device, as the page shows it. */
+export interface ShownSession {
+  id: string;
+  /** In words, such as 'Firefox 150 on Linux'. */
+  device: string;
+  ip: string;
+  startedAt: string;
+  lastUsedAt: string;
+  isThisOne: boolean;
+}
+
+export function SessionsSection({ sessions, last }: { sessions: readonly ShownSession[]; last: LastForm }) {
+  const isBusy = useIsSending("/account", "end-all-sessions");
+  const failure = last.failure?.typed.intent === "end-session" ? last.failure : undefined;
+  return (
+    <AccountSection id="sessions" title="Signed-in devices" done={last.done}>
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-5">
+            <Device session={session} />
+            <EndSession session={session} />
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action="/account">
+        <Button type="submit" name="intent" value="end-all-sessions" variant="secondary" isBusy={isBusy}>
+          Sign out everywhere
+        </Button>
+      </Form>
+    </AccountSection>
+  );
+}
+
+function Device({ session: { device, ip, startedAt, lastUsedAt, isThisOne } }: { session: ShownSession }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink wrap-anywhere">
+        {device}
+        {isThisOne && <Badge tone="success">This device</Badge>}
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Signed in <DateTime value={startedAt} />
+        {ip && (
+          <>
+            {" "}
+            from <span className="tabular-nums">{ip}</span>
+          </>
+        )}
+      </p>
+      <p className="text-xs text-ink-faint">
+        Last used <DateTime value={lastUsedAt} precision="day" />
+      </p>
+    </div>
+  );
+}
+
+function EndSession({ session: { id, device, isThisOne } }: { session: ShownSession }) {
+  return (
+    <Form method="post" action="/account">
+      <input type="hidden" name="intent" value="end-session" />
+      <input type="hidden" name="sessionId" value={id} />
+      <Button
+        type="submit"
+        variant="ghost"
+        size="sm"
+        aria-label={isThisOne ? "Sign out on this device" : `Sign out ${device}`}
+      >
+        Sign out
+      </Button>
+    </Form>
+  );
+}

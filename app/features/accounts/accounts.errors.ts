@@ -1,0 +1,40 @@
+import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
+import { confirmTries } from "./accounts-limits.ts";
+
+/** One text for every reason. */
+export const createSignInError = (): AppError =>
+  new AppError({ code: "accounts/sign-in-failed", status: 401, message: "Email or password is not right." });
+
+/** Also for a link that never was: nobody learns which are out. */
+export const createSpentLinkError = (): AppError =>
+  new AppError({
+    code: "accounts/link-spent",
+    status: 410,
+    message: "This link does not work any more. Each link works once and for a limited time.",
+  });
+
+export const createAddressTakenError = (): AppError =>
+  new AppError({
+    code: "accounts/address-taken",
+    status: 409,
+    message: "There is an account with this address already. Please sign in, or reset its password.",
+  });
+
+export const createWrongPasswordError = (): AppError =>
+  createInvalidInputError({ currentPassword: "This is not your password." });
+
+/** At the confirmation of a registration. */
+export const createOtherPasswordError = (triesLeft: number): AppError =>
+  createInvalidInputError({
+    password: `This is not the password that you chose. You have ${triesLeft === 1 ? "one try" : `${triesLeft} tries`} left.`,
+  });
+
+export const createTriesUsedUpError = (): AppError =>
+  new AppError({
+    code: "accounts/tries-used-up",
+    status: 410,
+    message: `The password was wrong ${confirmTries} times, so this registration is deleted. You can register again.`,
+  });
+
+export const createUndeletableError = (): AppError =>
+  new AppError({ code: "accounts/owner-stays", status: 403, message: "The owner’s account cannot be deleted." });

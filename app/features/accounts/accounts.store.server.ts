@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { RegistrationsTable, Role } from "./accounts.tables.ts";
+
+/** better-auth's name for an account with a password. */
+const passwordProvider = "credential";
+
+/** Somebody with an account. */
+export interface User {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+}
+
+export interface UserWithPassword extends User {
+  passwordHash: string;
+}
+
+const selectUsers = (db: Db) =>
+  db
+    .selectFrom("user")
+    .innerJoin("account", "account.userId", "user.id")
+    .where("account.providerId", "=", passwordProvider)
+    .select(["user.id", "user.name as username", "user.email", "user.role", "account.password as passwordHash"]);
+
+type UserRow = { id: string; username: string; email: string; role: string; passwordHash: string | null };
+
+const toUser = (row: UserRow | undefined): UserWithPassword | undefined =>
+  row && { ...row, role: row.role === "owner" ? "owner" : "visitor", passwordHash: row.passwordHash ?? "" };
+
+/** @param email in lower case */
+export const findUserByEmail = async (db: Db, email: string): Promise<UserWithPassword | undefined> =>
+  toUser(await selectUsers(db).where("user.email", "=", email).executeTakeFirst());
+
+export const findUser = async (db: Db, id: string): Promise<UserWithPassword | undefined> =>
+  toUser(await selectUsers(db).where("user.id", "=", id).executeTakeFirst());
+
+export interface NewUser {
+  username: string;
+  email: string;
+  passwordHash: string;
+  role: Role;
+}
+
+/** A user as better-auth stores one with a password; see its `credential` provider. */
+export async function insertUser(db: Db, { username, email, passwordHash, role }: NewUser, now: Date): Promise<string> {
+  const id = randomUUID();
+  const at = { createdAt: now, updatedAt: now };
+  await db
+    .insertInto("user")
+    .values({ id, name: username, email, emailVerified: true, image: null, role, ...at })
+    .execute();
+  await db
+    .insertInto("account")
+    .values({
+      id: randomUUID(),
+      accountId: id,
+      providerId: passwordProvider,
+      userId: id,
+      password: passwordHash,
+      ...at,
+    })
+    .execute();
+  return id;
+}
+
+export async function updateUser(
+  db: Db,
+  id: string,
+  changes: { username?: string; email?: string },
+  now: Date,
+): Promise<void> {
+  const { username, email } = changes;
+  await db
+    .updateTable("user")
+    .set({ ...(username ? { name: username } : {}), ...(email ? { email } : {}), updatedAt: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function updatePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ password: passwordHash, updatedAt: now })
+    .where("userId", "=", userId)
+    .where("providerId", "=", passwordProvider)
+    .execute();
+}
+
+/** Sessions, links and password go with the user. */
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("user").where("id", "=", id).execute();
+}
+
+export async function insertRegistration(db: Db, registration: RegistrationsTable): Promise<void> {
+  await db.insertInto("registrations").values(registration).execute();
+}
+
+export const findRegistration = (db: Db, id: string): Promise<RegistrationsTable | undefined> =>
+  db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The newest registration of an address that has not expired. */
+export const findNewestRegistration = (db: Db, email: string, now: string): Promise<RegistrationsTable | undefined> =>
+  db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("email", "=", email)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Takes one of a registration's tries, so that many at once cannot have more.
+ * @returns how many are left after it; undefined where there was none, or there is no such registration
+ */
+export async function takeTry(db: Db, id: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable("registrations")
+    .set((eb) => ({ tries_left: eb("tries_left", "-", 1) }))
+    .where("id", "=", id)
+    .where("tries_left", ">", 0)
+    .returning("tries_left")
+    .executeTakeFirst();
+  return row?.tries_left;
+}
+
+/** Its links go with it. */
+export async function deleteRegistration(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("registrations").where("id", "=", id).execute();
+}
+
+/** All of an address, their links with them. */
+export async function deleteRegistrations(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("registrations").where("email", "=", email).execute();
+}
+
+/** Housekeeping. */
+export async function deleteExpiredRegistrations(db: Db, now: string): Promise<void> {
+  await db.deleteFrom("registrations").where("expires_at", "<=", now).execute();
+}

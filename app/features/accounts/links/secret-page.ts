@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from "react-router";
+
+export const gone = 410;
+
+/** For a page whose address holds a secret: no page behind a link may learn it, no cache may keep it. */
+export const secretPageHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("Cache-Control", "private, no-store");
+  return headers;
+};
+
+export const secretPageMeta = (title: string): MetaDescriptor[] => [
+  { title },
+  { name: "robots", content: "noindex" },
+  // Loosens the header above for our own origin only: under no-referrer a browser without JavaScript would send the form
+  // with `Origin: null`, which the server refuses.
+  { name: "referrer", content: "same-origin" },
+];

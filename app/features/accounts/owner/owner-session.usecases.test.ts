@@ -1,0 +1,248 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { createSessions } from "../sign-in/sessions.server.ts";
+import { bootstrapOwner } from "./owner-bootstrap.usecases.server.ts";
+import { createOwnerSessions, type OwnerSessions } from "./owner-session.usecases.server.ts";
+
+const owner = { email: "owner@studio.example", password: "correct horse battery" };
+const from = { ip: "203.0.113.9", userAgent: "Firefox" };
+
+let database: TestDatabase;
+let sessions: OwnerSessions;
+let passedMs: number;
+
+// better-auth reads the real clock; only our own rules can be moved through time.
+const now = () => new Date(Date.now() + passedMs);
+
+function openDoor(origin: string): OwnerSessions {
+  const { db } = database;
+  const options = { db, dialect: "sqlite", origin, secret: "s".repeat(32), log: createSilentLogger() } as const;
+  return createOwnerSessions(createSessions(options, now), db, now);
+}
+
+beforeEach(async () => {
+  passedMs = 0;
+  database = await createSqliteTestDatabase();
+  await bootstrapOwner(database.db, owner, new Date());
+  sessions = openDoor("http://localhost:3000");
+});
+afterEach(() => database.destroy());
+
+/** What a browser sends back after these Set-Cookie headers. */
+const cookieOf = (setCookies: readonly string[]): string =>
+  setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
+const signIn = async () => cookieOf(await sessions.signIn(owner, from));
+const guess = (changes: { email?: string; password?: string; ip?: string } = {}) => {
+  const { ip = from.ip, ...input } = changes;
+  return sessions.signIn({ ...owner, password: "wrong", ...input }, { ...from, ip }).then(
+    () => "in",
+    (error: { status: number; message: string }) => `${error.status} ${error.message}`,
+  );
+};
+const storedSessions = async () =>
+  (await database.db
+    .selectFrom("session" as "user")
+    .selectAll()
+    .execute()) as unknown as Record<string, unknown>[];
+
+const wrong = "401 Email or password is not right.";
+
+describe("signing in", () => {
+  test("gives a session that the owner is found by", async () => {
+    const session = await sessions.find(await signIn());
+    expect(session?.owner).toEqual({ id: expect.any(String), email: owner.email });
+  });
+
+  test("takes the address in any case", async () => {
+    expect(await guess({ ...owner, email: "Owner@STUDIO.example" })).toBe("in");
+  });
+
+  test("sets a cookie that no script reads and no other site sends", async () => {
+    const [cookie, ...others] = await sessions.signIn(owner, from);
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^northlight_session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test("binds the cookie to https, host and path where the site has https", async () => {
+    const [cookie] = await openDoor("https://studio.example").signIn(owner, from);
+    expect(cookie).toMatch(/^__Host-northlight_session=/);
+    expect(cookie).toMatch(/; Path=\/;.*Secure/);
+    expect(cookie).not.toContain("Domain");
+  });
+
+  test("gives a new token each time, also to a browser that has one", async () => {
+    expect(await signIn()).not.toBe(await signIn());
+  });
+
+  test("notes who came from where", async () => {
+    await signIn();
+    expect(await storedSessions()).toMatchObject([{ ipAddress: from.ip, userAgent: from.userAgent }]);
+  });
+
+  test.each([
+    ["a wrong password", {}],
+    ["an empty password", { password: "" }],
+    ["an address that nobody has", { email: "nobody@studio.example" }],
+    ["something that is no address", { email: "owner" }],
+    ["a password of a thousand characters", { password: "x".repeat(1_000) }],
+  ])("with %s fails with the same words", async (_what, input) => {
+    expect(await guess(input)).toBe(wrong);
+    expect(await storedSessions()).toEqual([]);
+  });
+
+  test("is for the owner only: another account's right password starts nothing", async () => {
+    await database.db.updateTable("user").set({ role: "visitor" }).execute();
+    expect(await guess(owner)).toBe(wrong);
+    expect(await storedSessions()).toEqual([]);
+  });
+});
+
+describe("guessing", () => {
+  test("from one network ends after ten tries, whatever the accounts", async () => {
+    for (let i = 0; i < 10; i++) expect(await guess({ email: `${i}@studio.example` })).toBe(wrong);
+    expect(await guess({ email: "owner@studio.example" })).toMatch(/^429 .*try again in 15 minutes\.$/);
+    expect(await guess(owner)).toMatch(/^429/);
+    expect(await guess({ ...owner, ip: "198.51.100.1" })).toBe("in");
+  });
+
+  test("an account from everywhere ends after twenty tries, also in other case", async () => {
+    for (let i = 0; i < 20; i++)
+      expect(await guess({ ip: `198.51.100.${i}`, email: i % 2 ? owner.email : owner.email.toUpperCase() })).toBe(
+        wrong,
+      );
+    expect(await guess({ ip: "198.51.100.200" })).toMatch(/^429/);
+  });
+
+  test("on and on from one network does not lock the owner out elsewhere", async () => {
+    for (let i = 0; i < 40; i++) await guess();
+    expect(await guess({ ...owner, ip: "198.51.100.1" })).toBe("in");
+  });
+
+  test("counts a /64 of IPv6 as one network", async () => {
+    for (let i = 0; i < 10; i++) await guess({ ip: `2001:db8::${i + 1}` });
+    expect(await guess({ ip: "2001:db8::ffff" })).toMatch(/^429/);
+    expect(await guess({ ip: "2001:db8:0:1::1" })).toBe(wrong);
+  });
+
+  test("may go on after a quarter of an hour", async () => {
+    for (let i = 0; i < 10; i++) await guess();
+    passedMs = 14 * minuteMs; // the clock goes on meanwhile
+    expect(await guess(owner)).toMatch(/^429/);
+    passedMs = 15 * minuteMs;
+    expect(await guess(owner)).toBe("in");
+  });
+
+  test("is forgotten after the right password: nine slips a day lock nobody out", async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) expect(await guess()).toBe(wrong);
+      expect(await guess(owner)).toBe("in");
+    }
+  });
+}, 20_000);
+
+describe("a session", () => {
+  test.each([
+    ["no cookie", null],
+    ["an empty cookie", ""],
+    ["another cookie", "theme=dark"],
+    ["a made-up token", "northlight_session=abc.def"],
+    ["nothing in the cookie", "northlight_session="],
+    ["the stored flags of the shell", "isAdminLoggedIn=true; persistentAdminLogin=true"],
+    ["garbage", "%%%;=;\u0001"],
+  ])("is not found by %s", async (_what, cookie) => {
+    await signIn();
+    expect(await sessions.find(cookie)).toBeUndefined();
+  });
+
+  test("is not found by a token without our signature, or with a forged one", async () => {
+    const cookie = await signIn();
+    const [name = "", value = ""] = cookie.split("=");
+    const token = decodeURIComponent(value).split(".")[0] ?? "";
+    expect(await storedSessions()).toMatchObject([{ token }]);
+    expect(await sessions.find(`${name}=${token}`)).toBeUndefined();
+    expect(await sessions.find(`${name}=${token}.${"A".repeat(43)}=`)).toBeUndefined();
+    expect(await sessions.find(`${name}=${encodeURIComponent(`${token}.${"A".repeat(43)}=`)}`)).toBeUndefined();
+    expect(await sessions.find(cookie)).toBeDefined();
+  });
+
+  test("is found in https only under its https name", async () => {
+    const cookie = await signIn();
+    const secure = openDoor("https://studio.example");
+    expect(await secure.find(cookie)).toBeUndefined();
+    expect(await secure.find(`__Host-${cookie}`)).toBeDefined();
+  });
+
+  test("ends with the sign-out, on the server and in the browser", async () => {
+    const [cookie, other] = [await signIn(), await signIn()];
+    const cleared = await sessions.signOut(cookie);
+    expect(cleared.some((header) => /^northlight_session=; Max-Age=0/.test(header))).toBe(true);
+    expect(await sessions.find(cookie)).toBeUndefined();
+    expect(await sessions.find(other)).toBeDefined();
+    expect(await storedSessions()).toHaveLength(1);
+  });
+
+  test("that is none can be signed out of", async () => {
+    await expect(sessions.signOut(null)).resolves.toEqual(expect.any(Array));
+    await expect(sessions.signOut("northlight_session=abc.def")).resolves.toEqual(expect.any(Array));
+  });
+
+  test("ends after 12 h without a visit", async () => {
+    const cookie = await signIn();
+    const [row] = await storedSessions();
+    const idleMs = Date.parse(String(row?.expiresAt)) - Date.parse(String(row?.createdAt));
+    expect(Math.abs(idleMs - 12 * hourMs)).toBeLessThan(1_000);
+    await moveSessions({ expiresAt: -1 });
+    expect(await sessions.find(cookie)).toBeUndefined();
+  });
+
+  test("is prolonged by a visit, at most every five minutes", async () => {
+    const cookie = await signIn();
+    expect((await sessions.find(cookie))?.setCookies).toEqual([]);
+    await moveSessions({ expiresAt: 12 * hourMs - 5 * minuteMs - 1_000 });
+    expect((await sessions.find(cookie))?.setCookies).toEqual([expect.stringMatching(/Max-Age=43200/)]);
+    const [row] = await storedSessions();
+    expect(Date.parse(String(row?.expiresAt)) - Date.now()).toBeGreaterThan(12 * hourMs - 5_000);
+  });
+
+  test("ends after 7 days, however active, and is gone from the database", async () => {
+    const cookie = await signIn();
+    passedMs = 7 * dayMs - minuteMs;
+    expect(await sessions.find(cookie)).toBeDefined();
+    passedMs = 7 * dayMs + 1;
+    expect(await sessions.find(cookie)).toBeUndefined();
+    expect(await storedSessions()).toEqual([]);
+  });
+
+  test("is still found, though not prolonged, where the database takes no writes", async () => {
+    const cookie = await signIn();
+    await moveSessions({ expiresAt: hourMs });
+    await sql`create trigger full before update on session begin select raise(abort, 'disk full'); end`.execute(
+      database.db,
+    );
+    expect((await sessions.find(cookie))?.owner.email).toBe(owner.email);
+  });
+
+  test("that cannot be read is no session that is missing: the database is away", async () => {
+    const cookie = await signIn();
+    await database.db.schema.alterTable("session").renameTo("away").execute();
+    await expect(sessions.find(cookie)).rejects.toMatchObject({ status: 503, code: "storage-unavailable" });
+  });
+
+  test("ends at once for somebody who is the owner no more", async () => {
+    const cookie = await signIn();
+    await database.db.updateTable("user").set({ role: "visitor" }).execute();
+    expect(await sessions.find(cookie)).toBeUndefined();
+  });
+});
+
+/** Lets every session expire so many ms from now. */
+async function moveSessions({ expiresAt }: { expiresAt: number }): Promise<void> {
+  const time = new Date(Date.now() + expiresAt).toISOString();
+  await database.db
+    .updateTable("session" as "user")
+    .set({ expiresAt: time } as object)
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "#app/lib/units.ts";
+import { AppError } from "#app/platform/app-error.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { verifyPassword } from "../password.server.ts";
+import { hasOwner, hasSetupLink, insertOwner, insertSetupLink, takeSetupLink } from "./owner.store.server.ts";
+import { bootstrapOwner, isSetupLinkLive, setUpOwner } from "./owner-bootstrap.usecases.server.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const yesterday = new Date(now.getTime() - dayMs).toISOString();
+const configured = { email: "Owner@Studio.example", password: "correct horse battery" };
+const unconfigured = { email: undefined, password: undefined };
+
+describeOnBothDatabases("the owner", (open) => {
+  beforeEach(async () => {
+    await open().deleteFrom("user").execute();
+    await open().deleteFrom("owner_setup_links").execute();
+  });
+
+  const owners = () =>
+    open()
+      .selectFrom("user")
+      .innerJoin("account", "account.userId", "user.id")
+      .select(["email", "role", "password", "providerId"])
+      .execute();
+  const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results.filter((result) => result.status === "fulfilled").length;
+
+  test("is stored with a password account, once for each address", async () => {
+    expect(await hasOwner(open())).toBe(false);
+    await insertOwner(open(), { email: "owner@studio.example", passwordHash: "hash" }, now);
+    expect(await hasOwner(open())).toBe(true);
+    expect(await owners()).toEqual([
+      { email: "owner@studio.example", role: "owner", password: "hash", providerId: "credential" },
+    ]);
+    await expect(insertOwner(open(), { email: "owner@studio.example", passwordHash: "other" }, now)).rejects.toThrow(
+      /unique/i,
+    );
+  });
+
+  test("is nobody who merely has an account", async () => {
+    await insertOwner(open(), { email: "owner@studio.example", passwordHash: "hash" }, now);
+    await open().updateTable("user").set({ role: "visitor" }).execute();
+    expect(await hasOwner(open())).toBe(false);
+  });
+
+  test("a setup link is taken once, also by two at once", async () => {
+    await insertSetupLink(open(), "hash", now.toISOString());
+    expect(await hasSetupLink(open(), "hash", yesterday)).toBe(true);
+    const taken = await Promise.all([
+      takeSetupLink(open(), "hash", yesterday),
+      takeSetupLink(open(), "hash", yesterday),
+    ]);
+    expect(taken.sort()).toEqual([false, true]);
+    expect(await hasSetupLink(open(), "hash", yesterday)).toBe(false);
+  });
+
+  test("as configured is created at the first start, and left alone at the next", async () => {
+    expect(await bootstrapOwner(open(), configured, now)).toBeUndefined();
+    expect(await bootstrapOwner(open(), { ...configured, password: "another password" }, now)).toBeUndefined();
+    const [owner, ...others] = await owners();
+    expect(others).toEqual([]);
+    expect(owner?.email).toBe("owner@studio.example");
+    expect(await verifyPassword({ hash: owner?.password ?? "", password: configured.password })).toBe(true);
+  });
+
+  test("as configured is created once by instances that start at once", async () => {
+    await Promise.all([1, 2, 3].map(() => bootstrapOwner(open(), configured, now)));
+    expect(await owners()).toHaveLength(1);
+  });
+
+  test("without configuration is set up at a link, which then is spent with all others", async () => {
+    const [first, second] = [
+      await bootstrapOwner(open(), unconfigured, now),
+      await bootstrapOwner(open(), unconfigured, now),
+    ] as [string, string];
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(await open().selectFrom("owner_setup_links").select("token_hash").execute()).not.toContainEqual({
+      token_hash: first,
+    });
+    expect([await isSetupLinkLive(open(), first, now), await isSetupLinkLive(open(), second, now)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(await isSetupLinkLive(open(), `${first}x`, now)).toBe(false);
+
+    await setUpOwner(open(), { token: first, ...configured }, now);
+    expect(await owners()).toMatchObject([{ email: "owner@studio.example", role: "owner" }]);
+    for (const token of [first, second]) {
+      expect(await isSetupLinkLive(open(), token, now)).toBe(false);
+      const again = setUpOwner(open(), { token, email: "thief@evil.example", password: "x".repeat(12) }, now);
+      await expect(again).rejects.toMatchObject({ status: 410 });
+    }
+    expect(await owners()).toHaveLength(1);
+    expect(await bootstrapOwner(open(), unconfigured, now)).toBeUndefined();
+  });
+
+  test("a link is good for a day; the next start makes a new one and throws the old away", async () => {
+    const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
+    const lastMoment = new Date(now.getTime() + dayMs - 1);
+    const tooLate = new Date(now.getTime() + dayMs);
+    expect(await isSetupLinkLive(open(), token, lastMoment)).toBe(true);
+    expect(await isSetupLinkLive(open(), token, tooLate)).toBe(false);
+    await expect(setUpOwner(open(), { token, ...configured }, tooLate)).rejects.toMatchObject({ status: 410 });
+    expect(await takeSetupLink(open(), sha256(token), now.toISOString())).toBe(false);
+    expect(await hasOwner(open())).toBe(false);
+
+    const next = (await bootstrapOwner(open(), unconfigured, tooLate)) ?? "";
+    expect(await open().selectFrom("owner_setup_links").selectAll().execute()).toHaveLength(1);
+    await setUpOwner(open(), { token: next, ...configured }, tooLate);
+    expect(await hasOwner(open())).toBe(true);
+  });
+
+  test("a made-up link sets nobody up", async () => {
+    await bootstrapOwner(open(), unconfigured, now);
+    const guess = setUpOwner(open(), { token: "guess", ...configured }, now);
+    await expect(guess).rejects.toMatchObject({ status: 410, code: "accounts/setup-link-spent" });
+    expect(await hasOwner(open())).toBe(false);
+  });
+
+  test("two who open the same link at once make one owner", async () => {
+    const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
+    const results = await Promise.allSettled(
+      ["a@studio.example", "b@studio.example"].map((email) =>
+        setUpOwner(open(), { token, email, password: configured.password }, now),
+      ),
+    );
+    expect(fulfilled(results)).toBe(1);
+    for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(AppError);
+    expect(await owners()).toHaveLength(1);
+  });
+
+  test("two who open the links of two instances at once make one owner", async () => {
+    const tokens = [
+      await bootstrapOwner(open(), unconfigured, now),
+      await bootstrapOwner(open(), unconfigured, now),
+    ] as string[];
+    const results = await Promise.allSettled(
+      tokens.map((token, i) => setUpOwner(open(), { token, ...configured, email: `${i}@studio.example` }, now)),
+    );
+    expect(fulfilled(results)).toBe(1);
+    expect(await owners()).toHaveLength(1);
+  });
+
+  test("a link that fails half-way is still good", async () => {
+    const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
+    await insertOwner(open(), { email: "owner@studio.example", passwordHash: "hash" }, now);
+    await open().updateTable("user").set({ role: "visitor" }).execute(); // the address is taken, the owner is missing
+    await expect(setUpOwner(open(), { token, ...configured }, now)).rejects.toThrow(/unique/i);
+    expect(await isSetupLinkLive(open(), token, now)).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Db } from "#app/platform/database/tables.ts";
+
+/** A session as its owner sees it: without its token. */
+export interface StoredSession {
+  id: string;
+  /** ISO times. */
+  startedAt: string;
+  /** Written at most once a day. */
+  lastUsedAt: string;
+  endsAt: string;
+  userAgent: string;
+  ip: string;
+}
+
+/** PostgreSQL gives dates, SQLite their ISO text. */
+const toIso = (time: Date | string): string => new Date(time).toISOString();
+
+const sessionsMax = 100;
+
+/** The live sessions of a user, newest first; at most 100. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<StoredSession[]> {
+  const rows = await db
+    .selectFrom("session")
+    .select(["id", "createdAt", "updatedAt", "expiresAt", "userAgent", "ipAddress"])
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", now)
+    .orderBy("createdAt", "desc")
+    .limit(sessionsMax)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    startedAt: toIso(row.createdAt),
+    lastUsedAt: toIso(row.updatedAt),
+    endsAt: toIso(row.expiresAt),
+    userAgent: row.userAgent ?? "",
+    ip: row.ipAddress ?? "",
+  }));
+}
+
+/** Ends one session of a user. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom("session").where("userId", "=", userId).where("id", "=", id).execute();
+}
+
+export async function deleteSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("session").where("userId", "=", userId).execute();
+}
+
+/** Housekeeping. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("session").where("expiresAt", "<=", now).execute();
+}

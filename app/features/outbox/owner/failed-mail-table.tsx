@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Table, TableCell, TableRow } from "#app/ui/table.tsx";
+import { nameMailKind } from "./mail-kind.ts";
+import type { FailedMail } from "./owner-outbox.usecases.server.ts";
+
+interface FailedMailTableProps {
+  mails: readonly FailedMail[];
+  empty: ReactNode;
+  /** The buttons of a row; what they do is not the table's business. */
+  renderActions: (mail: FailedMail) => ReactNode;
+}
+
+const columns = ["Time", "To", "E-mail", "Why it failed", "Actions"].map((label) => ({ label }));
+
+/** Mails that were given up. Addresses, subjects and a server's words come from outside: shown as text. */
+export function FailedMailTable({ mails, empty, renderActions }: FailedMailTableProps) {
+  return (
+    // Five columns have no room below this width; in a narrow frame the table becomes cards.
+    <div className="max-[66rem]:max-w-160">
+      <Table label="Failed E-mails" columns={columns} isEmpty={mails.length === 0} empty={empty}>
+        {mails.map((mail) => (
+          <TableRow key={mail.id}>
+            <TableCell label="Time" isNumeric>
+              <DateTime value={mail.failedAt} />
+            </TableCell>
+            <TableCell label="To">
+              <bdi className="line-clamp-3 wrap-anywhere @min-[44rem]:min-w-38 @min-[44rem]:max-w-56">{mail.to}</bdi>
+            </TableCell>
+            <TableCell label="E-mail">
+              <div className="@min-[44rem]:min-w-36">
+                <p className="font-semibold text-ink">{nameMailKind(mail.kind)}</p>
+                {mail.subject && (
+                  <p dir="auto" className="line-clamp-2 wrap-anywhere text-ink-soft">
+                    {mail.subject}
+                  </p>
+                )}
+              </div>
+            </TableCell>
+            <TableCell label="Why it failed">
+              <div className="max-w-prose wrap-anywhere @min-[44rem]:min-w-40">
+                <p dir="auto">{mail.reason}</p>
+                {mail.isExpired && <p className="text-ink-soft">It is of no use any more.</p>}
+              </div>
+            </TableCell>
+            <TableCell>
+              <div className="flex flex-wrap gap-2 @min-[44rem]:min-w-26 @min-[60rem]:min-w-70">
+                {renderActions(mail)}
+              </div>
+            </TableCell>
+          </TableRow>
+        ))}
+      </Table>
+    </div>
+  );
+}

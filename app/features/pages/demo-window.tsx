@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { BitScene, CodeScene, FileScene } from "#app/features/pages/demo-scenes.tsx";
+import { comingSoon, type Demo, demos } from "#app/shell/demos.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+
+interface DemoPreview extends Demo {
+  text: string;
+  scene: ReactNode;
+}
+
+const previews: readonly DemoPreview[] = [
+  {
+    ...demos.coderTweaks,
+    text: "Take the ZIP of a project, choose tools for its files, and get it back tidied. Nothing leaves your browser.",
+    scene: <CodeScene />,
+  },
+  {
+    ...demos.cloud,
+    text: "A personal cloud to click through: folders, favourites and settings, filled with sample files.",
+    scene: <FileScene />,
+  },
+  {
+    ...demos.binaryCalculator,
+    text: "From binary to decimal and back, and a calculator that speaks both.",
+    scene: <BitScene />,
+  },
+];
+
+/** The demos, each behind a pane in which something of it happens. */
+export function DemoWindow() {
+  return (
+    <section aria-labelledby="demos-title" className="demo-room">
+      <div className="container-page">
+        <h2 id="demos-title" className="text-3xl">
+          See what we build
+        </h2>
+        <p className="mt-5 max-w-[29em] text-lg text-ink-soft">
+          Three demos that run in your browser, with nothing to install and nothing to sign up for.
+        </p>
+        <ul className="demo-window">
+          {previews.map((preview) => (
+            <DemoPane key={preview.to} {...preview} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function DemoPane({ label, to, isOpen, text, scene }: DemoPreview) {
+  return (
+    <li className="demo-pane">
+      {/* Decoration: what the pane is about stands below it. */}
+      <div aria-hidden="true" className="scene">
+        {scene}
+      </div>
+      <div className="demo-words">
+        <h3 className="text-xl">{label}</h3>
+        <p className="mt-2.5 max-w-[30.5em] text-ink-soft">{text}</p>
+        {isOpen ? (
+          <LinkButton to={to} prefetch="intent" variant="secondary" className="mt-5">
+            Open {label}
+          </LinkButton>
+        ) : (
+          <p className="demo-to-come">{comingSoon}</p>
+        )}
+      </div>
+    </li>
+  );
+}

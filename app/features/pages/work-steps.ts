@@ -1,0 +1,19 @@
+/** How a website comes to be, from the first message on. */
+export const workSteps = [
+  {
+    title: "You write to us",
+    text: "What the site is for, and what it should do. You need no plan for that, and no technical words.",
+  },
+  {
+    title: "We ask questions",
+    text: "By e-mail, until both of us know what will be built. The whole conversation stays in one place.",
+  },
+  {
+    title: "You watch it grow",
+    text: "We build in steps that you can open in your own browser, and change things while changing is easy.",
+  },
+  {
+    title: "It goes online",
+    text: "We put it on the web and take care of it from there, or hand it over with all that belongs to it.",
+  },
+] as const;

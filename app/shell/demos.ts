@@ -1,0 +1,17 @@
+import { studio } from "#studio";
+
+/** A demo of the studio, as the home page and the bar offer it. */
+export interface Demo {
+  label: string;
+  to: string;
+  /** Whether its page is there. Until then it is shown as 'Coming soon', without a link; demos.test.ts compares. */
+  isOpen: boolean;
+}
+
+export const demos = {
+  coderTweaks: { label: "Coder Tweaks", to: "/projects/coder-tweaks", isOpen: false },
+  cloud: { label: `${studio.name} Cloud`, to: "/cloud", isOpen: false },
+  binaryCalculator: { label: "Binary Calculator", to: "/projects/binary-calculator", isOpen: false },
+} satisfies Record<string, Demo>;
+
+export const comingSoon = "Coming soon";

@@ -1,0 +1,16 @@
+import theme from "../theme-script.ts?script";
+import loader from "./loader.ts?script";
+import pageMarks from "./page-marks.ts?script";
+
+/*
+ * All scripts that stand in documents, for the policy to know by their hash. Only the server sends them: in the browser
+ * their elements are there already, and React leaves them alone.
+ */
+
+/** In each document's head, in this order. */
+export const headScripts: readonly string[] = [import.meta.env.SSR ? theme : "", import.meta.env.SSR ? pageMarks : ""];
+
+/** In the body of documents whose React waits. */
+export const loaderScript: string = import.meta.env.SSR ? loader : "";
+
+export const inlineScripts: readonly string[] = [...headScripts, loaderScript];

@@ -1,0 +1,27 @@
+/*
+ * Runs in every document's head (`?script`) and keeps marks on <html> that CSS reads: whether the page has moved, whether
+ * the owner has signed in on this browser. It also lets the fonts come. So all this needs no React.
+ */
+import { hasPersistentAdminFlag, subscribeToAdminFlags } from "../stored-admin-flags.ts";
+import { afterFirstPaint } from "./after-first-paint.ts";
+import { fontsMeta } from "./element-ids.ts";
+
+const translucentAfterPx = 10;
+const root = document.documentElement;
+
+const markScrolled = () => root.toggleAttribute("data-scrolled", scrollY > translucentAfterPx);
+const markAdmin = () => root.toggleAttribute("data-admin", hasPersistentAdminFlag());
+
+addEventListener("scroll", markScrolled, { passive: true });
+subscribeToAdminFlags(markAdmin);
+// A page from the back/forward cache has slept through the changes.
+addEventListener("pageshow", ({ persisted }) => persisted && markAdmin());
+
+// Reading storage and fetching fonts take time that belongs to the first frame.
+afterFirstPaint(() => {
+  markAdmin();
+  const fonts = document.createElement("link");
+  fonts.rel = "stylesheet";
+  fonts.href = document.querySelector<HTMLMetaElement>(`meta[name=${fontsMeta}]`)?.content ?? "";
+  document.head.append(fonts);
+});

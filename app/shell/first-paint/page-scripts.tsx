@@ -1,0 +1,41 @@
+import { useContext, useEffect } from "react";
+import { Scripts, ScrollRestoration } from "react-router";
+import { BootContext } from "./boot-context.ts";
+import { bootElementId, hydratedEvent } from "./element-ids.ts";
+import { headScripts, loaderScript } from "./inline-scripts.ts";
+
+/** The scripts that run before the first frame. */
+export function HeadScripts() {
+  return headScripts.map((text, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
+    <script key={i} suppressHydrationWarning>
+      {text}
+    </script>
+  ));
+}
+
+/**
+ * React and the router, at once or when the visitor shows up. Either way the document has the same three script
+ * elements in the same places; what is in them is never compared when React takes the document over.
+ */
+export function PageScripts() {
+  const boot = useContext(BootContext);
+  useEffect(() => void window.dispatchEvent(new Event(hydratedEvent)), []);
+  if (!boot) {
+    return (
+      <>
+        <ScrollRestoration />
+        <Scripts />
+      </>
+    );
+  }
+  return (
+    <>
+      <script />
+      <script>{loaderScript}</script>
+      <script id={bootElementId} type="application/json">
+        {JSON.stringify(boot).replaceAll("<", "\\u003c")}
+      </script>
+    </>
+  );
+}

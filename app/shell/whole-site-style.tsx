@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import wholeSiteUrl from "./whole-site.css?url";
+
+/** For pages that need more than public.css. React loads it before it shows them, and keeps it from then on. */
+export function WholeSiteStyle() {
+  return <link rel="stylesheet" href={wholeSiteUrl} precedence="whole" />;
+}
+
+const idleWithinMs = 2_000;
+
+/** The same for pages that get on without: once all is quiet, so that the next page does not wait for it. */
+export function LaterWholeSiteStyle() {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const rest = () => setQuiet(true);
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(rest, idleWithinMs);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(rest, { timeout: idleWithinMs });
+    return () => cancelIdleCallback(request);
+  }, []);
+  return isQuiet ? <WholeSiteStyle /> : null;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { OwnStyle } from "#app/ui/own-style.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { WindowLight } from "#app/ui/window-light.tsx";
+import documentCss from "./document-page.css?inline";
+
+export interface DocumentSection {
+  /** The anchor; links to it are kept by others, so it stays when the title changes. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface DocumentPageProps {
+  title: string;
+  lead: ReactNode;
+  sections: readonly DocumentSection[];
+}
+
+/** A long text to be read, linked into and printed: a table of contents beside numbered sections. */
+export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
+  return (
+    <div className="page-wall">
+      <OwnStyle name="document-page" css={documentCss} />
+      <WindowLight columns={4} rows={2} lit={{ column: 2, row: 0 }} className="page-light" />
+      <div className="page container-page">
+        <PageHeading title={title} lead={lead} />
+        <div className="document">
+          <nav aria-labelledby="contents" className="document-contents">
+            <h2 id="contents" className="text-sm">
+              On this page
+            </h2>
+            <ol>
+              {sections.map(({ id, title: text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="document-text">
+            {sections.map(({ id, title: text, body }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`} className="text-2xl">
+                  {text}
+                </h2>
+                {body}
+              </section>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

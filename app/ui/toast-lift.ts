@@ -1,0 +1,41 @@
+/** What a toast keeps from the window's lower edge, the height of one, and the edges of two more behind it. */
+const toastReachPx = 136;
+const gapPx = 12;
+
+/**
+ * Keeps the toasts off the buttons of an open dialog: where they would lie on its footer, they stand above it.
+ * Call it with every new toast; it follows the dialog until that is closed.
+ */
+export function createToastLift(region: HTMLElement): { lift: () => void; end: () => void } {
+  const resizes = new ResizeObserver(() => lift());
+  const lift = () => {
+    resizes.disconnect();
+    const dialog = findTopDialog();
+    const footer = dialog?.querySelector<HTMLElement>(".dialog-foot");
+    const list = region.querySelector<HTMLElement>("[data-sonner-toaster]");
+    const px = dialog && footer && list ? measureLift(dialog, footer, list) : 0;
+    region.style.setProperty("--toast-lift", `${px}px`);
+    if (footer) resizes.observe(footer.parentElement ?? footer);
+  };
+  const events = new AbortController();
+  // Neither bubbles, so they are caught on the way down.
+  document.addEventListener("close", lift, { capture: true, signal: events.signal });
+  window.addEventListener("resize", lift, { signal: events.signal });
+  return {
+    lift,
+    end: () => {
+      events.abort();
+      resizes.disconnect();
+    },
+  };
+}
+
+const findTopDialog = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1);
+
+/** By the layout, which has no part in the sheet's way in: its footer lies at its lower edge. */
+function measureLift(dialog: HTMLElement, footer: HTMLElement, list: HTMLElement): number {
+  const bottom = dialog.offsetTop + dialog.offsetHeight;
+  const isBeside = dialog.offsetLeft + dialog.offsetWidth <= list.getBoundingClientRect().left;
+  const isBelow = bottom <= innerHeight - toastReachPx;
+  return isBeside || isBelow ? 0 : innerHeight - bottom + footer.offsetHeight + gapPx;
+}

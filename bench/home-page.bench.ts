@@ -1,0 +1,148 @@
+// Home on a slow phone, against a page with the same content written by hand: when it is there, what it needed for that,
+// and what it runs before somebody shows up.
+import { join } from "node:path";
+import type { Browser } from "@playwright/test";
+import { launchBrowser, openVisit, type Visit, waitUntilQuiet } from "./measure/browser.ts";
+import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
+import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
+
+const rounds = 11;
+const startRounds = 11;
+
+interface Sample {
+  lcpMs: number;
+  fcpMs: number;
+  tbtMs: number;
+  cls: number;
+  /** There before the first paint: how many, and their compressed bytes with headers. */
+  requests: number;
+  kb: number;
+  /** JavaScript that has run until the page is silent, inline scripts included. */
+  scriptKb: number;
+}
+interface Target {
+  name: string;
+  url: string;
+  samples: Sample[];
+}
+
+async function loadPage(browser: Browser, url: string): Promise<Sample> {
+  const visit = await openVisit(browser, "slowPhone");
+  const { page, cdp, context } = visit;
+  const requests: { endMs: number; bytes: number }[] = [];
+  let beginS = 0;
+  cdp.on("Network.requestWillBeSent", ({ timestamp }) => {
+    beginS ||= timestamp;
+  });
+  cdp.on("Network.loadingFinished", ({ timestamp, encodedDataLength }) =>
+    requests.push({ endMs: (timestamp - beginS) * 1_000, bytes: encodedDataLength }),
+  );
+  const scriptBytes = await countScripts(visit);
+  await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+  await waitUntilQuiet(visit);
+  const { watch, fcpMs } = await page.evaluate(() => ({
+    watch: pageWatch,
+    fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+  }));
+  const tbtMs = watch.longTasks.reduce((sum, { atMs, ms }) => sum + (atMs + ms > fcpMs ? Math.max(0, ms - 50) : 0), 0);
+  const needed = requests.filter(({ endMs }) => endMs < fcpMs);
+  const sample = {
+    lcpMs: watch.lcpMs,
+    fcpMs,
+    tbtMs,
+    cls: watch.cls,
+    requests: needed.length,
+    kb: needed.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024,
+    scriptKb: (await scriptBytes()) / 1_024,
+  };
+  await context.close();
+  return sample;
+}
+
+/** Whatever the engine has parsed to run, but for our own watchers. */
+async function countScripts({ cdp }: Visit): Promise<() => Promise<number>> {
+  const scripts: { length: number; url: string; id: string }[] = [];
+  cdp.on("Debugger.scriptParsed", ({ length = 0, url, scriptId }) => scripts.push({ length, url, id: scriptId }));
+  await cdp.send("Debugger.enable");
+  await cdp.send("Profiler.enable");
+  await cdp.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  return async () => {
+    const { result } = await cdp.send("Profiler.takePreciseCoverage");
+    const ran = new Set(result.filter(({ functions }) => functions.some(isRun)).map(({ scriptId }) => scriptId));
+    return scripts
+      .filter(({ id, url }) => ran.has(id) && url.startsWith("http"))
+      .reduce((sum, { length }) => sum + length, 0);
+  };
+}
+
+const isRun = ({ ranges }: { ranges: { count: number }[] }): boolean => ranges.some(({ count }) => count > 0);
+
+/** From a pointer's first movement to React's first answer, where its code was fetched at idle. */
+async function startReact(browser: Browser, url: string): Promise<number> {
+  const visit = await openVisit(browser, "desk");
+  await visit.page.goto(url);
+  await waitUntilQuiet(visit, 800);
+  await visit.page.mouse.move(200, 300);
+  await visit.page.waitForFunction(() => pageWatch.hydratedAtMs !== undefined);
+  const ms = await visit.page.evaluate(() => (pageWatch.hydratedAtMs ?? 0) - (pageWatch.intentAtMs ?? 0));
+  await visit.context.close();
+  return ms;
+}
+
+const limitFile = join(import.meta.dirname, "limits/home/index.html");
+const limit: ServerUnderTest = await startServer({
+  args: ["bench/limits/constant.ts", "{port}", limitFile],
+  readyPath: "/",
+});
+const site = await startSite();
+const browser = await launchBrowser();
+const targets: Target[] = [
+  { name: "by hand", url: `${limit.url}/`, samples: [] },
+  { name: "northlight", url: `${site.url}/`, samples: [] },
+];
+for (const { url } of targets) await loadPage(browser, url); // warm-up
+for (let round = 0; round < rounds; round++)
+  for (const target of rotate(targets, round)) target.samples.push(await loadPage(browser, target.url));
+const startMs: number[] = [];
+for (let round = 0; round < startRounds; round++) startMs.push(await startReact(browser, `${site.url}/`));
+await browser.close();
+await site.stop();
+await limit.stop();
+
+const of = ({ samples }: Target, key: keyof Sample) => samples.map((sample) => sample[key]);
+console.log(`Slow 4G and a processor at a quarter of its speed, ${rounds} interleaved rounds, medians`);
+printTable(
+  targets.map((target) => ({
+    page: target.name,
+    "LCP ms": fixed(median(of(target, "lcpMs")), 0),
+    "±%": fixed(noise(of(target, "lcpMs")), 0),
+    "FCP ms": fixed(median(of(target, "fcpMs")), 0),
+    CLS: fixed(Math.max(...of(target, "cls")), 3),
+    "TBT ms": fixed(median(of(target, "tbtMs")), 0),
+    "requests to the first paint": String(median(of(target, "requests"))),
+    "KB for it": fixed(median(of(target, "kb")), 1),
+    "JavaScript run, KB": fixed(median(of(target, "scriptKb")), 1),
+  })),
+);
+const [byHand, ours] = targets as [Target, Target];
+const lcp = pairedRatio(of(ours, "lcpMs"), of(byHand, "lcpMs"));
+const [cls, tbt] = [Math.max(...of(ours, "cls")), median(of(ours, "tbtMs"))];
+const [requests, kb] = [median(of(ours, "requests")), median(of(ours, "kb"))];
+const scriptKb = median(of(ours, "scriptKb"));
+console.log("");
+printGoal("home's largest paint", "<= 1.10x the page by hand", `${fixed(lcp)}x`, lcp <= 1.1);
+printGoal("what moves, what blocks", "CLS 0, TBT 0", `CLS ${fixed(cls, 3)}, TBT ${fixed(tbt, 0)} ms`, cls + tbt === 0);
+printGoal(
+  "for the first paint",
+  "1 request, <= 14 KB",
+  `${requests} request, ${fixed(kb, 1)} KB`,
+  requests === 1 && kb <= 14,
+);
+printGoal("JavaScript run before anybody shows up", "<= 6 KB", `${fixed(scriptKb, 1)} KB`, scriptKb <= 6);
+printGoal(
+  "from the first event to React, its code fetched at idle (no slowdown)",
+  "<= 100 ms",
+  `${fixed(median(startMs), 0)} ms (±${fixed(noise(startMs), 0)} %)`,
+  median(startMs) <= 100,
+);

@@ -1,0 +1,19 @@
+// The limit for a page that everybody gets: bytes of its length, made once, through bare node:http. With a file as the
+// second argument, that file, compressed once and kept by nobody.
+// node bench/limits/constant.ts PORT LENGTH|FILE
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { brotliCompressSync } from "node:zlib";
+
+const [port, subject = "1024"] = process.argv.slice(2);
+const isFile = Number.isNaN(Number(subject));
+const body = isFile ? brotliCompressSync(readFileSync(subject)) : Buffer.alloc(Number(subject), "x");
+const headers = {
+  "content-type": "text/html; charset=utf-8",
+  "content-length": body.length,
+  ...(isFile ? { "content-encoding": "br" } : {}),
+};
+
+createServer((_request, response) => {
+  response.writeHead(200, headers).end(body);
+}).listen(Number(port), "127.0.0.1");

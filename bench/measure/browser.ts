@@ -1,0 +1,99 @@
+// A browser on a slow phone's terms, and what it can say about a page.
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+
+/** Chrome's "Slow 4G", and a processor at a quarter of its speed. */
+const slowPhone = {
+  viewport: { width: 412, height: 823 },
+  cpuSlowdown: 4,
+  network: { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
+};
+const desk = { viewport: { width: 1350, height: 940 }, cpuSlowdown: 1, network: undefined };
+const machines = { slowPhone, desk };
+export type Machine = keyof typeof machines;
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  cdp: CDPSession;
+}
+
+/** A visitor with an empty cache. Close the context in the end. */
+export async function openVisit(browser: Browser, machine: Machine): Promise<Visit> {
+  const { viewport, cpuSlowdown, network } = machines[machine];
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  if (network) await cdp.send("Network.emulateNetworkConditions", network);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  await page.addInitScript(watchPage);
+  return { context, page, cdp };
+}
+
+/** What `watchPage` gathers. */
+export interface PageWatch {
+  lcpMs: number;
+  cls: number;
+  longTasks: { atMs: number; ms: number }[];
+  /** First event of a visitor, and when React answered. */
+  intentAtMs?: number;
+  hydratedAtMs?: number;
+}
+
+declare global {
+  var pageWatch: PageWatch;
+}
+
+/** Runs in the page before its own scripts. */
+function watchPage(): void {
+  globalThis.pageWatch = { lcpMs: 0, cls: 0, longTasks: [] };
+  const watch = <E extends PerformanceEntry>(type: string, each: (entry: E) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) each(entry as E);
+    }).observe({ type, buffered: true });
+  watch("largest-contentful-paint", ({ startTime }) => {
+    pageWatch.lcpMs = startTime;
+  });
+  watch<PerformanceEntry & { value: number; hadRecentInput: boolean }>("layout-shift", ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) pageWatch.cls += value;
+  });
+  watch("longtask", ({ startTime, duration }) => pageWatch.longTasks.push({ atMs: startTime, ms: duration }));
+  for (const type of ["pointermove", "touchstart", "keydown", "focusin"])
+    addEventListener(
+      type,
+      ({ timeStamp }) => {
+        pageWatch.intentAtMs ??= timeStamp;
+      },
+      true,
+    );
+  addEventListener("northlight:hydrated", () => {
+    pageWatch.hydratedAtMs = performance.now();
+  });
+}
+
+/** Resolves when the network has been silent for longer than its own latency. */
+export async function waitUntilQuiet({ cdp, page }: Visit, quietMs = 1_500): Promise<void> {
+  let lastEvent = performance.now();
+  const note = () => {
+    lastEvent = performance.now();
+  };
+  const events = ["Network.requestWillBeSent", "Network.dataReceived", "Network.loadingFinished"] as const;
+  for (const event of events) cdp.on(event, note);
+  const giveUpAt = performance.now() + 20 * quietMs;
+  while (performance.now() - lastEvent < quietMs && performance.now() < giveUpAt) await page.waitForTimeout(50);
+  for (const event of events) cdp.off(event, note);
+}

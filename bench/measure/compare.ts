@@ -1,0 +1,68 @@
+// Servers under the same load by turns: what each answers, and what an answer costs it.
+import { type LoadResult, putLoad } from "./load.ts";
+import { fixed, printTable } from "./report.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
+import { median, noise, pairedRatio, rotate } from "./statistics.ts";
+
+export interface Contender {
+  name: string;
+  server: ServerUnderTest;
+  path: string;
+}
+
+interface Conditions {
+  connections: number;
+  rounds: number;
+  seconds: number;
+  headers?: Record<string, string>;
+}
+
+interface Round extends LoadResult {
+  /** Processor time of an answer. */
+  cpuUs: number;
+}
+
+/** How a contender does against the first one: 1 is as well. */
+export interface Share {
+  byThroughput: number;
+  /** Where the machine is busy with other things, this one is to be trusted. */
+  byProcessorTime: number;
+}
+
+const warmUpSeconds = 3;
+
+/** Loads them by turns and prints the table. @returns the shares, in the order of the contenders */
+export async function compare(contenders: readonly Contender[], conditions: Conditions): Promise<Share[]> {
+  const { rounds, connections, seconds, headers = {} } = conditions;
+  const results = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]));
+  const run = async ({ server, path }: Contender, forSeconds: number): Promise<Round> => {
+    const beforeMs = server.cpuMs();
+    const result = await putLoad({ url: server.url + path, connections, seconds: forSeconds, headers });
+    return { ...result, cpuUs: ((server.cpuMs() - beforeMs) * 1_000) / result.answered };
+  };
+  for (const contender of contenders) await run(contender, warmUpSeconds);
+  for (let round = 0; round < rounds; round++)
+    for (const contender of rotate(contenders, round)) results.get(contender)?.push(await run(contender, seconds));
+
+  const of = (contender: Contender, key: keyof Round) => results.get(contender)?.map((result) => result[key]) ?? [];
+  const [limit] = contenders as readonly [Contender, ...Contender[]];
+  const shares = contenders.map((contender) => ({
+    byThroughput: pairedRatio(of(contender, "perSecond"), of(limit, "perSecond")),
+    byProcessorTime: pairedRatio(of(limit, "cpuUs"), of(contender, "cpuUs")),
+  }));
+  console.log(`${connections} connections, ${rounds} interleaved rounds of ${seconds} s`);
+  printTable(
+    contenders.map((contender, i) => ({
+      server: contender.name,
+      "req/s": fixed(median(of(contender, "perSecond")), 0),
+      "±%": fixed(noise(of(contender, "perSecond")), 0),
+      "us of processor a request": fixed(median(of(contender, "cpuUs")), 1),
+      "throughput of the limit's": percent(shares[i]?.byThroughput),
+      "by processor time": percent(shares[i]?.byProcessorTime),
+      failed: String(of(contender, "failed").reduce((sum, failed) => sum + failed, 0)),
+    })),
+  );
+  return shares;
+}
+
+export const percent = (share = Number.NaN): string => `${fixed(share * 100, 0)} %`;

@@ -1,0 +1,95 @@
+// From a click on a link of home to the contact page's content, under the overlay, on a slow phone whose visitor has
+// rested on the link for a moment; and for how long the overlay is seen.
+import type { Browser } from "@playwright/test";
+import { launchBrowser, type Machine, openVisit, waitUntilQuiet } from "./measure/browser.ts";
+import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { startSite } from "./measure/server-under-test.ts";
+import { median, noise } from "./measure/statistics.ts";
+
+const rounds = 9;
+
+interface Change {
+  readyMs: number;
+  overlayMs: number;
+}
+
+async function follow(browser: Browser, url: string, machine: Machine): Promise<Change> {
+  const visit = await openVisit(browser, machine);
+  const { page, context } = visit;
+  await page.goto(url);
+  await waitUntilQuiet(visit); // the code is there, and has not run
+  const link = page.getByRole("link", { name: "Tell us about your site" });
+  await link.hover();
+  await page.waitForFunction(() => pageWatch.hydratedAtMs !== undefined);
+  await waitUntilQuiet(visit); // what the next page needs is there
+  await page.evaluate(watchChange);
+  await link.click({ noWaitAfter: true });
+  const change = await page.waitForFunction(() => {
+    const { readyMs, overlayMs } = globalThis as unknown as Partial<Change>;
+    return readyMs !== undefined && overlayMs !== undefined ? { readyMs, overlayMs } : undefined;
+  });
+  const result = await change.jsonValue();
+  await context.close();
+  if (!result) throw new Error("The page has not changed.");
+  return result;
+}
+
+/** Runs in the page: times both from the click, and from one frame to another. */
+function watchChange(): void {
+  const afterPaint = (done: () => void) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = done;
+      channel.port2.postMessage(0);
+    });
+  const watchOverlay = () => {
+    let sinceMs: number | undefined;
+    const look = (nowMs: number) => {
+      const isThere = document.querySelector(".loading-overlay") !== null;
+      if (isThere) sinceMs ??= nowMs;
+      if (isThere || sinceMs === undefined) requestAnimationFrame(look);
+      else Object.assign(globalThis, { overlayMs: nowMs - sinceMs });
+    };
+    requestAnimationFrame(look);
+  };
+  addEventListener(
+    "click",
+    ({ timeStamp }) => {
+      const look = () => {
+        if (document.getElementById("contact-form"))
+          afterPaint(() => Object.assign(globalThis, { readyMs: performance.now() - timeStamp }));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      watchOverlay();
+    },
+    { capture: true, once: true },
+  );
+}
+
+const site = await startSite();
+const browser = await launchBrowser();
+const results: Record<Machine, Change[]> = { slowPhone: [], desk: [] };
+for (let round = -1; round < rounds; round++)
+  for (const machine of ["slowPhone", "desk"] as const) {
+    const change = await follow(browser, `${site.url}/`, machine);
+    if (round >= 0) results[machine].push(change); // the first ones warm up
+  }
+await browser.close();
+await site.stop();
+
+const of = (machine: Machine, key: keyof Change) => results[machine].map((change) => change[key]);
+printTable(
+  (["slowPhone", "desk"] as const).map((machine) => ({
+    machine: machine === "slowPhone" ? "Slow 4G, a quarter of the processor" : "as it is",
+    "content ready ms": fixed(median(of(machine, "readyMs")), 0),
+    "±%": fixed(noise(of(machine, "readyMs")), 0),
+    "overlay ms": fixed(median(of(machine, "overlayMs")), 0),
+    "shortest to longest": `${fixed(Math.min(...of(machine, "overlayMs")), 0)} to ${fixed(Math.max(...of(machine, "overlayMs")), 0)}`,
+  })),
+);
+console.log("");
+const ready = median(of("slowPhone", "readyMs"));
+const overlay = median(of("desk", "overlayMs"));
+printGoal("client navigation, content ready under the overlay", "<= 100 ms", `${fixed(ready, 0)} ms`, ready <= 100);
+printGoal("overlay", "800 ± 17 ms", `${fixed(overlay, 0)} ms`, Math.abs(overlay - 800) <= 17);

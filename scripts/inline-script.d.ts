@@ -1,0 +1,5 @@
+/** See inline-script-plugin.ts. */
+declare module "*?script" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
+import type { AccessLine } from "#app/platform/logger.server.ts";
+import { chooseEncoding } from "../http/content-encoding.ts";
+import { isPrefetch } from "../page-view.ts";
+import { isUnchanged, type PageVariant, unchangedHeaders } from "./shared-page.ts";
+import type { SharedPages } from "./shared-pages.ts";
+import { wantsSharedPage } from "./wants-shared-page.ts";
+
+interface FrontDoorParts {
+  pages: SharedPages;
+  recorder: VisitRecorder;
+  logAccess: (line: AccessLine) => void;
+  /** The visitor's address, from the socket and X-Forwarded-For. */
+  readIp: (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
+  /** Headers of every answer and the policy of documents. */
+  headers: readonly (readonly [string, string])[];
+}
+
+/** Answers at once what it can. @returns false where the request is somebody else's */
+export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+type FlatHeaders = string[];
+
+/**
+ * Sends shared pages that are in memory, before any framework sees the request, from buffers and with headers that were
+ * put together once. Everything else that a request brings about stays: id, log line, visit.
+ */
+export function createFrontDoor({ pages, recorder, logAccess, readIp, headers }: FrontDoorParts): FrontDoor {
+  const flatten = createFlattener(headers);
+  return (request, response) => {
+    const { method, url = "" } = request;
+    const end = url.indexOf("?");
+    const [path, query] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end)];
+    const asked = request.headers;
+    if (!wantsSharedPage({ method, path, query, cookie: asked.cookie })) return false;
+    const page = pages.find(path);
+    if (!page || hasBody(request)) return false;
+
+    const startedAt = performance.now();
+    const id = randomUUID();
+    const variant = page.variants[chooseEncoding(asked["accept-encoding"] as string | undefined)];
+    const status = isUnchanged(variant, asked["if-none-match"]) ? 304 : 200;
+    response.writeHead(status, flatten(variant, status, id));
+    response.end(status === 200 && method === "GET" ? variant.body : undefined);
+
+    const ip = readIp(request.socket.remoteAddress, asked["x-forwarded-for"] as string | undefined);
+    if (method === "GET" && !isPrefetch(asked["sec-purpose"] ?? asked.purpose))
+      recorder.record({ path, userAgent: asked["user-agent"] ?? "", ip });
+    logAccess({ id, ip, method, path, status, ms: performance.now() - startedAt });
+    return true;
+  };
+}
+
+/** Who sends a body along with a GET is told what we think of it elsewhere. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
+/** Names and values by turns, as `writeHead` takes them without looking: the last value is the request's id. */
+function createFlattener(common: FrontDoorParts["headers"]) {
+  const flat = { 200: new WeakMap<PageVariant, FlatHeaders>(), 304: new WeakMap<PageVariant, FlatHeaders>() };
+  const create = (variant: PageVariant, status: 200 | 304): FlatHeaders => {
+    const own = Object.entries(status === 200 ? variant.headers : unchangedHeaders(variant));
+    return [...own, ...common, ["X-Request-Id", ""]].flat() as FlatHeaders;
+  };
+  return (variant: PageVariant, status: 200 | 304, id: string): FlatHeaders => {
+    let headers = flat[status].get(variant);
+    if (!headers) {
+      headers = create(variant, status);
+      flat[status].set(variant, headers);
+    }
+    headers[headers.length - 1] = id;
+    return headers;
+  };
+}

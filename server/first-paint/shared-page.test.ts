@@ -1,0 +1,64 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { createSharedPage, isUnchanged, respondWithPage, type SharedPage } from "./shared-page.ts";
+
+const html = Buffer.from(`<!DOCTYPE html><title>Home</title>${"<p>The same for everybody.</p>".repeat(100)}`);
+const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync, identity: (b: Buffer) => b };
+const createPage = (): Promise<SharedPage> => createSharedPage(html);
+
+describe("a shared page", () => {
+  test("is the same text in each encoding, with its length and a tag of its own", async () => {
+    const { variants } = await createPage();
+    const tags = new Set<string>();
+    for (const [encoding, { body, headers, etag }] of Object.entries(variants)) {
+      expect(decoders[encoding as keyof typeof decoders](body).toString(), encoding).toBe(html.toString());
+      expect(headers["Content-Length"]).toBe(String(body.length));
+      expect(headers["Content-Encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+      expect(headers.ETag).toBe(etag);
+      tags.add(etag);
+    }
+    expect(tags.size).toBe(4);
+  });
+
+  test("has the same tags whoever makes it, and others for another text", async () => {
+    const [one, same] = [await createPage(), await createPage()];
+    const other = await createSharedPage(Buffer.from(`${html} `));
+    expect(same.variants.br.etag).toBe(one.variants.br.etag);
+    expect(other.variants.br.etag).not.toBe(one.variants.br.etag);
+  });
+
+  test("stays in the visitor's own cache, for moments, and only while the cookies are the same", async () => {
+    const { variants } = await createPage();
+    expect(variants.gzip.headers["Cache-Control"]).toBe("private, max-age=30");
+    expect(variants.gzip.headers.Vary).toBe("Accept-Encoding, Cookie");
+  });
+});
+
+describe("a client that has the page", () => {
+  test.each([
+    ["its tag", (tag: string) => tag, true],
+    ["its tag, weakly", (tag: string) => `W/${tag}`, true],
+    ["its tag among others", (tag: string) => `"a", ${tag}, "b"`, true],
+    ["any", () => "*", true],
+    ["another tag", () => '"a"', false],
+    ["a part of its tag", (tag: string) => tag.slice(0, -2), false],
+    ["nothing", () => undefined, false],
+  ])("naming %s", async (_what, name, expected) => {
+    const { variants } = await createPage();
+    expect(isUnchanged(variants.br, name(variants.br.etag))).toBe(expected);
+  });
+
+  test("is told so without the text", async () => {
+    const { br } = (await createPage()).variants;
+    const response = respondWithPage(br, "GET", br.etag);
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe("");
+    expect(response.headers.get("etag")).toBe(br.etag);
+    expect(response.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+  });
+
+  test("with another encoding of it gets the one that it asks for", async () => {
+    const { br, gzip } = (await createPage()).variants;
+    expect(respondWithPage(gzip, "GET", br.etag).status).toBe(200);
+  });
+});

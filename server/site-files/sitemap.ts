@@ -1,0 +1,16 @@
+import type { SiteFacts } from "./site-facts.ts";
+
+/** The pages that a search engine may show. tests/http/site-files.test.ts compares them with the routes. */
+export const indexedPaths: readonly string[] = ["/", "/contact", "/tos", "/privacy"];
+
+/** sitemap.xml (sitemaps.org, version 0.9). No dates: a page's words do not tell when they last changed. */
+export function sitemapXml({ origin }: SiteFacts): string {
+  const urls = indexedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,303 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { enterAccount, fillRegistration, password, receiveLink, signInVisitor } from "./support/accounts.ts";
+import {
+  answerByApi,
+  contactForm,
+  freshEmail,
+  receiveMail,
+  sendByApi,
+  signIn,
+  visit,
+  yourMessages,
+} from "./support/actions.ts";
+import { expect, test } from "./support/test.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("from registering to deleting: the whole life of an account", async ({ page, openBrowser, site }) => {
+  const email = freshEmail("life");
+  const elsewhere = await openBrowser();
+  const id = await sendByApi(elsewhere, site, { email, message: "Sent before there was an account" });
+  const owner = await openBrowser();
+  await signIn(owner, site);
+  await answerByApi(owner, site, id, "Gladly. When?");
+
+  await visit(page, "/register");
+  await expect(page).toHaveTitle("Register");
+  await fillRegistration(page, email);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeFocused();
+
+  const link = await receiveLink(site, email, "Confirm your Northlight account");
+  await page.goto(link);
+  await expect(page.getByText(`Account of Ann Archer, with the address ${email}`)).toBeVisible();
+  await expect(page.getByText("Enter the password that you chose.")).toBeVisible();
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill("a password of somebody else");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("This is not the password that you chose. You have 4 tries left.")).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await field.fill(password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  const late = await openBrowser();
+  await late.goto(link);
+  await expect(late.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await late.getByRole("link", { name: "Register again" }).click();
+  await expect(late.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
+  const messages = yourMessages(page);
+  await expect(messages.getByText("Sent before there was an account")).toBeVisible();
+  await messages.getByRole("button", { name: "View Conversation" }).click();
+  await expect(page.getByRole("dialog", { name: "Conversation History" }).getByText("Gladly. When?")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.goto("/contact");
+  await expect(contactForm(page).getByLabel("Email")).toHaveValue(email);
+  await expect(yourMessages(page).getByText("Sent before there was an account")).toBeVisible();
+  await expect(yourMessages(page).getByText("Get a code by e-mail.")).toBeHidden();
+
+  await visit(page, "/account");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download your data" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^northlight-\d{4}-\d\d-\d\d\.json$/);
+  const exported = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(exported.conversations).toMatchObject([
+    { message: "Sent before there was an account", replies: [{ message: "Gladly. When?" }] },
+  ]);
+
+  const deletion = section(page, "Delete account");
+  await expect(deletion.getByText(`the one message from ${email}`)).toBeVisible();
+  await deletion.getByText("Delete my account").click();
+  await deletion.getByLabel("Password", { exact: true }).fill(password);
+  await deletion.getByLabel("Type DELETE to confirm").fill("maybe");
+  await deletion.getByRole("button", { name: "Delete account" }).click();
+  await expect(deletion.getByText("Please type DELETE to confirm.")).toBeVisible();
+  await expect(deletion.getByLabel("Type DELETE to confirm")).toBeFocused();
+  await deletion.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await deletion.getByLabel("Password", { exact: true }).fill(password);
+  await deletion.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+  await receiveMail(site, email, "Your Northlight account was deleted");
+
+  await signInVisitor(page, email);
+  await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
+  await visit(elsewhere, "/contact");
+  await contactForm(elsewhere).getByLabel("Email").fill(email);
+  await expect(yourMessages(elsewhere).getByText("No messages from this address in this browser")).toBeVisible();
+});
+
+test("five wrong passwords end a registration, and the page shows the way to another", async ({ page, site }) => {
+  const email = freshEmail("tries");
+  await visit(page, "/register");
+  await fillRegistration(page, email);
+  await page.getByRole("button", { name: "Register" }).click();
+  await page.goto(await receiveLink(site, email, "Confirm your Northlight account"));
+  const pressWithWrong = async () => {
+    await page.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.getByRole("button", { name: "Confirm" }).click();
+  };
+  for (const left of ["4 tries", "3 tries", "2 tries", "one try"]) {
+    await pressWithWrong();
+    await expect(page.getByText(`You have ${left} left.`)).toBeVisible();
+  }
+  await pressWithWrong();
+  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(page.getByText("The password was wrong 5 times, so this registration is deleted.")).toBeVisible();
+  await page.getByRole("link", { name: "Register again" }).click();
+  await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
+  // A right password gives the network's guesses back, which the other tests need.
+  await enterAccount(page, site, freshEmail("right"));
+});
+
+test("a link signs in on another device, once", async ({ page, openBrowser, site }) => {
+  const email = freshEmail("link");
+  await enterAccount(await openBrowser(), site, email);
+  await visit(page, "/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByText("If there is an account with this address, a link is on its way")).toBeVisible();
+
+  const phone = await openBrowser();
+  const link = await receiveLink(site, email, "Your link to sign in to Northlight");
+  await phone.goto(link);
+  await phone.getByRole("button", { name: "Sign in on this device" }).click();
+  await expect(phone.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+});
+
+test("a forgotten password is set anew, and signs out everywhere else", async ({ page, openBrowser, site }) => {
+  const email = freshEmail("forgot");
+  const other = await openBrowser();
+  await enterAccount(other, site, email);
+  await visit(page, "/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.goto(await receiveLink(site, email, "Set a new password for Northlight"));
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Please use at least 12 characters.")).toBeVisible();
+  await page.getByLabel("New password").fill("three kettles on the stove");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  await expect(section(page, "Signed-in devices").getByText("This device")).toHaveCount(1);
+  await expect(section(page, "Signed-in devices").getByRole("listitem")).toHaveCount(1);
+  await other.goto("/account");
+  await expect(other.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+  await receiveMail(site, email, "Your Northlight password was changed");
+});
+
+test("name, address, password and devices are changed on the account page", async ({ page, openBrowser, site }) => {
+  const email = freshEmail("change");
+  const newEmail = freshEmail("moved");
+  await enterAccount(page, site, email);
+  const other = await openBrowser();
+  await visit(other, "/login?next=%2Fcontact");
+  await signInVisitor(other, email);
+  await expect(other.getByRole("heading", { name: "Contact Us" })).toBeVisible();
+
+  await visit(page, "/account");
+  await section(page, "Username").getByLabel("Username").fill("Zoë");
+  await section(page, "Username").getByRole("button", { name: "Change username" }).click();
+  await expect(section(page, "Username").getByText("Your username is changed.")).toBeVisible();
+  await expect(page.getByText("Signed in as Zoë")).toBeVisible();
+  await expect(page).toHaveURL(/\/account$/);
+
+  const address = section(page, "Email");
+  await address.getByLabel("New email").fill(newEmail);
+  await address.getByLabel("Password", { exact: true }).fill("wrong");
+  await address.getByRole("button", { name: "Change address" }).click();
+  await expect(address.getByText("This is not your password.")).toBeVisible();
+  await expect(address.getByLabel("New email")).toHaveValue(newEmail);
+  await address.getByLabel("Password", { exact: true }).fill(password);
+  await address.getByRole("button", { name: "Change address" }).click();
+  await expect(address.getByText("We have sent a link to the new address.")).toBeVisible();
+  await page.goto(await receiveLink(site, newEmail, "Confirm this address for your Northlight account"));
+  await page.getByRole("button", { name: "Use this address" }).click();
+  await expect(section(page, "Email").getByText("Your address is changed.", { exact: true })).toBeVisible();
+  await expect(page.getByText(`Signed in as Zoë, ${newEmail}`)).toBeVisible();
+  await receiveMail(site, email, "The address of your Northlight account was changed");
+
+  const devices = section(page, "Signed-in devices");
+  await expect(devices.getByText("Chrome 140 on Linux")).toHaveCount(2);
+  await devices.getByRole("button", { name: "Sign out Chrome 140 on Linux" }).click();
+  await expect(devices.getByText("The device is signed out.")).toBeVisible();
+  await expect(devices.getByText("Chrome 140 on Linux")).toHaveCount(1);
+  await other.goto("/account");
+  await expect(other.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+
+  const secret = section(page, "Password");
+  await secret.getByLabel("Current password").fill(password);
+  await secret.getByLabel("New password").fill("three kettles on the stove");
+  await secret.getByRole("button", { name: "Change password" }).click();
+  await expect(secret.getByText("Your password is changed")).toBeVisible();
+  await expect(secret.getByLabel("New password")).toHaveValue("");
+  await devices.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("Signed out everywhere")).toBeVisible();
+});
+
+test("registering needs the terms, also before anything is sent, and says so beside the box", async ({ page }) => {
+  await visit(page, "/register");
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts++;
+  });
+  await page.getByLabel("Username").fill("Ann");
+  await page.getByRole("button", { name: "Register" }).click();
+  const box = page.getByRole("checkbox", { name: /I accept the Terms of Service/ });
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription("Please accept the Terms of Service to register.");
+  expect(posts).toBe(0);
+  await box.check();
+  await expect(page.getByText("Please accept the Terms of Service to register.")).toBeHidden();
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Email is required.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue("Ann");
+  await expect(page.getByLabel("Email")).toBeFocused();
+});
+
+test("by keyboard alone: register, confirm, sign out, sign in", async ({ page, site }) => {
+  const email = freshEmail("keys");
+  const { keyboard } = page;
+  await visit(page, "/register");
+  await page.getByLabel("Username").focus();
+  await keyboard.type("Ann");
+  await keyboard.press("Tab");
+  await keyboard.type(email);
+  await keyboard.press("Tab");
+  await keyboard.type(password);
+  await keyboard.press("Tab"); // past 'Show password'
+  await keyboard.press("Tab");
+  await keyboard.press("Space");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeFocused();
+  await visit(page, await receiveLink(site, email, "Confirm your Northlight account"));
+  const field = page.getByLabel("Password", { exact: true });
+  for (let i = 0; i < 20 && !(await field.evaluate((input) => input === document.activeElement)); i++)
+    await keyboard.press("Tab");
+  await keyboard.type(password);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out", exact: true }).first().focus();
+  await keyboard.press("Enter");
+  await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
+  await page.getByLabel("Email").focus();
+  await keyboard.type(email);
+  await keyboard.press("Tab");
+  await keyboard.type(password);
+  await keyboard.press("Enter"); // the first button signs in, the second would mail a link
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+});
+
+test("without JavaScript: register, confirm, change, delete by a link", async ({ openBrowser, site }) => {
+  const page = await openBrowser({ javaScriptEnabled: false });
+  const email = freshEmail("plain");
+  await page.goto("/register");
+  await page.getByLabel("Username").fill("Ann");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Please accept the Terms of Service to register.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("I accept the Terms of Service").check();
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await page.goto(await receiveLink(site, email, "Confirm your Northlight account"));
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("This is not the password that you chose. You have 4 tries left.")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+
+  await section(page, "Username").getByLabel("Username").fill("x");
+  await section(page, "Username").getByRole("button", { name: "Change username" }).click();
+  await expect(section(page, "Username").getByText("Username needs at least 2 characters.")).toBeVisible();
+  await section(page, "Username").getByLabel("Username").fill("Zoë");
+  await section(page, "Username").getByRole("button", { name: "Change username" }).click();
+  await expect(section(page, "Username").getByText("Your username is changed.")).toBeVisible();
+
+  const deletion = section(page, "Delete account");
+  await deletion.getByText("Delete my account").click();
+  await deletion.getByRole("button", { name: "Send me a link" }).click();
+  await expect(deletion.getByText("We have sent you a link.")).toBeVisible();
+  await page.goto(await receiveLink(site, email, "Delete your Northlight account"));
+  await page.getByLabel("Type DELETE to confirm").fill("delete");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("Your account is deleted")).toBeVisible();
+});
+
+test("the owner has the page, too, with a way back to the desk and none to deletion", async ({ page, site }) => {
+  await signIn(page, site);
+  await visit(page, "/account");
+  await expect(page.getByText("This is the owner’s account.")).toBeVisible();
+  await expect(page.getByText("Delete my account")).toHaveCount(0);
+  await page.getByRole("link", { name: "Admin Panel" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  answerByApi,
+  expectToast,
+  freshEmail,
+  receiveMail,
+  rowOf,
+  sendByApi,
+  signIn,
+  toastOf,
+  visit,
+} from "./support/actions.ts";
+import { contactEmail } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+const slow = { timeout: 15_000 };
+const failedMails = (page: Page): Locator => page.getByRole("region", { name: "Failed E-mails" });
+const failedRow = (page: Page, text: string): Locator => failedMails(page).getByRole("row").filter({ hasText: text });
+
+test("mails that failed: seen, dismissed, brought back, sent again", async ({ startOwnSite, openBrowser }) => {
+  const site = await startOwnSite();
+  site.answerMails(550);
+  const page = await openBrowser({}, site);
+  const email = freshEmail("unknown");
+  const id = await sendByApi(page, site, { email, message: "Do you build shops?" });
+  await signIn(page, site);
+  await answerByApi(page, site, id, "We do.");
+  await visit(page, "/admin/dashboard");
+  // The page looks again by itself while mails are on the way.
+  await expect(page.getByText("2 e-mails failed")).toBeVisible(slow);
+  await expect(failedRow(page, contactEmail)).toContainText("Notice to you of a message");
+  const reply = failedRow(page, email);
+  await expect(reply).toContainText("Your reply");
+  await expect(reply).toContainText("550 Refused by the test");
+
+  // A dismissal, undone and done again. The reply stays where it is.
+  await reply.getByRole("button", { name: "Dismiss" }).click();
+  const toast = toastOf(page, "E-mail Dismissed", "It is off the list, and was not sent");
+  await expect(reply).toBeHidden();
+  await expect(failedRow(page, contactEmail).getByRole("button", { name: "Dismiss" })).toBeFocused();
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "E-mail Restored", "It is back in the list of failed e-mails");
+  await reply.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("1 e-mail failed")).toBeVisible();
+
+  // What is left is sent; the list that it leaves keeps the focus.
+  site.answerMails("accept");
+  await failedMails(page).getByRole("button", { name: "Try again" }).click();
+  await expectToast(page, "E-mail Queued", "It will be sent again in a moment");
+  await expect(failedMails(page).getByText("No failed e-mails")).toBeVisible();
+  await expect(failedMails(page)).toBeFocused();
+  await receiveMail(site, contactEmail, /New message from/);
+  await expect(page.getByText(/e-mails? (failed|on the way)/)).toBeHidden(slow);
+
+  // The conversation still tells of the dismissed one, and can send it.
+  await rowOf(page, email).getByRole("button", { name: "View" }).click();
+  const history = page.getByRole("dialog", { name: "Conversation History" });
+  await expect(history.getByText("We do.")).toBeVisible();
+  await expect(history.getByText("Failed", { exact: true })).toBeVisible();
+  await history.getByRole("button", { name: "Try again" }).click();
+  expect((await receiveMail(site, email, "Your website")).parsed.text?.trim()).toBe("We do.");
+  await expect(history.getByText("Sent", { exact: true })).toBeVisible(slow);
+});
+
+test("all that failed are tried again at once, from a list whose conversations can be opened and answered", async ({
+  startOwnSite,
+  openBrowser,
+}) => {
+  const site = await startOwnSite();
+  site.answerMails(550);
+  const page = await openBrowser({}, site);
+  for (let number = 1; number <= 12; number++) {
+    await sendByApi(page, site, { name: `Ann ${number}.`, email: freshEmail("many"), message: `Message ${number}.` });
+  }
+  await signIn(page, site);
+  await visit(page, "/admin/dashboard");
+  await expect(page.getByText("12 e-mails failed")).toBeVisible(slow);
+  const rows = failedMails(page).getByRole("row");
+  await expect(rows).toHaveCount(11);
+  await failedMails(page).getByRole("link", { name: "Older failed e-mails" }).click();
+  await expect(rows).toHaveCount(3);
+
+  await rows.nth(1).getByRole("button", { name: "View" }).click();
+  const history = page.getByRole("dialog", { name: "Conversation History" });
+  await expect(history.getByText(/Message \d+\./)).toBeVisible();
+  await history.getByRole("button", { name: "Reply" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+  await expect(dialog.getByText(/Message \d+\./)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  site.answerMails("accept");
+  await failedMails(page).getByRole("button", { name: "Try all again" }).click();
+  await expectToast(page, "E-mails Queued", "They will be sent again in a moment");
+  await expect(failedMails(page).getByText("No older failed e-mails")).toBeVisible();
+  await expect.poll(() => site.mails.length, slow).toBe(12);
+});

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { visit } from "./support/actions.ts";
+import { expect, test } from "./support/test.ts";
+
+const toContact = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" });
+const overlay = (page: Page) => page.locator(".loading-overlay");
+
+/** Notes in each frame whether the overlay is there. Call the returned function for how long it was seen, in ms. */
+async function timeOverlay(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const spans: number[] = [];
+    Object.assign(window, { overlaySpans: spans });
+    let sinceMs: number | undefined;
+    const look = (nowMs: number) => {
+      const isThere = document.querySelector(".loading-overlay") !== null;
+      if (isThere) sinceMs ??= nowMs;
+      else if (sinceMs !== undefined) {
+        spans.push(nowMs - sinceMs);
+        sinceMs = undefined;
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { overlaySpans: number[] }).overlaySpans);
+}
+
+test("each change of the page is covered for 800 ms, and the next page is ready beneath", async ({ page }) => {
+  await visit(page, "/");
+  await expect(overlay(page)).toHaveCount(0);
+  const spans = await timeOverlay(page);
+  await toContact(page).click();
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeAttached();
+  await expect(overlay(page)).toBeVisible();
+  await expect(overlay(page)).toHaveText("NorthlightLOADING");
+  await expect(page).toHaveTitle("Contact");
+  await expect(overlay(page)).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Northlight" }).click();
+  await expect(overlay(page)).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+  const seenMs = await spans();
+  expect(seenMs).toHaveLength(2);
+  for (const ms of seenMs) {
+    expect(ms).toBeGreaterThanOrEqual(783);
+    expect(ms).toBeLessThanOrEqual(917); // 817 on a machine that has nothing else to do
+  }
+});
+
+test("a page that takes its time keeps the overlay until it is there", async ({ page }) => {
+  await visit(page, "/");
+  await page.route("**/contact.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_600));
+    await route.continue();
+  });
+  const spans = await timeOverlay(page);
+  await toContact(page).click();
+  await expect(overlay(page)).toBeVisible();
+  await page.waitForTimeout(1_200);
+  await expect(overlay(page)).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
+  expect((await spans())[0]).toBeGreaterThan(1_500);
+});
+
+test("it is told politely, and the reading goes on at the new page's heading", async ({ page }) => {
+  await visit(page, "/");
+  const region = page.locator('[role="status"]').filter({ has: overlay(page) });
+  await expect(page.locator('body > [role="status"]')).toHaveCount(1); // there before its words
+  await toContact(page).click();
+  await expect(region).toContainText("LOADING");
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeFocused();
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeFocused();
+});
+
+test("it takes no clicks", async ({ page }) => {
+  await visit(page, "/");
+  await toContact(page).click();
+  await expect(overlay(page)).toBeVisible();
+  await page.getByLabel("Name").click();
+  await expect(overlay(page)).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+});
+
+test("with reduced motion it says the same and nothing moves", async ({ openBrowser }) => {
+  const page = await openBrowser({ reducedMotion: "reduce" });
+  await visit(page, "/");
+  const spans = await timeOverlay(page);
+  await toContact(page).click();
+  await expect(overlay(page)).toHaveText("NorthlightLOADING");
+  await page.waitForTimeout(100);
+  const running = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 1)
+        .length,
+  );
+  expect(running).toBe(0);
+  await expect(overlay(page)).toHaveCount(0);
+  expect((await spans())[0]).toBeGreaterThanOrEqual(783);
+});
+
+test("it stays away from the first document, anchors on the page and forms", async ({ page }) => {
+  await page.goto("/");
+  const spans = await timeOverlay(page);
+  await visit(page, "/");
+  await page.getByRole("link", { name: "What we do" }).click();
+  await expect(page).toHaveURL(/#what-we-do$/);
+  await toContact(page).click();
+  await expect(overlay(page)).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+  const after = await timeOverlay(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/required/);
+  expect(await after()).toEqual([]);
+  expect(await spans()).toBeDefined();
+});
+
+test("Back returns to where the page was", async ({ page }) => {
+  await visit(page, "/");
+  await page.getByRole("link", { name: "Contact us" }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await page.getByRole("link", { name: "Contact us" }).click();
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveTitle("Home");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});

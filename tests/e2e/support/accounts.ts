@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import { receiveMail } from "./actions.ts";
+import type { SiteProcess } from "./site-process.ts";
+
+export const password = "a quiet room that faces north";
+
+/** The one link to a page of ours in the mail with this subject, on the name by which the tests reach the site. */
+export async function receiveLink(site: SiteProcess, to: string, subject: string): Promise<string> {
+  const { parsed } = await receiveMail(site, to, subject);
+  const [, path] = /http:\/\/[^/]+(\/\S+\?token=[\w-]+)/.exec(parsed.text ?? "") ?? [];
+  expect(path, subject).toBeDefined();
+  return site.url + path;
+}
+
+export async function fillRegistration(page: Page, email: string, username = "Ann Archer"): Promise<void> {
+  const form = page.getByRole("form", { name: "Register" });
+  await form.getByLabel("Username").fill(username);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByLabel("I accept the Terms of Service").check();
+}
+
+export async function signInVisitor(page: Page, email: string, withPassword = password): Promise<void> {
+  const form = page.getByRole("form", { name: "Sign in" });
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password", { exact: true }).fill(withPassword);
+  await form.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Makes a confirmed account and signs this browser in, without the screens. */
+export async function enterAccount(page: Page, site: SiteProcess, email: string): Promise<void> {
+  const headers = { Origin: site.url };
+  const post = (path: string, form: Record<string, string>) =>
+    page.request.post(site.url + path, { form, headers, maxRedirects: 0 });
+  await post("/register", { username: "Ann Archer", email, password, terms: "yes" });
+  const link = await receiveLink(site, email, "Confirm your Northlight account");
+  const token = new URL(link).searchParams.get("token") ?? "";
+  expect((await post("/register/confirm", { token, password })).status()).toBe(303);
+}

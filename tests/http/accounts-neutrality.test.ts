@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ann, createAccount, createStranger, registerBy } from "#tests/support/accounts.ts";
+import type { Client } from "#tests/support/client.ts";
+import { comparable, findTimeDifference } from "#tests/support/comparable.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+
+/** Of each kind, and equally long. */
+const addresses = 6;
+const known = (n: number) => `known${n}@example.org`;
+const waiting = (n: number) => `waits${n}@example.org`;
+let asked = 0;
+/** Another one each time, since a registration leaves something behind; as long as the others. */
+const unknown = () => `x${String(asked++).padStart(5, "0")}@example.org`;
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite({ env: { ACCOUNTS_LIMIT_PER_NETWORK: "100000" } });
+  for (let n = 0; n < addresses; n++) {
+    await createAccount(site, { ...ann, email: known(n) });
+    await registerBy(createStranger(site), { ...ann, email: waiting(n) });
+  }
+});
+afterAll(() => site?.close());
+
+/** What a stranger can ask about an address. */
+const questions: [string, (client: Client, email: string) => Promise<Response>][] = [
+  ["registering, by form", (client, email) => registerBy(client, { ...ann, email })],
+  ["registering, by script", (client, email) => client.postForm("/register.data", { ...ann, email, terms: "yes" })],
+  ["a link to sign in", (client, email) => client.postForm("/login", { intent: "send-link", email })],
+  ["a link to a new password", (client, email) => client.postForm("/login/forgot", { email })],
+  ["a wrong password", (client, email) => client.postForm("/login", { email, password: "not the pass phrase" })],
+  ["a wrong password at the owner's door", (client, email) => client.postForm("/admin", { email, password: "no" })],
+];
+
+describe("a stranger cannot tell an address with an account from one without, nor from one that waits", () => {
+  test.each(questions)("by the answer to %s", async (_what, ask) => {
+    await site.db.deleteFrom("rate_limits").execute();
+    const answers = [];
+    for (const email of [known(0), unknown(), waiting(0)])
+      answers.push(await comparable(await ask(createStranger(site), email), email));
+    const [one, two, three] = answers;
+    expect(one).toEqual(two);
+    expect(three).toEqual(two);
+  });
+
+  test("by the limit on mails, which counts for all alike", async () => {
+    await site.db.deleteFrom("rate_limits").execute();
+    for (const email of [known(1), unknown(), waiting(1)]) {
+      const statuses = [];
+      for (const [, ask] of [...questions.slice(0, 4), ...questions.slice(0, 3)])
+        statuses.push((await ask(createStranger(site), email)).status);
+      expect(statuses, email).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    }
+  });
+});
+
+describe("nor by time", { timeout: 120_000 }, () => {
+  test.each(questions)("for %s", async (_what, ask) => {
+    const measure = async (email: string) => {
+      const client = createStranger(site);
+      await site.db.deleteFrom("rate_limits").execute();
+      const startedAt = performance.now();
+      await (await ask(client, email)).text();
+      return performance.now() - startedAt;
+    };
+    const difference = await findTimeDifference(
+      (which, i) => measure(which === "known" ? known(i % addresses) : unknown()),
+      { warmUps: 10, pairs: 60 },
+    );
+    expect(difference).toBeUndefined();
+  });
+});

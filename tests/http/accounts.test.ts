@@ -1,0 +1,556 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ann, createAccount, createStranger, registerBy, signInVisitor, tokenFor } from "#tests/support/accounts.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
+import { hostileTexts } from "#tests/support/hostile-texts.ts";
+import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
+import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site.ts";
+
+let site: OpenSite;
+let count = 0;
+/** Nobody has this address yet. */
+const fresh = (name = "visitor") => ({ ...ann, email: `${name}.${++count}@visitor.example` });
+
+beforeAll(async () => {
+  site = await openSite();
+  await createAccount(site);
+});
+afterAll(() => site?.close());
+
+const read = async (response: Response): Promise<HtmlElement> => parseHtml(await response.text());
+const titleOf = (page: HtmlElement) => findAll(page, "title").map(textOf).join();
+const alertOf = (page: HtmlElement) => findAll(page, "div", { role: "alert" }).map(textOf).join();
+const errorsOf = (page: HtmlElement) =>
+  findAll(page, "p")
+    .filter(({ attributes }) => attributes.get("id")?.endsWith("-error"))
+    .map(textOf);
+const links = (page: HtmlElement) => findAll(page, "a").map(({ attributes }) => attributes.get("href"));
+const goesTo = ({ status, headers }: Response) => [status, headers.get("location")];
+const askFor = async (page: string, email: string, fields: Record<string, string> = {}) =>
+  createStranger(site).postForm(page, { email, ...fields });
+
+describe("/register", () => {
+  test("has its title, its fields, the terms, a way to privacy and one to sign in", async () => {
+    const page = await read(await createStranger(site).get("/register"));
+    expect(titleOf(page)).toBe("Register");
+    const labels = findAll(page, "label").map(textOf);
+    expect(labels).toEqual(expect.arrayContaining(["Username", "Email", "Password"]));
+    expect(findAll(page, "input", { type: "checkbox", name: "terms" })).toHaveLength(1);
+    expect(links(page)).toEqual(expect.arrayContaining(["/tos", "/privacy", "/login"]));
+    expect(findAll(page, "button", { type: "submit" }).map(textOf)).toContain("Register");
+  });
+
+  test("says beside each field what is wrong, and keeps what was typed but the password", async () => {
+    const fields = { username: "<Ann>", email: "ann@", password: "short words" };
+    const response = await createStranger(site).postForm("/register", fields);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    const page = parseHtml(html);
+    expect(errorsOf(page)).toEqual([
+      "Please use letters, digits, spaces and . _ - ' only.",
+      "Please enter one valid email address, like ann@example.org.",
+      "Please use at least 12 characters.",
+      "Please accept the Terms of Service to register.",
+    ]);
+    expect([fieldValue(page, "username"), fieldValue(page, "email")]).toEqual([fields.username, fields.email]);
+    expect(html).not.toContain(fields.password);
+  });
+
+  test.each([undefined, "", "no", "on"])("takes nobody who has not accepted the terms (%j)", async (terms) => {
+    const who = fresh();
+    const response = await createStranger(site).postForm("/register", {
+      ...who,
+      ...(terms === undefined ? {} : { terms }),
+    });
+    expect(response.status).toBe(422);
+    expect(errorsOf(await read(response))).toEqual(["Please accept the Terms of Service to register."]);
+    expect(await tokenFor(site, who.email, "/register/confirm")).toBe("");
+  });
+
+  test("takes no password that is the name or the address", async () => {
+    const who = { ...fresh(), username: "Ann of the North" };
+    for (const password of [who.email, "ann of the NORTH"])
+      expect(errorsOf(await read(await registerBy(createStranger(site), { ...who, password })))).toEqual([
+        "Please choose a password that is not your name or address.",
+      ]);
+  });
+
+  test("is the same document for everybody who is not signed in", async () => {
+    for (const path of ["/register", "/login", "/login/forgot"]) {
+      const [one, two] = await Promise.all([createStranger(site).get(path), createStranger(site).get(path)]);
+      const plain = async (response: Response) =>
+        (await response.text()).replace(/nonce="[^"]*"/g, "").replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID");
+      expect(await plain(one)).toBe(await plain(two));
+      expect(one.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test("lets a hostile name in or keeps it out, and shows it as text", async () => {
+    for (const [n, username] of hostileTexts.entries()) {
+      const who = { ...fresh("hostile"), username };
+      const response = await createClient(site, { address: `10.7.${n >> 8}.${n & 255}` }).postForm("/register", {
+        ...who,
+        terms: "yes",
+      });
+      expect([200, 413, 422]).toContain(response.status);
+      if (response.status !== 200) continue;
+      const page = await createStranger(site).get(
+        `/register/confirm?token=${await tokenFor(site, who.email, "/register/confirm")}`,
+      );
+      expect(page.status, username).toBe(200);
+      expect(await page.text()).not.toContain("<script>alert");
+    }
+  }, 60_000);
+});
+
+describe("a link", () => {
+  const kinds: [string, string, (email: string, client: Client) => Promise<unknown>][] = [
+    ["that confirms", "/register/confirm", async () => {}],
+    ["that signs in", "/login/link", (email) => askFor("/login", email, { intent: "send-link" })],
+    ["that resets a password", "/login/reset", (email) => askFor("/login/forgot", email)],
+    [
+      "to a new address",
+      "/account/email",
+      (email, client) =>
+        client.postForm("/account", { intent: "email", email: `new.${email}`, currentPassword: ann.password }),
+    ],
+    ["that deletes", "/account/delete", (_email, client) => client.postForm("/account", { intent: "delete-link" })],
+  ];
+  const fields = { password: "three kettles on the stove", confirmation: "DELETE" };
+
+  test.each(kinds)("%s is spent by its button alone, and once", async (_what, path, ask) => {
+    const who = fresh();
+    let client = createStranger(site);
+    if (path === "/register/confirm") await registerBy(client, who);
+    else {
+      await createAccount(site, who);
+      client = await signInVisitor(client, who);
+      await ask(who.email, client);
+    }
+    const mailbox = path === "/account/email" ? `new.${who.email}` : who.email;
+    const token = await tokenFor(site, mailbox, path);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const scanner = createStranger(site);
+    for (const method of ["GET", "HEAD", "GET", "HEAD"]) {
+      for (const address of [`${path}?token=${token}`, `${path}.data?token=${token}`]) {
+        const looked = await scanner.request(address, { method });
+        expect(looked.status, `${method} ${address}`).toBe(200);
+        expect(looked.headers.get("referrer-policy")).toBe("no-referrer");
+        expect(looked.headers.get("cache-control")).toBe("private, no-store");
+      }
+    }
+    const page = await read(await scanner.get(`${path}?token=${token}`));
+    expect(fieldValue(page, "token")).toBe(token);
+    const pressing = path === "/register/confirm" ? { ...fields, password: who.password } : fields;
+    const pressed = await createStranger(site).postForm(`${path}?token=${token}`, { token, ...pressing });
+    expect(pressed.status, path).toBe(303);
+    const again = await createStranger(site).postForm(path, { token, ...pressing });
+    expect(again.status).toBe(410);
+    expect(titleOf(await read(again))).not.toBe("");
+    const late = await scanner.get(`${path}?token=${token}`);
+    expect(late.status).toBe(410);
+    expect(textOf(await read(late))).toContain("This link does not work any more");
+  });
+
+  test.each(kinds)("%s that was made up, or is of another kind, does nothing", async (_what, path) => {
+    const who = fresh();
+    await createAccount(site, who);
+    await askFor("/login", who.email, { intent: "send-link" });
+    const other = path === "/login/link" ? "/login/reset" : "/login/link";
+    if (other === "/login/reset") await askFor("/login/forgot", who.email);
+    const wrongKind = await tokenFor(site, who.email, other);
+    for (const token of [
+      "",
+      "x",
+      "A".repeat(43),
+      wrongKind,
+      `${wrongKind}x`,
+      "' or '1'='1",
+      "\u0000",
+      "x".repeat(5_000),
+    ]) {
+      const response = await createStranger(site).postForm(path, { token, ...fields });
+      expect(response.status).toBe(410);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await createStranger(site).postForm("/login", { email: who.email, password: who.password })).status).toBe(
+      303,
+    );
+  });
+
+  test("stays in the form where the new password is too short", async () => {
+    await askFor("/login/forgot", ann.email);
+    const token = await tokenFor(site, ann.email, "/login/reset");
+    const short = await createStranger(site).postForm(`/login/reset?token=${token}`, { token, password: "short" });
+    expect(short.status).toBe(422);
+    const page = await read(short);
+    expect(errorsOf(page)).toEqual(["Please use at least 12 characters."]);
+    expect(fieldValue(page, "token")).toBe(token);
+    const again = await createStranger(site).postForm(`/login/reset?token=${token}`, { token, password: ann.password });
+    expect(goesTo(again)).toEqual([303, "/account"]);
+  });
+
+  test("for the deletion asks for the word as well", async () => {
+    const who = fresh();
+    await createAccount(site, who);
+    const client = await signInVisitor(createStranger(site), who);
+    await client.postForm("/account", { intent: "delete-link" });
+    const token = await tokenFor(site, who.email, "/account/delete");
+    const without = await client.postForm(`/account/delete?token=${token}`, { token, confirmation: "yes" });
+    expect(without.status).toBe(422);
+    expect(errorsOf(await read(without))).toEqual(["Please type DELETE to confirm."]);
+    expect((await client.get("/account")).status).toBe(200);
+    const deleted = await client.postForm(`/account/delete?token=${token}`, { token, confirmation: "delete" });
+    expect(goesTo(deleted)).toEqual([303, "/login?deleted"]);
+    expect(client.cookies.size).toBe(0);
+  });
+});
+
+describe("/register/confirm", () => {
+  const registered = async () => {
+    const who = fresh("confirming");
+    await registerBy(createStranger(site), who);
+    const token = await tokenFor(site, who.email, "/register/confirm");
+    const address = `/register/confirm?token=${token}`;
+    const press = (client: Client, password: string, next?: string) =>
+      client.postForm(address, { token, password, ...(next === undefined ? {} : { next }) });
+    return { who, token, address, press };
+  };
+
+  test("asks for the password that was chosen, then signs in with a cookie as /login's", async () => {
+    const { who, token, address, press } = await registered();
+    const client = createStranger(site);
+    const page = await read(await client.get(address));
+    expect(titleOf(page)).toBe("Confirm your address");
+    expect(textOf(page)).toContain("Enter the password that you chose.");
+    expect(textOf(page)).toContain("If you did not register yourself, close this page");
+    expect([fieldValue(page, "token"), fieldValue(page, "password")]).toEqual([token, ""]);
+    const response = await press(client, who.password);
+    expect(goesTo(response)).toEqual([303, "/account"]);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    const [cookie = "", ...others] = response.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
+    expect(textOf(await read(await client.get("/account")))).toContain(who.email);
+  });
+
+  test("says beside the field that the password is wrong or missing, and never gives it back", async () => {
+    const { who, token, press } = await registered();
+    const missing = await press(createStranger(site), "");
+    expect([missing.status, errorsOf(await read(missing))]).toEqual([422, ["Password is required."]]);
+    const response = await press(createStranger(site), "a-wrong-password-1");
+    expect([response.status, response.headers.getSetCookie()]).toEqual([422, []]);
+    const html = await response.text();
+    const page = parseHtml(html);
+    expect(errorsOf(page)).toEqual(["This is not the password that you chose. You have 4 tries left."]);
+    expect(fieldValue(page, "token")).toBe(token);
+    expect(html).not.toContain("a-wrong-password-1");
+    expect((await press(createStranger(site), who.password)).status).toBe(303);
+  });
+
+  test("drops the registration after five wrong passwords, and shows the way to another", async () => {
+    const { who, address, press } = await registered();
+    for (let i = 0; i < 4; i++) expect((await press(createStranger(site), `wrong ${i}`)).status).toBe(422);
+    const last = await press(createStranger(site), "wrong 5");
+    expect(last.status).toBe(410);
+    const page = await read(last);
+    expect(textOf(page)).toContain("The password was wrong 5 times, so this registration is deleted.");
+    expect(links(page)).toContain("/register");
+    expect((await createStranger(site).get(address)).status).toBe(410);
+    const right = await press(createStranger(site), who.password);
+    expect([right.status, right.headers.getSetCookie()]).toEqual([410, []]);
+    expect((await createStranger(site).postForm("/login", { email: who.email, password: who.password })).status).toBe(
+      401,
+    );
+  });
+
+  test("is limited with the sign-in together: ten guesses from a network, which then take no try", async () => {
+    const { who, press } = await registered();
+    const thief = createStranger(site);
+    for (let i = 0; i < 10; i++) await thief.postForm("/login", { email: `y${i}@visitor.example`, password: "x" });
+    const refused = await press(thief, who.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(880);
+    expect(alertOf(await read(refused))).toMatch(/try again in 15 minutes/);
+    expect((await press(createStranger(site), who.password)).status).toBe(303);
+  });
+
+  test("makes one account and one session of two presses at once", async () => {
+    const { who, press } = await registered();
+    const both = await Promise.all([
+      press(createStranger(site), who.password),
+      press(createStranger(site), who.password),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
+    expect(both.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1);
+  });
+
+  test.each([
+    ["/contact#your-messages", "/contact#your-messages"],
+    ["//evil.example", "/account"],
+    ["https://evil.example/", "/account"],
+  ])("goes on to next=%s as %s", async (next, to) => {
+    const { who, address, press } = await registered();
+    const page = await read(await createStranger(site).get(`${address}&next=${encodeURIComponent(next)}`));
+    expect(fieldValue(page, "next") ?? "/account").toBe(to);
+    expect(goesTo(await press(createStranger(site), who.password, next))).toEqual([303, to]);
+  });
+});
+
+describe("/login", () => {
+  test("sets a session's cookie as the owner's, for 30 days, and leads to the account", async () => {
+    const response = await createStranger(site).postForm("/login", {
+      email: ` ${ann.email.toUpperCase()} `,
+      password: ann.password,
+    });
+    expect(goesTo(response)).toEqual([303, "/account"]);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    const [cookie = "", ...others] = response.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
+    expect(cookie).toMatch(/^northlight_session=/);
+  });
+
+  test("under https names the cookie __Host- and lets it out over https only", async () => {
+    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
+    try {
+      await createAccount(https);
+      const response = await createStranger(https).postForm("/login", { email: ann.email, password: ann.password });
+      expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-northlight_session=.*; Secure/)]);
+    } finally {
+      await https.close();
+    }
+  });
+
+  test.each([
+    ["/account?before=1", "/account?before=1"],
+    ["/contact#your-messages", "/contact#your-messages"],
+    ["//evil.example", "/account"],
+    ["/\\evil.example", "/account"],
+    ["/.//evil.example", "/account"],
+    ["https://evil.example/", "/account"],
+    ["javascript:alert(1)", "/account"],
+    ["", "/account"],
+  ])("goes on to next=%s as %s", async (next, to) => {
+    const address = `/login?next=${encodeURIComponent(next)}`;
+    const page = await read(await createStranger(site).get(address));
+    expect(fieldValue(page, "next") ?? "/account").toBe(to);
+    const response = await createStranger(site).postForm("/login", { email: ann.email, password: ann.password, next });
+    expect(goesTo(response)).toEqual([303, to]);
+    const signedIn = await signInVisitor(createStranger(site));
+    expect(goesTo(await signedIn.get(address))).toEqual([302, to]);
+  });
+
+  test("and /register send whoever is signed in to the account", async () => {
+    for (const client of [await signInVisitor(createStranger(site)), await signInOwner(createStranger(site))])
+      for (const path of ["/login", "/register"]) expect(goesTo(await client.get(path))).toEqual([302, "/account"]);
+  });
+
+  test("takes the owner, too, to the desk", async () => {
+    const owner = createStranger(site);
+    const response = await owner.postForm("/login", { email: ownerEmail, password: ownerPassword });
+    expect(goesTo(response)).toEqual([303, "/admin/dashboard"]);
+    expect(response.headers.getSetCookie().join()).toMatch(/Max-Age=43200/);
+    expect((await owner.get("/admin/dashboard")).status).toBe(200);
+  });
+
+  test("tells somebody with the right password that the address is not confirmed, and nobody else", async () => {
+    const who = fresh();
+    await registerBy(createStranger(site), who);
+    const right = await createStranger(site).postForm("/login", { email: who.email, password: who.password });
+    expect(right.status).toBe(403);
+    expect(right.headers.getSetCookie()).toEqual([]);
+    const page = await read(right);
+    expect(textOf(page)).toContain("Please confirm your address first");
+    const proof = fieldValue(page, "proof") ?? "";
+    const again = await createStranger(site).postForm("/login", { intent: "confirm-again", proof });
+    expect(again.status).toBe(200);
+    const token = await tokenFor(site, who.email, "/register/confirm");
+    const confirmed = await createStranger(site).postForm("/register/confirm", { token, password: who.password });
+    expect(goesTo(confirmed)).toEqual([303, "/account"]);
+
+    const wrong = await createStranger(site).postForm("/login", { email: fresh().email, password: "wrong" });
+    expect([wrong.status, alertOf(await read(wrong))]).toEqual([401, "Email or password is not right."]);
+  });
+
+  test("keeps the address and never the password when it fails", async () => {
+    const typed = { email: 'ann"<b>@visitor.example', password: "a-wrong-password-1" };
+    const html = await (await createStranger(site).postForm("/login", typed)).text();
+    expect(fieldValue(parseHtml(html), "email")).toBe(typed.email);
+    expect(html).not.toContain(typed.password);
+  });
+
+  test("is limited with the owner's door together: ten guesses from a network", async () => {
+    const thief = createStranger(site);
+    for (let i = 0; i < 10; i++)
+      expect(
+        (await thief.postForm(i % 2 ? "/login" : "/admin", { email: `x${i}@visitor.example`, password: "x" })).status,
+      ).toBe(401);
+    const refused = await thief.postForm("/login", { email: ann.email, password: ann.password });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(880);
+    expect(alertOf(await read(refused))).toMatch(/try again in 15 minutes/);
+  });
+});
+
+describe("/account", () => {
+  const guarded = ["/account", "/account.data", "/account/export"];
+
+  test.each(guarded)("%s sends whoever is not signed in to /login", async (path) => {
+    for (const cookie of [null, "northlight_session=abc.def", "isAdminLoggedIn=true"]) {
+      const client = createClient(site, { headers: { Cookie: cookie } });
+      const response = await client.get(path);
+      if (path.endsWith(".data")) {
+        expect(await response.text()).toContain('"redirect","/login?next=/account"');
+      } else {
+        expect(goesTo(response)).toEqual([302, "/login?next=/account"]);
+        expect(await response.text()).toBe("");
+        expect(goesTo(await client.postForm(path, { intent: "end-all-sessions" }))[1]).toBe("/login?next=/account");
+      }
+    }
+  });
+
+  test("is kept by nobody, listed by nobody, and shows what is the visitor's", async () => {
+    const other = createStranger(site);
+    await other.postJson("/api/v1/messages", { name: "Ann", email: ann.email, message: "Sent from elsewhere" });
+    await other.postJson("/api/v1/messages", { name: "Bob", email: "bob@visitor.example", message: "Bob's secret" });
+    const client = await signInVisitor(createStranger(site));
+    const response = await client.get("/account");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const html = await response.text();
+    const page = parseHtml(html);
+    expect(findAll(page, "meta", { name: "robots" })[0]?.attributes.get("content")).toBe("noindex");
+    expect(textOf(page)).toContain("Sent from elsewhere");
+    expect(html).not.toContain("Bob's secret");
+    const [session] = await site.rows<{ token: string }>("session");
+    expect(html).not.toContain(session?.token);
+  });
+
+  test("shows the older messages to browsers without JavaScript, too", async () => {
+    const who = fresh("writer");
+    await createAccount(site, who);
+    const writer = createStranger(site);
+    for (let i = 0; i < 21; i++)
+      await writer.postJson("/api/v1/messages", { name: "W", email: who.email, message: `Message number ${i}.` });
+    const client = await signInVisitor(createStranger(site), who);
+    const html = await (await client.get("/account")).text();
+    expect(html).toContain("Message number 20.");
+    expect(html).not.toContain("Message number 0.");
+    const older = /href="(\/account\?before=[^"]+)"/.exec(html)?.[1] ?? "";
+    expect(await (await client.get(older)).text()).toContain("Message number 0.");
+  });
+
+  test("tells in its own page what is wrong, and keeps what was typed but passwords", async () => {
+    const client = await signInVisitor(createStranger(site));
+    const typed = { intent: "email", email: "new@visitor.example", currentPassword: "not my password" };
+    const response = await client.postForm("/account", typed);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    const page = parseHtml(html);
+    expect(errorsOf(page)).toEqual(["This is not your password."]);
+    expect(findAll(page, "input", { type: "email", name: "email" })[0]?.attributes.get("value")).toBe(typed.email);
+    expect(html).not.toContain(typed.currentPassword);
+    expect(goesTo(await client.postForm("/account", { intent: "nonsense" }))).toEqual([303, "/account"]);
+  });
+
+  test("says in its section what has worked", async () => {
+    const client = await signInVisitor(createStranger(site));
+    const response = await client.postForm("/account", { intent: "username", username: "Annie" });
+    expect(goesTo(response)).toEqual([303, "/account?done=username#username"]);
+    expect(textOf(await read(await client.get("/account?done=username")))).toContain("Your username is changed.");
+    expect(textOf(await read(await client.get("/account?done=constructor")))).toContain("Signed in as Annie");
+  });
+
+  test("gives the export as a file, whole and without secrets", async () => {
+    const client = await signInVisitor(createStranger(site));
+    const response = await client.get("/account/export");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="northlight-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ account: { email: ann.email }, sessions: expect.any(Array) });
+    for (const { token } of await site.rows<{ token: string }>("session")) expect(text).not.toContain(token);
+    expect(text).not.toContain("argon2");
+  });
+
+  test("of the owner changes the owner's password, and deletes nothing", async () => {
+    const own = await openSite();
+    try {
+      const owner = await signInOwner(createStranger(own));
+      const page = await read(await owner.get("/account"));
+      expect(textOf(page)).toContain("This is the owner’s account.");
+      const fields = { currentPassword: ownerPassword, confirmation: "DELETE" };
+      expect((await owner.postForm("/account", { intent: "delete", ...fields })).status).toBe(403);
+      const newPassword = "another long pass phrase";
+      await owner.postForm("/account", { intent: "password", currentPassword: ownerPassword, newPassword });
+      expect((await owner.get("/admin/dashboard")).status).toBe(200);
+      expect(
+        (await createStranger(own).postForm("/admin", { email: ownerEmail, password: ownerPassword })).status,
+      ).toBe(401);
+      expect((await signInOwner(createStranger(own), newPassword)).cookies.size).toBe(1);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe("a visitor's session", () => {
+  let visitor: Client;
+  beforeEach(async () => {
+    visitor = await signInVisitor(createStranger(site));
+  });
+
+  test("opens nothing of the owner's, in pages or the API", async () => {
+    for (const path of ["/admin/dashboard", "/admin/messages/0191d9a2-7f3c-7cc0-8000-000000000000"])
+      expect(goesTo(await visitor.get(path))).toEqual([302, "/admin?denied=1"]);
+    expect((await visitor.get("/admin")).status).toBe(200);
+    for (const path of ["/api/v1/admin/messages", "/api/v1/admin/visits"])
+      expect((await visitor.get(path)).status).toBe(401);
+    expect((await visitor.delete("/api/v1/admin/visits")).status).toBe(401);
+    const atOwnersDoor = await createStranger(site).postForm("/admin", { email: ann.email, password: ann.password });
+    expect([atOwnersDoor.status, atOwnersDoor.headers.getSetCookie()]).toEqual([401, []]);
+  });
+
+  test("opens the address's conversations on /contact and in the API, without a code", async () => {
+    const elsewhere = createStranger(site);
+    const body = { name: "Ann", email: ann.email, message: "Written on a train" };
+    const sent = (await (await elsewhere.postJson("/api/v1/messages", body)).json()) as { id: string };
+    const html = await (await visitor.get("/contact")).text();
+    expect(html).toContain("Written on a train");
+    expect(fieldValue(parseHtml(html), "email")).toBe(ann.email);
+    expect(await (await visitor.get(`/api/v1/messages?email=${ann.email}`)).text()).toContain("Written on a train");
+    expect((await visitor.postJson(`/api/v1/messages/${sent.id}/replies`, { message: "And?" })).status).toBe(201);
+
+    const stranger = createStranger(site);
+    expect(await (await stranger.get("/contact")).text()).not.toContain("Written on a train");
+    expect((await stranger.postJson(`/api/v1/messages/${sent.id}/replies`, { message: "And?" })).status).toBe(404);
+  });
+
+  test("ends on the server with 'Sign out', and everywhere with 'Sign out everywhere'", async () => {
+    const [two, three] = [await signInVisitor(createStranger(site)), await signInVisitor(createStranger(site))];
+    const old = visitor.cookieHeader;
+    expect(goesTo(await visitor.postForm("/account", { intent: "sign-out" }))).toEqual([303, "/login?signed-out"]);
+    expect(visitor.cookies.size).toBe(0);
+    expect((await createClient(site, { headers: { Cookie: old } }).get("/account")).status).toBe(302);
+    expect((await two.get("/account")).status).toBe(200);
+    await two.postForm("/account", { intent: "end-all-sessions" });
+    expect((await three.get("/account")).status).toBe(302);
+  });
+
+  test("that cannot be read leaves the public pages standing", async () => {
+    const broken = await openSite();
+    await createAccount(broken);
+    const client = await signInVisitor(createStranger(broken));
+    await broken.db.destroy();
+    for (const path of ["/contact", "/login", "/register"]) expect((await client.get(path)).status, path).toBe(200);
+    const account = await client.get("/account");
+    expect(account.status).toBe(503);
+    expect(textOf(await read(account))).toContain("Something went wrong.");
+    const posted = await client.postForm("/login", { email: ann.email, password: ann.password });
+    expect(posted.status).toBe(500);
+    await broken.close();
+  });
+});

@@ -1,0 +1,35 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "#tests/support/client.ts";
+import { loadBundle, type OpenSite, openSite } from "#tests/support/site.ts";
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+const scriptPath = () => [...loadBundle().assets.keys()].find((path) => path.endsWith(".js")) ?? "";
+const get = (path: string, headers: Record<string, string>) => createClient(site).get(path, headers);
+
+test.each([
+  ["zstd", zstdDecompressSync, "zstd"],
+  ["br", brotliDecompressSync, "gzip, deflate, br, zstd"],
+  ["gzip", gunzipSync, "gzip;q=1.0, br;q=0"],
+] as const)("a file of the build comes as %s to whoever reads it", async (encoding, decode, accepted) => {
+  const plain = await get(scriptPath(), { "Accept-Encoding": "identity" });
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  const packed = await get(scriptPath(), { "Accept-Encoding": accepted });
+  expect(packed.headers.get("content-encoding")).toBe(encoding);
+  expect(packed.headers.get("vary")).toBe("Accept-Encoding");
+  const body = Buffer.from(await packed.arrayBuffer());
+  expect(packed.headers.get("content-length")).toBe(String(body.length));
+  expect(decode(body).toString()).toBe(await plain.text());
+});
+
+test("a file under a hashed name is kept for good, and asked about in vain", async () => {
+  const first = await get(scriptPath(), {});
+  expect(first.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  const again = await get(scriptPath(), { "If-None-Match": first.headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+});

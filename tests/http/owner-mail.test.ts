@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
+import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site.ts";
+
+const withServer = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "studio@studio.example" };
+const dashboard = "/admin/dashboard";
+
+let site: OpenSite;
+let owner: Client;
+async function open(env: Record<string, string> = withServer) {
+  site = await openSite({ env });
+  owner = await signInOwner(createClient(site));
+}
+beforeEach(() => open());
+afterEach(() => site.close());
+
+/** A message with the owner's notice of it. @returns the message's id */
+async function write(number = 1): Promise<string> {
+  const body = { name: "Ann", email: `ann${number}@visitor.example`, message: `Message ${number}` };
+  const sent = await createClient(site).postJson("/api/v1/messages", body);
+  return ((await sent.json()) as { id: string }).id;
+}
+async function answer(id: string, subject = "Your website") {
+  const body = { from: "Studio", subject, message: "Gladly." };
+  expect((await owner.postJson(`/api/v1/admin/messages/${id}/replies`, body)).status).toBe(201);
+}
+const failAll = (last_error = "550 No such user") =>
+  site.db.updateTable("mails").set({ state: "failed", last_error }).execute();
+
+const readPage = async (response: Response) => parseHtml(await response.text());
+const openDashboard = async (search = "") => readPage(await owner.get(dashboard + search));
+const failedTable = (page: HtmlElement) => findAll(page, "table", { "aria-label": "Failed E-mails" })[0];
+const failedRows = (page: HtmlElement) => {
+  const table = failedTable(page);
+  return table ? findAll(table, "tr").slice(1) : [];
+};
+
+/** What the hidden fields of a form carry: a browser without JavaScript sends just that. */
+function formOf(root: HtmlElement, intent: string): Record<string, string> {
+  const form = findAll(root, "form", { method: "post" }).find(
+    (one) => findAll(one, "input", { name: "intent", value: intent }).length > 0,
+  );
+  const inputs = form ? findAll(form, "input") : [];
+  return Object.fromEntries(
+    inputs.map(({ attributes }) => [attributes.get("name") ?? "", attributes.get("value") ?? ""]),
+  );
+}
+const press = async (root: HtmlElement | undefined, intent: string) => {
+  const fields = root ? formOf(root, intent) : {};
+  expect(fields.intent).toBe(intent);
+  return readPage(await owner.postForm(dashboard, fields));
+};
+
+describe("the dashboard's word on mails", () => {
+  test("is none while all have left", async () => {
+    await write();
+    await site.db.updateTable("mails").set({ state: "sent" }).execute();
+    const text = textOf(await openDashboard());
+    expect(text).not.toMatch(/e-mails? (failed|not sent|on the way)|Failed E-mails/);
+  });
+
+  test("counts what is not sent for want of a mail server", async () => {
+    await site.close();
+    await open({});
+    await write(1);
+    expect(textOf(await openDashboard())).toContain("1 e-mail not sent: no mail server configured");
+    await write(2);
+    expect(textOf(await openDashboard())).toContain("2 e-mails not sent: no mail server configured");
+  });
+
+  test("tells what is refused for now, why, and when it is tried again", async () => {
+    await write();
+    const next_attempt_at = new Date(Date.now() + 60_000).toISOString();
+    await site.db.updateTable("mails").set({ next_attempt_at, last_error: "451 Busy" }).execute();
+    const page = await openDashboard();
+    expect(textOf(page)).toContain("1 e-mail not sent yet");
+    expect(textOf(page)).toContain("451 Busy. Next attempt:");
+    expect(findAll(page, "time", { datetime: next_attempt_at })).toHaveLength(1);
+    expect(failedTable(page)).toBeUndefined();
+  });
+});
+
+describe("failed mails", () => {
+  test("are listed with recipient, subject, kind, reason and time", async () => {
+    await answer(await write(), "Shops – <b>yes</b>");
+    await failAll();
+    const page = await openDashboard();
+    expect(textOf(page)).toContain("2 e-mails failed");
+    const rows = failedRows(page);
+    expect(rows).toHaveLength(2);
+    const reply = rows.find((row) => textOf(row).includes("Your reply"));
+    for (const text of ["ann1@visitor.example", "Shops – <b>yes</b>", "550 No such user"]) {
+      expect(reply && textOf(reply)).toContain(text);
+    }
+    expect(reply && findAll(reply, "time")).toHaveLength(1);
+    expect(rows.map(textOf).join()).toContain("Notice to you of a message");
+  });
+
+  test("without JavaScript: one is tried again, then all", async () => {
+    for (const number of [1, 2, 3]) await write(number);
+    await failAll();
+    const states = async () => (await site.rows<{ state: string }>("mails")).map(({ state }) => state).sort();
+    const page = await press(failedRows(await openDashboard())[0], "retry-mail");
+    expect(failedRows(page)).toHaveLength(2);
+    expect(textOf(page)).toContain("1 e-mail on the way");
+    expect(await states()).toEqual(["failed", "failed", "queued"]);
+    const after = await press(page, "retry-all-mails");
+    expect(failedRows(after)).toHaveLength(0);
+    expect(await states()).toEqual(["queued", "queued", "queued"]);
+  });
+
+  test("without JavaScript: one is dismissed; its reply stays in the conversation, which says that it failed", async () => {
+    const id = await write();
+    await answer(id);
+    await site.db.updateTable("mails").set({ state: "sent" }).where("kind", "=", "notification").execute();
+    await site.db.updateTable("mails").set({ state: "failed" }).where("kind", "=", "reply").execute();
+    const page = await press(failedRows(await openDashboard())[0], "dismiss-mail");
+    expect(failedRows(page)).toHaveLength(0);
+    expect(textOf(page)).not.toContain("e-mail failed");
+    expect(await site.count("contact_replies")).toBe(1);
+    const conversation = await (await owner.get(`/admin/messages/${id}.data`)).text();
+    expect(conversation).toContain('"Gladly."');
+    expect(conversation).toContain('"failed"');
+    expect(conversation).not.toContain('"dismissed"');
+  });
+
+  test("can be put back after a dismissal, and only then", async () => {
+    await write();
+    await failAll();
+    const { mailId = "" } = formOf(await openDashboard(), "dismiss-mail");
+    expect((await owner.postForm(dashboard, { intent: "restore-mail", mailId })).status).toBe(404);
+    await owner.postForm(dashboard, { intent: "dismiss-mail", mailId });
+    const page = await readPage(await owner.postForm(dashboard, { intent: "restore-mail", mailId }));
+    expect(failedRows(page)).toHaveLength(1);
+  });
+
+  test("come in pages that end, with the place in the messages kept", async () => {
+    for (let number = 1; number <= 23; number++) await write(number);
+    await failAll();
+    const seen: string[] = [];
+    let search = "?folder=spam";
+    for (let pages = 1; ; pages++) {
+      const page = await openDashboard(search);
+      const rows = failedRows(page);
+      expect(rows.length).toBeLessThanOrEqual(10);
+      seen.push(...rows.map((row) => formOf(row, "dismiss-mail").mailId ?? ""));
+      const older = findAll(page, "a").find((link) => textOf(link) === "Older failed e-mails");
+      if (!older) {
+        expect(pages).toBe(3);
+        break;
+      }
+      search = new URL(older.attributes.get("href") ?? "", site.origin).search;
+      expect(search).toContain("folder=spam");
+    }
+    expect(new Set(seen).size).toBe(23);
+  });
+
+  test("of nobody cannot be touched: 404, and nothing changes", async () => {
+    await write();
+    const [mail] = await site.rows<{ id: string }>("mails");
+    for (const intent of ["retry-mail", "dismiss-mail", "restore-mail"]) {
+      for (const mailId of [mail?.id ?? "", "nobody"]) {
+        expect((await owner.postForm(dashboard, { intent, mailId })).status).toBe(404);
+      }
+      expect((await owner.postForm(dashboard, { intent, mailId: "../x" })).status).toBe(422);
+    }
+    expect(await site.rows("mails")).toMatchObject([{ state: "queued" }]);
+  });
+});
+
+describe("'Finish setting up'", () => {
+  const listOf = (page: HtmlElement) => findAll(page, "details").map(textOf).join();
+
+  test("names what the environment lacks, and what the file still has from the beginning", async () => {
+    await site.close();
+    await open({});
+    const list = listOf(await openDashboard());
+    for (const text of ["Finish setting up", "SMTP_URL=", "PUBLIC_URL=", "studio.config.ts, line "]) {
+      expect(list).toContain(text);
+    }
+  });
+
+  test("leaves out what is set", async () => {
+    await site.close();
+    await open({ ...withServer, CONTACT_EMAIL: "hello@studio.pl" });
+    const list = listOf(await openDashboard());
+    expect(list).toContain("PUBLIC_URL=");
+    expect(list).not.toMatch(/SMTP_URL=|contactEmail:|CONTACT_EMAIL=/);
+  });
+});

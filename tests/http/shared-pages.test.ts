@@ -1,0 +1,258 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
+import { createClient, signInOwner } from "#tests/support/client.ts";
+import { findAll, parseHtml, textOf, walk } from "#tests/support/html.ts";
+import { loadBundle, type OpenSite, openSite } from "#tests/support/site.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+type Ask = (path: string, asked?: Asked) => Promise<Answer>;
+
+let site: OpenSite;
+let server: Server;
+let ask: Ask;
+beforeEach(async () => {
+  site = await openSite({ env: { TRUST_PROXY: "127.0.0.1" } });
+  server = loadBundle().bundle.createHttpServer(site.site).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  // Not fetch: it decodes bodies by itself and sets headers of its own.
+  ask = async (path, { method = "GET", headers = {}, body } = {}) => {
+    const request = httpRequest({
+      port,
+      host: "127.0.0.1",
+      path,
+      method,
+      headers: { "user-agent": firefox, ...headers },
+    });
+    request.end(body);
+    const [response] = await once(request, "response");
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+  };
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await site.close();
+});
+
+/** Where a page comes from: drawn just now by the site's whole stack, or from memory at the front door. */
+const doors = [
+  ["drawn", async () => {}],
+  ["from memory", async () => void (await ask("/"))],
+] as const;
+
+const visits = async () => {
+  await site.site.services.visits.recorder.flush();
+  return site.rows<{ path: string; ip: string; useragent: string }>("recent_visits");
+};
+const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
+
+describe.each(doors)("a shared page, %s", (_door, prepare) => {
+  beforeEach(async () => prepare());
+
+  test.each(Object.entries(decoders))("is sent as %s to who takes it", async (encoding, decode) => {
+    const plain = await ask("/");
+    const answer = await ask("/", { headers: { "accept-encoding": encoding } });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
+    expect(answer.headers.vary).toBe("Accept-Encoding, Cookie");
+    expect(decode(answer.body).toString()).toBe(plain.body.toString());
+    expect(answer.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  test("is not sent again to who has it", async () => {
+    const headers = { "accept-encoding": "br" };
+    const { etag = "" } = (await ask("/", { headers })).headers;
+    const answer = await ask("/", { headers: { ...headers, "if-none-match": etag } });
+    expect(answer.status).toBe(304);
+    expect(answer.body).toHaveLength(0);
+    expect(answer.headers.etag).toBe(etag);
+    expect(answer.headers["cache-control"]).toBe("private, max-age=30");
+    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("has the headers of every answer, and a policy that knows its scripts by their hash", async () => {
+    const { headers } = await ask("/");
+    const { headers: other } = await ask("/contact");
+    for (const name of [
+      "x-content-type-options",
+      "referrer-policy",
+      "permissions-policy",
+      "cross-origin-opener-policy",
+      "cross-origin-resource-policy",
+      "x-frame-options",
+      "reporting-endpoints",
+      "content-security-policy",
+      "content-type",
+    ])
+      expect(headers[name], name).toBe(other[name]);
+    expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*(nonce|unsafe)/);
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("answers HEAD with the headers alone, and records nothing", async () => {
+    const before = (await visits()).length;
+    const head = await ask("/", { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe((await ask("/")).headers["content-length"]);
+    expect((await visits()).length).toBe(before + 1); // the GET
+  });
+
+  test("is the same page with a query, which is neither logged nor recorded", async () => {
+    const before = (await visits()).length;
+    const plain = await ask("/");
+    const marked = await ask("/?utm_source=letter&token=secret");
+    expect(marked.headers.etag).toBe(plain.headers.etag);
+    expect((await visits()).slice(before).map(({ path }) => path)).toEqual(["/", "/"]);
+    expect(JSON.stringify(site.log)).not.toContain("secret");
+  });
+
+  test("writes one line of the log, with the id of its answer and the visitor's address", async () => {
+    const { headers } = await ask("/", { headers: { "x-forwarded-for": "203.0.113.9" } });
+    expect(site.log.filter(({ id }) => id === headers["x-request-id"])).toMatchObject([
+      { level: 30, msg: "request", method: "GET", path: "/", status: 200, ip: "203.0.113.9", ms: expect.any(Number) },
+    ]);
+  });
+
+  test("is one visit for each who sees it, and none for machines and prefetches", async () => {
+    const before = (await visits()).length;
+    const { etag = "" } = (await ask("/", { headers: { "x-forwarded-for": "203.0.113.9" } })).headers;
+    await ask("/", { headers: { "if-none-match": etag } });
+    await ask("/", { headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } });
+    await ask("/", { headers: { "sec-purpose": "prefetch" } });
+    await ask("/", { headers: { purpose: "prefetch" } });
+    const rows = (await visits()).slice(before);
+    expect(rows.map(({ path, useragent }) => [path, useragent])).toEqual([
+      ["/", firefox],
+      ["/", firefox],
+    ]);
+    expect(rows.map(({ ip }) => ip).sort()).toEqual(["127.0.0.1", "203.0.113.9"]);
+  });
+
+  test("is not for somebody who is signed in: theirs is drawn for them and kept by nobody", async () => {
+    const owner = await signInOwner(createClient(site));
+    const mine = await ask("/", { headers: { cookie: owner.cookieHeader ?? "" } });
+    expect(mine.status).toBe(200);
+    expect(mine.headers["cache-control"]).toBe("private, no-store");
+    expect(mine.headers.etag).toBeUndefined();
+    const forged = await ask("/", { headers: { cookie: "__Host-northlight_session=x" } });
+    expect(forged.headers["cache-control"]).toBe("private, no-store");
+    const withOther = await ask("/", { headers: { cookie: "theme=dark; northlight_visitor=x" } });
+    expect(withOther.headers["cache-control"]).toBe("private, max-age=30");
+  });
+
+  test("is not what other methods get, and a body is limited here as elsewhere", async () => {
+    expect((await ask("/", { method: "POST", headers: { "sec-fetch-site": "cross-site" } })).status).toBe(403);
+    const huge = await ask("/", { body: "x".repeat(70_000), headers: { "content-length": "70000" } });
+    expect(huge.status).toBe(413);
+  });
+});
+
+test("all who ask at the same time get the same page, each with an id of their own", async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask("/")));
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(30);
+  expect(site.log.filter(({ msg }) => msg === "shared page rendered")).toHaveLength(1);
+});
+
+test("a page that reads its query is shared without one only", async () => {
+  await ask("/login");
+  const plain = await ask("/login");
+  expect(plain.headers["cache-control"]).toBe("private, max-age=30");
+  const leading = await ask("/login?next=/contact");
+  expect(leading.headers["cache-control"]).toBe("private, no-store");
+  expect(leading.body.toString()).toContain('name="next"');
+  expect((await ask("/login")).body.toString()).not.toContain('name="next"');
+});
+
+test("data is kept for the click where it was fetched in advance, and by nobody else", async () => {
+  const ahead = await ask("/contact.data", { headers: { "sec-purpose": "prefetch" } });
+  expect(ahead.headers["cache-control"]).toBe("private, max-age=30");
+  expect(ahead.headers.vary).toContain("Cookie");
+  for (const headers of [{}, { "sec-fetch-mode": "cors" }] as Record<string, string>[])
+    expect((await ask("/contact.data", { headers })).headers["cache-control"]).toBe("private, no-store");
+  const refused = await ask("/admin/dashboard.data", { headers: { "sec-purpose": "prefetch" } });
+  expect(refused.headers["cache-control"]).toMatch(/no-store/);
+  expect(await visits()).toEqual([]);
+});
+
+test("nothing of a visitor is on a shared page", async () => {
+  const mark = "utm-abc123";
+  const first = await ask(`/?q=${mark}`, {
+    headers: { "x-forwarded-for": "203.0.113.77", cookie: `northlight_visitor=${mark}` },
+  });
+  const html = first.body.toString();
+  for (const trace of [mark, "203.0.113.77", String(first.headers["x-request-id"])]) expect(html).not.toContain(trace);
+});
+
+test.each(["/nowhere", "/contact", "/admin", "/index.html", "/?/../admin"])(
+  "%s is not found in memory by way of another page",
+  async (path) => {
+    await ask("/");
+    const { body, headers } = await ask(path);
+    const isHome = path.startsWith("/?");
+    expect(headers["cache-control"] === "private, max-age=30").toBe(isHome);
+    expect(body.toString().includes("<title>Home</title>")).toBe(isHome);
+  },
+);
+
+describe.each(listSharedPaths())("%s", (path) => {
+  test("is there, shared, and needs nothing but itself for its first frame", async () => {
+    const answer = await ask(path, { headers: { "accept-encoding": "br" } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("private, max-age=30");
+    const page = parseHtml(brotliDecompressSync(answer.body).toString());
+    const withoutScripts = new Set(findAll(page, "noscript").flatMap((element) => findAll(element, "link")));
+    const links = findAll(page, "link").filter((link) => !withoutScripts.has(link));
+    const fetched = ["stylesheet", "preload", "modulepreload", "prefetch"];
+    expect(links.filter(({ attributes }) => fetched.includes(attributes.get("rel") ?? ""))).toEqual([]);
+    expect(findAll(page, "img")).toEqual([]);
+    const headerBytes = Object.entries(answer.headers).join("\r\n").length;
+    const atMostKb = path === "/" ? 14 : 15;
+    expect(answer.body.length + headerBytes).toBeLessThanOrEqual(atMostKb * 1_024);
+  });
+
+  test("has every style that it names in its own sheet", async () => {
+    const page = parseHtml((await ask(path)).body.toString());
+    const own = findAll(page, "style")
+      .map(({ children }) => children.join(""))
+      .join("\n");
+    const { assets } = loadBundle();
+    const wholeUrl = [...assets.keys()].find((url) => /whole-site-.*\.css$/.test(url)) ?? "";
+    const whole = Buffer.from(assets.get(wholeUrl)?.variants.identity.body ?? []).toString();
+    expect(whole.length).toBeGreaterThan(own.length);
+    const names = new Set([...walk(page)].flatMap(({ attributes }) => attributes.get("class")?.split(/\s+/) ?? []));
+    const isStyledBy = (sheet: string, name: string) => {
+      const selector = `.${name.replace(/[^\w-]/g, "\\$&")}`;
+      return sheet
+        .split(selector)
+        .slice(1)
+        .some((rest) => !/^[\w-]/.test(rest));
+    };
+    const missing = [...names].filter((name) => name && isStyledBy(whole, name) && !isStyledBy(own, name));
+    expect(missing).toEqual([]);
+    expect([...names].filter((name) => isStyledBy(own, name)).length).toBeGreaterThan(20);
+  });
+
+  test("shows this year", async () => {
+    const page = parseHtml((await ask(path)).body.toString());
+    expect(findAll(page, "footer").map(textOf).join()).toContain(`© ${new Date().getFullYear()}`);
+  });
+});

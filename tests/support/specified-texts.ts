@@ -1,0 +1,105 @@
+/**
+ * The texts of spec sections 1 and 2 that belong to the public pages, letter by letter, each with the element that it
+ * stands in. tests/http/specified-texts.test.ts looks for every one of them.
+ */
+export interface SpecifiedText {
+  tag: string;
+  text: string;
+}
+
+export interface SpecifiedPage {
+  path: string;
+  status: number;
+  title: string;
+  /** In the order in which they stand on the page. */
+  texts: readonly SpecifiedText[];
+}
+
+const all = (tag: string, texts: readonly string[]): SpecifiedText[] => texts.map((text) => ({ tag, text }));
+
+export const specifiedPages: readonly SpecifiedPage[] = [
+  {
+    path: "/",
+    status: 200,
+    title: "Home",
+    texts: [
+      { tag: "p", text: "Welcome to Northlight" },
+      { tag: "h1", text: "The ultimate website experience..." },
+      {
+        tag: "p",
+        text: "We create custom, high-performance websites designed to grow your business and engage your audience.",
+      },
+      ...all("h3", [
+        "Advanced developers",
+        "Trust and security",
+        "Hosting and management",
+        "Any style u want",
+        "The best security features",
+        "Management assistance",
+      ]),
+    ],
+  },
+  {
+    path: "/contact",
+    status: 200,
+    title: "Contact",
+    texts: [
+      { tag: "h1", text: "Contact Us" },
+      ...all("label", ["Name", "Email", "Message"]),
+      { tag: "button", text: "Send Message" },
+      { tag: "h2", text: "Want To Visit Us?" },
+      { tag: "h2", text: "Call Us" },
+      { tag: "p", text: "SOON..." },
+      { tag: "h2", text: "Email Us" },
+      { tag: "a", text: "hello@northlight.example" },
+    ],
+  },
+  {
+    path: "/register",
+    status: 200,
+    title: "Register",
+    texts: [
+      { tag: "h1", text: "Register" },
+      ...all("label", ["Username", "Email", "Password"]),
+      { tag: "button", text: "Register" },
+    ],
+  },
+  {
+    path: "/tos",
+    status: 200,
+    title: "Terms of Service",
+    texts: [
+      { tag: "h1", text: "Terms of Service" },
+      { tag: "p", text: "Last updated 27 February 2025" },
+      ...all("h2", [
+        "Introduction",
+        "General Information",
+        "Use of the Contact Form",
+        "Privacy",
+        "Intellectual Property",
+        "Limitation of Liability",
+        "Changes to Terms",
+        "Governing Law",
+        "Questions",
+      ]),
+    ],
+  },
+  {
+    path: "/no/such/page",
+    status: 404,
+    title: "Page Not Found",
+    texts: [{ tag: "h1", text: "Page Not Found" }, ...all("a", ["Go Back", "Return Home"])],
+  },
+];
+
+/** The bar's entries, in their order; the dropdown's own follow 'Our Designs'. */
+export const specifiedBar = ["Home", "Our Designs", "Contact", "Terms"];
+export const specifiedDropdown = ["Design Gallery", "Binary Calculator"];
+/** What the footer must link to, among others. */
+export const specifiedFooterLinks = [
+  { text: "Terms of Service", href: "/tos" },
+  { text: "Contact", href: "/contact" },
+  { text: "Community", href: "https://community.northlight.example/" },
+];
+/** Map and frame of section 9, in px. */
+export const mapHeightPx = 300;
