@@ -22,13 +22,22 @@ const compileAhead: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame] } } } } },
-    // Hono, the services and the React Router build become one server bundle, so nothing stateful exists twice.
-    ssr: { build: { rolldownOptions: { input: "./server/entry.ts" } } },
+    // Hono, the services and the React Router build become one server bundle, so nothing stateful exists twice. Their
+    // packages, too: hundreds of files to find and read took more than half of the time of a start.
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: "./server/entry.ts",
+          external: ["pg-native", "react", "react-dom", /^react(-dom)?\//],
+        },
+      },
+      resolve: { noExternal: command === "build" ? true : [] },
+    },
   },
   build: { assetsInlineLimit: 0, sourcemap: false },
   worker: { format: "es" },
-});
+}));

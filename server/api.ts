@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { memoize } from "#app/lib/memoize.ts";
 import { AppError, createUnauthorizedError } from "#app/platform/app-error.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -29,8 +30,8 @@ async function readJson(request: {
 /** The JSON API: who may ask, then what is asked, then the use case. Errors go to the app's one mapper. */
 export function createApi(endpoints: readonly Endpoint[], isOwner: IsOwner, origin: string): Hono<SiteEnv> {
   const api = new Hono<SiteEnv>();
-  const description = describeApi(endpoints, origin);
-  api.get("/openapi.json", (c) => c.json(description));
+  const describe = memoize((siteOrigin: string) => describeApi(endpoints, siteOrigin));
+  api.get("/openapi.json", (c) => c.json(describe(origin)));
   for (const endpoint of endpoints) {
     const querySchema = endpoint.query ?? z.object({});
     api.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {

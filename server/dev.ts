@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
 import type { readConfig } from "#app/composition/config.server.ts";
 import type { createLogger } from "#app/platform/logger.server.ts";
+import { noAssets } from "./http/assets.ts";
 import type { createSite, Site } from "./site.ts";
 
 /**
@@ -42,7 +43,7 @@ async function startSite(): Promise<{ site: Site; listener: Listener }> {
   const modules = await loadModules();
   const config = modules.readConfig(process.env);
   const log = modules.createLogger(config.logLevel);
-  const site = await modules.createSite({ config, log, getBuild: loadBuild(vite), assets: new Map(), dev: true });
+  const site = await modules.createSite({ config, log, getBuild: loadBuild(vite), assets: noAssets, dev: true });
   site.start();
   if (site.setupToken) say(`Set up the owner's account: ${config.origin}/admin/setup?token=${site.setupToken}`);
   return { site, listener: getRequestListener(site.fetch, { overrideGlobalObjects: false }) };

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { readConfig } from "#app/composition/config.server.ts";
@@ -5,13 +6,14 @@ import { secondMs } from "#app/lib/units.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
 import { MigrationError } from "#app/platform/database/migrate.server.ts";
 import { createLogger } from "#app/platform/logger.server.ts";
-import { loadAssets } from "./http/assets.ts";
+import { findAssets } from "./http/assets.ts";
 import { createDrain } from "./http/drain.ts";
 import { createHttpServer, createSite } from "./site.ts";
 
 export * from "virtual:react-router/server-build";
 /** For the tests, which run the site as it was built, without a process of its own. */
 export { readConfig } from "#app/composition/config.server.ts";
+export { noAssets } from "./http/assets.ts";
 export { createHttpServer, createSite } from "./site.ts";
 
 const exitWithinMs = 10 * secondMs;
@@ -21,13 +23,15 @@ async function main(): Promise<void> {
   process.umask(0o077); // whatever is written here is the owner's alone
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const assets = loadAssets(join(import.meta.dirname, "../client"));
+  const assets = findAssets(join(import.meta.dirname, "../client"));
   const site = await createSite({ config, log, getBuild: async () => build, assets });
   const server = createHttpServer(site);
   const drain = createDrain(server);
 
   server.listen(config.port, config.host, () => {
     site.start();
+    // For the next start. Now, because a process that is killed writes nothing.
+    flushCompileCache();
     say(`Northlight is on ${config.origin}`);
     if (site.setupToken)
       say(

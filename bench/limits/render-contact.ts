@@ -27,7 +27,7 @@ const site = await bundle.createSite({
   config,
   log: pino({ level: "silent" }),
   getBuild: async () => bundle as never,
-  assets: new Map(),
+  assets: bundle.noAssets,
 });
 const page = await site.fetch(new Request(`${config.origin}/contact`));
 if (page.status !== 200 || tree === undefined) throw new Error("The site has not rendered its contact page.");

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { siteArgs, siteEnv } from "../../scripts/lib/site-node.mjs";
+
 /** A server in a process of its own, so that its memory and its time are its own. */
 export interface ServerUnderTest {
   readonly url: string;
@@ -27,6 +29,8 @@ interface StartOptions {
 }
 
 const root = join(import.meta.dirname, "../..");
+/** Says nothing of node:sqlite being new. */
+const quiet = "--disable-warning=ExperimentalWarning";
 const startLimitMs = 30_000;
 
 function freePort(): Promise<number> {
@@ -45,7 +49,7 @@ export async function startServer({ args, env = {}, readyPath, folder }: StartOp
   const port = await freePort();
   const fill = (text: string) => text.replace("{port}", String(port)).replace("{folder}", ownFolder);
   const begin = performance.now();
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args.map(fill)], {
+  const child = spawn(process.execPath, args.map(fill), {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: ownFolder },
     stdio: ["ignore", "ignore", "inherit"],
@@ -91,12 +95,12 @@ async function waitUntilReady(url: string, child: ChildProcess, begin: number): 
 /** The site as `npm start` runs it. */
 export const startSite = (env: Readonly<Record<string, string>> = {}, folder?: string): Promise<ServerUnderTest> =>
   startServer({
-    args: ["--max-old-space-size=128", "--max-semi-space-size=4", "build/server/index.js"],
-    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ...env },
+    args: siteArgs,
+    env: { ...siteEnv, ...env },
     readyPath: "/healthz",
     folder,
   });
 
 /** The bare limit: node:http and node:sqlite, and nothing else. */
 export const startLimit = (): Promise<ServerUnderTest> =>
-  startServer({ args: ["bench/limits/single-insert.ts", "{port}", "{folder}/limit.db"], readyPath: "/" });
+  startServer({ args: [quiet, "bench/limits/single-insert.ts", "{port}", "{folder}/limit.db"], readyPath: "/" });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { memoize } from "#app/lib/memoize.ts";
 import { chooseEncoding, type Encoding } from "./content-encoding.ts";
 
 interface Variant {
@@ -12,46 +13,55 @@ interface Variant {
 /** A file of the client build with its compressed twins. */
 interface Asset {
   readonly etag: string;
-  readonly variants: Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
+  readonly cacheControl: string;
+  /** The twin for that encoding, or the file itself where there is none. */
+  readonly variant: (encoding: Encoding) => Variant;
 }
 
 /** The suffix of a compressed twin. */
 const twinSuffixes = { br: ".br", zstd: ".zst", gzip: ".gz" } as const satisfies Partial<Record<Encoding, string>>;
 
-export type Assets = ReadonlyMap<string, Asset>;
+/** The client build by address. */
+export interface Assets {
+  readonly urls: ReadonlySet<string>;
+  /** Reads a file when it is first asked for, and keeps it: neither the start nor a second request waits for the disk. */
+  readonly get: (url: string) => Asset | undefined;
+}
 
 const immutable = "public, max-age=31536000, immutable";
 const hourly = "public, max-age=3600";
 
 function readAsset(file: string, url: string): Asset {
-  const raw = readFileSync(file);
-  const etag = `"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${createHash("sha256").update(readFileSync(file)).digest("base64url").slice(0, 22)}"`;
+  const cacheControl = url.startsWith("/assets/") ? immutable : hourly;
   const base = {
     "Content-Type": getMimeType(file) ?? "application/octet-stream",
-    "Cache-Control": url.startsWith("/assets/") ? immutable : hourly,
+    "Cache-Control": cacheControl,
     ETag: etag,
     Vary: "Accept-Encoding",
   };
-  const variant = (path: string, encoding?: string): Variant => {
-    const body = new Uint8Array(readFileSync(path));
+  const variant: Asset["variant"] = memoize((encoding) => {
+    const suffix = encoding === "identity" ? "" : twinSuffixes[encoding];
+    if (suffix !== "" && !existsSync(file + suffix)) return variant("identity");
+    const body = new Uint8Array(readFileSync(file + suffix));
     const headers = { ...base, "Content-Length": String(body.length) };
-    return { body, headers: encoding ? { ...headers, "Content-Encoding": encoding } : headers };
-  };
-  const twins = Object.entries(twinSuffixes)
-    .filter(([, suffix]) => existsSync(file + suffix))
-    .map(([encoding, suffix]) => [encoding, variant(file + suffix, encoding)]);
-  return { etag, variants: { ...Object.fromEntries(twins), identity: variant(file) } };
+    return { body, headers: suffix === "" ? headers : { ...headers, "Content-Encoding": encoding } };
+  });
+  return { etag, cacheControl, variant };
 }
 
-/** The whole client build in memory: no file is opened for a request. */
-export function loadAssets(directory: string): Assets {
-  const assets = new Map<string, Asset>();
-  for (const file of globSync(join(directory, "**/*"))) {
-    if (/\.(br|zst|gz)$/.test(file) || file.includes(`${sep}.vite${sep}`) || !statSync(file).isFile()) continue;
-    const url = `/${relative(directory, file).replaceAll(sep, "/")}`;
-    assets.set(url, readAsset(file, url));
+/** Where somebody else serves them, or nobody does. */
+export const noAssets: Assets = { urls: new Set(), get: () => undefined };
+
+/** @param directory the client build, which stays as it is while the site runs */
+export function findAssets(directory: string): Assets {
+  const urls = new Set<string>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const isOurs = entry.isFile() && !/\.(br|zst|gz)$/.test(entry.name) && !entry.parentPath.endsWith(`${sep}.vite`);
+    if (isOurs) urls.add(join(entry.parentPath, entry.name).slice(directory.length).replaceAll(sep, "/"));
   }
-  return assets;
+  const read = memoize((url: string) => readAsset(join(directory, url), url));
+  return { urls, get: (url) => (urls.has(url) ? read(url) : undefined) };
 }
 
 interface AssetRequest {
@@ -63,9 +73,8 @@ interface AssetRequest {
 /** The best variant for a client; 304 where it has the file. */
 export function respondWithAsset(asset: Asset, { method, acceptEncoding, ifNoneMatch }: AssetRequest): Response {
   if (ifNoneMatch === asset.etag) {
-    const { "Cache-Control": cacheControl = hourly } = asset.variants.identity.headers;
-    return new Response(null, { status: 304, headers: { ETag: asset.etag, "Cache-Control": cacheControl } });
+    return new Response(null, { status: 304, headers: { ETag: asset.etag, "Cache-Control": asset.cacheControl } });
   }
-  const variant = asset.variants[chooseEncoding(acceptEncoding)] ?? asset.variants.identity;
+  const variant = asset.variant(chooseEncoding(acceptEncoding));
   return new Response(method === "HEAD" ? null : variant.body, { headers: variant.headers });
 }

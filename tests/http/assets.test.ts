@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const scriptPath = () => [...loadBundle().assets.keys()].find((path) => path.endsWith(".js")) ?? "";
+const scriptPath = () => [...loadBundle().assets.urls].find((path) => path.endsWith(".js")) ?? "";
 const get = (path: string, headers: Record<string, string>) => createClient(site).get(path, headers);
 
 test.each([

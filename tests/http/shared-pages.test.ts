@@ -235,8 +235,8 @@ describe.each(listSharedPaths())("%s", (path) => {
       .map(({ children }) => children.join(""))
       .join("\n");
     const { assets } = loadBundle();
-    const wholeUrl = [...assets.keys()].find((url) => /whole-site-.*\.css$/.test(url)) ?? "";
-    const whole = Buffer.from(assets.get(wholeUrl)?.variants.identity.body ?? []).toString();
+    const wholeUrl = [...assets.urls].find((url) => /whole-site-.*\.css$/.test(url)) ?? "";
+    const whole = Buffer.from(assets.get(wholeUrl)?.variant("identity").body ?? []).toString();
     expect(whole.length).toBeGreaterThan(own.length);
     const names = new Set([...walk(page)].flatMap(({ attributes }) => attributes.get("class")?.split(/\s+/) ?? []));
     const isStyledBy = (sheet: string, name: string) => {

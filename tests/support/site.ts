@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import type { readConfig } from "#app/composition/config.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
-import { type Assets, loadAssets } from "#server/http/assets.ts";
+import { type Assets, findAssets } from "#server/http/assets.ts";
 import type { createHttpServer, createSite, Site } from "#server/site.ts";
 
 const buildFolder = fileURLToPath(new URL("../../build/", import.meta.url));
@@ -28,7 +28,7 @@ export function loadBundle(): { bundle: Bundle; assets: Assets } {
   process.env.NODE_ENV = "production";
   const bundle: Bundle = createRequire(import.meta.url)(join(buildFolder, "server/index.js"));
   process.env.NODE_ENV = environment;
-  loaded = { bundle, assets: loadAssets(join(buildFolder, "client")) };
+  loaded = { bundle, assets: findAssets(join(buildFolder, "client")) };
   return loaded;
 }
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { codeDigits, emailMax, messageMax, nameMax, subjectMax } from "./contact-limits.ts";
 
-const count = (n: number): string => n.toLocaleString("en");
+/** 5,000. Node loads its whole language data for the first `toLocaleString`, which a start would wait for. */
+const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
 const line = (label: string, max: number) =>
   z
