@@ -1,5 +1,5 @@
 // Servers under the same load by turns: what each answers, and what an answer costs it.
-import { type LoadResult, putLoad } from "./load.ts";
+import { putReadLoad, type ReadResult, readLoadTool } from "./read-load.ts";
 import { fixed, printTable } from "./report.ts";
 import type { ServerUnderTest } from "./server-under-test.ts";
 import { median, noise, pairedRatio, rotate } from "./statistics.ts";
@@ -17,7 +17,7 @@ interface Conditions {
   headers?: Record<string, string>;
 }
 
-interface Round extends LoadResult {
+interface Round extends ReadResult {
   /** Processor time of an answer. */
   cpuUs: number;
 }
@@ -37,7 +37,7 @@ export async function compare(contenders: readonly Contender[], conditions: Cond
   const results = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]));
   const run = async ({ server, path }: Contender, forSeconds: number): Promise<Round> => {
     const beforeMs = server.cpuMs();
-    const result = await putLoad({ url: server.url + path, connections, seconds: forSeconds, headers });
+    const result = await putReadLoad({ url: server.url + path, connections, seconds: forSeconds, headers });
     return { ...result, cpuUs: ((server.cpuMs() - beforeMs) * 1_000) / result.answered };
   };
   for (const contender of contenders) await run(contender, warmUpSeconds);
@@ -50,7 +50,7 @@ export async function compare(contenders: readonly Contender[], conditions: Cond
     byThroughput: pairedRatio(of(contender, "perSecond"), of(limit, "perSecond")),
     byProcessorTime: pairedRatio(of(limit, "cpuUs"), of(contender, "cpuUs")),
   }));
-  console.log(`${connections} connections, ${rounds} interleaved rounds of ${seconds} s`);
+  console.log(`${connections} connections, ${rounds} interleaved rounds of ${seconds} s, by ${readLoadTool}`);
   printTable(
     contenders.map((contender, i) => ({
       server: contender.name,
