@@ -47,10 +47,16 @@ function watchChange(): void {
     const look = (nowMs: number) => {
       const isThere = document.querySelector(".loading-overlay") !== null;
       if (isThere) sinceMs ??= nowMs;
-      if (isThere || sinceMs === undefined) requestAnimationFrame(look);
-      else Object.assign(globalThis, { overlayMs: nowMs - sinceMs });
+      if (sinceMs === undefined) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
+    // Told in the frame that takes it away; a look of our own might come before that, and see it once more.
+    const observer = new MutationObserver(() => {
+      if (sinceMs === undefined || document.querySelector(".loading-overlay")) return;
+      observer.disconnect();
+      Object.assign(globalThis, { overlayMs: Number(document.timeline.currentTime) - sinceMs });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
   };
   addEventListener(
     "click",

@@ -59,7 +59,8 @@ function useAfterSeen(change: number, isLeaving: boolean, callBack: () => void) 
   useEffect(() => {
     latest.current = callBack;
   });
-  useEffect(() => {
+  // Before the frame that shows it, so that this one is the first that is counted.
+  useLayoutEffect(() => {
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (nowMs: number) => {
