@@ -105,7 +105,7 @@ test("five wrong passwords end a registration, and the page shows the way to ano
   }
   await pressWithWrong();
   await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
-  await expect(page.getByText("The password was wrong 5 times, so this registration is deleted.")).toBeVisible();
+  await expect(page.getByText("The password was wrong 5 times, so this registration is deleted.")).toBeFocused();
   await page.getByRole("link", { name: "Register again" }).click();
   await expect(page.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
   // A right password gives the network's guesses back, which the other tests need.
@@ -123,10 +123,12 @@ test("a link signs in on another device, once", async ({ page, openBrowser, site
   const phone = await openBrowser();
   const link = await receiveLink(site, email, "Your link to sign in to Northlight");
   await phone.goto(link);
+  await page.goto(link);
   await phone.getByRole("button", { name: "Sign in on this device" }).click();
   await expect(phone.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
-  await page.goto(link);
+  await page.getByRole("button", { name: "Sign in on this device" }).click();
   await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(page.getByText(/^Each link works once/)).toBeFocused();
 });
 
 test("a forgotten password is set anew, and signs out everywhere else", async ({ page, openBrowser, site }) => {

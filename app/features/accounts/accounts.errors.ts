@@ -6,11 +6,15 @@ export const createSignInError = (): AppError =>
   new AppError({ code: "accounts/sign-in-failed", status: 401, message: "Email or password is not right." });
 
 /** Also for a link that never was: nobody learns which are out. */
+/** Stands below the heading that says that a link does not work any more. */
+export const spentLinkText =
+  "Each link works once and for a limited time. This one was used, is too old, or is not complete.";
+
 export const createSpentLinkError = (): AppError =>
   new AppError({
     code: "accounts/link-spent",
     status: 410,
-    message: "This link does not work any more. Each link works once and for a limited time.",
+    message: spentLinkText,
   });
 
 export const createAddressTakenError = (): AppError =>

@@ -14,7 +14,7 @@ import { accountsContext } from "../accounts.context.ts";
 import { deleteByLinkSchema } from "../accounts.schema.ts";
 import { deletionWord } from "../accounts-limits.ts";
 import { SpentLink } from "../links/link-pages.tsx";
-import { gone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
+import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
 import { AccountFrame } from "../pages/account-frame.tsx";
 import { useIsSending } from "../pages/use-is-sending.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
@@ -24,6 +24,7 @@ import { WhatIsDeleted } from "./what-is-deleted.tsx";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Delete your account");
 export const headers: Route.HeadersFunction = secretPageHeaders;
+export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";

@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { LinkPage, SpentLink } from "../links/link-pages.tsx";
-import { gone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
+import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
 import { useIsSending } from "../pages/use-is-sending.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Route } from "./+types/email.route";
@@ -13,6 +13,7 @@ import { confirmEmailChange, readEmailChange } from "./change-account.usecases.s
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Confirm your new address");
 export const headers: Route.HeadersFunction = secretPageHeaders;
+export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";

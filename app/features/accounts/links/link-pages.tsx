@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { FormFailure } from "#app/platform/http/form-failure.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { spentLinkText } from "../accounts.errors.ts";
 import { AccountFrame } from "../pages/account-frame.tsx";
 
 interface LinkPageProps {
@@ -47,11 +48,15 @@ interface SpentLinkProps {
 }
 
 export function SpentLink({ failure, to, action, children }: SpentLinkProps) {
+  const reason = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone: who cannot see that hears why.
+  useEffect(() => {
+    if (failure) reason.current?.focus();
+  }, [failure]);
   return (
     <AccountFrame title="This link does not work any more">
-      <p className="text-ink-soft">
-        {failure?.message ??
-          "Each link works once and for a limited time. This one was used, is too old, or is not complete."}
+      <p ref={reason} tabIndex={-1} className="text-ink-soft outline-none">
+        {failure?.message ?? spentLinkText}
       </p>
       <div className="flex flex-wrap gap-4">
         <LinkButton to={to}>{action}</LinkButton>

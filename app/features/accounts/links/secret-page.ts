@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router";
+import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
 
 export const gone = 410;
 
@@ -17,3 +17,7 @@ export const secretPageMeta = (title: string): MetaDescriptor[] => [
   // with `Origin: null`, which the server refuses.
   { name: "referrer", content: "same-origin" },
 ];
+
+/** After a failure such a page stays as it is, unless its link has become worthless: then it says so. */
+export const revalidateWhenGone = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus === gone || defaultShouldRevalidate;

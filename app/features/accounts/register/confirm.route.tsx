@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, Form, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form } from "react-router";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { answerFailure } from "#app/platform/http/form-failure.server.ts";
 import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
@@ -15,7 +15,7 @@ import { useFailedForm } from "#app/ui/use-failed-form.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { confirmSchema } from "../accounts.schema.ts";
 import { SpentLink } from "../links/link-pages.tsx";
-import { gone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
+import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
 import { AccountFrame } from "../pages/account-frame.tsx";
 import { arrivingFrom, goOn } from "../pages/arriving.server.ts";
 import { useIsSending } from "../pages/use-is-sending.ts";
@@ -24,6 +24,7 @@ import { type ConfirmablePage, confirmRegistration, readConfirmation } from "./c
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Confirm your address");
 export const headers: Route.HeadersFunction = secretPageHeaders;
+export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -47,11 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return sendOrExplain(request, serverAction, []);
-}
-
-/** After a failure the page stays as it is, unless there is nothing left to confirm. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === gone || defaultShouldRevalidate;
 }
 
 export default function Confirm({ loaderData: { token, next, registration }, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { useFailedForm } from "#app/ui/use-failed-form.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { resetSchema } from "../accounts.schema.ts";
 import { SpentLink } from "../links/link-pages.tsx";
-import { gone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
+import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
 import { AccountFrame } from "../pages/account-frame.tsx";
 import { arrivingFrom, goOn } from "../pages/arriving.server.ts";
 import { useIsSending } from "../pages/use-is-sending.ts";
@@ -22,6 +22,7 @@ import { readReset, resetPassword } from "./reset-password.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Set a new password");
 export const headers: Route.HeadersFunction = secretPageHeaders;
+export const shouldRevalidate = revalidateWhenGone;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
