@@ -21,6 +21,7 @@ describe("the configuration", () => {
       limitPerEmail: 10,
       limitPerNetwork: 30,
       visitsPerNetwork: 120,
+      visitsKeptDays: 365,
     });
   });
 

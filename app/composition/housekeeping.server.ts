@@ -4,7 +4,7 @@ import type { Desk } from "#app/features/contact/contact-desk.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { deleteExpiredAccess } from "#app/features/contact/visitor/visitor-access.store.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
-import { purgeClearedVisits, type VisitBook } from "#app/features/visits/visits.usecases.server.ts";
+import { purgeClearedVisits, purgeOldVisits, type VisitBook } from "#app/features/visits/visits.usecases.server.ts";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -44,6 +44,7 @@ export function createHousekeeping({ desk, accounts, visits, db, log, now }: Hou
     await deleteExpiredAccountRows(accounts);
     await deleteEndedLimits(db, now());
     await deleteOldMails(db, now());
+    await purgeOldVisits(visits, stopped.signal);
   };
 
   const every = (intervalMs: number, name: string, job: () => Promise<void>) => {

@@ -13,6 +13,7 @@ import { createVisitorTokens } from "#app/features/contact/visitor/visitor-token
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitBook } from "#app/features/visits/visits.usecases.server.ts";
+import { dayMs } from "#app/lib/units.ts";
 import { dialectOf, pingDatabase } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
@@ -70,7 +71,7 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
     now,
   };
   const recorder = createVisitRecorder({ db, log, now, maxPerMinute: config.visitsPerNetwork });
-  const visits: VisitBook = { db, recorder, now };
+  const visits: VisitBook = { db, recorder, now, keptMs: config.visitsKeptDays * dayMs };
   const proofKey = deriveKey(secret, "password proof");
   const accounts = createAccounts({ config, desk, sessions, outbox: outboxes.accounts, proofKey });
   return {

@@ -21,7 +21,7 @@ import type { Config } from "../config.server.ts";
 import { expiredEveryMs } from "../housekeeping.server.ts";
 import type { MailWay, PrivacyFacts } from "./privacy-facts.ts";
 
-type KnownConfig = Pick<Config, "contactEmail" | "isHttps" | "smtpUrl" | "emailjsPublicKey">;
+type KnownConfig = Pick<Config, "contactEmail" | "isHttps" | "visitsKeptDays" | "smtpUrl" | "emailjsPublicKey">;
 
 /** Gathers what the features keep for how long, so that the page cannot promise anything else. */
 export function collectPrivacyFacts(config: KnownConfig): PrivacyFacts {
@@ -31,6 +31,7 @@ export function collectPrivacyFacts(config: KnownConfig): PrivacyFacts {
     cookies: { visitor: visitorCookieName(config.isHttps), session: sessionCookieName(config.isHttps) },
     kept: {
       deletedMessage: deletionFinalAfterS * secondMs,
+      visit: config.visitsKeptDays * dayMs,
       clearedVisits: clearingFinalAfterS * secondMs,
       sentMail: sentKeptMs,
       lostMail: lostKeptMs,

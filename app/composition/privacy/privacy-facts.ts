@@ -9,6 +9,7 @@ export interface PrivacyFacts {
   kept: {
     /** A deleted message, until nobody can undo it. */
     deletedMessage: number;
+    visit: number;
     clearedVisits: number;
     sentMail: number;
     /** A mail of no conversation that could not be delivered. */

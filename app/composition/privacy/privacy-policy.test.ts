@@ -13,6 +13,7 @@ const config = {
   isHttps: false,
   smtpUrl: "smtp://127.0.0.1",
   emailjsPublicKey: undefined,
+  visitsKeptDays: 365,
 };
 const facts = collectPrivacyFacts(config);
 

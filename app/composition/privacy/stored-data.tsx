@@ -53,7 +53,7 @@ export function PageViews({ facts: { kept } }: FactsProps) {
         6(1)(f) GDPR).
       </p>
       <p>
-        <strong>How long:</strong> until we clear the history, which can be undone for{" "}
+        <strong>How long:</strong> {durationText(kept.visit)}, or until we clear the history, which can be undone for{" "}
         {durationText(kept.clearedVisits)}. Ask us, and we clear it.
       </p>
     </>

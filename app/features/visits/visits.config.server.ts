@@ -7,4 +7,10 @@ export const visitsSettings = {
     defaultDoc: "120",
     schema: wholeNumber(1, 1_000_000_000).default(120),
   },
+  visitsKeptDays: {
+    env: "VISITS_KEPT_DAYS",
+    doc: "Visits are deleted after so many days; the privacy page says so",
+    defaultDoc: "365",
+    schema: wholeNumber(1, 36_500).default(365),
+  },
 } as const;

@@ -26,6 +26,8 @@ export interface VisitBook {
   readonly db: Db;
   readonly recorder: VisitRecorder;
   readonly now: () => Date;
+  /** For how long a visit is kept. */
+  readonly keptMs: number;
 }
 
 /** The newest visits, what was noted in this very second included. */
@@ -49,18 +51,26 @@ export async function undoClearVisits({ db, now }: VisitBook, clearingId: string
   if (!(await deleteClearing(db, clearingId, undoLimit(now())))) throw createNotFoundError("The cleared history");
 }
 
-/** Housekeeping: deletes what was cleared for good, in small steps, so that nobody waits for a long transaction. */
+/** Housekeeping: deletes what was cleared for good. */
 export async function purgeClearedVisits({ db, now }: VisitBook, signal?: AbortSignal): Promise<number> {
   const clearing = await findClearingBefore(db, undoLimit(now()));
   if (!clearing) return 0;
+  const deleted = await purgeUpTo(db, clearing.cleared_at, signal);
+  if (!signal?.aborted) await deleteClearingsUpTo(db, clearing.cleared_at);
+  return deleted;
+}
+
+/** Housekeeping: deletes what is older than visits may become. */
+export const purgeOldVisits = ({ db, now, keptMs }: VisitBook, signal?: AbortSignal): Promise<number> =>
+  purgeUpTo(db, new Date(now().getTime() - keptMs).toISOString(), signal);
+
+/** In small steps, so that nobody waits for a long transaction. */
+async function purgeUpTo(db: Db, timestamp: string, signal: AbortSignal | undefined): Promise<number> {
   let deleted = 0;
   while (!signal?.aborted) {
-    const count = await deleteVisitsUpTo(db, clearing.cleared_at, purgeBatch);
+    const count = await deleteVisitsUpTo(db, timestamp, purgeBatch);
     deleted += count;
-    if (count < purgeBatch) {
-      await deleteClearingsUpTo(db, clearing.cleared_at);
-      break;
-    }
+    if (count < purgeBatch) break;
     await sleep(purgePauseMs);
   }
   return deleted;

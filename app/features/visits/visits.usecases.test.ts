@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { secondMs } from "#app/lib/units.ts";
+import { dayMs, secondMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createVisitRecorder } from "./visit-recorder.server.ts";
@@ -8,6 +8,7 @@ import {
   clearVisits,
   listRecentVisits,
   purgeClearedVisits,
+  purgeOldVisits,
   undoClearVisits,
   type VisitBook,
   visitsShown,
@@ -26,7 +27,7 @@ beforeEach(async () => {
   const { db } = database;
   const now = () => new Date(nowMs);
   const recorder = createVisitRecorder({ db, log: createSilentLogger(), now, maxPerMinute: 1_000 });
-  book = { db, recorder, now };
+  book = { db, recorder, now, keptMs: 30 * dayMs };
 });
 afterEach(() => database.destroy());
 
@@ -97,6 +98,18 @@ describe("clearing", () => {
 });
 
 describe("deleting for good", () => {
+  test("what is older than visits may become, and nothing that is younger", async () => {
+    visit("/old");
+    await book.recorder.flush();
+    visit("/young");
+    await book.recorder.flush();
+    nowMs += 30 * dayMs - 2;
+    expect(await purgeOldVisits(book)).toBe(0);
+    nowMs += 1;
+    expect(await purgeOldVisits(book)).toBe(1);
+    expect(await shown()).toEqual(["/young"]);
+  });
+
   test("leaves what came after the clearing, and what another clearing still holds", async () => {
     visit("/first");
     await clearVisits(book);
