@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: "./server/entry.ts",
-          external: ["pg-native", "react", "react-dom", /^react(-dom)?\//],
+          external: ["pg-native", "pino", "react", "react-dom", /^react(-dom)?\//],
         },
       },
       resolve: { noExternal: command === "build" ? true : [] },
