@@ -1,3 +1,5 @@
+import { appendFileSync } from "node:fs";
+
 type Row = Record<string, string>;
 
 /** Prints rows as a Markdown table. */
@@ -11,8 +13,13 @@ export function printTable(rows: readonly Row[]): void {
   for (const row of rows) console.log(line(columns.map((column) => row[column] ?? "")));
 }
 
-/** Prints what was to be reached, and whether it was. A miss is said, not thrown: a noisy machine is no defect. */
+/**
+ * Prints what was to be reached, and whether it was, and notes it for the table of all (scripts/bench.mjs). A miss is
+ * said, not thrown: a noisy machine is no defect.
+ */
 export function printGoal(what: string, goal: string, reached: string, isReached: boolean): void {
+  const { BENCH_GOALS: file } = process.env;
+  if (file) appendFileSync(file, `${JSON.stringify({ what, goal, reached, isReached })}\n`);
   console.log(`${isReached ? "reached" : "MISSED "}  ${what}: goal ${goal}, measured ${reached}`);
 }
 
