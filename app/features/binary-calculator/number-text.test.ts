@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Base, groupDigits, hasOnlyDigits, readNumber, readPasted, writeNumber } from "./number-text.ts";
+
+const bases: Base[] = [2, 8, 10, 16];
+const natural = fc.bigInt(0n, 2n ** 300n);
+
+describe("a number as text", () => {
+  test.each(bases)("comes back from base %i", (base) => {
+    fc.assert(
+      fc.property(natural, (value) => {
+        expect(readNumber(writeNumber(value, base), base)).toBe(value);
+      }),
+    );
+  });
+
+  test.each([
+    ["2", 2],
+    ["-1", 10],
+    ["1 ", 10],
+    ["8", 8],
+    ["g", 16],
+    ["0b1", 2],
+    ["\u0661", 10],
+    ["1.5", 10],
+  ] as const)("%j is none in base %i", (text, base) => {
+    expect(hasOnlyDigits(text, base)).toBe(false);
+    expect(readNumber(text, base)).toBeUndefined();
+  });
+
+  test("that is empty is no fault, and no number", () => {
+    expect(hasOnlyDigits("", 2)).toBe(true);
+    expect(readNumber("", 2)).toBeUndefined();
+  });
+
+  test("keeps its leading zeros out of its value", () => {
+    expect(readNumber("0007", 10)).toBe(7n);
+  });
+
+  test("is shown in groups that are counted from the right", () => {
+    expect(groupDigits("11010110", 2)).toBe("1101\u202f0110");
+    expect(groupDigits("1234567", 10)).toBe("1\u202f234\u202f567");
+    expect(groupDigits("-1234567", 10)).toBe("\u22121\u202f234\u202f567");
+    expect(groupDigits("0", 2)).toBe("0");
+    fc.assert(
+      fc.property(natural, (value) => {
+        const digits = writeNumber(value, 2);
+        expect(groupDigits(digits, 2).replaceAll("\u202f", "")).toBe(digits);
+      }),
+    );
+  });
+});
+
+describe("what is pasted", () => {
+  test.each([
+    ["1101_0110", 2, "11010110"],
+    ["0b1101", 2, "1101"],
+    ["0b1101", 10, "13"],
+    ["0xFF", 10, "255"],
+    ["0xff", 2, "11111111"],
+    ["0o17", 10, "15"],
+    ["1,234,567", 10, "1234567"],
+    ["1 234\u202f567", 10, "1234567"],
+    [" 12\n", 10, "12"],
+  ] as const)("%j into base %i is %s", (text, base, digits) => {
+    expect(readPasted(text, base)).toBe(digits);
+  });
+
+  test.each([
+    ["12", 2],
+    ["0b", 2],
+    ["0b12", 10],
+    ["", 10],
+    ["ten", 10],
+    ["1.5", 10],
+    ["0x1g", 16],
+  ] as const)("%j into base %i is no number", (text, base) => {
+    expect(readPasted(text, base)).toBeUndefined();
+  });
+});

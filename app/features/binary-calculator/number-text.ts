@@ -1,0 +1,52 @@
+/** The bases that the calculator writes numbers in. */
+export type Base = 2 | 8 | 10 | 16;
+
+const validDigits: Readonly<Record<Base, RegExp>> = {
+  2: /^[01]*$/,
+  8: /^[0-7]*$/,
+  10: /^\d*$/,
+  16: /^[\da-f]*$/i,
+};
+const prefixOf: Readonly<Record<Base, string>> = { 2: "0b", 8: "0o", 10: "", 16: "0x" };
+const baseOfPrefix: Readonly<Record<string, Base>> = { "0b": 2, "0o": 8, "0x": 16 };
+/** How many digits stand together: a nibble, a byte's worth of octal, thousands. */
+const groupLength: Readonly<Record<Base, number>> = { 2: 4, 8: 3, 10: 3, 16: 4 };
+
+/** What people and programs put between digits. */
+const separators = /[\s,_'\u00a0\u2009\u202f]/g;
+
+/** Whether a text has no other characters than digits of the base. The empty text has none. */
+export const hasOnlyDigits = (text: string, base: Base): boolean => validDigits[base].test(text);
+
+/** @returns the value of digits, or undefined for the empty text and for other characters */
+export function readNumber(digits: string, base: Base): bigint | undefined {
+  if (digits === "" || !hasOnlyDigits(digits, base)) return undefined;
+  return BigInt(prefixOf[base] + digits);
+}
+
+/** The digits of a number in a base, with a minus sign where it is negative. */
+export const writeNumber = (value: bigint, base: Base): string => value.toString(base);
+
+/** The same in groups that the eye can count: 1101 0110, 1 234 567. Digits of the first group may be fewer. */
+export function groupDigits(digits: string, base: Base): string {
+  const [sign, plain] = digits.startsWith("-") ? ["\u2212", digits.slice(1)] : ["", digits];
+  const length = groupLength[base];
+  const groups: string[] = [];
+  for (let end = plain.length; end > 0; end -= length) groups.push(plain.slice(Math.max(0, end - length), end));
+  return sign + groups.reverse().join("\u202f");
+}
+
+/**
+ * What somebody means who pastes a number into a field: separators are dropped, and `0b`, `0o` and `0x` name the base it
+ * is written in.
+ * @returns digits of the field's own base, or undefined where it is no number
+ */
+export function readPasted(text: string, base: Base): string | undefined {
+  const plain = text.replace(separators, "").toLowerCase();
+  const written = baseOfPrefix[plain.slice(0, 2)];
+  if (written === undefined) return plain !== "" && hasOnlyDigits(plain, base) ? plain : undefined;
+  const digits = plain.slice(2);
+  if (written === base) return digits !== "" && hasOnlyDigits(digits, base) ? digits : undefined;
+  const value = readNumber(digits, written);
+  return value === undefined ? undefined : writeNumber(value, base);
+}
