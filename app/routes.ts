@@ -8,6 +8,8 @@ export default [
   route("tos", "features/pages/terms.route.tsx"),
   route("privacy", "composition/privacy.route.tsx"),
 
+  route("projects/binary-calculator", "features/binary-calculator/calculator.route.tsx"),
+
   route("register", "features/accounts/register/register.route.tsx"),
   route("register/confirm", "features/accounts/register/confirm.route.tsx"),
   route("login", "features/accounts/sign-in/login.route.tsx"),

@@ -11,7 +11,7 @@ export interface Demo {
 export const demos = {
   coderTweaks: { label: "Coder Tweaks", to: "/projects/coder-tweaks", isOpen: false },
   cloud: { label: `${studio.name} Cloud`, to: "/cloud", isOpen: false },
-  binaryCalculator: { label: "Binary Calculator", to: "/projects/binary-calculator", isOpen: false },
+  binaryCalculator: { label: "Binary Calculator", to: "/projects/binary-calculator", isOpen: true },
 } satisfies Record<string, Demo>;
 
 export const comingSoon = "Coming soon";

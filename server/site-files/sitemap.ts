@@ -1,7 +1,7 @@
 import type { SiteFacts } from "./site-facts.ts";
 
 /** The pages that a search engine may show. tests/http/site-files.test.ts compares them with the routes. */
-export const indexedPaths: readonly string[] = ["/", "/contact", "/tos", "/privacy"];
+export const indexedPaths: readonly string[] = ["/", "/contact", "/projects/binary-calculator", "/tos", "/privacy"];
 
 /** sitemap.xml (sitemaps.org, version 0.9). No dates: a page's words do not tell when they last changed. */
 export function sitemapXml({ origin }: SiteFacts): string {

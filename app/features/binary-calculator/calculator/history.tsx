@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { showUndo } from "#app/ui/show-toast.ts";
+import { groupDigits, writeNumber } from "../number-text.ts";
+import { needsSecond, operationSymbols } from "../operations.ts";
+import { baseOf } from "../typed.ts";
+import type { Operands } from "./work-out.ts";
+
+interface Entry {
+  readonly id: number;
+  readonly operands: Operands;
+  readonly result: bigint;
+}
+
+export interface CalculationHistory {
+  readonly entries: readonly Entry[];
+  readonly add: (operands: Operands, result: bigint) => void;
+  readonly clear: () => void;
+}
+
+const entriesMax = 20;
+/** A line is a reminder, not the number itself. */
+const shownDigits = 24;
+const undoMs = 8_000;
+
+/** What was calculated since the page was opened, newest first. Kept nowhere. */
+export function useHistory(): CalculationHistory {
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  return {
+    entries,
+    add: (operands, result) =>
+      setEntries((known) => [{ id: (known[0]?.id ?? 0) + 1, operands, result }, ...known].slice(0, entriesMax)),
+    clear() {
+      setEntries([]);
+      showUndo("History cleared", "Of this page only.", { onUndo: () => setEntries(entries), durationMs: undoMs });
+    },
+  };
+}
+
+interface HistoryProps {
+  history: CalculationHistory;
+  onReuse: (operands: Operands) => void;
+}
+
+export function History({ history: { entries, clear }, onReuse }: HistoryProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label="History" className="calc-history">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-lg">History</h2>
+        <Button variant="ghost" size="sm" onClick={clear}>
+          Clear history
+        </Button>
+      </div>
+      <ol>
+        {entries.map(({ id, operands, result }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onReuse(operands)}>
+              <span className="calc-number">{describe(operands)}</span>
+              <span className="calc-number"> = {shorten(writeNumber(result, baseOf(operands.mode)), operands)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function describe(operands: Operands): string {
+  const { a, b, aNegative, bNegative, operation } = operands;
+  const first = (aNegative ? "-" : "") + a;
+  if (!needsSecond(operation)) return `${operationSymbols[operation]} ${shorten(first, operands)}`;
+  const second = (bNegative ? "-" : "") + b;
+  return `${shorten(first, operands)} ${operationSymbols[operation]} ${shorten(second, operands)}`;
+}
+
+function shorten(digits: string, { mode }: Operands): string {
+  if (digits.length <= shownDigits) return groupDigits(digits, baseOf(mode));
+  return `${digits.slice(0, shownDigits / 2)}…${digits.slice(-shownDigits / 2)} (${digits.length} digits)`;
+}

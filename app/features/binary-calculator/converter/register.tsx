@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { groupDigits } from "../number-text.ts";
+import { commonWidths, readAtWidth, suggestWidth, toggleBit, widthMax } from "../twos-complement.ts";
+
+interface RegisterProps {
+  value: bigint;
+  onChange: (value: bigint) => void;
+}
+
+/** More bits than a row of buttons can show, and more than anybody presses. */
+const pressableMax = 64;
+
+/** The number in a register of a chosen width: its bits to press, what they mean with and without a sign, and overflow. */
+export function Register({ value, onChange }: RegisterProps) {
+  const [chosen, setChosen] = useState<number>();
+  const width = chosen ?? suggestWidth(value);
+  const reading = readAtWidth(value, width);
+  return (
+    <section className="calc-register" aria-label="Bits">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-lg">In {width} bits</h2>
+        <WidthChoice width={width} onChoose={setChosen} />
+      </div>
+      {width <= pressableMax ? (
+        <BitRow bits={reading.bits} onToggle={(bit) => onChange(toggleBit(reading.unsigned, bit))} />
+      ) : (
+        <p className="calc-number">{groupDigits(reading.bits, 2)}</p>
+      )}
+      <dl className="calc-meanings">
+        <div>
+          <dt>Unsigned</dt>
+          <dd className="calc-number">{groupDigits(String(reading.unsigned), 10)}</dd>
+        </div>
+        <div>
+          <dt>Signed, in two's complement</dt>
+          <dd className="calc-number">{groupDigits(String(reading.signed), 10)}</dd>
+        </div>
+      </dl>
+      <p role="status" className="text-sm text-ink-soft">
+        {sayFit(reading.fitsUnsigned, reading.fitsSigned, width)}
+      </p>
+    </section>
+  );
+}
+
+function sayFit(fitsUnsigned: boolean, fitsSigned: boolean, width: number): string {
+  if (fitsUnsigned && fitsSigned) return `The number fits into ${width} bits either way.`;
+  if (fitsUnsigned)
+    return `Overflow with a sign: the first bit is taken for the sign, and ${width} bits hold it only unsigned.`;
+  return `Overflow: the number needs more than ${width} bits, and the upper ones are cut off.`;
+}
+
+function WidthChoice({ width, onChoose }: { width: number; onChoose: (width: number) => void }) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="flex items-center gap-2 text-sm font-semibold needs-scripts">
+      Width
+      <input
+        id={id}
+        type="number"
+        min={1}
+        max={widthMax}
+        list={`${id}-common`}
+        key={width}
+        defaultValue={width}
+        className="field calc-width"
+        onChange={({ currentTarget: { valueAsNumber } }) => {
+          if (Number.isInteger(valueAsNumber) && valueAsNumber >= 1 && valueAsNumber <= widthMax)
+            onChoose(valueAsNumber);
+        }}
+      />
+      <datalist id={`${id}-common`}>
+        {commonWidths.map((common) => (
+          <option key={common} value={common} />
+        ))}
+      </datalist>
+    </label>
+  );
+}
+
+interface BitRowProps {
+  /** Most significant first. */
+  bits: string;
+  onToggle: (bit: number) => void;
+}
+
+/** Bits in groups of four, bit 0 at the right. One stop of the Tab key; arrows go from bit to bit. */
+function BitRow({ bits, onToggle }: BitRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const last = bits.length - 1;
+  const focused = Math.min(current, last);
+  const move = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: focused + 1, ArrowRight: focused - 1, Home: last, End: 0 }[event.key];
+    if (target === undefined || target < 0 || target > last) return;
+    event.preventDefault();
+    setCurrent(target);
+    row.current?.querySelector<HTMLElement>(`[data-bit="${target}"]`)?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take its buttons into the form's data
+    <div ref={row} role="group" aria-label="Bits of the number" className="calc-bits" onKeyDown={move}>
+      {[...bits].map((digit, i) => {
+        const bit = last - i;
+        return (
+          <button
+            key={bit}
+            type="button"
+            data-bit={bit}
+            data-replay
+            tabIndex={bit === focused ? 0 : -1}
+            aria-pressed={digit === "1"}
+            aria-label={`Bit ${bit}, worth ${2n ** BigInt(bit)}`}
+            className="calc-bit"
+            onFocus={() => setCurrent(bit)}
+            onClick={() => onToggle(bit)}
+          >
+            <span className="calc-bit-digit">{digit}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Subject } from "./subject.ts";
+import { canExplain } from "./subject.ts";
+
+/** The sheet and everything that fills it come when somebody wants to see them. */
+const Sheet = lazy(() => import("./sheet.tsx").then(({ Sheet }) => ({ default: Sheet })));
+
+/** The way to the walk-through of a calculation, where there is one. */
+export function StepByStep({ subject }: { subject: Subject }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!canExplain(subject)) return null;
+  return (
+    <section className="calc-steps needs-scripts">
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-replay>
+        {isOpen ? "Hide the steps" : "Step by step"}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<p className="text-ink-soft">Loading…</p>}>
+          <Sheet subject={subject} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
