@@ -40,6 +40,7 @@ for (const path of [
   "/login/link",
   "/tos",
   "/privacy",
+  "/projects/binary-calculator",
   "/admin",
   "/nowhere",
 ]) {

@@ -140,6 +140,9 @@ test("a navigation that does not reach the site can be tried again", async ({ pa
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
 });
 
+/** 64 bits to press, and numbers that do not break at words. */
+const wideCalculation = `/projects/binary-calculator?tab=converter&from=decimal&decimal=${"9".repeat(300)}`;
+
 for (const width of [320, 390, 704, 768, 900, 1440]) {
   test(`nothing scrolls sideways at ${width} px`, async ({ openBrowser, site }) => {
     const page = await openBrowser({ viewport: { width, height: 800 } });
@@ -151,7 +154,7 @@ for (const width of [320, 390, 704, 768, 900, 1440]) {
     });
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    for (const path of ["/", "/contact", "/tos", "/privacy", "/admin", "/nowhere"]) {
+    for (const path of ["/", "/contact", wideCalculation, "/tos", "/privacy", "/admin", "/nowhere"]) {
       await visit(page, path);
       expect(await overflow(), path).toBeLessThanOrEqual(0);
     }

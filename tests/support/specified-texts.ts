@@ -55,6 +55,18 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     ],
   },
   {
+    path: "/projects/binary-calculator",
+    status: 200,
+    title: "Binary Calculator",
+    texts: [
+      { tag: "h1", text: "Binary Calculator" },
+      ...all("a", ["Converter", "Calculator"]),
+      ...all("label", ["Binary", "Decimal"]),
+      ...all("button", ["Swap", "Clear", "Calculate"]),
+      { tag: "h2", text: "About Binary Numbers" },
+    ],
+  },
+  {
     path: "/register",
     status: 200,
     title: "Register",
