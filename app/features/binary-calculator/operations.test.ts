@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calculate, type Operation } from "./operations.ts";
+import { calculate, type Operation, remainderOf } from "./operations.ts";
 
 const integer = fc.oneof(fc.bigInt({ min: -300n, max: 300n }), fc.bigInt(-(2n ** 400n), 2n ** 400n));
 const exact = (operation: Operation, a: bigint, b: bigint): bigint => {
@@ -19,17 +19,16 @@ describe("calculating", () => {
     fc.assert(
       fc.property(integer, integer, (a, b) => {
         fc.pre(b !== 0n);
-        const result = calculate("divide", a, b);
-        if (result.kind !== "value" || result.remainder === undefined) throw new Error("no quotient");
-        expect(result.value * b + result.remainder).toBe(a);
-        const isInside =
-          b > 0n ? result.remainder >= 0n && result.remainder < b : result.remainder <= 0n && result.remainder > b;
+        const quotient = exact("divide", a, b);
+        const remainder = remainderOf(a, b, quotient);
+        expect(quotient * b + remainder).toBe(a);
+        const isInside = b > 0n ? remainder >= 0n && remainder < b : remainder <= 0n && remainder > b;
         expect(isInside).toBe(true);
       }),
     );
-    expect(calculate("divide", -7n, 2n)).toEqual({ kind: "value", value: -4n, remainder: 1n });
-    expect(calculate("divide", 7n, -2n)).toEqual({ kind: "value", value: -4n, remainder: -1n });
-    expect(calculate("divide", -8n, 2n)).toEqual({ kind: "value", value: -4n, remainder: 0n });
+    expect([exact("divide", -7n, 2n), remainderOf(-7n, 2n, -4n)]).toEqual([-4n, 1n]);
+    expect([exact("divide", 7n, -2n), remainderOf(7n, -2n, -4n)]).toEqual([-4n, -1n]);
+    expect([exact("divide", -8n, 2n), remainderOf(-8n, 2n, -4n)]).toEqual([-4n, 0n]);
   });
 
   test("by zero is refused", () => {

@@ -41,13 +41,12 @@ export const needsSecond = (operation: Operation): boolean => operation !== "not
 export const shiftMax = 4_000_000n;
 
 export type Calculation =
-  | { readonly kind: "value"; readonly value: bigint; readonly remainder?: bigint }
+  | { readonly kind: "value"; readonly value: bigint }
   | { readonly kind: "division-by-zero" }
   | { readonly kind: "shift-too-far" };
 
 /**
- * Exact at any size. Division rounds down, towards minus infinity, so that the remainder has the divisor's sign and
- * `a = quotient x b + remainder`. The bit operations read negative numbers in two's complement of unlimited width.
+ * Exact at any size. Division rounds down, towards minus infinity (see `remainderOf`). The bit operations read negative numbers in two's complement of unlimited width.
  */
 export function calculate(operation: Operation, a: bigint, b: bigint): Calculation {
   switch (operation) {
@@ -58,7 +57,7 @@ export function calculate(operation: Operation, a: bigint, b: bigint): Calculati
     case "multiply":
       return { kind: "value", value: a * b };
     case "divide":
-      return b === 0n ? { kind: "division-by-zero" } : divideDown(a, b);
+      return b === 0n ? { kind: "division-by-zero" } : { kind: "value", value: divideDown(a, b) };
     case "and":
       return { kind: "value", value: a & b };
     case "or":
@@ -74,13 +73,13 @@ export function calculate(operation: Operation, a: bigint, b: bigint): Calculati
   }
 }
 
-function divideDown(a: bigint, b: bigint): Calculation {
-  const [quotient, remainder] = [a / b, a % b];
-  const isExact = remainder === 0n || remainder < 0n === b < 0n;
-  return isExact
-    ? { kind: "value", value: quotient, remainder }
-    : { kind: "value", value: quotient - 1n, remainder: remainder + b };
+function divideDown(a: bigint, b: bigint): bigint {
+  const quotient = a / b; // towards zero, which is down where both have the same sign
+  return a < 0n === b < 0n || quotient * b === a ? quotient : quotient - 1n;
 }
+
+/** What a division leaves: with the divisor's sign, and smaller than it. `a = quotient x b + remainder`. */
+export const remainderOf = (a: bigint, b: bigint, quotient: bigint): bigint => a - quotient * b;
 
 /** @param places to the left; to the right where negative */
 function shift(value: bigint, places: bigint): Calculation {

@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { CopyButton, NumberReading } from "../number-reading.tsx";
 import { type Base, groupDigits, writeNumber } from "../number-text.ts";
-import { operationSymbols } from "../operations.ts";
+import { operationSymbols, remainderOf } from "../operations.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";
 import { baseOf } from "../typed.ts";
 import type { Operands, Outcome } from "./work-out.ts";
@@ -23,7 +23,8 @@ export function ResultView({ operands: { mode, operation }, outcome }: ResultVie
   if (outcome.kind === "division-by-zero") return <Notice tone="danger">Cannot divide by zero</Notice>;
   if (outcome.kind === "shift-too-far")
     return <Notice tone="danger">A shift to the left by so much makes a number that no page can show.</Notice>;
-  const { value, remainder, a, b } = outcome;
+  const { value, a, b } = outcome;
+  const remainder = operation === "divide" ? remainderOf(a, b, value) : undefined;
   const base = baseOf(mode);
   const digits = writeNumber(value, base);
   return (
