@@ -1,28 +1,36 @@
 import { Button } from "#app/ui/button.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { type Base, groupDigits, writeNumber } from "./number-text.ts";
+import { type Base, groupDigits } from "./number-text.ts";
 
 interface NumberReadingProps {
   label: string;
-  value: bigint;
+  /** With a minus sign where it is negative. */
+  digits: string;
   base: Base;
 }
 
-/** Past this, groups are no help to anybody, and cost the page more than the number itself. */
-const groupedMax = 20_000;
-
 /** A number in one base: grouped for the eye, copied as plain digits. */
-export function NumberReading({ label, value, base }: NumberReadingProps) {
-  const digits = writeNumber(value, base);
+export function NumberReading({ label, digits, base }: NumberReadingProps) {
   return (
     <div className="calc-reading">
       <dt>{label}</dt>
-      <dd className="calc-number">{digits.length > groupedMax ? digits : groupDigits(digits, base)}</dd>
+      <dd className="calc-number">{abbreviate(digits, base)}</dd>
       <dd>
         <CopyButton digits={digits} what={label} />
       </dd>
     </div>
   );
+}
+
+/** Nobody reads more, and each digit costs the page its layout; Copy has them all. */
+const shownMax = 2_000;
+const endLength = 200;
+
+/** @returns the digits in groups: all of them, or the first and the last of a number that is too long to be read */
+export function abbreviate(digits: string, base: Base): string {
+  if (digits.length <= shownMax) return groupDigits(digits, base);
+  const count = String(digits.length).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${groupDigits(digits.slice(0, endLength), base)} … ${groupDigits(digits.slice(-endLength), base)} (${count} digits)`;
 }
 
 export function CopyButton({ digits, what }: { digits: string; what: string }) {

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
-import { CopyButton, NumberReading } from "../number-reading.tsx";
-import { type Base, groupDigits, writeNumber } from "../number-text.ts";
+import { abbreviate, CopyButton, NumberReading } from "../number-reading.tsx";
+import { type Base, writeNumber } from "../number-text.ts";
 import { operationSymbols, remainderOf } from "../operations.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";
 import { baseOf } from "../typed.ts";
@@ -33,10 +33,10 @@ export function ResultView({ operands: { mode, operation }, outcome }: ResultVie
         <h2 className="text-lg">{remainder === undefined ? "Result" : "Quotient, rounded down"}</h2>
         <CopyButton digits={digits} what="Result" />
       </div>
-      <output className="calc-number calc-total">{groupDigits(digits, base)}</output>
+      <output className="calc-number calc-total">{abbreviate(digits, base)}</output>
       {remainder !== undefined && (
         <p className="text-ink-soft">
-          Remainder <span className="calc-number">{groupDigits(writeNumber(remainder, base), base)}</span>.{" "}
+          Remainder <span className="calc-number">{abbreviate(writeNumber(remainder, base), base)}</span>.{" "}
           {(a < 0n || b < 0n) && "Rounded down means towards minus infinity, so the remainder has the divisor's sign."}
         </p>
       )}
@@ -44,7 +44,7 @@ export function ResultView({ operands: { mode, operation }, outcome }: ResultVie
         {otherBases
           .filter((other) => other.base !== base)
           .map((other) => (
-            <NumberReading key={other.base} value={value} {...other} />
+            <NumberReading key={other.base} digits={writeNumber(value, other.base)} {...other} />
           ))}
       </dl>
       <StepByStep key={`${a} ${operationSymbols[operation]} ${b}`} subject={{ kind: "operation", operation, a, b }} />

@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { DigitsField } from "../digits-field.tsx";
-import { NumberReading } from "../number-reading.tsx";
 import { hasOnlyDigits, readNumber, writeNumber } from "../number-text.ts";
 import type { Mode } from "../operations.ts";
-import { StepByStep } from "../steps/step-by-step.tsx";
 import { baseOf, calculatorPath, faultOf, type Typed } from "../typed.ts";
-import { Register } from "./register.tsx";
+import { ConversionView } from "./conversion-view.tsx";
+import { useConversion } from "./use-conversion.ts";
 
 interface ConverterPanelProps {
   typed: Typed;
@@ -20,23 +19,24 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
   const decimal = useRef<HTMLTextAreaElement>(null);
   const first = convertTyped(typed);
   const [source, setSource] = useState<Mode>(typed.from);
-  const [value, setValue] = useState(first.value);
+  const { conversion, read, set, cancel } = useConversion(first.value);
+  // The field that is typed in is painted first.
+  const shown = useDeferredValue(conversion);
   const fieldOf = (mode: Mode) => (mode === "binary" ? binary : decimal).current;
+  const fill = (mode: Mode, value: bigint | undefined) => {
+    const field = fieldOf(mode);
+    if (field) field.value = value === undefined ? "" : writeNumber(value, baseOf(mode));
+  };
 
   const show = (from: Mode, digits: string) => {
-    const next = readNumber(digits, baseOf(from));
-    const other = from === "binary" ? "decimal" : "binary";
-    const field = fieldOf(other);
-    if (field) field.value = next === undefined ? "" : writeNumber(next, baseOf(other));
+    const next = read(digits, baseOf(from));
+    fill(from === "binary" ? "decimal" : "binary", next.kind === "number" ? next.value : undefined);
     setSource(from);
-    setValue(next);
   };
   const setBoth = (next: bigint | undefined) => {
-    for (const mode of ["binary", "decimal"] as const) {
-      const field = fieldOf(mode);
-      if (field) field.value = next === undefined ? "" : writeNumber(next, baseOf(mode));
-    }
-    setValue(next);
+    fill("binary", next);
+    fill("decimal", next);
+    set(next);
   };
   /** The digits of the one field are read as the other kind of number. */
   const swap = () => {
@@ -99,16 +99,7 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
           </button>
         </noscript>
       </div>
-      {value !== undefined && (
-        <>
-          <dl className="calc-readings">
-            <NumberReading label="Hexadecimal" value={value} base={16} />
-            <NumberReading label="Octal" value={value} base={8} />
-          </dl>
-          <Register value={value} onChange={setBoth} />
-          <StepByStep key={`${source}${value}`} subject={{ kind: "conversion", from: source, value }} />
-        </>
-      )}
+      <ConversionView conversion={shown} source={source} onChange={setBoth} onCancel={cancel} />
     </form>
   );
 }
