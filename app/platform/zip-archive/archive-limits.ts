@@ -1,0 +1,37 @@
+import { kibibyte } from "#app/lib/units.ts";
+
+const mebibyte = kibibyte * kibibyte;
+
+/** What an archive may ask of the machine that reads it. Sizes in bytes. */
+export interface ArchiveLimits {
+  readonly archiveSize: number;
+  readonly unpackedSize: number;
+  readonly entries: number;
+  /** Unpacked to packed size; looked at where more than `ratioFromSize` comes out. */
+  readonly ratio: number;
+  readonly ratioFromSize: number;
+}
+
+export const archiveLimits: ArchiveLimits = {
+  archiveSize: 200 * mebibyte,
+  unpackedSize: kibibyte * mebibyte,
+  entries: 100_000,
+  ratio: 1_000,
+  ratioFromSize: mebibyte,
+};
+
+/** @returns whether so little that holds so much is to be refused */
+export const isSuspiciousRatio = (size: number, packedSize: number, limits: ArchiveLimits): boolean =>
+  size > limits.ratioFromSize && size > limits.ratio * packedSize;
+
+/** @returns the size as a person reads it: "200 MB", "1 GB", "512 bytes" */
+export function formatLimit(size: number): string {
+  const units = ["bytes", "KB", "MB", "GB"];
+  let value = size;
+  let unit = 0;
+  while (value >= kibibyte && unit < units.length - 1) {
+    value /= kibibyte;
+    unit += 1;
+  }
+  return `${Number(value.toFixed(1))} ${units[unit]}`;
+}

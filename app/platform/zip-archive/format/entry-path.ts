@@ -1,0 +1,24 @@
+import type { UnsafePathReason } from "../entry-fault.ts";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controlCharacter = /[\u0000-\u001f\u007f]/;
+
+/** @returns why a path would not land in the folder into which it is unpacked; undefined where it would */
+export function findUnsafePathReason(path: string): UnsafePathReason | undefined {
+  if (path.startsWith("/")) return "absolute";
+  if (/^[A-Za-z]:/.test(path)) return "drive";
+  if (path.includes("\\")) return "backslash";
+  if (controlCharacter.test(path)) return "control-character";
+  if (path.split("/").includes("..")) return "parent-folder";
+  if (toPathKey(path) === "") return "empty";
+  return undefined;
+}
+
+/** @returns what two paths share that lead to the same place: without `.`, empty parts, and the slash at the end */
+export function toPathKey(path: string): string {
+  if (!/(^|\/)(\.?\/|\.?$)/.test(path)) return path;
+  return path
+    .split("/")
+    .filter((part) => part !== "" && part !== ".")
+    .join("/");
+}

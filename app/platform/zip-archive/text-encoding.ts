@@ -1,0 +1,37 @@
+export type TextEncoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be";
+
+export interface DecodedText {
+  /** Without the byte order mark; line ends as they were. */
+  text: string;
+  encoding: TextEncoding;
+}
+
+const marks: readonly [encoding: TextEncoding, mark: readonly number[]][] = [
+  ["utf-8-bom", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
+
+/** @returns the bytes as text by their byte order mark, else as UTF-8; undefined for what is no text, or holds NUL */
+export function decodeText(bytes: Uint8Array): DecodedText | undefined {
+  const [encoding, mark] = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? ["utf-8", []];
+  const decoder = new TextDecoder(encoding === "utf-8-bom" ? "utf-8" : encoding, { fatal: true, ignoreBOM: true });
+  try {
+    const text = decoder.decode(bytes.subarray(mark.length));
+    return text.includes("\0") ? undefined : { text, encoding };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the text's bytes in the encoding that `decodeText` found, byte order mark included */
+export function encodeText({ text, encoding }: DecodedText): Uint8Array<ArrayBuffer> {
+  if (encoding === "utf-8") return new TextEncoder().encode(text);
+  if (encoding === "utf-8-bom") return new TextEncoder().encode(`\ufeff${text}`);
+  const bytes = new Uint8Array(2 + text.length * 2);
+  const view = new DataView(bytes.buffer);
+  const isLittleEndian = encoding === "utf-16le";
+  view.setUint16(0, 0xfeff, isLittleEndian);
+  for (let i = 0; i < text.length; i += 1) view.setUint16(2 + i * 2, text.charCodeAt(i), isLittleEndian);
+  return bytes;
+}
