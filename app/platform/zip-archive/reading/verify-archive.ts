@@ -7,7 +7,7 @@ import { createSuspiciousRatioError, EntryFaultError } from "../zip-archive.erro
 import { unpackEntry } from "./read-entry.ts";
 
 /** What entries may inflate to beyond their declared sizes, all together, before the archive is taken for a bomb. */
-const maxOverrunSize = 128 * 1_024 * 1_024;
+const maxOverrunSize = 64 * 1_024 * 1_024;
 
 export interface VerifyArchiveOptions extends LongOperation {
   limits?: ArchiveLimits;
