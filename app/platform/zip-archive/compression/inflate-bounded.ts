@@ -5,7 +5,10 @@ import { EntryFaultError } from "../zip-archive.errors.ts";
 export const maxInflateRatio = 1_032;
 
 /** A slice of input gives 16 MB at most, whatever it claims: the cap on time and memory between two looks at the size. */
-export const sliceSize = 16 * 1_024;
+export const maxSliceSize = 16 * 1_024;
+
+/** Slices grow from here, so that what lies about its size is found out early. */
+const firstSliceSize = 4 * 1_024;
 
 /** Inflates one entry after another, over one buffer for those that fit into a slice. */
 export interface Inflater {
@@ -29,7 +32,7 @@ export function createInflater(): Inflater {
     *inflate(data, size) {
       if (size > data.length * maxInflateRatio) throw badSize(size, false);
       if (data.length === 0) return;
-      if (data.length <= sliceSize) yield inflateAtOnce(data, size, borrowScratch(size));
+      if (data.length <= maxSliceSize) yield inflateAtOnce(data, size, borrowScratch(size));
       else yield* inflateInSlices(data, size);
     },
   };
@@ -47,8 +50,10 @@ function* inflateInSlices(data: Uint8Array, size: number): Generator<Uint8Array,
   const stream = new Inflate((inflated) => {
     piece = inflated;
   });
-  for (let from = 0; from < data.length; from += sliceSize) {
-    const to = from + sliceSize;
+  let sliceSize = firstSliceSize;
+  for (let from = 0, to = 0; from < data.length; from = to) {
+    to = from + sliceSize;
+    sliceSize = Math.min(sliceSize * 2, maxSliceSize);
     refuseBadData(() => stream.push(data.subarray(from, to), to >= data.length));
     inflatedSize += piece.length;
     if (inflatedSize > size) throw badSize(size, true);

@@ -21,8 +21,6 @@ export const decodePlainText = (bytes: Uint8Array): string => decodeUtf8(bytes) 
  * without saying so; by chance text of code page 437 is hardly ever valid as that.
  */
 function decodeField(record: DirectoryRecord, bytes: Uint8Array, unicodeFieldId: number): string {
-  const ascii = decodeShortAscii(bytes);
-  if (ascii !== undefined && record.extraFields.length === 0) return ascii;
   if (record.flags & utf8Flag) return decodePlainText(bytes);
   const unicode = readUnicodeField(record.extraFields, unicodeFieldId, bytes);
   const text = unicode && decodeUtf8(unicode);
@@ -36,10 +34,4 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Faster than a decoder for what nearly all names are. */
-function decodeShortAscii(bytes: Uint8Array): string | undefined {
-  if (bytes.length > 256 || bytes.some((byte) => byte > 127)) return undefined;
-  return String.fromCharCode(...bytes);
 }

@@ -128,9 +128,13 @@ describe("a sound archive", () => {
 
   test("of more than 65,535 entries is read, with zip64 and where the count overflowed", async () => {
     const entries = Array.from({ length: 65_540 }, (_, i): ZipEntrySpec => ({ name: `${i}`, method: 0 }));
-    expect((await readArchive(buildZip({ entries, hasZip64End: true }))).entries).toHaveLength(65_540);
-    expect((await readArchive(buildZip({ entries, lies: { entries: 4 } }))).entries).toHaveLength(65_540);
-  });
+    const zip64 = buildZip({ entries, hasZip64End: true });
+    const { entries: read, directory } = await readArchive(zip64);
+    expect(read).toHaveLength(65_540);
+    const size = directory.end - directory.start;
+    const end = pack([0x06054b50, 4], [0, 4], [4, 2], [4, 2], [size, 4], [directory.start, 4], [0, 2]);
+    expect((await readArchive(pack(zip64.subarray(0, directory.end), end))).entries).toHaveLength(65_540);
+  }, 20_000);
 });
 
 describe("a name", () => {
@@ -235,7 +239,8 @@ describe("a faulty entry keeps its row, and the others are read:", () => {
     });
     expect(archive.entries.map((entry) => entry.fault?.kind)).toEqual([undefined, "bad-size"]);
     const bytes = archive.bytes.slice();
-    bytes[(archive.entries[0]?.place.data ?? 0) + 100_000] = 0;
+    const at = (archive.entries[0]?.place.data ?? 0) + 100_000;
+    bytes[at] = 255 - (bytes[at] ?? 0);
     const damaged = await verifyArchive(await readArchive(bytes));
     expect(damaged.entries[0]?.fault?.kind).toMatch(/bad-(data|crc)/);
   });
@@ -300,9 +305,8 @@ describe("an archive is refused, with a reason:", () => {
   });
 
   test("a bomb that lies about its sizes, without holding what comes out", async () => {
-    const content = new Uint8Array(64 * 1_024 * 1_024);
-    const entries = Array.from({ length: 40 }, (_, i) => ({ name: `${i}`, content, lies: { size: 100 } }));
-    const bomb = await readArchive(buildZip({ entries: entries.slice(0, 1) }));
+    const content = new Uint8Array(20 * 1_024 * 1_024);
+    const bomb = await readArchive(buildZip({ entries: [{ name: "a", content, lies: { size: 100 } }] }));
     const parts = { ...bomb, entries: Array.from({ length: 40 }, () => bomb.entries[0] ?? expect.fail()) };
     const before = process.memoryUsage().rss;
     await expect(verifyArchive(parts)).rejects.toMatchObject({ code: "suspicious-ratio" });

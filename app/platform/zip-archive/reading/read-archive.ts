@@ -1,5 +1,6 @@
 import type { Archive, ArchiveEntry, DirectoryLocation, LongOperation } from "../archive.ts";
 import { type ArchiveLimits, archiveLimits, isSuspiciousRatio } from "../archive-limits.ts";
+import type { EntryFault } from "../entry-fault.ts";
 import { type DirectoryRecord, parseDirectoryRecord } from "../format/directory-record.ts";
 import { locateDirectory } from "../format/end-of-directory.ts";
 import { decodePlainText } from "../format/entry-name.ts";
@@ -80,7 +81,7 @@ function checkSizes(records: readonly DirectoryRecord[], archiveSize: number, li
 }
 
 /** Of two entries with one path an unpacking tool keeps either, so neither is processed. Folders may be named twice. */
-function nameDuplicates(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
+function nameDuplicates(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   const firsts = new Map<string, ArchiveEntry>();
   const clashing = new Set<ArchiveEntry>();
   for (const entry of entries) {
@@ -89,11 +90,11 @@ function nameDuplicates(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
     if (!first) firsts.set(key, entry);
     else if (first.kind !== "folder" || entry.kind !== "folder") clashing.add(first).add(entry);
   }
-  return entries.map((entry) => (clashing.has(entry) ? withFault(entry, { kind: "duplicate-path" }) : entry));
+  return addFault(entries, clashing, { kind: "duplicate-path" });
 }
 
 /** Entries that share bytes are how small archives unpack to huge ones, and cannot be replaced one by one. */
-function nameSharedPlaces(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
+function nameSharedPlaces(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   const inPlace = [...entries].sort((a, b) => a.place.localHeader - b.place.localHeader || a.place.end - b.place.end);
   const sharing = new Set<ArchiveEntry>();
   let widest: ArchiveEntry | undefined;
@@ -101,14 +102,18 @@ function nameSharedPlaces(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
     if (widest && entry.place.localHeader < widest.place.end) sharing.add(widest).add(entry);
     if (!widest || entry.place.end > widest.place.end) widest = entry;
   }
-  return entries.map((entry) => (sharing.has(entry) ? withFault(entry, { kind: "overlapping" }) : entry));
+  return addFault(entries, sharing, { kind: "overlapping" });
 }
 
 /** What was found first stays: it says more. */
-const withFault = (entry: ArchiveEntry, fault: ArchiveEntry["fault"]): ArchiveEntry => ({
-  ...entry,
-  fault: entry.fault ?? fault,
-});
+function addFault(
+  entries: readonly ArchiveEntry[],
+  faulty: ReadonlySet<ArchiveEntry>,
+  fault: EntryFault,
+): readonly ArchiveEntry[] {
+  if (faulty.size === 0) return entries;
+  return entries.map((entry) => (faulty.has(entry) && !entry.fault ? { ...entry, fault } : entry));
+}
 
 function readComment(bytes: Uint8Array, { endRecord }: DirectoryLocation): string {
   const start = endRecord + 22;

@@ -1,13 +1,13 @@
 import type { Archive, ArchiveEntry, LongOperation } from "../archive.ts";
 import { type ArchiveLimits, archiveLimits } from "../archive-limits.ts";
-import { createInflater, maxInflateRatio, sliceSize } from "../compression/inflate-bounded.ts";
+import { createInflater, maxInflateRatio, maxSliceSize } from "../compression/inflate-bounded.ts";
 import type { EntryFault } from "../entry-fault.ts";
 import { createPacer } from "../pacer.ts";
 import { createSuspiciousRatioError, EntryFaultError } from "../zip-archive.errors.ts";
 import { unpackEntry } from "./read-entry.ts";
 
 /** What entries may inflate to beyond their declared sizes, all together, before the archive is taken for a bomb. */
-const maxOverrunSize = 64 * 1_024 * 1_024;
+const maxOverrunSize = 128 * 1_024 * 1_024;
 
 export interface VerifyArchiveOptions extends LongOperation {
   limits?: ArchiveLimits;
@@ -40,7 +40,7 @@ export async function verifyArchive(
     progress.doneBytes = before + entry.size;
     entries.push(fault === entry.fault ? entry : { ...entry, fault });
     if (!entry.fault && fault?.kind === "bad-size" && fault.isExceeded)
-      overrunSize += maxInflateRatio * Math.min(entry.compressedSize, sliceSize);
+      overrunSize += maxInflateRatio * Math.min(entry.compressedSize, maxSliceSize);
     if (overrunSize > maxOverrunSize) throw createSuspiciousRatioError(limits);
     if (watchedPacer.isDue()) await watchedPacer.rest();
   }
