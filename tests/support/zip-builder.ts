@@ -40,8 +40,8 @@ export interface ZipSpec {
   lies?: { entries?: number; disk?: number; directorySize?: number; directoryOffset?: number };
 }
 
-export const toBytes = (value: string | Uint8Array): Uint8Array =>
-  typeof value === "string" ? new TextEncoder().encode(value) : value;
+export const toBytes = (value: string | Uint8Array): Uint8Array<ArrayBuffer> =>
+  typeof value === "string" ? new TextEncoder().encode(value) : new Uint8Array(value);
 
 /** @param parts little-endian numbers as [value, bytes], or bytes */
 export function pack(

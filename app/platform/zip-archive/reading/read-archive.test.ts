@@ -242,7 +242,7 @@ describe("a faulty entry keeps its row, and the others are read:", () => {
     const at = (archive.entries[0]?.place.data ?? 0) + 100_000;
     bytes[at] = 255 - (bytes[at] ?? 0);
     const damaged = await verifyArchive(await readArchive(bytes));
-    expect(damaged.entries[0]?.fault?.kind).toMatch(/bad-(data|crc)/);
+    expect(damaged.entries[0]?.fault?.kind).toMatch(/^bad-/);
   });
 });
 

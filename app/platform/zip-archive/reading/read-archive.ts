@@ -93,9 +93,13 @@ function nameDuplicates(entries: readonly ArchiveEntry[]): readonly ArchiveEntry
   return addFault(entries, clashing, { kind: "duplicate-path" });
 }
 
-/** Entries that share bytes are how small archives unpack to huge ones, and cannot be replaced one by one. */
+/**
+ * Entries that share bytes are how small archives unpack to huge ones, and cannot be replaced one by one. One that has
+ * no local header points nowhere, and shares nothing.
+ */
 function nameSharedPlaces(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
-  const inPlace = [...entries].sort((a, b) => a.place.localHeader - b.place.localHeader || a.place.end - b.place.end);
+  const withPlace = entries.filter(({ place }) => place.end > place.localHeader);
+  const inPlace = withPlace.sort((a, b) => a.place.localHeader - b.place.localHeader || a.place.end - b.place.end);
   const sharing = new Set<ArchiveEntry>();
   let widest: ArchiveEntry | undefined;
   for (const entry of inPlace) {
