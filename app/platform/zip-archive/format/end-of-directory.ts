@@ -67,12 +67,20 @@ function readLocation(view: DataView, endRecord: number): DirectoryLocation {
   const zip64 = findZip64(view, endRecord);
   const { declaredEntries, size, offset } = readEndFields(view, endRecord, zip64?.record);
   const end = zip64?.record ?? endRecord;
-  const start = size === 0 ? end : findStart(view, end, size, offset);
+  if (size === 0) return readEmptyLocation({ declaredEntries, offset, end, endRecord, zip64 });
+  const start = findStart(view, end, size, offset);
   const base = start - offset;
   // An archive inside a truncated one would pass for a prefixed one, and hide the outer one's files.
-  if (base > 0 && size > 0 && view.getUint32(0, true) === localHeaderSignature) throw createTruncatedError();
-  if (size === 0 && declaredEntries > 0) throw createDamagedDirectoryError("its list of files is empty");
-  return { start, end: start + size, base: size === 0 ? 0 : base, declaredEntries, endRecord, zip64 };
+  if (base > 0 && view.getUint32(0, true) === localHeaderSignature) throw createTruncatedError();
+  return { start, end: start + size, base, declaredEntries, endRecord, zip64 };
+}
+
+/** An end record that was wiped out must not make an empty archive of a full one: the numbers have to fit. */
+function readEmptyLocation(found: Omit<DirectoryLocation, "start" | "base"> & { offset: number }): DirectoryLocation {
+  const { offset, ...location } = found;
+  const { end, declaredEntries } = location;
+  if (declaredEntries > 0 || offset !== end) throw createDamagedDirectoryError("its list of files is empty");
+  return { ...location, start: end, base: 0 };
 }
 
 /** Right before the end record as a rule; where something stands between, at the offset as recorded. */

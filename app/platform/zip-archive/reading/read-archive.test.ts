@@ -281,6 +281,14 @@ describe("an archive is refused, with a reason:", () => {
     expect(await findError(buildZip({ entries: [sound], lies: beyond }))).toBe("damaged-directory");
   });
 
+  test("an end record that was wiped out, which must not pass for an empty archive's", async () => {
+    for (const from of [18, 14]) {
+      const wiped = bytes.slice();
+      wiped.fill(0, wiped.length - from, wiped.length - 2);
+      expect(await findError(wiped)).toBe("damaged-directory");
+    }
+  });
+
   test("two end records that disagree", async () => {
     const zip64 = buildZip({ entries: [sound], hasZip64End: true });
     zip64.set([7, 0, 7, 0], zip64.length - 14);

@@ -76,9 +76,11 @@ async function changeOneFile(folder: string) {
   return { archive, written };
 }
 
-function testByPrograms(folder: string, file: string): void {
+/** @param original what the file was made from: a program that cannot read that is no judge */
+function testByPrograms(folder: string, file: string, original = file): void {
   if (unzip) expect(run("unzip", ["-t", file], folder, 1)).toContain("No errors detected");
-  if (sevenZip) expect(run("7z", ["t", file], folder)).toContain("Everything is Ok");
+  const isJudge = sevenZip && (original === file || spawnSync("7z", ["t", original], { cwd: folder }).status === 0);
+  if (isJudge) expect(run("7z", ["t", file], folder)).toContain("Everything is Ok");
   if (python)
     run(
       "python3",
@@ -123,7 +125,7 @@ describe("an archive packed by", () => {
     expect(kinds.get("tree/run.sh")).toBe("file 100750");
     expect(kinds.get("tree/src/żółw.txt")).toBe("file 100644");
     expect(kinds.get("tree/link")).toBe(link ?? "symlink 120777");
-    testByPrograms(folder, "changed.zip");
+    testByPrograms(folder, "changed.zip", "tree.zip");
     expect((await verifyArchive(await readArchive(written))).entries.filter(({ fault }) => fault)).toEqual([]);
   });
 
@@ -155,7 +157,7 @@ with zipfile.ZipFile("tree.zip", "w", zipfile.ZIP_DEFLATED) as z:
     ]);
     const written = await writeArchive(archive, new Map([[0, { bytes: toBytes(newText) }]]));
     writeFileSync(join(folder, "changed.zip"), pack(...written));
-    testByPrograms(folder, "changed.zip");
+    testByPrograms(folder, "changed.zip", "tree.zip");
   });
 });
 
