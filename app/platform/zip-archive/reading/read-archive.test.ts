@@ -311,15 +311,16 @@ describe("an archive is refused, with a reason:", () => {
     const dense = { name: "a", content: new Uint8Array(20_000_000) };
     expect(await findError(buildZip({ entries: [dense] }))).toBe("suspicious-ratio");
   });
+});
 
-  test("a bomb that lies about its sizes, without holding what comes out", async () => {
-    const content = new Uint8Array(20 * 1_024 * 1_024);
-    const bomb = await readArchive(buildZip({ entries: [{ name: "a", content, lies: { size: 100 } }] }));
-    const parts = { ...bomb, entries: Array.from({ length: 40 }, () => bomb.entries[0] ?? expect.fail()) };
-    const before = process.memoryUsage().rss;
-    await expect(verifyArchive(parts)).rejects.toMatchObject({ code: "suspicious-ratio" });
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_024 * 1_024);
-  });
+test("entries that lie about their sizes are named before more than that comes out", async () => {
+  const content = new Uint8Array(64 * 1_024 * 1_024);
+  const bomb = await readArchive(buildZip({ entries: [{ name: "a", content, lies: { size: 100 } }] }));
+  const parts = { ...bomb, entries: Array.from({ length: 1_000 }, () => bomb.entries[0] ?? expect.fail()) };
+  const before = process.memoryUsage().rss;
+  const { entries } = await verifyArchive(parts);
+  expect(new Set(entries.map(({ fault }) => fault?.kind))).toEqual(new Set(["bad-size"]));
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1_024 * 1_024);
 });
 
 describe("cancelled", () => {

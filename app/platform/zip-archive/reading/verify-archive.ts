@@ -1,27 +1,16 @@
 import type { Archive, ArchiveEntry, LongOperation } from "../archive.ts";
-import { type ArchiveLimits, archiveLimits } from "../archive-limits.ts";
-import { createInflater, maxInflateRatio, maxSliceSize } from "../compression/inflate-bounded.ts";
+import { createInflater } from "../compression/inflate-bounded.ts";
 import type { EntryFault } from "../entry-fault.ts";
 import { createPacer } from "../pacer.ts";
-import { createSuspiciousRatioError, EntryFaultError } from "../zip-archive.errors.ts";
+import { EntryFaultError } from "../zip-archive.errors.ts";
 import { unpackEntry } from "./read-entry.ts";
-
-/** What entries may inflate to beyond their declared sizes, all together, before the archive is taken for a bomb. */
-const maxOverrunSize = 128 * 1_024 * 1_024;
-
-export interface VerifyArchiveOptions extends LongOperation {
-  limits?: ArchiveLimits;
-}
 
 /**
  * Unpacks everything once, keeping none of it, and checks sizes and checksums. Progress counts unpacked bytes.
  * @returns the archive with the faults that this brought to light
- * @throws ArchiveError for an archive full of entries that lie about their size; the signal's reason
+ * @throws the signal's reason
  */
-export async function verifyArchive(
-  archive: Archive,
-  { signal, onProgress, limits = archiveLimits }: VerifyArchiveOptions = {},
-): Promise<Archive> {
+export async function verifyArchive(archive: Archive, { signal, onProgress }: LongOperation = {}): Promise<Archive> {
   const pacer = createPacer(signal);
   const inflater = createInflater();
   const progress = { doneBytes: 0, totalBytes: archive.unpackedSize };
@@ -33,15 +22,11 @@ export async function verifyArchive(
     },
   };
   const entries: ArchiveEntry[] = [];
-  let overrunSize = 0;
   for (const entry of archive.entries) {
     const before = progress.doneBytes;
     const fault = entry.fault ?? (await findFault(() => unpackEntry(archive, entry, inflater, watchedPacer, count)));
     progress.doneBytes = before + entry.size;
     entries.push(fault === entry.fault ? entry : { ...entry, fault });
-    if (!entry.fault && fault?.kind === "bad-size" && fault.isExceeded)
-      overrunSize += maxInflateRatio * Math.min(entry.compressedSize, maxSliceSize);
-    if (overrunSize > maxOverrunSize) throw createSuspiciousRatioError(limits);
     if (watchedPacer.isDue()) await watchedPacer.rest();
   }
   onProgress?.({ ...progress });

@@ -32,7 +32,7 @@ export async function writeArchive(
   const start = collector.size;
   for (const entry of archive.entries) {
     if (pacer.isDue()) await pacer.rest();
-    collector.add(moveRecord(archive, entry, moves));
+    collector.add(moveRecord(archive, entry, moves, start));
   }
   const size = collector.size - start;
   const growth = { offset: start - directory.start, size: size - (directory.end - directory.start) };
@@ -86,17 +86,22 @@ async function writeData(
   return moves;
 }
 
-/** @returns the entry's record for the new directory */
-function moveRecord(archive: Archive, entry: ArchiveEntry, { shifts, replaced }: Moves): Uint8Array<ArrayBuffer> {
+/** @returns the entry's record for the new directory, which begins at `start` */
+function moveRecord(
+  archive: Archive,
+  entry: ArchiveEntry,
+  { shifts, replaced }: Moves,
+  start: number,
+): Uint8Array<ArrayBuffer> {
   const { bytes, directory } = archive;
   const record = readRecord(archive, entry);
-  const shift = shifts.get(entry.id) ?? 0;
-  const localHeaderOffset = record.localHeaderOffset + shift;
   const replacement = replaced.get(entry.id);
+  // What led to no local header leads to the directory, where none will ever be, and not by chance to one that moved.
+  const hasHeader = entry.place.end > entry.place.localHeader;
+  const position = hasHeader ? entry.place.localHeader + (shifts.get(entry.id) ?? 0) : start;
+  const localHeaderOffset = position - directory.base;
   if (replacement) return encodeDirectoryRecord({ ...replacement.record, localHeaderOffset });
   const copy = bytes.slice(record.start, record.end);
-  // A damaged entry may point outside the archive: there is nothing to follow.
-  if (shift === 0 || entry.place.localHeader >= directory.start) return copy;
   const at = record.offsetField.at - record.start;
   if (record.offsetField.isLong) viewOf(copy).setBigUint64(at, BigInt(localHeaderOffset), true);
   else if (localHeaderOffset >= saturated32) throw createResultTooLargeError();
