@@ -54,7 +54,7 @@ function createEntry(random: Random, i: number): ZipEntrySpec {
   const name = pick(random, ["a", "src/b.js", "__proto__", "żółw", "long-name-".repeat(9)]) + i;
   return {
     name: isFolder ? `${name}/` : name,
-    content: isFolder ? new Uint8Array(0) : randomContent(random, random(10) === 0 ? 200_000 : 3_000),
+    content: isFolder ? new Uint8Array(0) : randomContent(random, random(10) === 0 ? 60_000 : 3_000),
     method: isFolder ? 0 : pick(random, [0, 8, 8, 8]),
     flags: 0x800,
     isZip64: random(5) === 0,

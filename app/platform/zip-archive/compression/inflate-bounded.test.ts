@@ -108,7 +108,7 @@ describe("what is no deflate stream is a fault", () => {
   });
 
   test("noise ends, in a fault or in what it says", () => {
-    for (let i = 0; i < 3_000; i += 1) expect(() => faultOf(randomBytes(200), 5_000)).not.toThrow();
+    for (let i = 0; i < 1_000; i += 1) expect(() => faultOf(randomBytes(200), 5_000)).not.toThrow();
   });
 });
 

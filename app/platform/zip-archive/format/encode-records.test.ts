@@ -67,6 +67,11 @@ describe("numbers beyond 32 bits", () => {
   });
 });
 
+test("a directory of 65,534 entries needs no zip64 end yet", () => {
+  expect(encodeDirectoryEnd({ entries: 65_534, size: 10, offset: 10 })).toHaveLength(22);
+  expect(encodeDirectoryEnd({ entries: 65_535, size: 10, offset: 10 })).toHaveLength(22 + 76);
+});
+
 test("a directory's end is found where it was written", () => {
   const record = encodeDirectoryRecord(fields);
   const end = encodeDirectoryEnd({ entries: 1, size: record.length, offset: 40 });

@@ -54,12 +54,10 @@ describe("an archive made of files", () => {
   });
 
   test("of 65,535 entries and more has a zip64 directory", async () => {
-    for (const count of [65_534, 65_535]) {
-      const items = Array.from({ length: count }, (_, i) => folder(`${i}`));
-      const archive = await readArchive(pack(...(await createArchive(items))));
-      expect(archive.entries).toHaveLength(count);
-      expect(archive.directory.zip64 !== undefined).toBe(count === 65_535);
-    }
+    const items = Array.from({ length: 65_535 }, (_, i) => folder(`${i}`));
+    const archive = await readArchive(pack(...(await createArchive(items))));
+    expect(archive.entries).toHaveLength(65_535);
+    expect(archive.directory.zip64).toBeDefined();
   }, 20_000);
 
   test("of few small files is few pieces", async () => {
