@@ -1,4 +1,11 @@
-export type UnsafePathReason = "absolute" | "drive" | "parent-folder" | "backslash" | "control-character" | "empty";
+export type UnsafePathReason =
+  | "absolute"
+  | "drive"
+  | "parent-folder"
+  | "backslash"
+  | "control-character"
+  | "empty"
+  | "too-long";
 
 /** Why an entry is kept as it is, but neither read nor changed. */
 export type EntryFault =
@@ -34,6 +41,7 @@ const unsafePathTexts: Record<UnsafePathReason, string> = {
   backslash: "Its path contains a backslash.",
   "control-character": "Its path contains a control character.",
   empty: "It has no name.",
+  "too-long": "Its path is longer than 4,096 characters.",
 };
 
 /** @returns the fault in one sentence, for the entry's row */

@@ -3,8 +3,12 @@ import type { UnsafePathReason } from "../entry-fault.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacter = /[\u0000-\u001f\u007f]/;
 
+/** What Linux takes (PATH_MAX); other systems take less. */
+const maxPathLength = 4_096;
+
 /** @returns why a path would not land in the folder into which it is unpacked; undefined where it would */
 export function findUnsafePathReason(path: string): UnsafePathReason | undefined {
+  if (path.length > maxPathLength) return "too-long";
   if (path.startsWith("/")) return "absolute";
   if (/^[A-Za-z]:/.test(path)) return "drive";
   if (path.includes("\\")) return "backslash";

@@ -23,6 +23,7 @@ describe("a faulty entry keeps its row, and the others are read:", () => {
     ["a path with NUL", { name: "a.js\0.txt" }, { kind: "unsafe-path", reason: "control-character" }],
     ["no name", { name: "" }, { kind: "unsafe-path", reason: "empty" }],
     ["the folder itself as name", { name: "./" }, { kind: "unsafe-path", reason: "empty" }],
+    ["a path too long to unpack", { name: "a/".repeat(3_000) }, { kind: "unsafe-path", reason: "too-long" }],
     ["a device", { name: "a", mode: 0o060644 }, { kind: "special-file" }],
     ["a wrong CRC", { name: "a", lies: { crc32: 1 } }, { kind: "bad-crc", declared: 1, actual: crc32(text) }],
     ["a wrong CRC, stored", { name: "a", method: 0, lies: { crc32: 1 } }, { kind: "bad-crc" }],

@@ -24,20 +24,18 @@ function checkIsChangeable(entry: ArchiveEntry | undefined): void {
   throw new ArchiveError("unchangeable-entry", `${what} cannot be changed.`);
 }
 
-/** Longest name in UTF-8 bytes: its length is a 16-bit field. */
-const maxNameSize = 0xffff;
-
 /** @throws ArchiveError where a file may not be called so */
 export function checkPath(path: string): void {
-  const isTooLong = path.length > maxNameSize / 3 && new TextEncoder().encode(path).length > maxNameSize;
-  if (isTooLong || path.endsWith("/") || findUnsafePathReason(path)) throw createUnsafePathError(path);
+  if (path.endsWith("/") || findUnsafePathReason(path)) throw createUnsafePathError(path);
 }
 
 export interface TakenPlaces {
   /** How many entries other than folders lead to a path. */
   files: ReadonlyMap<string, number>;
-  /** Folders, also those that have no entry of their own. */
+  /** Folders that have an entry of their own. */
   folders: ReadonlySet<string>;
+  /** All paths in order. Listing each one's parents would take hours for paths that are deep on purpose. */
+  sorted: readonly string[];
 }
 
 export function collectPlaces(entries: Iterable<{ path: string; kind: ArchiveEntry["kind"] }>): TakenPlaces {
@@ -47,18 +45,27 @@ export function collectPlaces(entries: Iterable<{ path: string; kind: ArchiveEnt
     const key = toPathKey(path);
     if (kind === "folder") folders.add(key);
     else files.set(key, (files.get(key) ?? 0) + 1);
-    for (const parent of listParents(key)) {
-      if (folders.has(parent)) break;
-      folders.add(parent);
-    }
   }
-  return { files, folders };
+  return { files, folders, sorted: [...files.keys(), ...folders].sort() };
 }
 
 /** @returns whether a file of `taken` shares its path with another entry, or a folder, or lies in a file */
-export function isClashing(path: string, { files, folders }: TakenPlaces): boolean {
+export function isClashing(path: string, { files, folders, sorted }: TakenPlaces): boolean {
   const key = toPathKey(path);
-  return (files.get(key) ?? 0) > 1 || folders.has(key) || listParents(key).some((parent) => files.has(parent));
+  if ((files.get(key) ?? 0) > 1 || folders.has(key)) return true;
+  return hasPathBelow(`${key}/`, sorted) || listParents(key).some((parent) => files.has(parent));
+}
+
+/** By halves: what is below a folder follows the folder's name and slash in the order. */
+function hasPathBelow(folder: string, sorted: readonly string[]): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? "") < folder) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(folder) ?? false;
 }
 
 /** @returns the folders that lead to a path, the nearest first */
