@@ -153,6 +153,19 @@ describe("written with one file changed", () => {
   }
 });
 
+test("an entry that leads nowhere never leads to one that moved there", async () => {
+  // The changed entry shrinks from 1,031 bytes to 32, which would move this one's pointer from 999 to 0.
+  const before = await read({
+    entries: [
+      { name: "a", content: randomBytes(1_000), method: 0 },
+      { name: "lost", content: "x", lies: { offset: 999 } },
+    ],
+  });
+  const after = await write(before, [["a", { bytes: toBytes("x") }]]);
+  expect(after.entries[0]?.place.end).toBe(32);
+  expect(after.entries.map(({ fault }) => fault?.kind)).toEqual([undefined, "truncated"]);
+});
+
 describe("written with a file renamed", () => {
   test("the entry keeps its compressed bytes under the new name, in the same place", async () => {
     const before = await read({ entries: everything });
