@@ -2,7 +2,7 @@ import type { Archive, ArchiveEntry, DirectoryLocation, LongOperation } from "..
 import { type ArchiveLimits, archiveLimits, isSuspiciousRatio } from "../archive-limits.ts";
 import type { EntryFault } from "../entry-fault.ts";
 import { type DirectoryRecord, parseDirectoryRecord } from "../format/directory-record.ts";
-import { locateDirectory } from "../format/end-of-directory.ts";
+import { endRecordSize, locateDirectory } from "../format/end-of-directory.ts";
 import { decodePlainText } from "../format/entry-name.ts";
 import { toPathKey } from "../format/entry-path.ts";
 import { viewOf } from "../format/extra-fields.ts";
@@ -120,7 +120,7 @@ function addFault(
 }
 
 function readComment(bytes: Uint8Array, { endRecord }: DirectoryLocation): string {
-  const start = endRecord + 22;
+  const start = endRecord + endRecordSize;
   const length = viewOf(bytes).getUint16(endRecord + 20, true);
   return decodePlainText(bytes.subarray(start, start + length));
 }
