@@ -1,0 +1,102 @@
+import type { Plugin } from "prettier";
+
+/** A module of prettier's plugins is a plugin as a whole; its types name its parts only. */
+const asPlugin = (module: object): Plugin => module as Plugin;
+
+const loaders = {
+  babel: async () => asPlugin(await import("prettier/plugins/babel")),
+  estree: async () => asPlugin(await import("prettier/plugins/estree")),
+  typescript: async () => asPlugin(await import("prettier/plugins/typescript")),
+  flow: async () => asPlugin(await import("prettier/plugins/flow")),
+  postcss: async () => asPlugin(await import("prettier/plugins/postcss")),
+  html: async () => asPlugin(await import("prettier/plugins/html")),
+  angular: async () => asPlugin(await import("prettier/plugins/angular")),
+  markdown: async () => asPlugin(await import("prettier/plugins/markdown")),
+  yaml: async () => asPlugin(await import("prettier/plugins/yaml")),
+  graphql: async () => asPlugin(await import("prettier/plugins/graphql")),
+  glimmer: async () => asPlugin(await import("prettier/plugins/glimmer")),
+  xml: async () => asPlugin((await import("@prettier/plugin-xml")).default),
+};
+
+type PluginName = keyof typeof loaders;
+
+const pluginsOfParsers: Readonly<Record<string, readonly PluginName[]>> = {
+  babel: ["babel", "estree"],
+  "babel-flow": ["babel", "estree"],
+  "babel-ts": ["babel", "estree"],
+  typescript: ["typescript", "estree"],
+  flow: ["flow", "estree"],
+  json: ["babel", "estree"],
+  jsonc: ["babel", "estree"],
+  json5: ["babel", "estree"],
+  "json-stringify": ["babel", "estree"],
+  css: ["postcss"],
+  scss: ["postcss"],
+  less: ["postcss"],
+  html: ["html", "babel", "estree", "postcss"],
+  lwc: ["html", "babel", "estree", "postcss"],
+  mjml: ["html", "babel", "estree", "postcss"],
+  vue: ["html", "babel", "estree", "postcss"],
+  angular: ["html", "angular", "babel", "estree", "postcss"],
+  markdown: ["markdown"],
+  mdx: ["markdown", "babel", "estree"],
+  yaml: ["yaml"],
+  graphql: ["graphql"],
+  glimmer: ["glimmer"],
+  xml: ["xml"],
+};
+
+/** What a text may hold besides its own language, by signs that are cheap to look for and never miss. */
+const embeddings: readonly { sign: RegExp; plugins: readonly PluginName[] }[] = [{ sign: /^---/, plugins: ["yaml"] }];
+
+const inScripts: typeof embeddings = [
+  { sign: /`/, plugins: [] },
+  { sign: /(css|styled|keyframes|createGlobalStyle|jsx)\b[^`]*`/i, plugins: ["postcss"] },
+  { sign: /(gql|graphql)\b[^`]*`/i, plugins: ["graphql"] },
+  { sign: /(html|svg)\b[^`]*`/i, plugins: ["html", "postcss"] },
+  { sign: /(markdown|md)`/i, plugins: ["markdown"] },
+  { sign: /template\s*:|styles\s*:/, plugins: ["html", "angular", "postcss"] },
+];
+
+const inDocuments: typeof embeddings = [
+  { sign: /\b(ts|tsx|cts|mts|typescript)\b/i, plugins: ["typescript"] },
+  { sign: /\b(ya?ml)\b/i, plugins: ["yaml"] },
+  { sign: /\b(md|markdown)\b/i, plugins: ["markdown"] },
+  { sign: /\b(graphql|gql)\b/i, plugins: ["graphql"] },
+  { sign: /\b(hbs|handlebars|glimmer)\b/i, plugins: ["glimmer"] },
+];
+
+const inMarkdown: typeof embeddings = [
+  { sign: /(```|~~~)/, plugins: ["babel", "estree", "postcss"] },
+  { sign: /\b(html|vue|angular|svg|hta|mjml)\b/i, plugins: ["html", "angular"] },
+  { sign: /\bflow\b/i, plugins: ["flow"] },
+  ...inDocuments,
+];
+
+function embeddingsIn(parser: string): typeof embeddings {
+  if (/^(babel|typescript|flow)/.test(parser)) return inScripts;
+  if (/^(html|vue|angular|lwc|mjml)$/.test(parser)) return [...inDocuments, ...inScripts];
+  if (/^(markdown|mdx)$/.test(parser)) return [...inMarkdown, ...inScripts];
+  return [];
+}
+
+const loaded = new Map<PluginName, Promise<Plugin>>();
+
+function load(name: PluginName): Promise<Plugin> {
+  const plugin = loaded.get(name) ?? loaders[name]();
+  loaded.set(name, plugin);
+  return plugin;
+}
+
+/**
+ * Loads what prettier needs for a text and the languages inside it, and no more.
+ * @returns undefined for a parser that is none of prettier's or plugin-xml's
+ */
+export async function loadPlugins(parser: string, text: string): Promise<Plugin[] | undefined> {
+  const own = pluginsOfParsers[parser];
+  if (!own) return undefined;
+  const names = new Set(own);
+  for (const { sign, plugins } of [...embeddings, ...embeddingsIn(parser)])
+    if (sign.test(text)) for (const name of plugins) names.add(name);
+  return Promise.all([...names].map(load));
+}

@@ -1,0 +1,49 @@
+import { fileNameOf } from "./project-paths.ts";
+
+/** Where prettier looks for its settings in one folder, in its order (its CONFIG_FILES). */
+export const prettierConfigNames = [
+  "package.json",
+  "package.yaml",
+  ".prettierrc",
+  ".prettierrc.json",
+  ".prettierrc.yml",
+  ".prettierrc.yaml",
+  ".prettierrc.json5",
+  ".prettierrc.js",
+  "prettier.config.js",
+  ".prettierrc.ts",
+  "prettier.config.ts",
+  ".prettierrc.mjs",
+  "prettier.config.mjs",
+  ".prettierrc.mts",
+  "prettier.config.mts",
+  ".prettierrc.cjs",
+  "prettier.config.cjs",
+  ".prettierrc.cts",
+  "prettier.config.cts",
+  ".prettierrc.toml",
+] as const;
+
+const eslintConfigName = /^(eslint\.config\.[cm]?[jt]s|\.eslintrc(\.(c?js|json|ya?ml))?)$/;
+
+const configNames = new Set<string>([
+  ...prettierConfigNames,
+  ".editorconfig",
+  ".prettierignore",
+  ".gitignore",
+  ".htmlhintrc",
+]);
+
+/** Settings that are programs: they can be found, but not run here. */
+export const isScriptConfig = (path: string): boolean => /\.[cm]?[jt]s$/.test(path);
+
+export const isEslintConfig = (path: string): boolean => eslintConfigName.test(fileNameOf(path));
+
+/** @returns whether an engine reads the file as settings: such files belong into `ProjectContext.configFiles` */
+export function isProjectConfig(path: string): boolean {
+  const name = fileNameOf(path);
+  return configNames.has(name) || eslintConfigName.test(name);
+}
+
+/** @returns whether a style sheet may import the file: such files belong into `ProjectContext.importables` */
+export const isImportable = (path: string): boolean => /\.(scss|sass|less|css)$/i.test(path);

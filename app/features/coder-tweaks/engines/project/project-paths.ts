@@ -1,0 +1,41 @@
+/** Paths inside a project: relative, with slashes, never leaving it. The root is the empty path. */
+
+export const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+
+export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+export const joinPath = (folder: string, rest: string): string => (folder === "" ? rest : `${folder}/${rest}`);
+
+/** @returns the path as seen from the folder, which must hold it */
+export const pathWithin = (folder: string, path: string): string =>
+  folder === "" ? path : path.slice(folder.length + 1);
+
+/** @returns the folder, its parent, and so on up to the root */
+export function foldersUpFrom(folder: string): string[] {
+  const folders = [folder];
+  for (let current = folder; current !== ""; folders.push(current)) current = folderOf(current);
+  return folders;
+}
+
+/** @returns the path that a relative one means, seen from a folder; undefined where it leaves the project */
+export function resolvePath(folder: string, relative: string): string | undefined {
+  const segments = relative.startsWith("/") || folder === "" ? [] : folder.split("/");
+  for (const segment of relative.split("/")) {
+    if (segment === "" || segment === ".") continue;
+    if (segment !== "..") segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join("/");
+}
+
+/** @returns the deepest folder that holds every path: where somebody would stand who runs a tool on the project */
+export function commonFolder(paths: Iterable<string>): string {
+  let common: string | undefined;
+  for (const path of paths) {
+    const folder = folderOf(path);
+    common ??= folder;
+    while (common !== "" && folder !== common && !folder.startsWith(`${common}/`)) common = folderOf(common);
+    if (common === "") break;
+  }
+  return common ?? "";
+}
