@@ -3,7 +3,6 @@ import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
 import { findEditorConfig } from "../project/editor-config.ts";
 import { findIgnoreRule } from "../project/ignore-files.ts";
 import { applyOverrides, findPrettierConfig, type PrettierConfig } from "../project/prettier-config.ts";
-import type { Project } from "../project/project.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { describeFailure } from "../running/engine-failure.ts";
 import { describeGenerated } from "../running/file-kinds.ts";

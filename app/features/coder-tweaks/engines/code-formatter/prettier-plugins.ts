@@ -49,13 +49,13 @@ const pluginsOfParsers: Readonly<Record<string, readonly PluginName[]>> = {
 /** What a text may hold besides its own language, by signs that are cheap to look for and never miss. */
 const embeddings: readonly { sign: RegExp; plugins: readonly PluginName[] }[] = [{ sign: /^---/, plugins: ["yaml"] }];
 
+/** Only looked for where there is a template literal. */
 const inScripts: typeof embeddings = [
-  { sign: /`/, plugins: [] },
-  { sign: /(css|styled|keyframes|createGlobalStyle|jsx)\b[^`]*`/i, plugins: ["postcss"] },
-  { sign: /(gql|graphql)\b[^`]*`/i, plugins: ["graphql"] },
-  { sign: /(html|svg)\b[^`]*`/i, plugins: ["html", "postcss"] },
-  { sign: /(markdown|md)`/i, plugins: ["markdown"] },
-  { sign: /template\s*:|styles\s*:/, plugins: ["html", "angular", "postcss"] },
+  { sign: /css|styled|keyframes|createGlobalStyle|jsx/i, plugins: ["postcss"] },
+  { sign: /gql|graphql/i, plugins: ["graphql"] },
+  { sign: /html|svg/i, plugins: ["html", "postcss"] },
+  { sign: /markdown|md/, plugins: ["markdown"] },
+  { sign: /@Component/, plugins: ["html", "angular", "postcss"] },
 ];
 
 const inDocuments: typeof embeddings = [
@@ -73,10 +73,11 @@ const inMarkdown: typeof embeddings = [
   ...inDocuments,
 ];
 
-function embeddingsIn(parser: string): typeof embeddings {
-  if (/^(babel|typescript|flow)/.test(parser)) return inScripts;
-  if (/^(html|vue|angular|lwc|mjml)$/.test(parser)) return [...inDocuments, ...inScripts];
-  if (/^(markdown|mdx)$/.test(parser)) return [...inMarkdown, ...inScripts];
+function embeddingsIn(parser: string, text: string): typeof embeddings {
+  const scripts = text.includes("`") ? inScripts : [];
+  if (/^(babel|typescript|flow)/.test(parser)) return scripts;
+  if (/^(html|vue|angular|lwc|mjml)$/.test(parser)) return [...inDocuments, ...scripts];
+  if (/^(markdown|mdx)$/.test(parser)) return [...inMarkdown, ...scripts];
   return [];
 }
 
@@ -96,7 +97,7 @@ export async function loadPlugins(parser: string, text: string): Promise<Plugin[
   const own = pluginsOfParsers[parser];
   if (!own) return undefined;
   const names = new Set(own);
-  for (const { sign, plugins } of [...embeddings, ...embeddingsIn(parser)])
+  for (const { sign, plugins } of [...embeddings, ...embeddingsIn(parser, text)])
     if (sign.test(text)) for (const name of plugins) names.add(name);
   return Promise.all([...names].map(load));
 }

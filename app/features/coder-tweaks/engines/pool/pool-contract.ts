@@ -35,6 +35,8 @@ export interface ProcessSettings {
 
 export interface ProcessSummary {
   readonly isCancelled: boolean;
+  /** What holds for the whole project, such as settings that were not used. */
+  readonly notes: readonly string[];
   readonly milliseconds: number;
 }
 

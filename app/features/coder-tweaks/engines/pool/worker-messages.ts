@@ -17,6 +17,7 @@ export type WorkerRequest =
 export type WorkerAnswer =
   /** The worker turns to this file now: its time runs from here. */
   | { readonly kind: "started"; readonly id: number }
+  | { readonly kind: "turned-to"; readonly tool: EngineId }
   | { readonly kind: "done"; readonly id: number; readonly outcome: FileOutcome }
   | { readonly kind: "batch-done" }
   | { readonly kind: "references"; readonly references: readonly Reference[] };

@@ -1,0 +1,61 @@
+import { parserFor } from "../code-formatter/prettier-languages.ts";
+import { loadPlugins } from "../code-formatter/prettier-plugins.ts";
+import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
+import { compareTexts, type Engine, skip } from "../running/engine.ts";
+import { describeGenerated, type Language, languageOf } from "../running/file-kinds.ts";
+import type { CodeBeautifierOptions } from "./options.ts";
+import { isSameCode } from "./same-code.ts";
+
+/** js-beautify takes seconds for a single line of this many characters. */
+const cssLineAtMost = 20_000;
+
+/** Lays code out loosely: js-beautify where it reads the language, else Prettier with wide lines. */
+export const beautifyFile: Engine<CodeBeautifierOptions> = async (file, options) => {
+  const generated = describeGenerated(file.path);
+  if (generated && !options.generatedFiles) return skip(generated);
+  const language = languageOf(file.path);
+  const isForBeautifier = language !== undefined && isBeautifiable(language, file.text);
+  return isForBeautifier ? beautify(file, language, options) : formatWide(file, options);
+};
+
+function isBeautifiable(language: Language, text: string): boolean {
+  if (language === "css") return longestLine(text) <= cssLineAtMost;
+  return language === "javascript" || language === "jsx" || language === "html";
+}
+
+const longestLine = (text: string): number =>
+  text.split("\n").reduce((longest, line) => Math.max(longest, line.length), 0);
+
+async function beautify(file: SourceFile, language: Language, options: CodeBeautifierOptions): Promise<ToolOutcome> {
+  const { default: beautifier } = await import("js-beautify");
+  const settings = {
+    indent_size: options.usesTabs ? 1 : options.indentSize,
+    indent_with_tabs: options.usesTabs,
+    wrap_line_length: options.lineWidth,
+    max_preserve_newlines: options.keptBlankLines + 1,
+    preserve_newlines: options.keptBlankLines > 0,
+    brace_style: options.braces,
+    end_with_newline: true,
+    e4x: language === "jsx" || /<\/|\/>/.test(file.text),
+    newline_between_rules: false,
+  };
+  const lay = { css: beautifier.css, html: beautifier.html }[language as string] ?? beautifier.js;
+  const text = lay(file.text, settings);
+  return (await isSameCode(language, file.text, text)) ? compareTexts(file, text) : formatWide(file, options);
+}
+
+async function formatWide(file: SourceFile, options: CodeBeautifierOptions): Promise<ToolOutcome> {
+  const parser = parserFor(file.path);
+  const plugins = parser && (await loadPlugins(parser, file.text));
+  if (!plugins) return skip("There is no beautifier for this type of file.");
+  const { format } = await import("prettier/standalone");
+  const text = await format(file.text, {
+    parser: parser === "typescript" ? "babel-ts" : parser,
+    plugins: parser === "typescript" ? ((await loadPlugins("babel-ts", file.text)) ?? []) : plugins,
+    filepath: file.path,
+    printWidth: options.lineWidth || Number.POSITIVE_INFINITY,
+    tabWidth: options.indentSize,
+    useTabs: options.usesTabs,
+  });
+  return compareTexts(file, text, { notes: ["Laid out by Prettier, which reads this file more surely."] });
+}

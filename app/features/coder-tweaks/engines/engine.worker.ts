@@ -1,0 +1,5 @@
+import { startWorkerSession } from "./pool/worker-session.ts";
+
+const handle = startWorkerSession((answer) => self.postMessage(answer));
+
+self.addEventListener("message", ({ data }) => handle(data));

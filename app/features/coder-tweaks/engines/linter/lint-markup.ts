@@ -1,0 +1,65 @@
+import type { Finding, Severity, SourceFile } from "../engine-contract.ts";
+import type { Project } from "../project/project.ts";
+import { folderOf, foldersUpFrom, joinPath } from "../project/project-paths.ts";
+
+const finding = (rule: string, severity: Severity, message: string, line: number, column: number): Finding => ({
+  tool: "linter",
+  rule,
+  severity,
+  message,
+  line: Math.max(line, 1),
+  column: Math.max(column, 1),
+});
+
+export async function lintHtml(file: SourceFile, project: Project): Promise<Finding[]> {
+  const { HTMLHint } = await import("htmlhint");
+  return HTMLHint.verify(file.text, findHtmlRules(file, project)).map((hint) =>
+    finding(
+      hint.rule.id,
+      hint.type === "info" ? "info" : hint.type === "warning" ? "warning" : "error",
+      hint.message,
+      hint.line,
+      hint.col,
+    ),
+  );
+}
+
+/** The project's .htmlhintrc above the file; undefined for htmlhint's own rules. */
+function findHtmlRules(file: SourceFile, project: Project): Record<string, unknown> | undefined {
+  for (const folder of foldersUpFrom(folderOf(file.path))) {
+    const text = project.configTexts.get(joinPath(folder, ".htmlhintrc"));
+    if (text === undefined) continue;
+    try {
+      return JSON.parse(text);
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+export async function lintXml(file: SourceFile): Promise<Finding[]> {
+  const { SaxesParser } = await import("saxes");
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const findings: Finding[] = [];
+  parser.on("error", ({ message }) => {
+    const text = message.replace(/^.*?\d+:\d+: /, "");
+    findings.push(finding("well-formed", "error", text, parser.line, parser.column));
+  });
+  parser.write(file.text).close();
+  return findings;
+}
+
+export async function lintMarkdown(file: SourceFile, checksLineLength: boolean): Promise<Finding[]> {
+  const { lint } = await import("markdownlint/sync");
+  const results = lint({ strings: { [file.path]: file.text }, config: { default: true, MD013: checksLineLength } });
+  return (results[file.path] ?? []).map(({ ruleNames, ruleDescription, errorDetail, lineNumber, errorRange }) =>
+    finding(
+      ruleNames.slice(0, 2).join("/"),
+      "warning",
+      errorDetail ? `${ruleDescription}: ${errorDetail}` : ruleDescription,
+      lineNumber,
+      errorRange?.[0] ?? 1,
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import AbstractFileManager from "less/lib/less/environment/abstract-file-manager.js";
+import createLess from "less/lib/less/index.js";
+import type { SourceFile } from "../engine-contract.ts";
+import type { Project } from "../project/project.ts";
+import { findStyleFile } from "./style-imports.ts";
+
+/** Reads what Less imports from the project. Less' own class carries the path arithmetic that it asks for. */
+class ProjectFileManager extends AbstractFileManager {
+  readonly #project: Project;
+
+  constructor(project: Project) {
+    super();
+    this.#project = project;
+  }
+
+  supports(): boolean {
+    return true;
+  }
+
+  async loadFile(filename: string, currentDirectory: string): Promise<{ filename: string; contents: string }> {
+    const path = findStyleFile(this.#project, currentDirectory.replace(/\/$/, ""), filename, ["less", "css"]);
+    const contents = path === undefined ? undefined : this.#project.importableTexts.get(path);
+    if (path === undefined || contents === undefined)
+      throw { type: "File", message: `'${filename}' is not in the project` };
+    return { filename: path, contents };
+  }
+}
+
+/**
+ * Less to CSS, with what it imports from the project. JavaScript in Less stays off.
+ * @throws LessError, with line and column
+ */
+export async function convertLess(file: SourceFile, project: Project): Promise<string> {
+  const less = createLess({}, [new ProjectFileManager(project)]);
+  const { css } = await less.render(file.text, { filename: file.path, javascriptEnabled: false });
+  return css;
+}

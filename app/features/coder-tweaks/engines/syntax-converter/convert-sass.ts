@@ -1,0 +1,57 @@
+import type { CanonicalizeContext, Importer, Syntax } from "sass";
+import type { SourceFile } from "../engine-contract.ts";
+import type { Project } from "../project/project.ts";
+import { folderOf, resolvePath } from "../project/project-paths.ts";
+import { findStyleFile } from "./style-imports.ts";
+
+/** Files of the archive have addresses of their own, so that sass can tell them from the web's. */
+const scheme = "project:";
+
+const urlOf = (path: string): URL => new URL(`${scheme}///${path.split("/").map(encodeURIComponent).join("/")}`);
+const pathOf = (url: URL): string => decodeURIComponent(url.pathname).replace(/^\//, "");
+
+const syntaxOf = (path: string): Syntax =>
+  path.endsWith(".sass") ? "indented" : path.endsWith(".css") ? "css" : "scss";
+
+/**
+ * SCSS or Sass to CSS, with what it imports from the project.
+ * @throws sass' Exception, with `span`
+ */
+export async function convertSass(file: SourceFile, project: Project): Promise<string> {
+  const { compileString, Logger } = await import("sass");
+  const importer = projectImporter(project);
+  const { css } = compileString(file.text, {
+    syntax: syntaxOf(file.path),
+    url: urlOf(file.path),
+    importer,
+    importers: [importer],
+    logger: Logger.silent,
+    style: "expanded",
+    charset: false,
+  });
+  return css === "" ? "" : `${css}\n`;
+}
+
+function projectImporter(project: Project): Importer<"sync"> {
+  return {
+    canonicalize: (url, context) => {
+      const path = findImport(project, url, context);
+      return path === undefined ? null : urlOf(path);
+    },
+    load: (url) => {
+      const path = pathOf(url);
+      const contents = project.importableTexts.get(path);
+      return contents === undefined ? null : { contents, syntax: syntaxOf(path) };
+    },
+  };
+}
+
+function findImport(project: Project, url: string, { containingUrl }: CanonicalizeContext): string | undefined {
+  // Sass joins a relative name to the importing file's address before it asks.
+  const isAbsolute = url.startsWith(scheme);
+  if (!isAbsolute && /^[a-z][a-z\d+.-]+:/i.test(url)) return undefined;
+  const name = isAbsolute ? pathOf(new URL(url)) : url;
+  const folder = isAbsolute || !containingUrl ? "" : folderOf(pathOf(containingUrl));
+  const path = resolvePath(folder, name) === undefined ? undefined : name;
+  return path === undefined ? undefined : findStyleFile(project, folder, path, ["scss", "sass", "css"]);
+}

@@ -1,0 +1,47 @@
+import type { Reference, SourceFile } from "../engine-contract.ts";
+import type { Project } from "../project/project.ts";
+import { folderOf, resolvePath } from "../project/project-paths.ts";
+import { extensionOf } from "../running/file-kinds.ts";
+import { createLineIndex } from "../running/line-index.ts";
+import { findStyleFile } from "./style-imports.ts";
+
+/** A quoted name, in code, markup or data, that ends as files do which may be converted. */
+const namedFile = /(?<=["'(`=])([^"'`()<>\s=]+\.(?:[cm]?tsx?|jsx|mjs|s[ac]ss|less))(?=[?#"'`)])/g;
+
+/** What style sheets import, which may leave the extension out. */
+const styleImport = /@(?:use|forward|import)\s+(?:\([^)]*\)\s*)?(?:url\()?["']([^"']+)["']/g;
+
+/**
+ * Finds what in a file names another file that syntax-converter might rename.
+ * Names that leave the extension out are not listed, save in style sheets: bundlers find the new file by them.
+ */
+export function findReferences({ path, text }: SourceFile): Reference[] {
+  const place = createLineIndex(text);
+  const found = new Map<number, Reference>();
+  const patterns = /^(scss|sass|less|css)$/.test(extensionOf(path)) ? [namedFile, styleImport] : [namedFile];
+  for (const pattern of patterns)
+    for (const match of text.matchAll(pattern)) {
+      const [whole, specifier = ""] = match;
+      if (/^[a-z][a-z\d+.-]*:/i.test(specifier)) continue;
+      const offset = match.index + whole.lastIndexOf(specifier);
+      found.set(offset, { path, specifier, ...place(offset) });
+    }
+  return [...found.values()];
+}
+
+/** @returns the project's references that mean the file at this path */
+export function referencesTo(path: string, project: Project): Reference[] {
+  return project.references.filter((reference) => meansFile(reference, path, project));
+}
+
+function meansFile({ path: from, specifier }: Reference, path: string, project: Project): boolean {
+  if (from === path) return false;
+  const name = specifier.replace(/[?#].*$/, "");
+  if (resolvePath(folderOf(from), name) === path || resolvePath(project.root, name) === path) return true;
+  const isStyle = /\.(s[ac]ss|less)$/i.test(path);
+  return (
+    isStyle &&
+    /\.(s[ac]ss|less|css)$/i.test(from) &&
+    findStyleFile(project, folderOf(from), name, [extensionOf(path)]) === path
+  );
+}
