@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { browserPackages } from "./scripts/browser-packages.ts";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler|sonner)\//;
@@ -25,7 +26,10 @@ const compileAhead: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frame] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [frame] } } } },
+      resolve: { conditions: browserPackages.conditions },
+    },
     // Hono, the services and the React Router build become one server bundle, so nothing stateful exists twice. Their
     // packages, too: hundreds of files to find and read took more than half of the time of a start.
     ssr: {
@@ -39,5 +43,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: { assetsInlineLimit: 0, sourcemap: false },
+  resolve: { alias: browserPackages.alias },
   worker: { format: "es" },
 }));

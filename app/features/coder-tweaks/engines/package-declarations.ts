@@ -1,5 +1,10 @@
 /** What we use of packages that bring no types of their own. */
 
+declare module "css-tree/tokenizer" {
+  export const tokenNames: readonly string[];
+  export function tokenize(text: string, onToken: (type: number, start: number, end: number) => void): void;
+}
+
 declare module "picomatch" {
   interface PicomatchOptions {
     readonly dot?: boolean;
@@ -52,6 +57,8 @@ declare module "htmlhint" {
     readonly rule: { readonly id: string };
   }
   export const HTMLHint: { verify(html: string, rules?: Readonly<Record<string, unknown>>): Hint[] };
+  const asCommonJs: { readonly HTMLHint: typeof HTMLHint } | undefined;
+  export default asCommonJs;
 }
 
 declare module "less/lib/less/index.js" {
@@ -60,6 +67,7 @@ declare module "less/lib/less/index.js" {
     readonly imports: readonly string[];
   }
   interface Less {
+    PluginLoader: new () => object;
     render(text: string, settings: { filename: string; javascriptEnabled: false; math?: number }): Promise<LessOutput>;
   }
   export default function createLess(environment: object, fileManagers: readonly object[]): Less;

@@ -1,5 +1,4 @@
-import { parserFor } from "../code-formatter/prettier-languages.ts";
-import { loadPlugins } from "../code-formatter/prettier-plugins.ts";
+import { runPrettier } from "../code-formatter/run-prettier.ts";
 import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { describeGenerated, type Language, languageOf } from "../running/file-kinds.ts";
@@ -44,18 +43,11 @@ async function beautify(file: SourceFile, language: Language, options: CodeBeaut
   return (await isSameCode(language, file.text, text)) ? compareTexts(file, text) : formatWide(file, options);
 }
 
-async function formatWide(file: SourceFile, options: CodeBeautifierOptions): Promise<ToolOutcome> {
-  const parser = parserFor(file.path);
-  const plugins = parser && (await loadPlugins(parser, file.text));
-  if (!plugins) return skip("There is no beautifier for this type of file.");
-  const { format } = await import("prettier/standalone");
-  const text = await format(file.text, {
-    parser: parser === "typescript" ? "babel-ts" : parser,
-    plugins: parser === "typescript" ? ((await loadPlugins("babel-ts", file.text)) ?? []) : plugins,
-    filepath: file.path,
+function formatWide(file: SourceFile, options: CodeBeautifierOptions): Promise<ToolOutcome> {
+  const settings = {
     printWidth: options.lineWidth || Number.POSITIVE_INFINITY,
     tabWidth: options.indentSize,
     useTabs: options.usesTabs,
-  });
-  return compareTexts(file, text, { notes: ["Laid out by Prettier, which reads this file more surely."] });
+  };
+  return runPrettier(file, settings, ["Laid out by Prettier, which reads this file more surely."]);
 }

@@ -1,9 +1,8 @@
-import type { MinifyOptions } from "terser";
+import { compressCss } from "../css/compress-css.ts";
 import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
-import { compressCss } from "../running/compress-css.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { describeGenerated, languageOf } from "../running/file-kinds.ts";
-import { findSourceType, type SourceType } from "../running/source-type.ts";
+import { optimizeJavaScript } from "./optimize-javascript.ts";
 import type { CodeOptimizerOptions } from "./options.ts";
 import { safeSvgPlugins } from "./safe-svg-plugins.ts";
 
@@ -27,54 +26,13 @@ export const optimizeFile: Engine<CodeOptimizerOptions> = async (file, options) 
   }
 };
 
-async function optimizeJavaScript(file: SourceFile, options: CodeOptimizerOptions): Promise<ToolOutcome> {
-  const { minify } = await import("terser");
-  const { code = "" } = await minify(
-    { [file.path]: file.text },
-    terserSettings(options, await findSourceType(file.text)),
-  );
-  return compareTexts(file, `${code.trimEnd()}\n`);
-}
-
-/** Only what removes or computes: everything that makes code shorter but harder to read is off. */
-function terserSettings(options: CodeOptimizerOptions, sourceType: SourceType): MinifyOptions {
-  return {
-    module: sourceType === "module",
-    mangle: false,
-    compress: {
-      defaults: false,
-      conditionals: true,
-      dead_code: options.removesUnused,
-      drop_debugger: options.dropsDebugger,
-      evaluate: true,
-      keep_fnames: true,
-      keep_classnames: true,
-      keep_infinity: true,
-      passes: options.passes,
-      reduce_vars: options.removesUnused,
-      switches: true,
-      unused: options.removesUnused,
-    },
-    format: {
-      beautify: true,
-      comments: "all",
-      indent_level: 2,
-      keep_numbers: true,
-      quote_style: 3,
-      keep_quoted_props: true,
-    },
-  };
-}
-
 async function optimizeCss(file: SourceFile, options: CodeOptimizerOptions): Promise<ToolOutcome> {
-  const css = await compressCss(file.text, { keepsLicences: true, mergesRules: options.mergesRules });
+  const compressed = await compressCss(file.text, { keepsLicences: true, mergesRules: options.mergesRules });
+  if (!compressed.isRestructured) return skip("It holds newer CSS, which cannot be merged yet.");
   const [{ format }, postcss] = await Promise.all([import("prettier/standalone"), import("prettier/plugins/postcss")]);
-  const text = await format(css, { parser: "css", plugins: [postcss], printWidth: 120 });
-  return compareTexts(
-    file,
-    text,
-    /\/\*(?!!)/.test(file.text) ? { notes: ["Comments were taken out, save those of licences."] } : {},
-  );
+  const text = await format(compressed.css, { parser: "css", plugins: [postcss], printWidth: 120 });
+  const losesComments = /\/\*(?!!)/.test(file.text);
+  return compareTexts(file, text, losesComments ? { notes: ["Comments were taken out, save those of licences."] } : {});
 }
 
 async function optimizeSvg(file: SourceFile): Promise<ToolOutcome> {

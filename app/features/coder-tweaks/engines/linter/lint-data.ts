@@ -63,15 +63,3 @@ export async function lintYaml({ text }: SourceFile): Promise<Finding[]> {
     })),
   );
 }
-
-export async function lintCss({ path, text }: SourceFile): Promise<Finding[]> {
-  const { validate } = await import("csstree-validator");
-  return validate(text, path).map((error) => ({
-    tool,
-    rule: error.name === "SyntaxError" ? "syntax" : (error.property ?? error.atrule ?? error.name),
-    severity: error.name === "SyntaxError" ? "error" : "warning",
-    message: error.message.split("\n")[0] ?? error.message,
-    line: error.line ?? 1,
-    column: error.column ?? 1,
-  }));
-}

@@ -1,6 +1,7 @@
 import type { Finding, Severity, SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, foldersUpFrom, joinPath } from "../project/project-paths.ts";
+import { findXmlFaults } from "../running/xml-faults.ts";
 
 const finding = (rule: string, severity: Severity, message: string, line: number, column: number): Finding => ({
   tool: "linter",
@@ -12,7 +13,9 @@ const finding = (rule: string, severity: Severity, message: string, line: number
 });
 
 export async function lintHtml(file: SourceFile, project: Project): Promise<Finding[]> {
-  const { HTMLHint } = await import("htmlhint");
+  // A CommonJS package: Node.js and bundlers do not agree on where its exports are.
+  const loaded = await import("htmlhint");
+  const { HTMLHint } = loaded.default ?? loaded;
   return HTMLHint.verify(file.text, findHtmlRules(file, project)).map((hint) =>
     finding(
       hint.rule.id,
@@ -39,15 +42,8 @@ function findHtmlRules(file: SourceFile, project: Project): Record<string, unkno
 }
 
 export async function lintXml(file: SourceFile): Promise<Finding[]> {
-  const { SaxesParser } = await import("saxes");
-  const parser = new SaxesParser({ xmlns: true, position: true });
-  const findings: Finding[] = [];
-  parser.on("error", ({ message }) => {
-    const text = message.replace(/^.*?\d+:\d+: /, "");
-    findings.push(finding("well-formed", "error", text, parser.line, parser.column));
-  });
-  parser.write(file.text).close();
-  return findings;
+  const faults = await findXmlFaults(file.text);
+  return faults.map(({ message, line, column }) => finding("well-formed", "error", message, line, column));
 }
 
 export async function lintMarkdown(file: SourceFile, checksLineLength: boolean): Promise<Finding[]> {

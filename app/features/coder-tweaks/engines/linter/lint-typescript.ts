@@ -1,11 +1,23 @@
 import type { Finding, SourceFile, ToolOutcome } from "../engine-contract.ts";
 import { compareTexts } from "../running/engine.ts";
+import { describeFailure } from "../running/engine-failure.ts";
 import { createVerifier } from "./eslint-rules.ts";
 import { toFinding } from "./lint-javascript.ts";
 import type { LinterOptions } from "./options.ts";
 
 /** Takes the types out, line for line, and checks what is left. */
 export async function lintTypeScript(file: SourceFile, options: LinterOptions): Promise<ToolOutcome> {
+  try {
+    return await lintWithoutTypes(file, options);
+  } catch (error) {
+    // As with JavaScript: a file that cannot be read is the linter's finding, not its failure.
+    const { reason, line = 1, column = 1 } = describeFailure(error);
+    const finding: Finding = { tool: "linter", rule: "syntax", severity: "error", message: reason, line, column };
+    return compareTexts(file, file.text, { findings: [finding] });
+  }
+}
+
+async function lintWithoutTypes(file: SourceFile, options: LinterOptions): Promise<ToolOutcome> {
   const { transform } = await import("sucrase");
   const { code } = transform(file.text, {
     transforms: ["typescript", ...(file.path.endsWith(".tsx") ? ["jsx" as const] : [])],

@@ -1,3 +1,4 @@
+import { compressCss } from "../css/compress-css.ts";
 import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType } from "../running/source-type.ts";
@@ -36,12 +37,11 @@ function inlineScript(options: MinifierOptions, faults: string[]) {
 function inlineStyle(faults: string[]) {
   return async (code: string, kind?: string): Promise<string> => {
     if (kind === "media") return code;
-    const { minify, minifyBlock } = await import("csso");
-    const minifyPart = kind === "inline" ? minifyBlock : minify;
     try {
-      return minifyPart(code).css;
+      if (kind === "inline") return (await import("csso")).minifyBlock(code).css;
+      return (await compressCss(code, { keepsLicences: true, mergesRules: true })).css;
     } catch (error) {
-      faults.push(`A style in it was left as it is: ${error instanceof Error ? error.message : String(error)}.`);
+      faults.push(`A style in it was left as it is: ${error instanceof Error ? error.message : String(error)}`);
       return code;
     }
   };

@@ -144,8 +144,8 @@ export class ProcessingRun {
 
   #abort(cause: unknown): void {
     if (this.#isOver) return;
-    this.cancel();
     this.#fail(cause);
+    this.cancel();
   }
 
   #end(): void {

@@ -31,6 +31,13 @@ export function startWorkerSession(answer: (answer: WorkerAnswer) => void): (req
   }
 
   return (request) => {
-    queue = queue.then(() => handle(request));
+    queue = queue
+      .then(() => handle(request))
+      .catch((fault) => {
+        // A bug of ours: thrown where the page hears of it, as a promise's rejection it would stay in here.
+        setTimeout(() => {
+          throw fault;
+        });
+      });
   };
 }

@@ -7,7 +7,7 @@ interface Position {
 
 /**
  * Turns what an engine's parser threw into an outcome. Each package tells the place in its own way: as `loc` (prettier,
- * sucrase, meriyah), `line` and `col` or `column` (terser, css-tree, svgo, less), `span` (sass), `linePos` (yaml).
+ * sucrase), `line` and `col` or `column` (terser, css-tree, svgo, less), `span` (sass), `linePos` (yaml).
  */
 export function describeFailure(error: unknown): FailedOutcome {
   if (error instanceof RangeError && /call stack/i.test(error.message))
@@ -49,10 +49,10 @@ function position(
   columnBase = base,
 ): Position | undefined {
   const [line, column] = [read(from, lineName), read(from, columnName)];
-  if (typeof line !== "number") return undefined;
+  if (typeof line !== "number" || typeof column !== "number") return undefined;
   return {
     line: Math.max(line + base, 1),
-    column: Math.max((typeof column === "number" ? column : 0) + columnBase, 1),
+    column: Math.max(column + columnBase, 1),
   };
 }
 

@@ -7,6 +7,17 @@ interface ParsedScript {
   readonly sourceType: SourceType;
 }
 
+export class ScriptSyntaxError extends SyntaxError {
+  readonly line: number;
+  readonly column: number;
+
+  constructor(message: string, line: number, column: number, options: ErrorOptions) {
+    super(message, options);
+    this.line = line;
+    this.column = column;
+  }
+}
+
 const moduleSigns = /\b(import|export|await)\b/;
 
 /** Node types that make a file a module wherever they stand. */
@@ -14,7 +25,7 @@ const moduleStatements = /^(Import|Export)/;
 
 /**
  * Parses JavaScript as what it is: a module where it imports, exports or awaits at its top, a script otherwise.
- * @throws SyntaxError with `loc`, of the reading that came further
+ * @throws ScriptSyntaxError, of the reading that came further
  */
 export async function parseJavaScript(text: string): Promise<ParsedScript> {
   const { parse } = await import("acorn");
@@ -27,16 +38,15 @@ export async function parseJavaScript(text: string): Promise<ParsedScript> {
       allowReturnOutsideFunction: sourceType === "script",
       locations: false,
     });
-  if (!moduleSigns.test(text)) return { program: parseAs("script"), sourceType: "script" };
   try {
-    const program = parseAs("script");
-    return { program, sourceType: "script" };
+    return { program: parseAs("script"), sourceType: "script" };
   } catch (scriptError) {
+    if (!moduleSigns.test(text)) throw createScriptError(scriptError);
     try {
       const program = parseAs("module");
       return { program, sourceType: "module" };
     } catch (moduleError) {
-      throw positionOf(moduleError) > positionOf(scriptError) ? moduleError : scriptError;
+      throw createScriptError(positionOf(moduleError) > positionOf(scriptError) ? moduleError : scriptError);
     }
   }
 }
@@ -46,9 +56,17 @@ const positionOf = (error: unknown): number => {
   return typeof position === "number" ? position : -1;
 };
 
-/** @throws SyntaxError with `loc` where the text is no JavaScript */
+/** @throws ScriptSyntaxError */
 export async function findSourceType(text: string): Promise<SourceType> {
   return (await parseJavaScript(text)).sourceType;
+}
+
+/** What acorn says, whose columns count from 0. */
+function createScriptError(cause: unknown): unknown {
+  const loc = cause instanceof SyntaxError ? Reflect.get(cause, "loc") : undefined;
+  const { line, column } = loc ?? {};
+  if (!(cause instanceof SyntaxError) || typeof line !== "number" || typeof column !== "number") return cause;
+  return new ScriptSyntaxError(cause.message, line, column + 1, { cause });
 }
 
 /** @returns whether the program imports or exports by statement */

@@ -26,12 +26,20 @@ class ProjectFileManager extends AbstractFileManager {
   }
 }
 
+/** Plugins of Less are programs. */
+class NoPlugins {
+  loadPlugin(filename: string): Promise<never> {
+    return Promise.reject({ type: "File", message: `the plugin '${filename}' is a program and was not run` });
+  }
+}
+
 /**
  * Less to CSS, with what it imports from the project. JavaScript in Less stays off.
  * @throws LessError, with line and column
  */
 export async function convertLess(file: SourceFile, project: Project): Promise<string> {
   const less = createLess({}, [new ProjectFileManager(project)]);
+  less.PluginLoader = NoPlugins;
   const { css } = await less.render(file.text, { filename: file.path, javascriptEnabled: false });
   return css;
 }

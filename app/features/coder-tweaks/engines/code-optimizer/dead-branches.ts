@@ -1,0 +1,70 @@
+import type { AnyNode, IfStatement } from "acorn";
+import { parseJavaScript } from "../running/source-type.ts";
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * Takes out the branches of 'if' whose condition is a literal. A branch that declares names for the code around it
+ * stays, since those would be missing.
+ * @throws SyntaxError where the text is no JavaScript
+ */
+export async function dropDeadBranches(text: string): Promise<string> {
+  const { program } = await parseJavaScript(text);
+  const edits: Edit[] = [];
+  visit(program, (node) => {
+    const edit = node.type === "IfStatement" ? editOf(node, text) : undefined;
+    if (edit) edits.push(edit);
+    // Nested ones are seen by the next pass: edits must not overlap.
+    return edit === undefined;
+  });
+  return edits
+    .toReversed()
+    .reduce((result, { start, end, text: kept }) => result.slice(0, start) + kept + result.slice(end), text);
+}
+
+function editOf({ start, end, test, consequent, alternate }: IfStatement, text: string): Edit | undefined {
+  const isTaken = literalTruth(test);
+  if (isTaken === undefined) return undefined;
+  const [kept, dropped] = isTaken ? [consequent, alternate] : [alternate, consequent];
+  if (dropped && declaresOutwards(dropped)) return undefined;
+  return { start, end, text: kept ? text.slice(kept.start, kept.end) : "{}" };
+}
+
+function literalTruth(test: AnyNode): boolean | undefined {
+  if (test.type === "Literal" && !("regex" in test)) return Boolean(test.value);
+  // Terser writes booleans as !0 and !1.
+  if (test.type === "UnaryExpression" && test.operator === "!") {
+    const truth = literalTruth(test.argument);
+    return truth === undefined ? undefined : !truth;
+  }
+  return undefined;
+}
+
+/** 'var' and, in scripts, function declarations are seen outside of their block. */
+function declaresOutwards(branch: AnyNode): boolean {
+  let isSeenOutside = false;
+  visit(branch, (node) => {
+    const isFunction = /^(Arrow)?Function/.test(node.type);
+    if (node.type === "FunctionDeclaration" || (node.type === "VariableDeclaration" && node.kind === "var"))
+      isSeenOutside = true;
+    return !isFunction;
+  });
+  return isSeenOutside;
+}
+
+/** Goes through a tree in the order of the text. @param enter whether the node's children are visited, too */
+function visit(root: AnyNode, enter: (node: AnyNode) => boolean): void {
+  const open: AnyNode[] = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (!enter(node)) continue;
+    const children = Object.values(node).flat().filter(isNode);
+    open.push(...children.toReversed());
+  }
+}
+
+const isNode = (value: unknown): value is AnyNode =>
+  typeof value === "object" && value !== null && typeof Reflect.get(value, "type") === "string" && "start" in value;

@@ -1,0 +1,53 @@
+import type { MinifyOptions } from "terser";
+import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
+import { compareTexts } from "../running/engine.ts";
+import { findSourceType, type SourceType } from "../running/source-type.ts";
+import { dropDeadBranches } from "./dead-branches.ts";
+import type { CodeOptimizerOptions } from "./options.ts";
+
+/** Terser for what is unused and what can be computed, a pass of our own for branches that never run. */
+export async function optimizeJavaScript(file: SourceFile, options: CodeOptimizerOptions): Promise<ToolOutcome> {
+  const { minify } = await import("terser");
+  const settings = terserSettings(options, await findSourceType(file.text));
+  const run = async (text: string) => `${(await minify({ [file.path]: text }, settings)).code?.trimEnd() ?? ""}\n`;
+  let text = await run(file.text);
+  if (!options.removesUnused) return compareTexts(file, text);
+  for (let pass = 0; pass < options.passes; pass += 1) {
+    const lighter = await dropDeadBranches(text);
+    if (lighter === text) break;
+    text = await run(lighter);
+  }
+  return compareTexts(file, text);
+}
+
+/**
+ * Only what removes or computes. `conditionals` would drop branches, too, but turns every 'if' into an expression on
+ * the way.
+ */
+function terserSettings(options: CodeOptimizerOptions, sourceType: SourceType): MinifyOptions {
+  return {
+    module: sourceType === "module",
+    mangle: false,
+    compress: {
+      defaults: false,
+      dead_code: options.removesUnused,
+      drop_debugger: options.dropsDebugger,
+      evaluate: true,
+      keep_classnames: true,
+      keep_fnames: true,
+      keep_infinity: true,
+      passes: options.passes,
+      reduce_vars: options.removesUnused,
+      side_effects: options.removesUnused,
+      unused: options.removesUnused,
+    },
+    format: {
+      beautify: true,
+      comments: "all",
+      indent_level: 2,
+      keep_numbers: true,
+      keep_quoted_props: true,
+      quote_style: 3,
+    },
+  };
+}
