@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserPackages } from "./scripts/browser-packages.ts";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
+import { noEval } from "./scripts/no-eval-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler|sonner)\//;
 const frameFiles = /app\/(shell\/.+|ui\/(button-class|link-button|toaster|window-light))\.tsx?$|studio\.config/;
@@ -24,7 +25,7 @@ const compileAhead: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead],
+  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead, noEval()],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [frame] } } } },
@@ -44,5 +45,7 @@ export default defineConfig(({ command }) => ({
   },
   build: { assetsInlineLimit: 0, sourcemap: false },
   resolve: { alias: browserPackages.alias },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [noEval()] },
+  // In development, too, they go through the plugin above.
+  optimizeDeps: { exclude: ["eslint-linter-browserify", "less", "sass"] },
 }));
