@@ -1,0 +1,34 @@
+import { newPathFor } from "../syntax-converter/new-path.ts";
+import type { SyntaxConverterOptions } from "../syntax-converter/options.ts";
+import type { DescribeCommands } from "./command-line.ts";
+import { quotePath } from "./shell-words.ts";
+import { pinned } from "./tool-versions.ts";
+
+/** A command for each file, since each gets a name of its own. */
+export const describeConverter: DescribeCommands = ({ of, options }) => {
+  const settings = options["syntax-converter"];
+  const styles = settings.convertsStyles
+    ? of("scss", "sass", "less").filter((path) => !/(^|\/)_[^/]*$/.test(path))
+    : [];
+  const scripts = of("typescript", "tsx", "jsx", ...(settings.modules === "commonjs" ? (["javascript"] as const) : []));
+  return [
+    ...scripts.map((path) => convertScript(path, newPathFor(path, settings), settings)),
+    ...styles.map((path) => convertStyle(path, newPathFor(path, settings))),
+  ];
+};
+
+function convertScript(path: string, target: string, { jsx, modules }: SyntaxConverterOptions): string {
+  const style = { automatic: "automatic", classic: "transform", preserve: "preserve" }[jsx];
+  const format = modules === "commonjs" ? " --format=cjs" : "";
+  const [source, result] = [quotePath(path), quotePath(target)];
+  const command = `npx esbuild ${source} --jsx=${style}${format} --outfile=${result} --allow-overwrite`;
+  return path === target ? command : `${command} && rm ${source}`;
+}
+
+function convertStyle(path: string, target: string): string {
+  const [source, result] = [quotePath(path), quotePath(target)];
+  const compile = path.endsWith(".less")
+    ? `npx --package=${pinned("less")} lessc ${source} ${result}`
+    : `npx ${pinned("sass")} --no-source-map ${source} ${result}`;
+  return `${compile} && rm ${source}`;
+}

@@ -1,0 +1,46 @@
+import { type EngineId, engineIds } from "../engine-contract.ts";
+import { type EngineOptions, engineOptionSchemas, parseOptions } from "../options/engine-options.ts";
+import type { OptionSchema } from "../options/option-schema.ts";
+
+/** What a link carries: how a project is treated, nothing of the project. */
+export interface Recipe {
+  readonly tools: readonly EngineId[];
+  readonly options: EngineOptions;
+}
+
+const toolsKey = "tools";
+
+/** @returns the part of an address after '#': the tools, and those of their options that are not the default */
+export function encodeRecipe({ tools, options }: Recipe): string {
+  const chosen = engineIds.filter((id) => tools.includes(id));
+  const parameters = new URLSearchParams({ [toolsKey]: chosen.join(".") });
+  for (const id of chosen) {
+    const values = new Map(Object.entries(options[id]));
+    for (const [name, spec] of Object.entries<OptionSchema[string]>(engineOptionSchemas[id])) {
+      const value = values.get(name);
+      if (value !== spec.default) parameters.set(`${id}.${name}`, String(value));
+    }
+  }
+  return parameters.toString();
+}
+
+/** @returns the recipe of a link's fragment, with or without '#'; undefined where it names no tool of ours */
+export function decodeRecipe(fragment: string): Recipe | undefined {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
+  const named = new Set(parameters.get(toolsKey)?.split("."));
+  const tools = engineIds.filter((id) => named.has(id));
+  if (tools.length === 0) return undefined;
+  const given = engineIds.map((id) => [id, readValues(id, engineOptionSchemas[id], parameters)] as const);
+  return { tools, options: parseOptions(Object.fromEntries(given)) };
+}
+
+function readValues(id: EngineId, schema: OptionSchema, parameters: URLSearchParams): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, spec] of Object.entries(schema)) {
+    const text = parameters.get(`${id}.${name}`);
+    if (text === null) continue;
+    if (spec.kind === "boolean") values[name] = text === "true" ? true : text === "false" ? false : undefined;
+    else values[name] = spec.kind === "number" && text !== "" ? Number(text) : text;
+  }
+  return values;
+}
