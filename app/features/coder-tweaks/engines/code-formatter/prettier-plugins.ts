@@ -31,8 +31,9 @@ const pluginsOfParsers: Readonly<Record<string, readonly PluginName[]>> = {
   json5: ["babel", "estree"],
   "json-stringify": ["babel", "estree"],
   css: ["postcss"],
-  scss: ["postcss"],
-  less: ["postcss"],
+  // The option for trailing commas, which maps obey, is defined by the printer of JavaScript.
+  scss: ["postcss", "estree"],
+  less: ["postcss", "estree"],
   html: ["html", "babel", "estree", "postcss"],
   lwc: ["html", "babel", "estree", "postcss"],
   mjml: ["html", "babel", "estree", "postcss"],

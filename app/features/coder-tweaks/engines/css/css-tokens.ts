@@ -57,7 +57,7 @@ export function checkBrackets(text: string, tokens: readonly CssToken[]): void {
     );
 }
 
-const noSpaceAround = new Set(["{-token", "}-token", ";-token", ",-token"]);
+const noSpaceAround = new Set(["{-token", "}-token", "semicolon-token", "comma-token"]);
 
 /** Before a colon a space may part two selectors. */
 const noSpaceAfter = new Set([...noSpaceAround, "colon-token"]);

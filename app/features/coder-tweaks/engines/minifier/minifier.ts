@@ -48,5 +48,9 @@ export const minifyFile: Engine<MinifierOptions> = async (file, options) => {
   if (generated && !options.generatedFiles) return skip(generated);
   const language = languageOf(file.path);
   if (!language) return skip("There is no minifier for this type of file.");
-  return minifiers[language](file, options);
+  const outcome = await minifiers[language](file, options);
+  // Some files are smaller than what their minifier writes.
+  return outcome.kind === "changed" && outcome.text.length >= file.text.length
+    ? compareTexts(file, file.text)
+    : outcome;
 };

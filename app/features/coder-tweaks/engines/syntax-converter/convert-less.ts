@@ -40,6 +40,20 @@ class NoPlugins {
 export async function convertLess(file: SourceFile, project: Project): Promise<string> {
   const less = createLess({}, [new ProjectFileManager(project)]);
   less.PluginLoader = NoPlugins;
-  const { css } = await less.render(file.text, { filename: file.path, javascriptEnabled: false });
-  return css;
+  try {
+    return (await less.render(file.text, { filename: file.path, javascriptEnabled: false })).css;
+  } catch (cause) {
+    throw placeFault(cause, file.path);
+  }
+}
+
+/** Less counts columns from 0, and may speak of a file that this one imports. */
+function placeFault(cause: unknown, path: string): unknown {
+  if (typeof cause !== "object" || cause === null) return cause;
+  const { message, filename, line, column } = cause as Partial<Record<string, unknown>>;
+  const isElsewhere = typeof filename === "string" && filename !== path;
+  const reason = isElsewhere ? `${message} (in ${filename}, line ${line})` : String(message);
+  return typeof line === "number" && typeof column === "number" && !isElsewhere
+    ? { message: reason, line, column: column + 1 }
+    : new Error(reason, { cause });
 }

@@ -1,4 +1,4 @@
-import type { CanonicalizeContext, Importer, Syntax } from "sass";
+import type { CanonicalizeContext, Exception, Importer, Syntax } from "sass";
 import type { SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, resolvePath } from "../project/project-paths.ts";
@@ -18,18 +18,30 @@ const syntaxOf = (path: string): Syntax =>
  * @throws sass' Exception, with `span`
  */
 export async function convertSass(file: SourceFile, project: Project): Promise<string> {
-  const { compileString, Logger } = await import("sass");
+  const { compileString, Exception, Logger } = await import("sass");
   const importer = projectImporter(project);
-  const { css } = compileString(file.text, {
-    syntax: syntaxOf(file.path),
-    url: urlOf(file.path),
-    importer,
-    importers: [importer],
-    logger: Logger.silent,
-    style: "expanded",
-    charset: false,
-  });
-  return css === "" ? "" : `${css}\n`;
+  try {
+    const { css } = compileString(file.text, {
+      syntax: syntaxOf(file.path),
+      url: urlOf(file.path),
+      importer,
+      importers: [importer],
+      logger: Logger.silent,
+      style: "expanded",
+      charset: false,
+    });
+    return css === "" ? "" : `${css}\n`;
+  } catch (cause) {
+    throw cause instanceof Exception ? placeFault(cause, file.path) : cause;
+  }
+}
+
+/** A fault in a file that this one imports has its place there. */
+function placeFault(fault: Exception, path: string): Error {
+  const { sassMessage, span } = fault;
+  const other = span.url && pathOf(span.url);
+  if (other === undefined || other === path) return fault;
+  return new Error(`${sassMessage} (in ${other}, line ${span.start.line + 1})`, { cause: fault });
 }
 
 function projectImporter(project: Project): Importer<"sync"> {

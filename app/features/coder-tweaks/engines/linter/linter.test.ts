@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { runOn, runTool } from "../running/engine-test-rig.ts";
+
+async function findingsIn(path: string, text: string, options = {}) {
+  const { report } = await runTool("linter", path, text, options);
+  if (report.kind !== "changed" && report.kind !== "unchanged") throw new Error(`${path}: ${report.reason}`);
+  return report.findings.map(({ rule, severity, line, column, isFixed }) => ({
+    rule,
+    severity,
+    line,
+    column,
+    ...(isFixed && { isFixed }),
+  }));
+}
+
+test("JavaScript is checked by ESLint's recommended rules", async () => {
+  expect(await findingsIn("a.js", "export const a = 1;\nif (a == b) {}\ndebugger;\n")).toEqual([
+    { rule: "no-undef", severity: "error", line: 2, column: 10 },
+    { rule: "no-empty", severity: "error", line: 2, column: 13 },
+    { rule: "no-debugger", severity: "error", line: 3, column: 1 },
+  ]);
+});
+
+test("names at the top of a script are for other scripts, in a module they are its own", async () => {
+  expect(await findingsIn("a.js", "function shared() {}\n")).toEqual([]);
+  expect(await findingsIn("a.mjs", "function shared() {}\n")).toMatchObject([{ rule: "no-unused-vars" }]);
+});
+
+test("a component used in JSX alone is used", async () => {
+  const text = "import { Card } from './card.js';\nexport const page = () => <Card />;\n";
+  expect(await findingsIn("a.jsx", text)).toEqual([]);
+});
+
+test("names of Node.js are unknown in a browser's file", async () => {
+  expect(await findingsIn("a.js", "process.exit(1);\n", { environment: "browser" })).toMatchObject([
+    { rule: "no-undef" },
+  ]);
+  expect(await findingsIn("a.js", "process.exit(1);\n", { environment: "node" })).toEqual([]);
+  expect(await findingsIn("a.js", "document.title = '';\n", { environment: "node" })).toMatchObject([
+    { rule: "no-undef" },
+  ]);
+});
+
+test("safe fixes are applied on demand, and their findings say so", async () => {
+  const text = "export const a = (b) => {\n  debugger;\n  if (!!b) return 1;\n};\n";
+  const { text: fixed, report } = await runTool("linter", "a.js", text, { appliesFixes: true });
+  expect(fixed).toBe(text.replace("!!b", "b"));
+  expect(report).toMatchObject({
+    kind: "changed",
+    findings: [{ rule: "no-debugger" }, { rule: "no-extra-boolean-cast", isFixed: true }],
+  });
+  expect(report.kind === "changed" && report.findings[0]).not.toHaveProperty("isFixed");
+});
+
+test("TypeScript is checked without its types, in the right lines", async () => {
+  const text =
+    "interface A {\n  b: string;\n}\nexport function f(a: A): string {\n  debugger;\n  return a.b as string;\n}\n";
+  expect(await findingsIn("a.ts", text)).toEqual([{ rule: "no-debugger", severity: "error", line: 5, column: 3 }]);
+  const { report } = await runTool("linter", "a.ts", text);
+  expect(report).toMatchObject({ notes: ["Types were taken out first and are not checked."] });
+});
+
+test.for([
+  ["a.js", "let a = ;\n", "syntax", 1, 9],
+  ["a.ts", "const q: = ;\n", "syntax", 1, 10],
+  ["a.css", "a { color: red }\n}\n", "syntax", 2, 1],
+  ["b.css", "a {\n  colr: red;\n}\n", "colr", 2, 3],
+  [
+    "a.html",
+    "<!doctype html>\n<html><head><title>a</title></head><body>\n<p id='a'></p><p id='a'></p></body></html>\n",
+    "id-unique",
+    3,
+    17,
+  ],
+  ["a.md", "# A\n\n\n\nText\n", "MD012/no-multiple-blanks", 3, 1],
+  ["a.json", '{\n  "a": 1,\n  "a": 2\n}\n', "duplicate-key", 3, 3],
+  ["b.json", '{\n  "a": 1,\n}\n', "syntax", 3, 1],
+  ["tsconfig.json", '{\n  "a": 1 "b"\n}\n', "syntax", 2, 10],
+  ["a.yaml", "a: 1\na: 2\n", "duplicate-key", 2, 1],
+  ["a.svg", "<svg>\n<path></svg>", "well-formed", 2, 12],
+] as const)("%s: a fault is found with line and column", async ([path, text, rule, line, column]) => {
+  expect(await findingsIn(path, text)).toContainEqual(expect.objectContaining({ rule, line, column }));
+});
+
+test.for([
+  "a{color:red;b{color:blue}}",
+  "a{color:red;@media print{color:blue}}",
+  "a{&:hover{color:red}}",
+  '{"a":{"a":1}}',
+])("nothing is found where nothing is wrong: %s", async (text) => {
+  expect(await findingsIn(text.startsWith("{") ? "a.json" : "a.css", text)).toEqual([]);
+});
+
+test("the project's .htmlhintrc decides on the rules for HTML", async () => {
+  const files = { "a/b.html": "<p>\n", ".htmlhintrc": '{ "tag-pair": false, "doctype-first": false }' };
+  const { steps } = await runOn({ tool: "linter", path: "a/b.html", files });
+  expect(steps[0]?.report).toMatchObject({ kind: "unchanged", findings: [] });
+});

@@ -1,0 +1,177 @@
+import { parse } from "acorn";
+import * as cssTree from "css-tree";
+import { describe, expect, test } from "vitest";
+import { readCorpus } from "#tests/support/source-corpus.ts";
+import { runOn, runTool } from "../running/engine-test-rig.ts";
+
+const convert = (path: string, text: string, options = {}) => runTool("syntax-converter", path, text, options);
+
+describe("scripts", () => {
+  test("TypeScript becomes JavaScript with the same lines and comments", async () => {
+    const { path, text } = await convert(
+      "src/a.ts",
+      "// one\ninterface A {\n  b: string;\n}\nexport const f = (a: A): string => a.b; // two\n",
+    );
+    expect(path).toBe("src/a.js");
+    expect(text).toBe("// one\n\n\n\nexport const f = (a) => a.b; // two\n");
+  });
+
+  test("the corpus is JavaScript for acorn afterwards", async () => {
+    for (const { path, text } of readCorpus("ts", { every: 6 })) {
+      const converted = await convert(path, text);
+      expect(converted.report, path).toMatchObject({ kind: "changed", path: path.replace(/ts$/, "js") });
+      parse(converted.text, { ecmaVersion: "latest", sourceType: "module" });
+    }
+  });
+
+  test.for([
+    ["automatic", "a.js", /_jsx\('p'/],
+    ["classic", "a.js", /React\.createElement\('p'/],
+    ["preserve", "a.jsx", /<p>/],
+  ] as const)("JSX can be %s", async ([jsx, path, sign]) => {
+    const converted = await convert("a.tsx", "export const A = (x: string) => <p>{x}</p>;\n", { jsx });
+    expect(converted.path).toBe(path);
+    expect(converted.text).toMatch(sign);
+  });
+
+  test("modules become CommonJS on demand, and .mts becomes .cjs", async () => {
+    const { path, text } = await convert("a.mts", "import b from 'b';\nexport const a: number = b;\n", {
+      modules: "commonjs",
+    });
+    expect(path).toBe("a.cjs");
+    expect(text).toContain("require('b')");
+    expect((await convert("b.js", "export default 1;\n", { modules: "commonjs" })).text).toContain(
+      "exports. default = 1",
+    );
+    expect((await convert("c.js", "const a = 1;\n", { modules: "commonjs" })).report.kind).toBe("unchanged");
+  });
+
+  test("what is no TypeScript fails with its place, even where sucrase would copy it", async () => {
+    expect((await convert("a.ts", "const a = 1;\nconst b = = 2;\n")).report).toMatchObject({
+      kind: "failed",
+      line: 2,
+      column: 11,
+    });
+    expect((await convert("a.ts", "let a: number = 1;\nlet a = 2;\n")).report).toMatchObject({
+      kind: "failed",
+      line: 2,
+      column: 5,
+    });
+  });
+
+  test("a declaration has nothing that runs", async () => {
+    expect((await convert("a.d.ts", "declare const a: 1;\n", { generatedFiles: true })).report.kind).toBe("skipped");
+  });
+});
+
+const styles = {
+  "s/main.scss":
+    '@use "sub/tokens" as t;\n@use "~lib/theme";\n@import "old";\n.a { color: t.$ink; @include theme.box; .b & { x: y } }\n',
+  "s/sub/_tokens.scss": "$ink: blue;\n",
+  "s/_old.scss": ".old { c: d }\n",
+  "node_modules/lib/theme/_index.scss": "@mixin box { border: 0 }\n",
+  "s/main.less": '@import "mixins";\n@import (reference) "../base.css";\n.a { .box(); color: @ink }\n',
+  "s/mixins.less": "@ink: red;\n.box() { border: 0 }\n",
+  "base.css": ".c { d: e }\n",
+  "s/indented.sass": "$a: 1px\n.a\n  margin: $a\n",
+  "s/broken.scss": ".a {\n  color: $none;\n}\n",
+  "s/broken2.less": ".a {\n  .none();\n}\n",
+  "s/far.scss": '@use "nowhere";\n',
+  "s/plugin.less": '@plugin "x";\n.a { b: c }\n',
+};
+
+describe("style sheets", () => {
+  const convertStyle = (path: keyof typeof styles) => runOn({ tool: "syntax-converter", path, files: styles });
+
+  test("SCSS finds partials, folders' indexes and packages in the archive", async () => {
+    const { text = "", finalPath } = await convertStyle("s/indented.sass");
+    expect([finalPath, text]).toEqual(["s/indented.css", ".a {\n  margin: 1px;\n}\n"]);
+    const files = { ...styles };
+    const { text: css = "" } = await runOn({ tool: "syntax-converter", path: "s/main.scss", files });
+    expect(css).toContain(".old {\n  c: d;\n}");
+    expect(css).toContain("color: blue;\n  border: 0;");
+    expect(css).toContain(".b .a {\n  x: y;\n}");
+  });
+
+  test("Less finds what it imports in the archive", async () => {
+    const files = { ...styles, "s/main.scss": "" };
+    const { "s/main.scss": _, ...onlyLess } = files;
+    const { text = "" } = await runOn({ tool: "syntax-converter", path: "s/main.less", files: onlyLess });
+    expect(text).toBe(".a {\n  border: 0;\n  color: red;\n}\n");
+  });
+
+  test("the whole of bulma compiles to CSS that another parser reads", async () => {
+    const files = Object.fromEntries(readCorpus("scss").map(({ path, text }) => [path, text]));
+    const { text = "", finalPath } = await runOn({ tool: "syntax-converter", path: "bulma/bulma.scss", files });
+    expect(finalPath).toBe("bulma/bulma.css");
+    expect(text.length).toBeGreaterThan(500_000);
+    const faults: unknown[] = [];
+    cssTree.parse(text, { onParseError: (error) => faults.push(error) });
+    expect(faults).toEqual([]);
+  });
+
+  test.for([
+    ["s/broken.scss", 2, 10],
+    ["s/broken2.less", 2, 3],
+    ["s/far.scss", 1, 1],
+    ["s/plugin.less", 1, 1],
+  ] as const)("%s fails with line and column", async ([path, line, column]) => {
+    const { steps, text } = await convertStyle(path);
+    expect(steps[0]?.report).toMatchObject({ kind: "failed", line, column });
+    expect(text).toBeUndefined();
+  });
+
+  test.for([
+    ["s/uses-broken.scss", "s/broken.scss"],
+    ["s/uses-broken.less", "s/broken2.less"],
+  ])("%s names the imported file in which the fault is", async ([path = "", broken]) => {
+    const files = {
+      ...styles,
+      "s/uses-broken.scss": '@use "broken";\n',
+      "s/uses-broken.less": '\n@import "broken2";\n',
+    };
+    const { steps } = await runOn({ tool: "syntax-converter", path, files });
+    expect(steps[0]?.report).toEqual({ kind: "failed", reason: expect.stringContaining(`(in ${broken}, line 2)`) });
+  });
+
+  test("a partial is skipped, and so is a sheet without CSS of its own", async () => {
+    expect((await convertStyle("s/sub/_tokens.scss")).steps[0]?.report.kind).toBe("skipped");
+    expect((await convertStyle("s/mixins.less")).steps[0]?.report.kind).toBe("skipped");
+  });
+});
+
+describe("names", () => {
+  test("a name that is taken is refused", async () => {
+    const { steps } = await runOn({ tool: "syntax-converter", path: "a.ts", files: { "a.ts": "1", "a.js": "2" } });
+    expect(steps[0]?.report).toEqual({ kind: "failed", reason: "There is a a.js already." });
+  });
+
+  test("of two files that would get one name the first gets it", async () => {
+    const files = { "a.ts": "export {}", "a.tsx": "export {}" };
+    const verdict = async (path: keyof typeof files) =>
+      (await runOn({ tool: "syntax-converter", path, files })).steps[0]?.report;
+    expect(await verdict("a.ts")).toMatchObject({ kind: "changed", path: "a.js" });
+    expect(await verdict("a.tsx")).toEqual({ kind: "failed", reason: "a.ts would become a.js, too." });
+  });
+
+  test("references that named the old file are listed with their place, others are not", async () => {
+    const files = {
+      "src/app.ts": "export {}",
+      "src/main.js": "import './app.ts';\nimport './app';\nimport './other/app.ts';\n",
+      "index.html": '<!doctype html>\n<script type="module" src="/src/app.ts?v=1"></script>\n',
+      "package.json": '{ "main": "src/app.ts", "x": "https://a.test/src/app.ts" }',
+      "s/a.scss": "a { b: c }",
+      "s/b.scss": '@use "a";\n',
+    };
+    const referencesOf = async (path: keyof typeof files) => {
+      const report = (await runOn({ tool: "syntax-converter", path, files })).steps[0]?.report;
+      return report?.kind === "changed" ? report.references : undefined;
+    };
+    expect(await referencesOf("src/app.ts")).toEqual([
+      { path: "src/main.js", specifier: "./app.ts", line: 1, column: 9 },
+      { path: "index.html", specifier: "/src/app.ts", line: 2, column: 28 },
+      { path: "package.json", specifier: "src/app.ts", line: 1, column: 12 },
+    ]);
+    expect(await referencesOf("s/a.scss")).toEqual([{ path: "s/b.scss", specifier: "a", line: 1, column: 7 }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
+
+/** Sources as their authors wrote them, of packages that the lockfile pins. */
+const patterns: Readonly<Record<CorpusKind, readonly string[]>> = {
+  js: ["jquery/src/**/*.js", "pino/lib/*.js", "svgo/{lib,plugins}/**/*.js", "csso/lib/**/*.js", "marked/**/*.mjs"],
+  ts: ["zod/src/**/*.ts", "katex/src/**/*.ts", "jsonpath-rfc9535/src/**/*.ts", "postal-mime/src/**/*.ts"],
+  css: ["bulma/css/versions/*.css", "katex/dist/katex.css", "sonner/dist/*.css", "tailwindcss/*.css"],
+  scss: ["bulma/sass/**/*.scss", "bulma/*.scss", "katex/src/**/*.scss"],
+  md: ["*/README.md", "@*/*/README.md", "*/CHANGELOG.md"],
+  yaml: ["*/.github/**/*.yml", "*/.*.yml", "markdownlint/**/*.yaml"],
+  html: ["@mixmark-io/domino/test/**/*.html"],
+  json: ["*/package.json", "@*/*/package.json", "*/tsconfig*.json"],
+  svg: ["playwright-core/**/*.svg"],
+};
+
+export type CorpusKind = "js" | "ts" | "css" | "scss" | "md" | "yaml" | "html" | "json" | "svg";
+
+interface CorpusFile {
+  /** From `node_modules`, with slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface CorpusChoice {
+  /** Every nth file. */
+  readonly every?: number;
+  readonly sizeAtMost?: number;
+}
+
+/** @returns the files of a kind in the order of their paths, each text once, UTF-8 only */
+export function readCorpus(kind: CorpusKind, { every = 1, sizeAtMost = 300_000 }: CorpusChoice = {}): CorpusFile[] {
+  const paths = globSync([...patterns[kind]], { cwd: packages, exclude: (name) => /\.min\./.test(String(name)) });
+  const seen = new Set<string>();
+  return paths
+    .map((path) => path.replaceAll("\\", "/"))
+    .sort()
+    .filter((_, index) => index % every === 0)
+    .flatMap((path) => {
+      const text = readFileSync(`${packages}${path}`, "utf8");
+      if (text.length === 0 || text.length > sizeAtMost || text.includes("\uFFFD") || seen.has(text)) return [];
+      seen.add(text);
+      return [{ path, text }];
+    });
+}
