@@ -24,6 +24,9 @@ interface CorpusFile {
   readonly text: string;
 }
 
+/** @param path from `node_modules` */
+export const readPackageFile = (path: string): string => readFileSync(`${packages}${path}`, "utf8");
+
 interface CorpusChoice {
   /** Every nth file. */
   readonly every?: number;

@@ -45,11 +45,25 @@ const offWithoutTypes = [
   "no-useless-assignment",
 ];
 
-/** ESLint with its recommended rules, for files of one kind. */
-export async function createVerifier(
+const verifiers = new Map<string, Promise<Verifier>>();
+
+/** ESLint with its recommended rules, for files of one kind: made once, since it reads its settings anew each time. */
+export function createVerifier(
   environment: LinterOptions["environment"],
   sourceType: SourceType,
   { isWithoutTypes = false }: VerifierSettings = {},
+): Promise<Verifier> {
+  const key = `${environment} ${sourceType} ${isWithoutTypes}`;
+  const verifier = verifiers.get(key) ?? loadVerifier(environment, sourceType, isWithoutTypes);
+  verifiers.set(key, verifier);
+  verifier.catch(() => verifiers.delete(key));
+  return verifier;
+}
+
+async function loadVerifier(
+  environment: LinterOptions["environment"],
+  sourceType: SourceType,
+  isWithoutTypes: boolean,
 ): Promise<Verifier> {
   const [{ Linter }, { default: js }, { globalsFor }] = await Promise.all([
     import("eslint-linter-browserify"),
