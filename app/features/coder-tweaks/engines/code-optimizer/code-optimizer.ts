@@ -27,12 +27,15 @@ export const optimizeFile: Engine<CodeOptimizerOptions> = async (file, options) 
 };
 
 async function optimizeCss(file: SourceFile, options: CodeOptimizerOptions): Promise<ToolOutcome> {
-  const compressed = await compressCss(file.text, { keepsLicences: true, mergesRules: options.mergesRules });
-  if (!compressed.isRestructured) return skip("It holds newer CSS, which cannot be merged yet.");
+  const { css, way } = await compressCss(file.text, { keepsLicences: true, mergesRules: options.mergesRules });
+  if (way === "by-tokens") return skip("It holds newer CSS, which cannot be optimised yet.");
   const [{ format }, postcss] = await Promise.all([import("prettier/standalone"), import("prettier/plugins/postcss")]);
-  const text = await format(compressed.css, { parser: "css", plugins: [postcss], printWidth: 120 });
-  const losesComments = /\/\*(?!!)/.test(file.text);
-  return compareTexts(file, text, losesComments ? { notes: ["Comments were taken out, save those of licences."] } : {});
+  const text = await format(css, { parser: "css", plugins: [postcss], printWidth: 120 });
+  const notes: string[] = [];
+  if (/\/\*(?!!)/.test(file.text)) notes.push("Comments were taken out, save those of licences.");
+  if (options.mergesRules && way !== "merged")
+    notes.push("Its rules were not merged: logical properties and newer units depend on their order.");
+  return compareTexts(file, text, { notes });
 }
 
 async function optimizeSvg(file: SourceFile): Promise<ToolOutcome> {

@@ -29,7 +29,7 @@ export function findCssoLimit(text: string): CssoLimit {
     },
   });
   walk(tree, {
-    enter: (node) => {
+    enter: (node: CssNode) => {
       if (isUnreadable(node, rulesOpen > 0)) isReadable = false;
       if (node.type === "Declaration" && logicalProperties.test(node.property)) isOrderFree = false;
       if (node.type === "Dimension" && !knownUnits.test(node.unit)) isOrderFree = false;

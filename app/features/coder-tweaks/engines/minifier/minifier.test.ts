@@ -138,11 +138,19 @@ describe("CSS", () => {
     "@media (400px<=width<=700px){a{color:red}}",
     "@tailwind base;a{@apply b c;}",
     "a{color:red;@media print{color:blue}}",
+    "@layer a{}@layer b{c{color:red}}",
+    "a{margin:round(0px,1px)}",
+    "a{padding:calc(1px + env(x,0px))}",
   ])("newer CSS is not lost: %s", async (css) => {
     const spaced = css.replaceAll(/([{};])/g, "$1\n  ");
     const { text, report } = await minify("a.css", `/* c */ ${spaced}`);
     expect(text.replaceAll(/;(?=})|\s+/g, "")).toBe(css.replaceAll(/;(?=})|\s+/g, ""));
     expect(report).toMatchObject({ notes: ["It holds newer CSS: only space and comments went."] });
+  });
+
+  test("logical properties and fallbacks in older units keep their order", async () => {
+    for (const css of ["a{margin:1px;margin-inline:2px;margin-left:3px}", "a{width:1px;width:1cqw}a{color:red}"])
+      expect((await minify("a.css", `${css}\n`)).text).toBe(css);
   });
 
   test("spaces that mean something stay", async () => {
