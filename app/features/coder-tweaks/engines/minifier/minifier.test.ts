@@ -201,6 +201,14 @@ describe("HTML and SVG", () => {
   });
 });
 
+test("SVG keeps ids and hidden parts, which a page may name or show", async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="icon"><path d="M 0 0 h 1"/></symbol><g id="layer" style="display: none"><path d="M 0 0 h 2"/></g></svg>';
+  const { text } = await minify("a.svg", svg);
+  expect(text).toContain('id="icon"');
+  expect(text).toContain('id="layer"');
+});
+
 function readXml(text: string): void {
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (error) => {

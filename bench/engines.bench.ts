@@ -1,0 +1,177 @@
+// The engines of Coder Tweaks in a browser's worker against the same tools as programs, on sources of packages: wall
+// time, with the programs' start, since nobody runs them without; and what a second worker gains.
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { EngineId, SourceFile } from "../app/features/coder-tweaks/engines/engine-contract.ts";
+import { type CorpusKind, readCorpus } from "../tests/support/source-corpus.ts";
+import { type EnginePage, openEnginePage } from "./measure/engine-page.ts";
+import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { median, noise, pairedRatio } from "./measure/statistics.ts";
+
+const rounds = Number(process.env.ENGINE_ROUNDS ?? 5);
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const prettierProgram = pathOf("../node_modules/prettier/bin/prettier.cjs");
+const nativeProgram = pathOf("limits/native-engine.ts");
+
+interface Contest {
+  readonly name: string;
+  readonly tool: EngineId;
+  readonly files: readonly SourceFile[];
+  /** Arguments of Node, for a folder of the files. */
+  readonly program: (folder: string) => readonly string[];
+  readonly goal: number;
+}
+
+const prettierOn = (folder: string) => [
+  prettierProgram,
+  "--write",
+  "--log-level=silent",
+  "--no-config",
+  "--no-editorconfig",
+  folder,
+];
+const nativeOn = (tool: string) => (folder: string) => [
+  "--disable-warning=ExperimentalWarning",
+  nativeProgram,
+  tool,
+  folder,
+];
+
+/** About so much that a round takes seconds, not minutes. */
+function corpus(kind: CorpusKind, every: number, copies = 1): SourceFile[] {
+  const files = readCorpus(kind, { every, sizeAtMost: 200_000 });
+  return Array.from({ length: copies }, (_, copy) =>
+    files.map(({ path, text }) => ({ path: `${copy}/${path}`, text })),
+  ).flat();
+}
+
+const formatting = (kind: CorpusKind, every: number): Contest => ({
+  name: `prettier, ${kind}`,
+  tool: "code-formatter",
+  files: corpus(kind, every),
+  program: prettierOn,
+  goal: 0.9,
+});
+
+const contests: Contest[] = [
+  formatting("ts", 3),
+  formatting("css", 1),
+  formatting("md", 3),
+  formatting("yaml", 1),
+  formatting("html", 1),
+  { name: "terser, js", tool: "minifier", files: corpus("js", 1), program: nativeOn("terser"), goal: 1.1 },
+  { name: "svgo, svg", tool: "minifier", files: corpus("svg", 1, 30), program: nativeOn("svgo"), goal: 1.25 },
+  {
+    name: "sucrase, ts (native: oxc)",
+    tool: "syntax-converter",
+    files: corpus("ts", 1),
+    program: nativeOn("oxc"),
+    goal: 2.5,
+  },
+];
+
+function inFolder(files: readonly SourceFile[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "northlight-bench-"));
+  for (const { path, text } of files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+}
+
+/** @returns the wall time of one program for each part of the files, side by side, in ms */
+async function runPrograms(contest: Contest, parts: readonly (readonly SourceFile[])[]): Promise<number> {
+  const folders = parts.map(inFolder);
+  const start = performance.now();
+  await Promise.all(
+    folders.map(
+      (folder) =>
+        new Promise<void>((resolve, reject) => {
+          const program = spawn(process.execPath, contest.program(folder), { stdio: ["ignore", "ignore", "inherit"] });
+          program.on("error", reject);
+          // Prettier ends with 2 where a file of the corpus cannot be read.
+          program.on("exit", (code) =>
+            code === 0 || code === 2 ? resolve() : reject(new Error(`${contest.name}: exit ${code}`)),
+          );
+        }),
+    ),
+  );
+  const milliseconds = performance.now() - start;
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  return milliseconds;
+}
+
+async function compareSpeed(page: EnginePage): Promise<void> {
+  const rows: Record<string, string>[] = [];
+  const goals: (() => void)[] = [];
+  for (const contest of contests) {
+    const { name, tool, files, goal } = contest;
+    const { milliseconds: firstMs, failed } = await page.run({ tool, files, workers: 1 });
+    const [pageMs, programMs]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      pageMs.push((await page.run({ tool, files, workers: 1 })).milliseconds);
+      programMs.push(await runPrograms(contest, [files]));
+    }
+    const ratio = pairedRatio(pageMs, programMs);
+    const sizeMb = files.reduce((sum, { text }) => sum + text.length, 0) / 1e6;
+    rows.push({
+      "tool, files": name,
+      files: String(files.length),
+      MB: fixed(sizeMb),
+      "first ms": fixed(firstMs, 0),
+      "worker ms": fixed(median(pageMs), 0),
+      "±%": fixed(noise(pageMs), 0),
+      "program ms": fixed(median(programMs), 0),
+      ratio: fixed(ratio),
+      failed: String(failed),
+    });
+    goals.push(() => printGoal(name, `<= ${goal}`, fixed(ratio), ratio <= goal));
+  }
+  printTable(rows);
+  for (const print of goals) print();
+}
+
+/** Halves of about the same size: the largest file first, always onto the lighter side. */
+function halve(files: readonly SourceFile[]): SourceFile[][] {
+  const halves: { size: number; files: SourceFile[] }[] = [
+    { size: 0, files: [] },
+    { size: 0, files: [] },
+  ];
+  for (const file of files.toSorted((a, b) => b.text.length - a.text.length)) {
+    const [lighter] = halves.toSorted((a, b) => a.size - b.size);
+    lighter?.files.push(file);
+    if (lighter) lighter.size += file.text.length;
+  }
+  return halves.map((half) => half.files);
+}
+
+async function compareGain(page: EnginePage): Promise<void> {
+  const [contest] = contests;
+  if (!contest) return;
+  const { tool, files } = contest;
+  await page.run({ tool, files, workers: 2 });
+  const [workerGains, programGains]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const one = await page.run({ tool, files, workers: 1 });
+    const two = await page.run({ tool, files, workers: 2 });
+    workerGains.push(one.milliseconds / two.milliseconds);
+    programGains.push((await runPrograms(contest, [files])) / (await runPrograms(contest, halve(files))));
+  }
+  const ratio = pairedRatio(workerGains, programGains);
+  console.log(
+    `a second worker: ${fixed(median(workerGains))} times as fast; a second program: ${fixed(median(programGains))}`,
+  );
+  printGoal("gain of two workers against that of two programs", ">= 0.85", fixed(ratio), ratio >= 0.85);
+}
+
+const page = await openEnginePage();
+try {
+  await compareSpeed(page);
+  await compareGain(page);
+} finally {
+  await page.close();
+}
