@@ -127,6 +127,7 @@ async function compareSpeed(page: EnginePage): Promise<void> {
       "±%": fixed(noise(pageMs), 0),
       "program ms": fixed(median(programMs), 0),
       ratio: fixed(ratio),
+      "first ratio": fixed(firstMs / median(programMs)),
       failed: String(failed),
     });
     goals.push(() => printGoal(name, `<= ${goal}`, fixed(ratio), ratio <= goal));

@@ -12,7 +12,7 @@ const unitKeepingFunctions =
   /^(round|mod|rem|hypot|abs|sign|a?sin|a?cos|a?tan2?|pow|sqrt|log|exp|env|calc-size|progress|random|anchor(-size)?|if)$/i;
 
 /** It does not know that these overlap with 'margin', 'top' and their like, and so puts them in another order. */
-const logicalProperties = /(^|-)(inline|block|inset)(-|$)|-(start|end)-/i;
+const logicalProperties = /^(?!--).*?(^|-)(inline|block|inset)(-|$)|^(?!--).*-(start|end)-/i;
 
 /** A value in another unit may be there for browsers that do not know this one: the other is no waste. */
 const knownUnits =
