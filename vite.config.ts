@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { browserPackages } from "./scripts/browser-packages.ts";
 import { inlineScript } from "./scripts/inline-script-plugin.ts";
 import { noEval } from "./scripts/no-eval-plugin.ts";
+import { noServerWorkers } from "./scripts/no-server-workers-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler|sonner)\//;
 const frameFiles = /app\/(shell\/.+|ui\/(button-class|link-button|toaster|window-light))\.tsx?$|studio\.config/;
@@ -25,7 +26,7 @@ const compileAhead: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead, noEval()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead, noEval(), noServerWorkers()],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [frame] } } } },
