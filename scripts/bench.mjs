@@ -56,5 +56,5 @@ function selectNames(wanted) {
 }
 
 function needsBrowser(file) {
-  return /measure\/browser\.ts|CHROMIUM_PATH/.test(readFileSync(join(root, file), "utf8"));
+  return /measure\/(browser|engine-page)\.ts|CHROMIUM_PATH/.test(readFileSync(join(root, file), "utf8"));
 }
