@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import * as prettier from "prettier";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type CorpusKind, readCorpus } from "#tests/support/source-corpus.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { runOn, runTool } from "../running/engine-test-rig.ts";
+
+// Whole packages go through the engines here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const kinds: [CorpusKind, number][] = [
   ["js", 8],

@@ -1,7 +1,10 @@
 import { parse } from "acorn";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readCorpus } from "#tests/support/source-corpus.ts";
 import { runTool } from "../running/engine-test-rig.ts";
+
+// Whole packages go through the engines here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const optimize = (path: string, text: string, options = {}) => runTool("code-optimizer", path, text, options);
 

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { runOn, runTool } from "../running/engine-test-rig.ts";
+
+// Whole packages go through the engines here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 async function findingsIn(path: string, text: string, options = {}) {
   const { report } = await runTool("linter", path, text, options);

@@ -2,9 +2,12 @@ import { parse } from "acorn";
 import * as cssTree from "css-tree";
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readCorpus } from "#tests/support/source-corpus.ts";
 import { runTool } from "../running/engine-test-rig.ts";
+
+// Whole packages go through the engines here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const minify = (path: string, text: string, options = {}) => runTool("minifier", path, text, options);
 

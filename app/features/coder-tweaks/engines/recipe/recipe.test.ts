@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import manifest from "../../../../../package.json" with { type: "json" };
 import { engineIds } from "../engine-contract.ts";
 import { defaultOptions, engineOptionSchemas, parseOptions } from "../options/engine-options.ts";
@@ -8,6 +8,9 @@ import { describeCommandLine } from "./command-line.ts";
 import { decodeRecipe, encodeRecipe } from "./recipe-link.ts";
 import { quotePath } from "./shell-words.ts";
 import { toolVersions } from "./tool-versions.ts";
+
+// Whole packages go through the engines here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Any options that the panels can make. */
 const anyOptions = fc

@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { FileOutcome, Finding, ToolReport } from "../engine-contract.ts";
 import { runTool } from "../running/engine-test-rig.ts";
 import { describeFindings } from "./findings-text.ts";
 import { countVerdicts } from "./outcome-counts.ts";
 import { createSarifLog } from "./sarif.ts";
+
+// Whole packages go through the engines here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const finding: Finding = {
   tool: "linter",

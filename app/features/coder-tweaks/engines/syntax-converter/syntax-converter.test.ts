@@ -1,8 +1,11 @@
 import { parse } from "acorn";
 import * as cssTree from "css-tree";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readCorpus } from "#tests/support/source-corpus.ts";
 import { runOn, runTool } from "../running/engine-test-rig.ts";
+
+// Whole packages go through the engines here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const convert = (path: string, text: string, options = {}) => runTool("syntax-converter", path, text, options);
 
