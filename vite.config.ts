@@ -47,6 +47,5 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, sourcemap: false },
   resolve: { alias: browserPackages.alias },
   worker: { format: "es", plugins: () => [noEval()] },
-  // In development, too, they go through the plugin above.
-  optimizeDeps: { exclude: ["eslint-linter-browserify", "less", "sass"] },
+  optimizeDeps: browserPackages.optimizeDeps,
 }));

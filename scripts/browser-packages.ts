@@ -9,4 +9,11 @@ export const browserPackages = {
   alias: [{ find: /^(lightningcss|@swc\/core|svgo)$/, replacement: absent }],
   /** Markdown's parser decodes entities with a document otherwise, which workers have not. */
   conditions: ["worker", ...defaultClientConditions],
+  /** For development: found at once, else the page loads anew whenever an engine is used for the first time. */
+  optimizeDeps: {
+    entries: ["app/features/coder-tweaks/engines/engine.worker.ts"],
+    // These go through no-eval-plugin.ts as they are, and what they need in CommonJS apart from them.
+    exclude: ["eslint-linter-browserify", "less", "sass"],
+    include: ["less > parse-node-version"],
+  },
 };

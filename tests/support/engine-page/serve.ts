@@ -21,7 +21,7 @@ export async function serveEnginePage(): Promise<{ url: string; close: () => voi
     configFile: false,
     logLevel: "error",
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
-    resolve: browserPackages,
+    resolve: { alias: browserPackages.alias, conditions: browserPackages.conditions },
     worker: { format: "es", plugins: () => [noEval()] },
   });
   const server = createServer((request, response) => {

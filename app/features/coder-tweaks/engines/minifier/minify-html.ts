@@ -14,6 +14,10 @@ export async function minifyHtml(file: SourceFile, options: MinifierOptions): Pr
     collapseBooleanAttributes: true,
     removeComments: true,
     removeRedundantAttributes: false,
+    // A worker lives on with other options; and what is not set here is looked up in the environment of Node.js.
+    cacheCSS: 0,
+    cacheJS: 0,
+    cacheSVG: 0,
     minifyJS: options.minifiesInlineCode && inlineScript(options, faults),
     minifyCSS: options.minifiesInlineCode && inlineStyle(faults),
   });
