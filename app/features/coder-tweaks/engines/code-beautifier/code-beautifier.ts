@@ -1,3 +1,4 @@
+import type JsBeautify from "js-beautify";
 import { runPrettier } from "../code-formatter/run-prettier.ts";
 import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
@@ -38,9 +39,15 @@ async function beautify(file: SourceFile, language: Language, options: CodeBeaut
     e4x: language === "jsx" || /<\/|\/>/.test(file.text),
     newline_between_rules: false,
   };
-  const lay = { css: beautifier.css, html: beautifier.html }[language as string] ?? beautifier.js;
+  const lay = layoutOf(beautifier, language);
   const text = lay(file.text, settings);
   return (await isSameCode(language, file.text, text)) ? compareTexts(file, text) : formatWide(file, options);
+}
+
+/** @returns js-beautify's function for a language that it reads */
+function layoutOf(beautifier: typeof JsBeautify, language: Language): (text: string, settings: object) => string {
+  if (language === "css") return beautifier.css;
+  return language === "html" ? beautifier.html : beautifier.js;
 }
 
 function formatWide(file: SourceFile, options: CodeBeautifierOptions): Promise<ToolOutcome> {

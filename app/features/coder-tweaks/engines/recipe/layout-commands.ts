@@ -1,9 +1,7 @@
 import { parserFor } from "../code-formatter/prettier-languages.ts";
 import type { DescribeCommands } from "./command-line.ts";
-import { quotePath } from "./shell-words.ts";
+import { listPaths } from "./shell-words.ts";
 import { pinned } from "./tool-versions.ts";
-
-const list = (paths: readonly string[]): string => paths.map(quotePath).join(" ");
 
 export const describeFormatter: DescribeCommands = ({ files, of, options }) => {
   const known = files.filter((path) => parserFor(path) !== undefined);
@@ -26,7 +24,7 @@ export const describeFormatter: DescribeCommands = ({ files, of, options }) => {
   return [
     // Prettier looks for its plugins in the project.
     ...(xml.length > 0 ? [`npm install --no-save ${pinned("prettier")} ${pinned("@prettier/plugin-xml")}`] : []),
-    `npx ${pinned("prettier")} --write ${flags.join(" ")} -- ${list(known)}`,
+    `npx ${pinned("prettier")} --write ${flags.join(" ")} -- ${listPaths(known)}`,
   ];
 };
 
@@ -51,8 +49,9 @@ export const describeBeautifier: DescribeCommands = ({ files, of, options }) => 
   const width = `--no-config --no-editorconfig --print-width=${lineWidth || 100_000} --tab-width=${indentSize}${usesTabs ? " --use-tabs" : ""}`;
   return [
     ...groups.map(
-      ({ type, paths, more }) => `npx ${pinned("js-beautify")} --replace --type=${type} ${flags}${more} ${list(paths)}`,
+      ({ type, paths, more }) =>
+        `npx ${pinned("js-beautify")} --replace --type=${type} ${flags}${more} ${listPaths(paths)}`,
     ),
-    ...(rest.length > 0 ? [`npx ${pinned("prettier")} --write ${width} -- ${list(rest)}`] : []),
+    ...(rest.length > 0 ? [`npx ${pinned("prettier")} --write ${width} -- ${listPaths(rest)}`] : []),
   ];
 };

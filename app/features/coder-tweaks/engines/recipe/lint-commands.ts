@@ -1,14 +1,13 @@
 import type { DescribeCommands } from "./command-line.ts";
-import { loopOver, quotePath } from "./shell-words.ts";
+import { listPaths, loopOver } from "./shell-words.ts";
 import { pinned } from "./tool-versions.ts";
 
-const list = (paths: readonly string[]): string => paths.map(quotePath).join(" ");
 const eslintConfig = "import js from '@eslint/js'; export default [js.configs.recommended];";
 
 export const describeLinter: DescribeCommands = ({ of, options }) => {
   const lines: string[] = [];
   const add = (paths: readonly string[], describe: (files: string) => string[]) => {
-    if (paths.length > 0) lines.push(...describe(list(paths)));
+    if (paths.length > 0) lines.push(...describe(listPaths(paths)));
   };
   const { appliesFixes, checksMarkdownLineLength } = options.linter;
   add(of("javascript", "jsx"), (files) => [

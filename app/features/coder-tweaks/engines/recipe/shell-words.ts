@@ -7,6 +7,8 @@ export const quoteWord = (word: string): string => (plainWord.test(word) ? word 
 /** Quotes a file's path. One that begins with a dash would be read as an option. */
 export const quotePath = (path: string): string => quoteWord(path.startsWith("-") ? `./${path}` : path);
 
+export const listPaths = (paths: readonly string[]): string => paths.map(quotePath).join(" ");
+
 /** @returns a loop over the files, in which the command finds the file as "$file" */
 export const loopOver = (paths: readonly string[], command: string): string =>
-  `for file in ${paths.map(quotePath).join(" ")}; do ${command}; done`;
+  `for file in ${listPaths(paths)}; do ${command}; done`;

@@ -1,8 +1,6 @@
 import type { DescribeCommands } from "./command-line.ts";
-import { loopOver, quotePath } from "./shell-words.ts";
+import { listPaths, loopOver } from "./shell-words.ts";
 import { pinned } from "./tool-versions.ts";
-
-const list = (paths: readonly string[]): string => paths.map(quotePath).join(" ");
 
 /** A command for the files, if there are any. */
 const forAny = (paths: readonly string[], describe: (paths: readonly string[]) => string[]): string[] =>
@@ -23,7 +21,7 @@ export const describeMinifier: DescribeCommands = ({ of, options }) => {
     ...forAny(of("html"), (paths) => [
       loopOver(paths, `npx ${pinned("html-minifier-next")} ${html} --output "$file" "$file"`),
     ]),
-    ...forAny(of("svg"), (paths) => [`npx ${pinned("svgo")} --multipass ${list(paths)}`]),
+    ...forAny(of("svg"), (paths) => [`npx ${pinned("svgo")} --multipass ${listPaths(paths)}`]),
     ...forAny(of("json"), (paths) => [
       "# jq comes closest, but keeps only the last of repeated keys.",
       loopOver(paths, 'jq --compact-output . "$file" > "$file.min" && mv "$file.min" "$file"'),
@@ -53,11 +51,11 @@ export const describeOptimizer: DescribeCommands = ({ of, options }) => {
     ]),
     ...forAny(of("css"), (paths) => [
       loopOver(paths, `npx csso-cli --input "$file" --output "$file"${mergesRules ? "" : " --no-restructure"}`),
-      `npx ${pinned("prettier")} --write --print-width=120 -- ${list(paths)}`,
+      `npx ${pinned("prettier")} --write --print-width=120 -- ${listPaths(paths)}`,
     ]),
     ...forAny(of("svg"), (paths) => [
       "# Without a configuration svgo does more than the safe set.",
-      `npx ${pinned("svgo")} --pretty --indent=2 ${list(paths)}`,
+      `npx ${pinned("svgo")} --pretty --indent=2 ${listPaths(paths)}`,
     ]),
   ];
 };

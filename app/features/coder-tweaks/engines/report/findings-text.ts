@@ -9,6 +9,8 @@ const describeFinding = (path: string, finding: Finding): string =>
 const describeFailure = (path: string, { reason, line, column }: FailedOutcome): string =>
   `${path}${placeOf({ ...(line !== undefined && { line }), ...(column !== undefined && { column }) })}: failed: ${reason}`;
 
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 /** The findings and failures as text, one on a line, as compilers write them and editors read them. */
 export function describeFindings(outcomes: readonly FileOutcome[]): string {
   const lines: string[] = [];
@@ -22,6 +24,6 @@ export function describeFindings(outcomes: readonly FileOutcome[]): string {
         lines.push(describeFinding(path, finding));
       }
     }
-  const summary = `${counts.error} errors, ${counts.warning} warnings, ${counts.info} notes in ${outcomes.length} files`;
+  const summary = `${count(counts.error, "error")}, ${count(counts.warning, "warning")}, ${count(counts.info, "note")} in ${count(outcomes.length, "file")}`;
   return `${[...lines, ...(lines.length > 0 ? [""] : []), summary].join("\n")}\n`;
 }

@@ -44,7 +44,7 @@ test("the text has one line for each finding and failure, as compilers write the
       "b.js:3:7: warning: 'a' is not defined. (no-empty) [fixed]",
       "e.js: failed: x",
       "",
-      "1 errors, 1 warnings, 0 notes in 4 files",
+      "1 error, 1 warning, 0 notes in 4 files",
       "",
     ].join("\n"),
   );
