@@ -31,5 +31,7 @@ export default [
     route("admin/messages/:id", "features/contact/owner/conversation.route.ts"),
   ]),
 
+  route("projects/coder-tweaks/tools/:id", "features/coder-tweaks/standalone/tool.route.tsx"),
+
   route("*", "features/pages/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,28 @@
+import { Button } from "#app/ui/button.tsx";
+import { copyText } from "./hand-over.ts";
+
+export interface Fact {
+  name: string;
+  value: string;
+  /** Only to be read. */
+  isPlain?: boolean;
+}
+
+/** Names and values, each value to be copied by its button. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="tool-facts">
+      {facts.map(({ name, value, isPlain = false }) => (
+        <div key={name} className="tool-fact">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {!isPlain && (
+            <Button variant="ghost" size="sm" aria-label={`Copy ${name}`} onClick={() => copyText(value)}>
+              Copy
+            </Button>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

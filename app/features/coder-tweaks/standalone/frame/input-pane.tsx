@@ -1,0 +1,180 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field-frame.tsx";
+import { showError } from "#app/ui/show-toast.ts";
+import { describeFault, type Fault } from "./conversion.ts";
+import { describeLength } from "./describe-length.ts";
+import { LongText } from "./long-text.tsx";
+
+/** A longer text is held beside the page: a textarea with it would freeze the browser. */
+const editableUpTo = 300_000;
+const fileMaxBytes = 50_000_000;
+
+interface InputPaneProps {
+  label?: string;
+  text: string;
+  onText: (text: string) => void;
+  example: string;
+  fault?: Fault | undefined;
+  placeholder?: string;
+  /** More buttons of the pane. */
+  actions?: ReactNode;
+  /** Takes a dropped or chosen file instead of reading it as text. */
+  onFile?: (file: File) => void;
+  rows?: number;
+}
+
+/** Where a tool's input is typed, pasted, dropped or opened. Live errors stand right below it. */
+export function InputPane(props: InputPaneProps) {
+  const { label = "Input", text, onText, example, fault, actions, onFile } = props;
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isDropping, setDropping] = useState(false);
+  const takeFile = async (file: File | undefined) => {
+    if (!file) return;
+    if (onFile) onFile(file);
+    else if (file.size > fileMaxBytes) showError("File too large", "Files up to 50 MB can be opened here.");
+    else onText(await file.text());
+  };
+  const drop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    setDropping(false);
+    if (!file) return;
+    event.preventDefault();
+    void takeFile(file);
+  };
+  const dragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setDropping(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button 'Open file' is the first
+    <div
+      className="tool-pane"
+      data-dropping={isDropping || undefined}
+      onDrop={drop}
+      onDragOver={dragOver}
+      onDragLeave={() => setDropping(false)}
+    >
+      <div className="tool-pane-head">
+        <label htmlFor={id} className="tool-pane-title">
+          {label}
+        </label>
+        <div className="tool-actions">
+          {actions}
+          <Button variant="ghost" size="sm" onClick={() => onText(example)}>
+            Example
+          </Button>
+          <OpenFile onFile={takeFile} />
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              onText("");
+              area.current?.focus();
+            }}
+          >
+            Clear
+          </Button>
+        </div>
+      </div>
+      {text.length > editableUpTo ? <LongInput text={text} id={id} /> : <TextInput {...props} id={id} area={area} />}
+      <InputFault id={`${id}-fault`} fault={fault} area={area} />
+    </div>
+  );
+}
+
+interface TextInputProps extends InputPaneProps {
+  id: string;
+  area: { current: HTMLTextAreaElement | null };
+}
+
+/** Uncontrolled: a keystroke is painted before React hears of it, and what was typed before React came is kept. */
+function TextInput({ text, onText, fault, placeholder, rows = 14, id, area }: TextInputProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands there when React comes, once
+  useEffect(() => {
+    if (area.current?.value) onText(area.current.value);
+  }, []);
+  useEffect(() => {
+    if (area.current && area.current.value !== text) area.current.value = text;
+  }, [text, area]);
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData("text/plain");
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    if (value.length + pasted.length <= editableUpTo) return;
+    event.preventDefault();
+    onText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+  };
+  return (
+    <textarea
+      ref={area}
+      id={id}
+      className="field tool-text tool-input"
+      rows={rows}
+      placeholder={placeholder}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      aria-invalid={fault ? true : undefined}
+      aria-describedby={`${id}-fault`}
+      onInput={(event) => onText(event.currentTarget.value)}
+      onPaste={paste}
+    />
+  );
+}
+
+function LongInput({ text, id }: { text: string; id: string }) {
+  return (
+    <div id={id}>
+      <p className="tool-note">{describeLength(text)}. Too long to edit here; all of it is used.</p>
+      <LongText text={text} label="Input" />
+    </div>
+  );
+}
+
+interface InputFaultProps {
+  id: string;
+  fault: Fault | undefined;
+  area: { current: HTMLTextAreaElement | null };
+}
+
+function InputFault({ id, fault, area }: InputFaultProps) {
+  const offset = fault?.offset;
+  const show = () => {
+    if (offset === undefined || !area.current) return;
+    area.current.focus();
+    area.current.setSelectionRange(offset, Math.min(offset + 1, area.current.value.length));
+  };
+  return (
+    <div className="tool-fault" aria-live="polite">
+      {fault && <FieldError id={id}>{describeFault(fault)}</FieldError>}
+      {fault && offset !== undefined && area.current && (
+        <Button variant="secondary" size="sm" onClick={show}>
+          Show in input
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function OpenFile({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => input.current?.click()}>
+        Open file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File to open"
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0]);
+          currentTarget.value = ""; // so that the same file can be opened again
+        }}
+      />
+    </>
+  );
+}
