@@ -1,0 +1,93 @@
+import { done, failed, faultAt, type Outcome } from "../frame/conversion.ts";
+import { nameFileType } from "./file-types.ts";
+
+export const base64Directions = ["encode", "decode"] as const;
+
+export type Base64Options = {
+  direction: (typeof base64Directions)[number];
+  /** RFC 4648, section 5: '-' and '_', without padding. */
+  isUrlSafe: boolean;
+  isDataUrl: boolean;
+};
+
+export interface Base64Result {
+  /** The code, or the text that was in it; empty where that is no text. */
+  text: string;
+  note?: string;
+  /** What a decoded code holds. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  type?: string;
+}
+
+/** A multiple of 3, so that pieces can be put together. */
+const chunkBytes = 0x6000;
+
+/** Base64 of a text's UTF-8, and back. Reading takes both alphabets, data URLs, line breaks and missing padding. */
+export function convertBase64(text: string, options: Base64Options): Outcome<Base64Result> {
+  if (options.direction === "decode") return decodeBase64(text);
+  const code = encodeBytes(new TextEncoder().encode(text));
+  return done({ text: text === "" ? "" : dressCode(code, "text/plain;charset=utf-8", options) });
+}
+
+/** What moves instead of being copied when a worker made it. */
+export const listBase64Buffers = ({ bytes }: Base64Result): ArrayBuffer[] => (bytes ? [bytes.buffer] : []);
+
+/** A code in the alphabet, or the address, that was asked for. */
+export function dressCode(code: string, type: string, { isUrlSafe, isDataUrl }: Base64Options): string {
+  if (isDataUrl) return `data:${type};base64,${code}`;
+  return isUrlSafe ? code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") : code;
+}
+
+export function encodeBytes(bytes: Uint8Array): string {
+  let code = "";
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    code += btoa(String.fromCharCode(...bytes.subarray(at, at + chunkBytes)));
+  }
+  return code;
+}
+
+function decodeBase64(text: string): Outcome<Base64Result> {
+  const [head = "", type] = /^\s*data:([^,]*);base64,/i.exec(text) ?? [];
+  const fault = findFault(text, head.length);
+  if (fault) return failed(fault);
+  const code = text
+    .slice(head.length)
+    .replace(/[\s=]+/g, "")
+    .replaceAll("-", "+")
+    .replaceAll("_", "/");
+  const binary = atob(code);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return done(describeBytes(bytes, type));
+}
+
+function findFault(text: string, from: number) {
+  const stranger = /[^\w+/\-=\s]/g;
+  stranger.lastIndex = from;
+  const found = stranger.exec(text);
+  if (found)
+    return faultAt(
+      text,
+      found.index,
+      `'${String.fromCodePoint(text.codePointAt(found.index) ?? 0)}' is not in Base64.`,
+    );
+  const padding = text.indexOf("=", from);
+  const behind = padding < 0 ? null : /[^=\s]/.exec(text.slice(padding));
+  if (behind) return faultAt(text, padding, "Padding in the middle: '=' ends a code.");
+  const length = text.slice(from).replace(/[\s=]+/g, "").length;
+  if (length % 4 === 1) return faultAt(text, text.trimEnd().length, "The code ends in the middle of a byte.");
+  return undefined;
+}
+
+function describeBytes(bytes: Uint8Array<ArrayBuffer>, declared: string | undefined): Base64Result {
+  const sniffed = nameFileType(bytes);
+  const type = declared?.split(";")[0] || sniffed || "application/octet-stream";
+  try {
+    const plain = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (!sniffed && !plain.includes("\0")) return { text: plain, bytes, type: declared ? type : "text/plain" };
+  } catch {
+    // no text: described below
+  }
+  const size = new Intl.NumberFormat("en").format(bytes.length);
+  return { text: "", bytes, type, note: `This is no text but ${size} bytes (${type}). 'Save as file' keeps them.` };
+}

@@ -1,0 +1,119 @@
+import {
+  type Color,
+  clampGamut,
+  colorsNamed,
+  converter,
+  differenceEuclidean,
+  formatCss,
+  formatHex,
+  formatHex8,
+  formatHsl,
+  formatRgb,
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeP3,
+  modeRgb,
+  modeXyz65,
+  type Oklch,
+  parse,
+  type Rgb,
+  useMode as registerMode,
+  toGamut,
+} from "culori/fn";
+
+const modes = [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeLrgb, modeOklab, modeOklch, modeP3, modeXyz65];
+for (const mode of modes) registerMode(mode);
+
+const toOklch = converter("oklch");
+const toRgb = converter("rgb");
+const toHsl = converter("hsl");
+const toHwb = converter("hwb");
+const clampRgb = clampGamut("rgb");
+/** CSS Color 4's gamut mapping: less chroma, same lightness and hue. */
+const mapToSrgb = toGamut("rgb", "oklch");
+const distance = differenceEuclidean("oklab");
+
+interface ColorFact {
+  name: string;
+  value: string;
+}
+
+/** Reads any colour of CSS; a hex code may come without its '#'. @returns undefined for anything else */
+export function readColor(text: string): Color | undefined {
+  const trimmed = text.trim();
+  return parse(trimmed) ?? (/^[\da-f]{3,8}$/i.test(trimmed) ? parse(`#${trimmed}`) : undefined);
+}
+
+/** Lightness 0 to 1, chroma 0 to about 0.4, hue in degrees; grey has the hue 0. */
+export function splitOklch(color: Color): { l: number; c: number; h: number; alpha: number } {
+  const { l, c, h, alpha } = toOklch(color);
+  return { l: l ?? 0, c: c ?? 0, h: h ?? 0, alpha: alpha ?? 1 };
+}
+
+/** A rounded notation of a colour at sRGB's edge may fall out by less than anybody sees. */
+const edge = 0.002;
+
+export function isInsideSrgb(color: Color): boolean {
+  const { r, g, b } = toRgb(color);
+  return [r, g, b].every((part) => part >= -edge && part <= 1 + edge);
+}
+
+/** The nearest colour that every screen shows. */
+export const fitSrgb = (color: Color): Rgb => toRgb(clampRgb(isInsideSrgb(color) ? color : mapToSrgb(color)) ?? color);
+
+/** "#rrggbb", with alpha where there is some. */
+export function writeHex(color: Color): string {
+  const fitted = fitSrgb(color);
+  return (fitted.alpha ?? 1) < 1 ? formatHex8(fitted) : formatHex(fitted);
+}
+
+/** "#rrggbb" always, as a browser's own picker wants it. */
+export const writeOpaqueHex = (color: Color): string => formatHex({ ...fitSrgb(color), alpha: 1 });
+
+export function writeOklch(color: Color): string {
+  const { l, c, h, alpha } = splitOklch(color);
+  const parts = `${round(l * 100, 3)}% ${round(c, 5)} ${round(h, 3)}`;
+  return alpha < 1 ? `oklch(${parts} / ${round(alpha, 3)})` : `oklch(${parts})`;
+}
+
+/** The colour in every notation; those of sRGB show the nearest it has. */
+export function listNotations(color: Color): ColorFact[] {
+  const fitted = fitSrgb(color);
+  const { name, isExact } = nameColor(fitted);
+  return [
+    { name: "Hex", value: writeHex(color) },
+    { name: "RGB", value: formatRgb(fitted) },
+    { name: "HSL", value: writeRounded(formatHsl(toHsl(fitted))) },
+    { name: "HWB", value: writeRounded(formatCss(toHwb(fitted))) },
+    { name: "OKLCH", value: writeOklch(color) },
+    { name: isExact ? "CSS name" : "Nearest CSS name", value: name },
+  ];
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** Computed numbers have 15 digits; two places are finer than any eye. */
+const writeRounded = (text: string): string => text.replace(/\d+\.\d+/g, (number) => String(round(Number(number), 2)));
+
+function nameColor(color: Rgb): { name: string; isExact: boolean } {
+  let best = { name: "black", gap: Number.POSITIVE_INFINITY };
+  for (const [name, packed] of Object.entries(colorsNamed)) {
+    const gap = distance({ ...color, alpha: 1 }, unpack(packed));
+    if (gap < best.gap) best = { name, gap };
+  }
+  return { name: best.name, isExact: best.gap < 1e-6 && (color.alpha ?? 1) === 1 };
+}
+
+const unpack = (packed: number): Rgb => ({
+  mode: "rgb",
+  r: ((packed >> 16) & 255) / 255,
+  g: ((packed >> 8) & 255) / 255,
+  b: (packed & 255) / 255,
+});
+
+export const makeOklch = (l: number, c: number, h: number, alpha = 1): Oklch => ({ mode: "oklch", l, c, h, alpha });

@@ -1,0 +1,57 @@
+import type { DataField, FakeOptions } from "./data-plan.ts";
+import type { FakeValue } from "./field-kinds.ts";
+
+/** Turns rows into text, piece by piece: what stands before all, for each row, and behind all. */
+export interface RowWriter {
+  head: string;
+  writeRow: (values: readonly FakeValue[], row: number) => string;
+  tail: string;
+}
+
+/** Databases take so many rows in one statement without complaint. */
+const rowsPerInsert = 500;
+
+/** @param fields the columns, in the order of each row's values */
+export function createRowWriter(fields: readonly DataField[], { format, table, rows }: FakeOptions): RowWriter {
+  const names = fields.map(({ name }) => name);
+  if (format === "csv") return createCsvWriter(names);
+  return format === "sql" ? createSqlWriter(names, table, rows) : createJsonWriter(names, rows);
+}
+
+function createJsonWriter(names: readonly string[], rows: number): RowWriter {
+  const keys = names.map((name) => JSON.stringify(name));
+  return {
+    head: "[\n",
+    writeRow: (values, row) =>
+      `  {${values.map((value, i) => `${keys[i]}: ${JSON.stringify(value)}`).join(", ")}}${row < rows - 1 ? "," : ""}\n`,
+    tail: "]\n",
+  };
+}
+
+/** RFC 4180: fields in quotes where they need them, lines end with CRLF. */
+function createCsvWriter(names: readonly string[]): RowWriter {
+  const writeLine = (values: readonly FakeValue[]) => `${values.map(quoteCsv).join(",")}\r\n`;
+  return { head: writeLine(names), writeRow: writeLine, tail: "" };
+}
+
+function quoteCsv(value: FakeValue): string {
+  const text = String(value);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Standard SQL: doubled quotes, names in double quotes. */
+function createSqlWriter(names: readonly string[], table: string, rows: number): RowWriter {
+  const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+  const insert = `INSERT INTO ${quoteName(table || "data")} (${names.map(quoteName).join(", ")}) VALUES\n`;
+  const writeRow = (values: readonly FakeValue[], row: number) => {
+    const isLast = row % rowsPerInsert === rowsPerInsert - 1 || row === rows - 1;
+    const start = row % rowsPerInsert === 0 ? insert : "";
+    return `${start}  (${values.map(quoteSql).join(", ")})${isLast ? ";" : ","}\n`;
+  };
+  return { head: "", writeRow, tail: "" };
+}
+
+function quoteSql(value: FakeValue): string {
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
+}

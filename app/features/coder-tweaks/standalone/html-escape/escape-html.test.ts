@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { escapeHtml, type HtmlOptions, htmlRanges, htmlStyles } from "./escape-html.ts";
+
+const run = (text: string, options: Partial<HtmlOptions> = {}) => {
+  const outcome = escapeHtml(text, { direction: "escape", style: "named", range: "needed", ...options });
+  if (!outcome.ok) throw new Error(outcome.fault.message);
+  return outcome.value;
+};
+
+describe("escaping", () => {
+  test("writes names, decimal or hexadecimal references", () => {
+    expect(run(`<a title='"'>&</a>`).text).toBe("&lt;a title=&#39;&quot;&#39;&gt;&amp;&lt;/a&gt;");
+    expect(run("é<", { range: "nonAscii" }).text).toBe("&eacute;&lt;");
+    expect(run("é😀<", { range: "nonAscii", style: "decimal" }).text).toBe("&#233;&#128512;&#60;");
+    expect(run("é😀", { range: "nonAscii", style: "hex" }).text).toBe("&#xE9;&#x1F600;");
+    expect(run("é", { style: "hex" }).text).toBe("é");
+  });
+
+  test("is undone by unescaping, whatever the style", () => {
+    const text = fc.string({ unit: "grapheme" });
+    fc.assert(
+      fc.property(text, fc.constantFrom(...htmlStyles), fc.constantFrom(...htmlRanges), (plain, style, range) => {
+        expect(run(run(plain, { style, range }).text, { direction: "unescape" }).text).toBe(plain);
+      }),
+    );
+  });
+});
+
+describe("unescaping", () => {
+  test("knows all names, numbers, and old names without a semicolon", () => {
+    const text = "&lt;&euro;&NotEqualTilde;&#x1F600;&#8364;&copy 2024&amp;amp;";
+    expect(run(text, { direction: "unescape" }).text).toBe("<€≂̸😀€© 2024&amp;");
+  });
+
+  test("leaves what is no name, and says where", () => {
+    const { text, note } = run("a\n&nope; &zip;", { direction: "unescape" });
+    expect(text).toBe("a\n&nope; &zip;");
+    expect(note).toBe("Left as they are: 2 references that HTML does not know, the first &nope; in line 2, column 1.");
+  });
+});

@@ -1,0 +1,4 @@
+import { serveConversion } from "../frame/serve-conversion.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+serveConversion(escapeHtml);

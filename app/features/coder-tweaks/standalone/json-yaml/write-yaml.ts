@@ -1,0 +1,62 @@
+import { childrenOf, type JsonNodes, jsonKind, keyOf } from "../json-formatter/json-nodes.ts";
+
+/** Words and numbers that a YAML reader (1.1 or 1.2) could take for something else than text. */
+const otherThanText =
+  /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?\.?(?:inf|nan)|[-+]?[\d.][\d_,.:xobeE+-]*|0x[\da-f]+)$/i;
+/** Begins with a letter or digit and holds nothing that YAML reads. */
+const plainText = /^[\p{L}\p{N}_/][\p{L}\p{N} _./+()@$%&;'-]*$/u;
+
+/**
+ * Writes a JSON document in YAML 1.2's block style. Numbers are the source's own digits; JSON's strings are YAML's
+ * double-quoted ones, so what cannot stand plain stands as it was.
+ * @param indent blanks for each level
+ */
+export function writeYaml(source: string, nodes: JsonNodes, indent: number): string {
+  const lines: string[] = [];
+  // What is before the next value in its line, and the column of its container's entries.
+  const pending: { node: number; lead: string; level: number }[] = [{ node: 0, lead: "", level: 0 }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, lead, level } = next;
+    const children = childrenOf(nodes, node);
+    if (children.length === 0) {
+      lines.push(lead + writeScalar(source, nodes, node, level * indent));
+      continue;
+    }
+    // A list item's first entry stands in the item's own line; a key's value begins a new one.
+    const startsHere = /^ *(?:- +)*$/.test(lead);
+    if (!startsHere) lines.push(lead.trimEnd());
+    const isObject = nodes.kinds[node] === jsonKind.object;
+    const entries = children.map((child, i) => {
+      const before = i === 0 && startsHere ? lead : " ".repeat(level * indent);
+      const key = isObject ? `${writeText(keyOf(source, nodes, child) ?? "")}: ` : `-${" ".repeat(indent - 1)}`;
+      return { node: child, lead: before + key, level: level + 1 };
+    });
+    pending.push(...entries.reverse());
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+function writeScalar(source: string, { kinds, starts, ends }: JsonNodes, node: number, column: number): string {
+  if (kinds[node] === jsonKind.object) return "{}";
+  if (kinds[node] === jsonKind.array) return "[]";
+  const token = source.slice(starts[node], ends[node]);
+  return kinds[node] === jsonKind.string ? writeText(JSON.parse(token), column) : token;
+}
+
+function writeText(text: string, column?: number): string {
+  if (column !== undefined && isForBlock(text)) return writeBlock(text, column);
+  const isPlain = plainText.test(text) && !otherThanText.test(text) && !text.endsWith(" ") && !text.startsWith("---");
+  return isPlain
+    ? text
+    : JSON.stringify(text).replaceAll("\u007f", "\\x7f").replaceAll("\u0085", "\\N").replaceAll("\ufeff", "\\uFEFF");
+}
+
+/** Several lines of ordinary text are read more easily as such. */
+const isForBlock = (text: string): boolean =>
+  /^[^\s].*\n[\s\S]*[^\s]\n?$/.test(text) && !/[^\n\x20-\x7e\u00a0-\ud7ff]| \n|\ufeff|\u2028|\u2029/.test(text);
+
+function writeBlock(text: string, column: number): string {
+  const indent = " ".repeat(Math.max(column, 1));
+  const lines = text.replace(/\n$/, "").split("\n");
+  return [`|${text.endsWith("\n") ? "" : "-"}`, ...lines.map((line) => (line === "" ? "" : indent + line))].join("\n");
+}

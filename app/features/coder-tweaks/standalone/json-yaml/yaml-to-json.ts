@@ -1,0 +1,116 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  visit,
+  type YAMLMap,
+} from "yaml";
+
+/** Aliases may make much out of little ("billion laughs"): where this many values are reached, it ends. */
+const valuesMax = 2_000_000;
+const depthMax = 1_000;
+
+export class YamlTooLargeError extends Error {
+  override readonly name = "YamlTooLargeError";
+}
+
+/**
+ * Each document as JSON in one line. Numbers keep their digits where JSON can have them; aliases are replaced by what
+ * they stand for, merge keys ('<<') are filled in.
+ * @throws YamlTooLargeError
+ */
+export function writeJsonValues(documents: readonly Document.Parsed[]): { values: string[]; notes: string[] } {
+  const writer = new JsonWriter();
+  const values = documents.map((document) => writer.writeDocument(document));
+  return { values, notes: [...writer.notes] };
+}
+
+/** What each alias stands for. */
+type Aliases = ReadonlyMap<Alias, Node>;
+
+/** One walk for all: asked one by one, each alias searches the whole document. */
+function resolveAliases(document: Document): Aliases {
+  const anchors = new Map<string, Node>();
+  const aliases = new Map<Alias, Node>();
+  visit(document, {
+    Node(_key, node) {
+      if (isAlias(node)) {
+        const target = anchors.get(node.source);
+        if (target) aliases.set(node, target);
+      } else if (node.anchor) anchors.set(node.anchor, node);
+    },
+  });
+  return aliases;
+}
+
+class JsonWriter {
+  readonly notes = new Set<string>();
+  #left = valuesMax;
+
+  writeDocument(document: Document.Parsed): string {
+    const aliases = resolveAliases(document);
+    return document.contents === null ? "null" : this.#write(aliases, document.contents, 0);
+  }
+
+  #write(aliases: Aliases, node: unknown, depth: number): string {
+    if (this.#left-- <= 0) throw new YamlTooLargeError("The aliases of this document make more than 2 million values.");
+    if (depth > depthMax)
+      throw new YamlTooLargeError(`Nested deeper than ${depthMax} levels, or an alias holds itself.`);
+    if (isAlias(node)) return this.#write(aliases, aliases.get(node), depth + 1);
+    if (isMap(node)) return this.#writeMap(aliases, node, depth);
+    if (isSeq(node)) return `[${node.items.map((item) => this.#write(aliases, item, depth + 1)).join(",")}]`;
+    return isScalar(node) ? this.#writeScalar(node) : "null";
+  }
+
+  #writeMap(aliases: Aliases, map: YAMLMap, depth: number): string {
+    const members = new Map<string, string>();
+    for (const pair of listPairs(aliases, map)) {
+      const key = this.#writeKey(aliases, pair.key, depth);
+      if (!members.has(key)) members.set(key, this.#write(aliases, pair.value, depth + 1));
+    }
+    return `{${[...members].map(([key, value]) => `${key}:${value}`).join(",")}}`;
+  }
+
+  #writeKey(aliases: Aliases, key: unknown, depth: number): string {
+    const node = isAlias(key) ? aliases.get(key) : key;
+    if (isScalar(node) && typeof node.value === "string") return JSON.stringify(node.value);
+    this.notes.add("Keys that are no text became text.");
+    if (isScalar(node)) return JSON.stringify(node.source ?? String(node.value));
+    return JSON.stringify(this.#write(aliases, node, depth + 1));
+  }
+
+  #writeScalar({ value, source }: Scalar): string {
+    if (typeof value === "number" || typeof value === "bigint") return this.#writeNumber(value, source);
+    if (value === null || value === undefined || typeof value === "boolean") return String(value ?? null);
+    return JSON.stringify(typeof value === "string" ? value : String(value));
+  }
+
+  #writeNumber(value: number | bigint, source: string | undefined): string {
+    if (source !== undefined && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(source)) return source;
+    if (typeof value === "bigint") return value.toString();
+    if (Number.isFinite(value)) return JSON.stringify(value);
+    this.notes.add("JSON has no infinity and no NaN: they became null.");
+    return "null";
+  }
+}
+
+/** The pairs of a map, own ones first, then those that its merge keys bring along. */
+function listPairs(aliases: Aliases, map: YAMLMap): Pair[] {
+  const own = map.items.filter((pair) => !isMergeKey(pair.key));
+  const merged = map.items.filter((pair) => isMergeKey(pair.key)).flatMap((pair) => mergedMaps(aliases, pair.value));
+  return [...own, ...merged.flatMap((source) => listPairs(aliases, source))];
+}
+
+const isMergeKey = (key: unknown): boolean => isScalar(key) && key.value === "<<" && key.type === "PLAIN";
+
+function mergedMaps(aliases: Aliases, value: unknown): YAMLMap[] {
+  const node = isAlias(value) ? aliases.get(value) : value;
+  if (isMap(node)) return [node];
+  return isSeq(node) ? node.items.flatMap((item) => mergedMaps(aliases, item)) : [];
+}

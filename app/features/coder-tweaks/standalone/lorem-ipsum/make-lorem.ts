@@ -1,0 +1,49 @@
+import { LoremIpsum } from "lorem-ipsum";
+import { seedRandom } from "../frame/seeded-random.ts";
+
+export const loremUnits = ["words", "sentences", "paragraphs"] as const;
+export const loremFormats = ["plain", "html"] as const;
+export const loremMax = { words: 10_000, sentences: 2_000, paragraphs: 500 } as const;
+
+export type LoremOptions = {
+  units: (typeof loremUnits)[number];
+  count: number;
+  format: (typeof loremFormats)[number];
+  /** Begins with "Lorem ipsum dolor sit amet". */
+  startsClassic: boolean;
+  /** The same number gives the same text. */
+  seed: number;
+};
+
+const classic = ["lorem", "ipsum", "dolor", "sit", "amet"];
+
+/** Filler text. HTML has one element for each paragraph. */
+export function makeLorem({ units, count, format, startsClassic, seed }: LoremOptions): string {
+  const generator = new LoremIpsum({
+    random: seedRandom(seed),
+    sentencesPerParagraph: { min: 3, max: 7 },
+    wordsPerSentence: { min: 5, max: 15 },
+  });
+  const amount = Math.min(Math.max(1, count), loremMax[units]);
+  const pieces = listPieces(generator, units, amount);
+  if (startsClassic && pieces[0] !== undefined) pieces[0] = startClassic(pieces[0]);
+  const separator = units === "paragraphs" ? "\n\n" : " ";
+  if (format === "plain") return pieces.join(separator);
+  return units === "paragraphs" ? pieces.map((text) => `<p>${text}</p>`).join("\n") : `<p>${pieces.join(" ")}</p>`;
+}
+
+function listPieces(generator: LoremIpsum, units: LoremOptions["units"], amount: number): string[] {
+  if (units === "words") return [generator.generateWords(amount)];
+  const makeOne = () => (units === "sentences" ? generator.generateSentences(1) : generator.generateParagraphs(1));
+  return Array.from({ length: amount }, makeOne);
+}
+
+/** Replaces as many of the first words as there are; capitals and punctuation stay where they were. */
+function startClassic(text: string): string {
+  let at = 0;
+  return text.replace(/[a-z]+/gi, (word) => {
+    const replacement = classic[at++];
+    if (replacement === undefined) return word;
+    return /^[A-Z]/.test(word) ? replacement[0]?.toUpperCase() + replacement.slice(1) : replacement;
+  });
+}

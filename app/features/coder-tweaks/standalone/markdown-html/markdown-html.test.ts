@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { convertHtml } from "./html-to-markdown.ts";
+import { convertMarkdown, type MarkdownOptions } from "./markdown-to-html.ts";
+
+const options: MarkdownOptions = { direction: "markdown-html", flavour: "gfm", view: "text" };
+const toHtml = (text: string, flavour: MarkdownOptions["flavour"] = "gfm") => {
+  const outcome = convertMarkdown(text, { ...options, flavour });
+  return outcome.ok ? outcome.value.text : outcome.fault.message;
+};
+const toMarkdown = async (text: string, flavour: MarkdownOptions["flavour"] = "gfm") => {
+  const outcome = await convertHtml(text, { ...options, flavour });
+  return outcome.ok ? outcome.value.text : outcome.fault.message;
+};
+
+describe("Markdown to HTML", () => {
+  test("reads tables and strikethrough as GitHub does, and only there", () => {
+    const text = "| a | b |\n| - | - |\n| 1 | ~~2~~ |\n";
+    expect(toHtml(text)).toContain("<td><del>2</del></td>");
+    expect(toHtml(text, "commonmark")).not.toContain("<table>");
+  });
+  test("reads what CommonMark has", () => {
+    expect(toHtml("# A *b* `c`\n\n1. x\n\n```js\na<b\n```\n", "commonmark")).toBe(
+      '<h1>A <em>b</em> <code>c</code></h1>\n<ol>\n<li>x</li>\n</ol>\n<pre><code class="language-js">a&lt;b\n</code></pre>\n',
+    );
+  });
+});
+
+describe("HTML to Markdown", () => {
+  test("writes headings, lists, code, links and tables", async () => {
+    const html =
+      '<h2>T</h2><p>a <b>b</b> <i>c</i> <a href="https://x.example">l</a></p><ul><li>1</li></ul><pre><code class="language-js">x</code></pre>' +
+      "<table><thead><tr><th>h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>";
+    const text = await toMarkdown(html);
+    expect(text).toContain("## T\n\na **b** *c* [l](https://x.example)");
+    expect(text).toContain("```js\nx\n```");
+    expect(text).toMatch(/\| h +\|\n\| -+ \|\n\| d +\|/);
+  });
+  test("leaves scripts and styles out", async () => {
+    expect(await toMarkdown("<p>a</p><script>alert(1)</script><style>b{}</style>")).toBe("a\n");
+  });
+  test("comes back as the same HTML", async () => {
+    const markdown = "## Title\n\nSome *soft* and **strong** words.\n\n-   one\n-   two\n\n> quoted\n";
+    expect(toHtml(await toMarkdown(toHtml(markdown)))).toBe(toHtml(markdown));
+  });
+});

@@ -1,0 +1,79 @@
+import { type Nanos, nanosPer } from "./read-time.ts";
+
+interface TimeFact {
+  name: string;
+  value: string;
+  isPlain?: boolean;
+}
+
+const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** Rounds down, also before 1970. */
+export const divideDown = (value: bigint, by: bigint): bigint => {
+  const quotient = value / by;
+  return value % by < 0n ? quotient - 1n : quotient;
+};
+
+/** A moment in every notation, in UTC where it has no zone of its own. */
+export function listNotations(nanos: Nanos): TimeFact[] {
+  const date = new Date(Number(divideDown(nanos, nanosPer.ms)));
+  return [
+    { name: "Unix seconds", value: divideDown(nanos, nanosPer.s).toString() },
+    { name: "Milliseconds", value: divideDown(nanos, nanosPer.ms).toString() },
+    { name: "Microseconds", value: divideDown(nanos, nanosPer.us).toString() },
+    { name: "Nanoseconds", value: nanos.toString() },
+    { name: "ISO 8601", value: writeIso(nanos) },
+    { name: "RFC 2822", value: writeMailDate(date) },
+    { name: "HTTP date", value: date.toUTCString() },
+  ];
+}
+
+/** As many digits of the second as there are, and three at least. */
+export function writeIso(nanos: Nanos): string {
+  const ms = divideDown(nanos, nanosPer.ms);
+  const below = Number(nanos - ms * nanosPer.ms);
+  const digits = below === 0 ? "" : String(below).padStart(6, "0").replace(/0+$/, "");
+  return new Date(Number(ms)).toISOString().replace("Z", `${digits}Z`);
+}
+
+function writeMailDate(date: Date): string {
+  const day = `${days[date.getUTCDay()]}, ${two(date.getUTCDate())} ${months[date.getUTCMonth()]} ${String(date.getUTCFullYear()).padStart(4, "0")}`;
+  return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())} +0000`;
+}
+
+/** The moment on a clock in that zone, with its distance from UTC. */
+export function writeInZone(nanos: Nanos, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "short",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "longOffset",
+  });
+  return format.format(Number(divideDown(nanos, nanosPer.ms)));
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** "3 hours ago", in the largest unit that it fills. */
+export function writeRelative(nanos: Nanos, now: Nanos): string {
+  const seconds = Number(nanos - now) / 1e9;
+  const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+  return relative.format(Math.trunc(seconds / length), unit);
+}

@@ -1,0 +1,57 @@
+import { done, failed, faultAt, type Outcome } from "../frame/conversion.ts";
+
+export const uriDirections = ["encode", "decode"] as const;
+export const uriScopes = ["component", "whole"] as const;
+
+export type UriOptions = {
+  direction: (typeof uriDirections)[number];
+  /** A value that goes into an address, or an address that keeps its own delimiters. */
+  scope: (typeof uriScopes)[number];
+  /** Spaces as '+', as forms send them (application/x-www-form-urlencoded). */
+  plusIsSpace: boolean;
+};
+
+/** Percent-encodes (RFC 3986, UTF-8) or decodes text. */
+export function convertUri(text: string, { direction, scope, plusIsSpace }: UriOptions): Outcome<{ text: string }> {
+  if (direction === "encode") {
+    const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(text);
+    if (lone) return failed(faultAt(text, lone.index, "Half of a surrogate pair has no encoding."));
+    const encoded = scope === "whole" ? encodeWhole(text) : encodeURIComponent(text);
+    return done({ text: plusIsSpace ? encoded.replaceAll("%20", "+") : encoded });
+  }
+  const fault = findMalformed(text);
+  if (fault !== undefined) return failed(fault);
+  const spaced = plusIsSpace ? text.replaceAll("+", "%20") : text;
+  return done({ text: scope === "whole" ? decodeURI(spaced) : decodeURIComponent(spaced) });
+}
+
+/** encodeURI would escape the brackets of an IPv6 address. */
+const encodeWhole = (text: string): string => encodeURI(text).replaceAll("%5B", "[").replaceAll("%5D", "]");
+
+function findMalformed(text: string) {
+  const bare = /%(?![\da-f]{2})/i.exec(text);
+  if (bare) return faultAt(text, bare.index, "A '%' needs two hexadecimal digits behind it.");
+  for (const { 0: run, index } of text.matchAll(/(?:%[\da-f]{2})+/gi)) {
+    try {
+      decodeURIComponent(run);
+    } catch {
+      return faultAt(text, index + findBadByte(run), "These bytes are no UTF-8.");
+    }
+  }
+  return undefined;
+}
+
+/** @returns where in a run of escapes the first sequence begins that is no character */
+function findBadByte(run: string): number {
+  for (let at = 0; at < run.length; ) {
+    const lead = Number.parseInt(run.slice(at + 1, at + 3), 16);
+    const bytes = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    try {
+      decodeURIComponent(run.slice(at, at + 3 * bytes));
+    } catch {
+      return at;
+    }
+    at += 3 * bytes;
+  }
+  return 0;
+}

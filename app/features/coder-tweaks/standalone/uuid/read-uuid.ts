@@ -1,0 +1,11 @@
+/** @returns the 16 bytes; undefined where the text is no UUID. Takes braces, 'urn:uuid:', capitals and no hyphens. */
+export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const bare = text
+    .trim()
+    .replace(/^urn:uuid:/i, "")
+    .replace(/^\{(.*)\}$/, "$1");
+  const isUuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(bare) || /^[\da-f]{32}$/i.test(bare);
+  if (!isUuid) return undefined;
+  const digits = bare.replaceAll("-", "");
+  return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
+}
