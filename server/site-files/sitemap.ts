@@ -1,7 +1,15 @@
+import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
 /** The pages that a search engine may show. tests/http/site-files.test.ts compares them with the routes. */
-export const indexedPaths: readonly string[] = ["/", "/contact", "/projects/binary-calculator", "/tos", "/privacy"];
+export const indexedPaths: readonly string[] = [
+  "/",
+  "/contact",
+  "/projects/binary-calculator",
+  "/tos",
+  "/privacy",
+  ...liveTools.map(({ id }) => `/projects/coder-tweaks/tools/${id}`),
+];
 
 /** sitemap.xml (sitemaps.org, version 0.9). No dates: a page's words do not tell when they last changed. */
 export function sitemapXml({ origin }: SiteFacts): string {

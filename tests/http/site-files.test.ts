@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
 import { createClient } from "#tests/support/client.ts";
 import { findAll, parseHtml } from "#tests/support/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site.ts";
@@ -33,10 +34,12 @@ describe("sitemap.xml", () => {
   });
 
   test("names no page behind a sign-in, and every other one but the forms of accounts", async () => {
+    const tools = "/projects/coder-tweaks/tools/";
     const closed = /^\/(admin|account|register|login|verify|reset|contact\/map)/;
     const open = listPages("0191d9a2-7f3c-7cc0-8000-000000000000")
       .map(({ path }) => path)
-      .filter((path) => !closed.test(path) && !path.includes("nowhere"));
+      .filter((path) => !closed.test(path) && !path.includes("nowhere") && !path.startsWith(tools))
+      .concat(liveTools.map(({ id }) => tools + id));
     expect((await listed()).toSorted()).toEqual(open.map((path) => origin + path).toSorted());
   });
 });

@@ -22,12 +22,13 @@ interface ConversionState<R> {
   isBusy: boolean;
 }
 
-/** Converts the text anew whenever it or the options change. `load` and `createWorker` must stay the same functions. */
+/** Converts the text anew whenever it or the options change; nothing of nothing. `load` and `createWorker` must stay the same functions. */
 export function useConversion<O, R>({ text, options, load, createWorker }: Conversion<O, R>): ConversionState<R> {
   const [state, setState] = useState<ConversionState<R>>({ outcome: undefined, isBusy: false });
   const worker = useRef<ConversionWorker<R>>(undefined);
 
   useEffect(() => {
+    if (text === "") return setState({ outcome: undefined, isBusy: false });
     let isStale = false;
     let isRunning = false;
     const show = (outcome: Outcome<R>) => {

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapeHtml, type HtmlOptions, htmlRanges, htmlStyles } from "./escape-html.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { type HtmlOptions, htmlRanges, htmlStyles } from "./html-options.ts";
+import { unescapeHtml } from "./unescape-html.ts";
 
-const run = (text: string, options: Partial<HtmlOptions> = {}) => {
-  const outcome = escapeHtml(text, { direction: "escape", style: "named", range: "needed", ...options });
+const run = (text: string, options: Partial<HtmlOptions> = {}): { text: string; note?: string } => {
+  const outcome =
+    options.direction === "unescape"
+      ? unescapeHtml(text)
+      : escapeHtml(text, { style: "named", range: "needed", ...options });
   if (!outcome.ok) throw new Error(outcome.fault.message);
   return outcome.value;
 };

@@ -2,7 +2,7 @@ import { SegmentedField } from "../frame/option-fields.tsx";
 import { TextTool } from "../frame/text-tool.tsx";
 import { useConversion } from "../frame/use-conversion.ts";
 import { useToolState } from "../frame/use-tool-state.ts";
-import { type HtmlOptions, htmlDirections, htmlRanges, htmlStyles } from "./escape-html.ts";
+import { type HtmlOptions, htmlDirections, htmlRanges, htmlStyles } from "./html-options.ts";
 
 const defaults: HtmlOptions = { direction: "escape", style: "named", range: "needed" };
 const choices = { direction: htmlDirections, style: htmlStyles, range: htmlRanges };
@@ -12,13 +12,21 @@ const examples = {
     "&lt;p&gt;Caf&eacute; &amp; cr&egrave;me &mdash; 5&nbsp;&euro; &#128075; &#x1F600; &CounterClockwiseContourIntegral;&lt;/p&gt;",
 };
 
-const load = () => import("./escape-html.ts").then(({ escapeHtml }) => escapeHtml);
+// Each has a table of names: only the one that is needed is fetched.
+const loaders = {
+  escape: () => import("./escape-html.ts").then(({ escapeHtml }) => escapeHtml),
+  unescape: () => import("./unescape-html.ts").then(({ unescapeHtml }) => unescapeHtml),
+};
 const createWorker = () => new Worker(new URL("./html-escape.worker.ts", import.meta.url), { type: "module" });
 
 export function HtmlEscape() {
   const tool = useToolState({ defaults, choices });
   const { options, setOption } = tool;
-  const conversion = useConversion<HtmlOptions, { text: string; note?: string }>({ ...tool, load, createWorker });
+  const conversion = useConversion<HtmlOptions, { text: string; note?: string }>({
+    ...tool,
+    load: loaders[options.direction],
+    createWorker,
+  });
   const settings = (
     <>
       <SegmentedField

@@ -4,17 +4,13 @@ import { queryJson } from "./query-json.ts";
 import { scanJson } from "./scan-json.ts";
 import { writeJson } from "./write-json.ts";
 
-export const jsonModes = ["format", "minify"] as const;
-export const jsonIndents = ["2", "4", "tab"] as const;
-export const jsonViews = ["text", "tree"] as const;
-
 export type JsonOptions = {
-  mode: (typeof jsonModes)[number];
-  indent: (typeof jsonIndents)[number];
+  mode: "format" | "minify";
+  indent: "2" | "4" | "tab";
   sortsKeys: boolean;
   /** A JSONPath; empty for the whole document. */
   query: string;
-  view: (typeof jsonViews)[number];
+  view: "text" | "tree";
 };
 
 export interface FormattedJson {

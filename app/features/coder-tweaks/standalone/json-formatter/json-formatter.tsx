@@ -5,12 +5,12 @@ import { OptionBar, SegmentedField, SelectField, SwitchField } from "../frame/op
 import { OutputPane } from "../frame/output-pane.tsx";
 import { useConversion } from "../frame/use-conversion.ts";
 import { type ToolState, useToolState } from "../frame/use-tool-state.ts";
-import { type FormattedJson, type JsonOptions, jsonIndents, jsonModes, jsonViews } from "./format-json.ts";
+import type { FormattedJson, JsonOptions } from "./format-json.ts";
 import jsonTreeCss from "./json-tree.css?inline";
 import { JsonTree } from "./json-tree.tsx";
 
 const defaults: JsonOptions = { mode: "format", indent: "2", sortsKeys: false, query: "", view: "text" };
-const choices = { mode: jsonModes, indent: jsonIndents, view: jsonViews };
+const choices = { mode: ["format", "minify"], indent: ["2", "4", "tab"], view: ["text", "tree"] } as const;
 const example = `{"studio":"Northlight","opened":2024,"id":90071992547409931234,"rate":1.0,
 "tools":[{"id":"json-formatter","popular":true},{"id":"uuid-generator","popular":false}],"notes":null}`;
 

@@ -5,12 +5,9 @@ import { writeJson } from "../json-formatter/write-json.ts";
 import { writeYaml } from "./write-yaml.ts";
 import { writeJsonValues, YamlTooLargeError } from "./yaml-to-json.ts";
 
-export const yamlDirections = ["json-yaml", "yaml-json", "yaml-yaml"] as const;
-export const yamlIndents = ["2", "4"] as const;
-
 export type YamlOptions = {
-  direction: (typeof yamlDirections)[number];
-  indent: (typeof yamlIndents)[number];
+  direction: "json-yaml" | "yaml-json" | "yaml-yaml";
+  indent: "2" | "4";
 };
 
 export interface YamlResult {

@@ -1,14 +1,10 @@
 import { Marked } from "marked";
 import { done, type Outcome } from "../frame/conversion.ts";
 
-export const markdownDirections = ["markdown-html", "html-markdown"] as const;
-export const markdownFlavours = ["gfm", "commonmark"] as const;
-export const markdownViews = ["text", "preview"] as const;
-
 export type MarkdownOptions = {
-  direction: (typeof markdownDirections)[number];
-  flavour: (typeof markdownFlavours)[number];
-  view: (typeof markdownViews)[number];
+  direction: "markdown-html" | "html-markdown";
+  flavour: "gfm" | "commonmark";
+  view: "text" | "preview";
 };
 
 /** Markdown to HTML, as CommonMark or GitHub (tables, strikethrough, task lists, bare links) reads it. */

@@ -1,0 +1,22 @@
+import { decodeHTML } from "entities/decode";
+import { done, locate, type Outcome } from "../frame/conversion.ts";
+
+/** Reads character references: all 2,231 names of the HTML standard, and numbers. What is none stays as it is. */
+export function unescapeHtml(text: string): Outcome<{ text: string; note?: string }> {
+  let count = 0;
+  let first: { reference: string; offset: number } | undefined;
+  for (const { 0: reference, index } of text.matchAll(/&[a-z][a-z\d]*;/gi)) {
+    if (decodeHTML(reference) !== reference) continue;
+    first ??= { reference, offset: index };
+    count++;
+  }
+  const plain = decodeHTML(text);
+  if (!first) return done({ text: plain });
+  const { line, column } = locate(text, first.offset);
+  const where = `${first.reference} in line ${line}, column ${column}`;
+  const note =
+    count === 1
+      ? `Left as it is: ${where} is no name of HTML.`
+      : `Left as they are: ${count} references that HTML does not know, the first ${where}.`;
+  return done({ text: plain, note });
+}
