@@ -15,12 +15,14 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ name, value, isPlain = false }) => (
         <div key={name} className="tool-fact">
           <dt>{name}</dt>
-          <dd>{value}</dd>
-          {!isPlain && (
-            <Button variant="ghost" size="sm" aria-label={`Copy ${name}`} onClick={() => copyText(value)}>
-              Copy
-            </Button>
-          )}
+          <dd>
+            <span>{value}</span>
+            {!isPlain && (
+              <Button variant="ghost" size="sm" aria-label={`Copy ${name}`} onClick={() => copyText(value)}>
+                Copy
+              </Button>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -26,7 +26,7 @@ export function makeLorem({ units, count, format, startsClassic, seed }: LoremOp
   });
   const amount = Math.min(Math.max(1, count), loremMax[units]);
   const pieces = listPieces(generator, units, amount);
-  if (startsClassic && pieces[0] !== undefined) pieces[0] = startClassic(pieces[0]);
+  if (startsClassic && pieces[0] !== undefined) pieces[0] = startClassic(pieces[0], units);
   const separator = units === "paragraphs" ? "\n\n" : " ";
   if (format === "plain") return pieces.join(separator);
   return units === "paragraphs" ? pieces.map((text) => `<p>${text}</p>`).join("\n") : `<p>${pieces.join(" ")}</p>`;
@@ -38,12 +38,12 @@ function listPieces(generator: LoremIpsum, units: LoremOptions["units"], amount:
   return Array.from({ length: amount }, makeOne);
 }
 
-/** Replaces as many of the first words as there are; capitals and punctuation stay where they were. */
-function startClassic(text: string): string {
+/** Replaces as many of the first words as there are. The first sentence is long enough for all of them. */
+function startClassic(text: string, units: LoremOptions["units"]): string {
   let at = 0;
   return text.replace(/[a-z]+/gi, (word) => {
     const replacement = classic[at++];
     if (replacement === undefined) return word;
-    return /^[A-Z]/.test(word) ? replacement[0]?.toUpperCase() + replacement.slice(1) : replacement;
+    return at === 1 && units !== "words" ? replacement[0]?.toUpperCase() + replacement.slice(1) : replacement;
   });
 }
