@@ -51,6 +51,12 @@ describe("a boot", () => {
     expect(createBoot(entryWith(), data).draftKey).toBeUndefined();
   });
 
+  test("says where React starts without being asked", () => {
+    const handle = { startsOnIntent: true, startsWhenIdle: true };
+    expect(createBoot(entryWith({ handle }), data).startsWhenIdle).toBe(true);
+    expect(createBoot(entryWith(), data).startsWhenIdle).toBeUndefined();
+  });
+
   test.each([
     ["a setting that it does not know", entryWith({ settings: { viewTransitions: true } }), data],
     ["routes that are found one by one", entryWith({ settings: { routeDiscovery: { mode: "lazy" } } }), data],

@@ -19,6 +19,8 @@ export interface Boot {
   documents: readonly string[];
   /** Where `sessionStorage` holds this, React starts without being asked. */
   draftKey?: string | undefined;
+  /** React starts without being asked, once the first frame is on the screen. */
+  startsWhenIdle?: boolean | undefined;
 }
 
 /** What a route's `handle` may say about its first paint. */
@@ -27,6 +29,8 @@ export interface FirstPaintHandle {
   startsOnIntent: true;
   /** The key in `sessionStorage` of something that only React brings back into the page. */
   draftKey?: string;
+  /** For a page that only React makes useful: it waits for the first frame, and for nobody. */
+  startsWhenIdle?: boolean;
 }
 
 /** Thrown where React Router hands over other things than the loader knows how to take. */
@@ -71,6 +75,7 @@ export function createBoot(entry: EntryContext, data: string): Boot {
     preloads: [...preloads],
     documents: listSharedPaths(),
     draftKey: readHandle(entry)?.draftKey,
+    startsWhenIdle: readHandle(entry)?.startsWhenIdle,
   };
 }
 

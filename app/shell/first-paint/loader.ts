@@ -173,7 +173,7 @@ const savesData = (): boolean =>
 function warm(): void {
   countCachedDocument();
   if (isStarted) return;
-  if (hasDraft()) return void start();
+  if (readBoot().startsWhenIdle || hasDraft()) return void start();
   if (savesData()) return;
   prepare();
   const pending = document.querySelectorAll("link[rel=modulepreload]");

@@ -38,6 +38,8 @@ export function renderDocument(
     });
     const { pipe, abort } = renderToPipeableStream(document, {
       ...(nonce ? { nonce } : {}),
+      // Else React moves what waited (a lazy part) behind the rest, and a script puts it into its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         pipe(collector);

@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "re
 import { data, Link } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/boot.ts";
 import fieldCss from "#app/ui/field-and-feedback.css?inline";
 import { OwnStyle } from "#app/ui/own-style.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -14,6 +15,9 @@ export const meta: Route.MetaFunction = (args) => {
   const tool = findLiveTool(args.params.id);
   return tool ? describePage(args, tool) : [];
 };
+
+/** The first frame waits for nothing; then the tool starts, since a link may fill it and a clock may tick. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   if (findLiveTool(params.id)) return null;
