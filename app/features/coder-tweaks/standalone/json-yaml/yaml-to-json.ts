@@ -12,8 +12,8 @@ import {
   type YAMLMap,
 } from "yaml";
 
-/** Aliases may make much out of little ("billion laughs"): where this many values are reached, it ends. */
-const valuesMax = 2_000_000;
+/** Aliases may make much out of little ("billion laughs"): where they have made so many values, it ends. */
+const aliasedMax = 250_000;
 const depthMax = 1_000;
 
 export class YamlTooLargeError extends Error {
@@ -51,7 +51,8 @@ function resolveAliases(document: Document): Aliases {
 
 class JsonWriter {
   readonly notes = new Set<string>();
-  #left = valuesMax;
+  #aliasedLeft = aliasedMax;
+  #openAliases = 0;
 
   writeDocument(document: Document.Parsed): string {
     const aliases = resolveAliases(document);
@@ -59,13 +60,21 @@ class JsonWriter {
   }
 
   #write(aliases: Aliases, node: unknown, depth: number): string {
-    if (this.#left-- <= 0) throw new YamlTooLargeError("The aliases of this document make more than 2 million values.");
+    if (this.#openAliases > 0 && this.#aliasedLeft-- <= 0)
+      throw new YamlTooLargeError("The aliases of this document make more than 250,000 values.");
     if (depth > depthMax)
       throw new YamlTooLargeError(`Nested deeper than ${depthMax} levels, or an alias holds itself.`);
-    if (isAlias(node)) return this.#write(aliases, aliases.get(node), depth + 1);
+    if (isAlias(node)) return this.#writeAliased(aliases, aliases.get(node), depth);
     if (isMap(node)) return this.#writeMap(aliases, node, depth);
     if (isSeq(node)) return `[${node.items.map((item) => this.#write(aliases, item, depth + 1)).join(",")}]`;
     return isScalar(node) ? this.#writeScalar(node) : "null";
+  }
+
+  #writeAliased(aliases: Aliases, node: unknown, depth: number): string {
+    this.#openAliases++;
+    const written = this.#write(aliases, node, depth + 1);
+    this.#openAliases--;
+    return written;
   }
 
   #writeMap(aliases: Aliases, map: YAMLMap, depth: number): string {
