@@ -1,0 +1,87 @@
+import type { FileOutcome, Finding, ToolStep } from "../engines/engine-contract.ts";
+import type { ProjectFile } from "../project/project-file.ts";
+
+/** What became of a file, in one word. */
+export type Verdict = "changed" | "fine" | "skipped" | "failed";
+
+/** A processed file. Its new text stays with the worker that has the archive. */
+export interface FileReport {
+  readonly id: number;
+  readonly verdict: Verdict;
+  /** Text or path: true as well where another of its tools failed. */
+  readonly isChanged: boolean;
+  readonly finalPath: string;
+  readonly steps: readonly ToolStep[];
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+}
+
+/** @param bytesAfter of the new text in the file's own encoding; undefined where the text is as it was */
+export function reportFile(file: ProjectFile, outcome: FileOutcome, bytesAfter: number | undefined): FileReport {
+  const isChanged = outcome.text !== undefined || outcome.finalPath !== file.path;
+  return {
+    id: file.id,
+    verdict: judge(outcome.steps, isChanged),
+    isChanged,
+    finalPath: outcome.finalPath,
+    steps: outcome.steps,
+    bytesBefore: file.size,
+    bytesAfter: bytesAfter ?? file.size,
+  };
+}
+
+function judge(steps: readonly ToolStep[], isChanged: boolean): Verdict {
+  if (steps.some(({ report }) => report.kind === "failed")) return "failed";
+  if (isChanged) return "changed";
+  return steps.every(({ report }) => report.kind === "skipped") ? "skipped" : "fine";
+}
+
+/** @returns the outcome of a file that no tool was tried on, with the reason for each of them */
+export function skipFile(file: ProjectFile, tools: FileOutcome["steps"][number]["tool"][], reason: string): FileOutcome {
+  return {
+    path: file.path,
+    finalPath: file.path,
+    text: undefined,
+    steps: tools.map((tool) => ({ tool, report: { kind: "skipped", reason }, milliseconds: 0 })),
+    milliseconds: 0,
+  };
+}
+
+/** @returns why something was not done, each sentence once, with line and column where they are known */
+export function describeReasons({ steps }: FileReport): string[] {
+  const reasons = steps.flatMap(({ report }) => {
+    if (report.kind === "skipped") return [report.reason];
+    if (report.kind !== "failed") return [];
+    const column = report.column === undefined ? "" : `, column ${report.column}`;
+    return [report.line === undefined ? report.reason : `${report.reason} Line ${report.line}${column}.`];
+  });
+  return [...new Set(reasons)];
+}
+
+/** A finding with the file that it is in. */
+export interface PlacedFinding extends Finding {
+  readonly fileId: number;
+}
+
+export function findingsOf({ id, steps }: FileReport): PlacedFinding[] {
+  return steps.flatMap(({ report }) =>
+    "findings" in report ? report.findings.map((finding) => ({ ...finding, fileId: id })) : [],
+  );
+}
+
+export interface RunTotals {
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+}
+
+export function sumReports(reports: Iterable<FileReport>): RunTotals {
+  const verdicts = { changed: 0, fine: 0, skipped: 0, failed: 0 };
+  let [bytesBefore, bytesAfter] = [0, 0];
+  for (const report of reports) {
+    verdicts[report.verdict] += 1;
+    bytesBefore += report.bytesBefore;
+    bytesAfter += report.bytesAfter;
+  }
+  return { verdicts, bytesBefore, bytesAfter };
+}

@@ -1,0 +1,88 @@
+import { kibibyte } from "#app/lib/units.ts";
+
+export type FileType = "javascript" | "css" | "html" | "markdown" | "data" | "xml" | "other";
+
+/** The filter's choices, in its order. */
+export const fileTypeLabels: Readonly<Record<FileType | "all", string>> = {
+  all: "All File Types",
+  javascript: "JavaScript/TypeScript",
+  css: "CSS/SCSS",
+  html: "HTML",
+  markdown: "Markdown",
+  data: "JSON/YAML",
+  xml: "XML/SVG",
+  other: "Other",
+};
+
+/** A file of the project, as the pages know it. Its bytes stay with the worker. */
+export interface ProjectFile {
+  /** The entry of the archive. */
+  readonly id: number;
+  readonly name: string;
+  /** From the root of the archive, with slashes. */
+  readonly path: string;
+  readonly type: FileType;
+  /** Unpacked, in bytes. */
+  readonly size: number;
+  /** Why it starts unselected although its extension would not. */
+  readonly junk?: JunkReason;
+  /** Why it can be neither read nor changed. */
+  readonly fault?: string;
+}
+
+export type JunkReason = "node_modules" | ".git" | "__MACOSX" | "gitignore" | "minified";
+
+export interface Project {
+  /** Of the archive, or of the folder with .zip behind it. */
+  readonly name: string;
+  /** Sorted as the list shows them. */
+  readonly files: readonly ProjectFile[];
+  /** Whether it is there again after a reload. */
+  readonly keeping: Keeping;
+}
+
+/** "elsewhere": another tab holds a project, and there is room for one. */
+export type Keeping = "kept" | "impossible" | "elsewhere";
+
+/** What one file may have to be processed, in bytes. */
+export const processableBytes = 5 * kibibyte * kibibyte;
+
+const typesByExtension = new Map<string, FileType>([
+  ...["js", "jsx", "ts", "tsx"].map((extension) => [extension, "javascript"] as const),
+  ...["css", "scss", "sass", "less"].map((extension) => [extension, "css"] as const),
+  ...["html", "htm"].map((extension) => [extension, "html"] as const),
+  ...["md", "markdown"].map((extension) => [extension, "markdown"] as const),
+  ...["json", "yaml", "yml"].map((extension) => [extension, "data"] as const),
+  ...["xml", "svg"].map((extension) => [extension, "xml"] as const),
+]);
+
+const startExtensions = new Set([...typesByExtension.keys(), "txt", "graphql", "gql"]);
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+
+/** In lower case; nothing for a name without a dot. */
+const extensionOf = (path: string): string => /\.([^.]+)$/.exec(nameOf(path))?.[1]?.toLowerCase() ?? "";
+
+export const fileTypeOf = (path: string): FileType => typesByExtension.get(extensionOf(path)) ?? "other";
+
+/** @returns whether the file is selected when the project has been read */
+export const startsSelected = ({ path, junk, fault }: ProjectFile): boolean =>
+  junk === undefined && fault === undefined && startExtensions.has(extensionOf(path));
+
+/** @returns the size as the wizard shows it, such as "1.50 KB". @param size characters or bytes */
+export const formatKilobytes = (size: number): string => `${(size / kibibyte).toFixed(2)} KB`;
+
+/**
+ * The list's order: by name in each folder, files before folders, so that each folder's contents stand together.
+ * @returns a comparison for Array.sort
+ */
+export function comparePaths(a: string, b: string): number {
+  const [one, other] = [a.split("/"), b.split("/")];
+  for (let depth = 0; ; depth += 1) {
+    const isFile = [depth === one.length - 1, depth === other.length - 1];
+    if (isFile[0] !== isFile[1]) return isFile[0] ? -1 : 1;
+    const [left = "", right = ""] = [one[depth], other[depth]];
+    if (left !== right) return left < right ? -1 : 1;
+    if (isFile[0]) return 0;
+  }
+}

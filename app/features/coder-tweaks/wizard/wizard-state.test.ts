@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { reportFile } from "../processing/file-report.ts";
+import { fileTypeOf, nameOf, type Project, type ProjectFile } from "../project/project-file.ts";
+import { canProcess, countFilesWithTools, filesToProcess, progressOf, toolsOf } from "./wizard-questions.ts";
+import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
+
+const file = (id: number, path: string, more: Partial<ProjectFile> = {}): ProjectFile => ({
+  id,
+  path,
+  name: nameOf(path),
+  type: fileTypeOf(path),
+  size: 10,
+  ...more,
+});
+
+const project: Project = {
+  name: "shop.zip",
+  keeping: "kept",
+  files: [
+    file(4, "a.js"),
+    file(2, "b.css"),
+    file(7, "logo.png"),
+    file(9, "locked.js", { fault: "It is encrypted." }),
+    file(1, "x.min.js", { junk: "minified" }),
+  ],
+};
+
+const play = (...events: WizardEvent[]): WizardState => events.reduce(reduceWizard, initialState);
+const read: WizardEvent = { type: "read-finished", project };
+const toggleTool = (tool: "minifier" | "code-formatter" | "linter"): WizardEvent => ({ type: "tool-toggled", tool });
+const finish = (id: number): WizardEvent => {
+  const found = project.files.find((one) => one.id === id) as ProjectFile;
+  const outcome = { path: found.path, finalPath: found.path, text: undefined, steps: [], milliseconds: 1 };
+  return { type: "files-processed", reports: [reportFile(found, outcome, undefined)] };
+};
+
+describe("reading", () => {
+  test("a project that was read moves to select-tools, with its start selection", () => {
+    const state = play(read);
+    expect(state.step).toBe("select-tools");
+    expect([...state.selected]).toEqual([4, 2]);
+  });
+
+  test("a failed read moves to select-tools as well, without a project, and says why", () => {
+    const state = play(read, { type: "read-failed", name: "b.zip", reason: "This file is not a ZIP archive." });
+    expect(state.step).toBe("select-tools");
+    expect(state.project).toBeUndefined();
+    expect(state.readFailure).toEqual({ name: "b.zip", reason: "This file is not a ZIP archive." });
+  });
+
+  test("another project keeps the chosen tools and forgets the files", () => {
+    const apply: WizardEvent = { type: "tool-applied", tool: "minifier" };
+    const state = play(read, toggleTool("minifier"), apply, read);
+    expect(state.chosenTools).toEqual(["minifier"]);
+    expect(countFilesWithTools(state)).toBe(0);
+  });
+});
+
+describe("choosing", () => {
+  test("tools toggle, and stand in the catalogue's order", () => {
+    expect(play(toggleTool("minifier"), toggleTool("code-formatter")).chosenTools).toEqual([
+      "code-formatter",
+      "minifier",
+    ]);
+    expect(play(toggleTool("minifier"), toggleTool("minifier")).chosenTools).toEqual([]);
+  });
+
+  test("a file that cannot be read is never selected", () => {
+    const ids = project.files.map(({ id }) => id);
+    const state = play(read, { type: "files-selected", ids, isSelected: true });
+    expect([...state.selected].sort()).toEqual([1, 2, 4, 7]);
+    expect(reduceWizard(state, { type: "files-selected", ids, isSelected: false }).selected.size).toBe(0);
+  });
+
+  test("Quick Apply gives a tool to all selected files and to no other", () => {
+    const state = play(read, toggleTool("minifier"), { type: "tool-applied", tool: "minifier" });
+    expect(filesToProcess(state).map(({ path }) => path)).toEqual(["a.js", "b.css"]);
+    expect(toolsOf(state, 7)).toEqual([]);
+  });
+
+  test("a tool that is not chosen any more counts for nothing, and is back with its files when it is", () => {
+    const apply: WizardEvent = { type: "tool-applied", tool: "minifier" };
+    const without = play(read, toggleTool("minifier"), apply, toggleTool("minifier"));
+    expect([canProcess(without), countFilesWithTools(without)]).toEqual([false, 0]);
+    const back = reduceWizard(without, toggleTool("minifier"));
+    expect([canProcess(back), countFilesWithTools(back)]).toEqual([true, 2]);
+  });
+
+  test("only a selected file with a tool can be processed", () => {
+    const assigned = play(read, toggleTool("linter"), { type: "assignment-toggled", id: 7, tool: "linter" });
+    expect([canProcess(assigned), countFilesWithTools(assigned)]).toEqual([false, 1]);
+    expect(canProcess(reduceWizard(assigned, { type: "files-selected", ids: [7], isSelected: true }))).toBe(true);
+  });
+});
+
+describe("processing", () => {
+  const start: WizardEvent = { type: "run-started", queue: [4, 2, 7], isDryRun: false };
+
+  test("progress is the rounded percent of files that are done", () => {
+    expect([play(read, start), play(read, start, finish(4)), play(read, start, finish(4), finish(2))].map(progressOf)).toEqual(
+      [0, 33, 67],
+    );
+  });
+
+  test("the end moves to download", () => {
+    const state = play(read, start, { type: "run-finished", milliseconds: 1500, notes: ["A note."] });
+    expect([state.step, state.run?.status, state.run?.milliseconds]).toEqual(["download", "done", 1500]);
+  });
+
+  test("a cancelled run keeps what is done and its step, and adds up its time when it goes on", () => {
+    const cancelled = play(read, { type: "step-opened", step: "process" }, start, finish(4), {
+      type: "run-cancelled",
+      milliseconds: 100,
+    });
+    expect([cancelled.step, cancelled.run?.reports.size, cancelled.run?.status]).toEqual(["process", 1, "cancelled"]);
+    const done = [{ type: "run-resumed" } as const, { type: "run-finished", milliseconds: 50, notes: [] } as const];
+    expect(done.reduce<WizardState>(reduceWizard, cancelled).run?.milliseconds).toBe(150);
+  });
+
+  test.each<WizardEvent>([
+    toggleTool("linter"),
+    { type: "options-changed" },
+    { type: "files-selected", ids: [4], isSelected: false },
+    { type: "assignment-toggled", id: 4, tool: "linter" },
+    { type: "tool-applied", tool: "linter" },
+  ])("$type makes earlier results void", (event) => {
+    expect(reduceWizard(play(read, start, finish(4)), event).run).toBeUndefined();
+  });
+
+  test("looking at an earlier step does not", () => {
+    expect(play(read, start, finish(4), { type: "step-opened", step: "select-files" }).run?.reports.size).toBe(1);
+  });
+
+  test("changes are refused and taken back, and a dry run can be accepted", () => {
+    const refused = play(read, { ...start, isDryRun: true }, { type: "rejection-set", ids: [4, 2], rejection: "all" });
+    expect([...(refused.run?.rejections ?? [])]).toEqual([
+      [4, "all"],
+      [2, "all"],
+    ]);
+    const back = reduceWizard(refused, { type: "rejection-set", ids: [4], rejection: undefined });
+    expect([...(back.run?.rejections.keys() ?? [])]).toEqual([2]);
+    expect(reduceWizard(back, { type: "dry-run-accepted" }).run?.isDryRun).toBe(false);
+  });
+});
+
+test("'Process Another Project' begins anew", () => {
+  expect(play(read, toggleTool("linter"), { type: "restarted" })).toEqual(initialState);
+});

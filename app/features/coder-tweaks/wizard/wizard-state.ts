@@ -1,0 +1,196 @@
+import { type EngineId, engineIds } from "../engines/engine-contract.ts";
+import type { FileReport } from "../processing/file-report.ts";
+import { type Project, startsSelected } from "../project/project-file.ts";
+import type { Rejection } from "../review/hunks.ts";
+
+export const steps = [
+  { id: "upload", title: "Upload Project" },
+  { id: "select-tools", title: "Select Tools" },
+  { id: "select-files", title: "Assign Tools" },
+  { id: "process", title: "Process Files" },
+  { id: "download", title: "Download" },
+] as const;
+
+export type StepId = (typeof steps)[number]["id"];
+
+export const placeOf = (step: StepId): number => steps.findIndex(({ id }) => id === step);
+
+export interface Run {
+  readonly status: "running" | "cancelled" | "done";
+  /** Tools run and changes can be looked at, but the archive stays as it was. */
+  readonly isDryRun: boolean;
+  /** Files in the order of the table. */
+  readonly queue: readonly number[];
+  readonly reports: ReadonlyMap<number, FileReport>;
+  /** What holds for the project as a whole, such as settings that cannot be read. */
+  readonly notes: readonly string[];
+  readonly milliseconds: number;
+  /** Changes that are not to be part of the download. */
+  readonly rejections: ReadonlyMap<number, Rejection>;
+}
+
+export interface WizardState {
+  readonly step: StepId;
+  /** The last step that has been open: those up to it can be gone to directly. */
+  readonly furthest: StepId;
+  readonly isShowingMoreTools: boolean;
+  readonly project: Project | undefined;
+  readonly readFailure: { readonly name: string; readonly reason: string } | undefined;
+  readonly chosenTools: readonly EngineId[];
+  readonly selected: ReadonlySet<number>;
+  /** May name tools that are not chosen any more: ask `toolsOf`. */
+  readonly assigned: ReadonlyMap<number, readonly EngineId[]>;
+  readonly run: Run | undefined;
+}
+
+export type WizardEvent =
+  | { readonly type: "read-finished"; readonly project: Project }
+  | { readonly type: "read-failed"; readonly name: string; readonly reason: string }
+  | { readonly type: "restored"; readonly state: WizardState }
+  | { readonly type: "restarted" }
+  | { readonly type: "step-opened"; readonly step: StepId }
+  | { readonly type: "more-tools-toggled"; readonly isShown: boolean }
+  | { readonly type: "tool-toggled"; readonly tool: EngineId }
+  | { readonly type: "tools-chosen"; readonly tools: readonly EngineId[] }
+  | { readonly type: "options-changed" }
+  | { readonly type: "files-selected"; readonly ids: readonly number[]; readonly isSelected: boolean }
+  | { readonly type: "assignment-toggled"; readonly id: number; readonly tool: EngineId }
+  | { readonly type: "tool-applied"; readonly tool: EngineId }
+  | { readonly type: "run-started"; readonly queue: readonly number[]; readonly isDryRun: boolean }
+  | { readonly type: "run-resumed" }
+  | { readonly type: "files-processed"; readonly reports: readonly FileReport[] }
+  | { readonly type: "run-cancelled"; readonly milliseconds: number }
+  | { readonly type: "run-finished"; readonly milliseconds: number; readonly notes: readonly string[] }
+  | { readonly type: "dry-run-accepted" }
+  | { readonly type: "rejection-set"; readonly ids: readonly number[]; readonly rejection: Rejection | undefined };
+
+export const initialState: WizardState = {
+  step: "upload",
+  furthest: "upload",
+  isShowingMoreTools: false,
+  project: undefined,
+  readFailure: undefined,
+  chosenTools: [],
+  selected: new Set(),
+  assigned: new Map(),
+  run: undefined,
+};
+
+/** A running run ends before anything that it depends on may change: the pages see to that. */
+export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
+  switch (event.type) {
+    case "read-finished":
+      return openProject(state, event.project);
+    case "read-failed": {
+      const { name, reason } = event;
+      return openStep({ ...initialState, chosenTools: state.chosenTools, readFailure: { name, reason } }, "select-tools");
+    }
+    case "restored":
+      return event.state;
+    case "restarted":
+      return initialState;
+    case "step-opened":
+      return openStep(state, event.step);
+    case "more-tools-toggled":
+      return { ...state, isShowingMoreTools: event.isShown };
+    case "tool-toggled":
+      return { ...state, chosenTools: toggle(state.chosenTools, event.tool), run: undefined };
+    case "tools-chosen":
+      return { ...state, chosenTools: inOrder(event.tools), run: undefined };
+    case "options-changed":
+      return { ...state, run: undefined };
+    case "files-selected":
+      return { ...state, selected: selectFiles(state, event.ids, event.isSelected), run: undefined };
+    case "assignment-toggled": {
+      const tools = toggle(state.assigned.get(event.id) ?? [], event.tool);
+      return { ...state, assigned: new Map(state.assigned).set(event.id, tools), run: undefined };
+    }
+    case "tool-applied":
+      return { ...state, assigned: applyTool(state, event.tool), run: undefined };
+    default:
+      return { ...state, ...reduceRun(state, event) };
+  }
+}
+
+type RunEventName = "run-started" | "run-resumed" | "run-cancelled" | "run-finished" | "files-processed";
+type RunEvent = Extract<WizardEvent, { type: RunEventName | "dry-run-accepted" | "rejection-set" }>;
+
+function reduceRun({ run, furthest }: WizardState, event: RunEvent): Partial<WizardState> {
+  if (event.type === "run-started") return { run: startRun(event.queue, event.isDryRun) };
+  if (!run) return {};
+  switch (event.type) {
+    case "run-resumed":
+      return { run: { ...run, status: "running" } };
+    case "files-processed": {
+      const reports = new Map(run.reports);
+      for (const report of event.reports) reports.set(report.id, report);
+      return { run: { ...run, reports } };
+    }
+    case "run-cancelled":
+      return { run: { ...run, status: "cancelled", milliseconds: run.milliseconds + event.milliseconds } };
+    case "run-finished": {
+      const milliseconds = run.milliseconds + event.milliseconds;
+      const step = "download";
+      return { run: { ...run, status: "done", milliseconds, notes: event.notes }, step, furthest: later(furthest, step) };
+    }
+    case "dry-run-accepted":
+      return { run: { ...run, isDryRun: false } };
+    case "rejection-set": {
+      const rejections = new Map(run.rejections);
+      for (const id of event.ids) {
+        if (event.rejection === undefined) rejections.delete(id);
+        else rejections.set(id, event.rejection);
+      }
+      return { run: { ...run, rejections } };
+    }
+  }
+}
+
+const startRun = (queue: readonly number[], isDryRun: boolean): Run => ({
+  status: "running",
+  isDryRun,
+  queue,
+  reports: new Map(),
+  notes: [],
+  milliseconds: 0,
+  rejections: new Map(),
+});
+
+function openProject(state: WizardState, project: Project): WizardState {
+  const selected = new Set(project.files.filter(startsSelected).map(({ id }) => id));
+  return openStep({ ...initialState, chosenTools: state.chosenTools, project, selected }, "select-tools");
+}
+
+const openStep = (state: WizardState, step: StepId): WizardState => ({
+  ...state,
+  step,
+  furthest: later(state.furthest, step),
+  isShowingMoreTools: false,
+});
+
+const later = (a: StepId, b: StepId): StepId => (placeOf(a) < placeOf(b) ? b : a);
+
+const inOrder = (tools: Iterable<EngineId>): EngineId[] => {
+  const given = new Set(tools);
+  return engineIds.filter((id) => given.has(id));
+};
+
+const toggle = (tools: readonly EngineId[], tool: EngineId): EngineId[] =>
+  inOrder(tools.includes(tool) ? tools.filter((other) => other !== tool) : [...tools, tool]);
+
+function selectFiles({ selected, project }: WizardState, ids: readonly number[], isSelected: boolean): Set<number> {
+  const next = new Set(selected);
+  if (!isSelected) {
+    for (const id of ids) next.delete(id);
+    return next;
+  }
+  const faulty = new Set(project?.files.filter(({ fault }) => fault).map(({ id }) => id));
+  for (const id of ids) if (!faulty.has(id)) next.add(id);
+  return next;
+}
+
+function applyTool({ assigned, selected }: WizardState, tool: EngineId): Map<number, readonly EngineId[]> {
+  const next = new Map(assigned);
+  for (const id of selected) next.set(id, inOrder([...(assigned.get(id) ?? []), tool]));
+  return next;
+}
