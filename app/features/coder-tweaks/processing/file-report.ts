@@ -37,7 +37,11 @@ function judge(steps: readonly ToolStep[], isChanged: boolean): Verdict {
 }
 
 /** @returns the outcome of a file that no tool was tried on, with the reason for each of them */
-export function skipFile(file: ProjectFile, tools: FileOutcome["steps"][number]["tool"][], reason: string): FileOutcome {
+export function skipFile(
+  file: ProjectFile,
+  tools: FileOutcome["steps"][number]["tool"][],
+  reason: string,
+): FileOutcome {
   return {
     path: file.path,
     finalPath: file.path,

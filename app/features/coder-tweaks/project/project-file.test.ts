@@ -23,7 +23,9 @@ test.each([
 });
 
 test("exactly the extensions of the list start selected", () => {
-  const listed = "js jsx ts tsx css scss sass less html htm md markdown txt json xml svg yaml yml graphql gql".split(" ");
+  const listed = "js jsx ts tsx css scss sass less html htm md markdown txt json xml svg yaml yml graphql gql".split(
+    " ",
+  );
   expect(listed.filter((extension) => !startsSelected(file(`a.${extension}`)))).toEqual([]);
   expect(["a.png", "a.mjs", "LICENSE", "js", "a.ts.map"].filter((path) => startsSelected(file(path)))).toEqual([]);
 });

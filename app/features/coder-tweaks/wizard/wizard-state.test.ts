@@ -97,9 +97,9 @@ describe("processing", () => {
   const start: WizardEvent = { type: "run-started", queue: [4, 2, 7], isDryRun: false };
 
   test("progress is the rounded percent of files that are done", () => {
-    expect([play(read, start), play(read, start, finish(4)), play(read, start, finish(4), finish(2))].map(progressOf)).toEqual(
-      [0, 33, 67],
-    );
+    expect(
+      [play(read, start), play(read, start, finish(4)), play(read, start, finish(4), finish(2))].map(progressOf),
+    ).toEqual([0, 33, 67]);
   });
 
   test("the end moves to download", () => {

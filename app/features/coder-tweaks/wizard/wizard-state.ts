@@ -83,7 +83,10 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
       return openProject(state, event.project);
     case "read-failed": {
       const { name, reason } = event;
-      return openStep({ ...initialState, chosenTools: state.chosenTools, readFailure: { name, reason } }, "select-tools");
+      return openStep(
+        { ...initialState, chosenTools: state.chosenTools, readFailure: { name, reason } },
+        "select-tools",
+      );
     }
     case "restored":
       return event.state;
@@ -131,7 +134,11 @@ function reduceRun({ run, furthest }: WizardState, event: RunEvent): Partial<Wiz
     case "run-finished": {
       const milliseconds = run.milliseconds + event.milliseconds;
       const step = "download";
-      return { run: { ...run, status: "done", milliseconds, notes: event.notes }, step, furthest: later(furthest, step) };
+      return {
+        run: { ...run, status: "done", milliseconds, notes: event.notes },
+        step,
+        furthest: later(furthest, step),
+      };
     }
     case "dry-run-accepted":
       return { run: { ...run, isDryRun: false } };

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { comparePaths, fileTypeOf, nameOf, type ProjectFile } from "../project/project-file.ts";
+import { countSelected, filterFiles, findJunkFolders, listRows } from "./file-tree.ts";
+
+const filesOf = (...paths: string[]): ProjectFile[] =>
+  paths.sort(comparePaths).map((path, id) => ({ id, path, name: nameOf(path), type: fileTypeOf(path), size: 1 }));
+
+const files = filesOf("readme.md", "src/a.js", "src/ui/b.css", "src/ui/c.css", "src/x/y/z.js", "test/t.js");
+
+const draw = (closed: string[] = [], of = files) =>
+  listRows(of, new Set(closed)).map((row) =>
+    row.kind === "file"
+      ? `${"  ".repeat(row.depth)}${row.file.name}`
+      : `${"  ".repeat(row.depth)}${row.name}/ ${row.to - row.from}`,
+  );
+
+test("folders stand above what is in them, with the number of their files", () => {
+  expect(draw()).toEqual([
+    "readme.md",
+    "src/ 4",
+    "  a.js",
+    "  ui/ 2",
+    "    b.css",
+    "    c.css",
+    "  x/ 1",
+    "    y/ 1",
+    "      z.js",
+    "test/ 1",
+    "  t.js",
+  ]);
+});
+
+test("a closed folder hides everything below it, and keeps its number", () => {
+  expect(draw(["src/ui", "src/x"])).toEqual([
+    "readme.md",
+    "src/ 4",
+    "  a.js",
+    "  ui/ 2",
+    "  x/ 1",
+    "test/ 1",
+    "  t.js",
+  ]);
+  expect(draw(["src"])).toEqual(["readme.md", "src/ 4", "test/ 1", "  t.js"]);
+});
+
+test("words are looked for in the whole path, in any case, and types by their list", () => {
+  const paths = (words: string, type: "all" | "css" = "all") => filterFiles(files, { words, type }).map((f) => f.path);
+  expect(paths("UI/")).toEqual(["src/ui/b.css", "src/ui/c.css"]);
+  expect(paths("b", "css")).toEqual(["src/ui/b.css"]);
+  expect(filterFiles(files, { words: " ", type: "all" })).toBe(files);
+});
+
+test("folders of packages start closed, wherever they are", () => {
+  const junk = filesOf("a/node_modules/x/node_modules/y.js", ".git/config", "node_modules.js", "b/__MACOSX/c");
+  expect([...findJunkFolders(junk)].sort()).toEqual([".git", "a/node_modules", "b/__MACOSX"]);
+});
+
+test("selected files are counted for each folder", () => {
+  const sums = countSelected(files, new Set([1, 3]));
+  expect([...sums]).toEqual([0, 0, 1, 1, 2, 2, 2]);
+});
+
+test("50,000 files make their rows within a moment", () => {
+  const many = filesOf(...Array.from({ length: 50_000 }, (_, i) => `src/f${i % 500}/g${i % 7}/file-${i}.js`));
+  expect(listRows(many, new Set()).length).toBeGreaterThan(50_000);
+});

@@ -1,0 +1,114 @@
+import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { ArchiveSession } from "./archive-session.ts";
+import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
+
+const zip = (files: Record<string, string | Uint8Array>): Zippable =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, typeof text === "string" ? strToU8(text) : text]),
+  );
+
+const zipFile = (files: Record<string, string | Uint8Array>, name = "shop.zip") =>
+  ({ kind: "zip", file: new File([zipSync(zip(files)) as Uint8Array<ArrayBuffer>], name) }) as const;
+
+function createMemoryStore(): ProjectStore {
+  const kept: { project?: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined; wizard?: string } = {};
+  const results: StoredResult[] = [];
+  return {
+    saveProject(name, bytes) {
+      kept.project = { name, bytes };
+      results.length = 0;
+    },
+    saveResult: (result) => void results.push(result),
+    clearResults() {
+      results.length = 0;
+    },
+    saveWizard(text) {
+      kept.wizard = text;
+    },
+    load: (): StoredProject | undefined => kept.project && { ...kept.project, results, wizard: kept.wizard },
+    clear() {
+      kept.project = undefined;
+    },
+  };
+}
+
+const read = async (blob: Blob) => unzipSync(new Uint8Array(await blob.arrayBuffer()));
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+test("a ZIP gives its files in the list's order, junk named", async () => {
+  const session = new ArchiveSession("impossible");
+  const { name, files, keeping } = await session.open(
+    zipFile({ "src/b.js": "1", "src/a.js": "1", "dist/x.js": "1", ".gitignore": "dist/", "a.min.js": "1" }),
+  );
+  expect([name, keeping]).toEqual(["shop.zip", "impossible"]);
+  expect(files.map(({ path, junk }) => [path, junk])).toEqual([
+    [".gitignore", undefined],
+    ["a.min.js", "minified"],
+    ["dist/x.js", "gitignore"],
+    ["src/a.js", undefined],
+    ["src/b.js", undefined],
+  ]);
+});
+
+test("a folder becomes an archive with its name", async () => {
+  const files = [{ path: "site/a.css", file: new File(["a{}"], "a.css", { lastModified: 1_700_000_000_000 }) }];
+  const session = new ArchiveSession("impossible");
+  const opened = await session.open({ kind: "folder", name: "site", files });
+  expect([opened.name, opened.files.map(({ path }) => path)]).toEqual(["site.zip", ["site/a.css"]]);
+  expect(await session.readText(opened.files[0]?.id ?? -1)).toBe("a{}");
+});
+
+test("what is no archive is refused with words for people", async () => {
+  const session = new ArchiveSession("impossible");
+  const source = { kind: "zip", file: new File(["hello"], "x.zip") } as const;
+  await expect(session.open(source)).rejects.toThrow(/^This /);
+});
+
+describe("the download", () => {
+  test("has the accepted results, in their files' own encoding, and everything else as it was", async () => {
+    const session = new ArchiveSession("impossible");
+    const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...strToU8("a = 1")]);
+    const { files } = await session.open(zipFile({ "a.js": marked, "b.ts": "b", "c.js": "c", "d.png": "\0\x01" }));
+    const idOf = (path: string) => files.find((file) => file.path === path)?.id ?? -1;
+    expect(await session.readText(idOf("d.png"))).toBeUndefined();
+    expect(await session.stage({ id: idOf("a.js"), text: "a=1", path: "a.js" })).toBe(6);
+    await session.stage({ id: idOf("b.ts"), text: "B", path: "b.js" });
+    await session.stage({ id: idOf("c.js"), text: "C", path: "c.js" });
+    const all = [idOf("a.js"), idOf("b.ts")];
+    const built = await read(await session.build({ ids: all, merged: [{ id: idOf("b.ts"), text: "half" }] }));
+    expect(Object.keys(built)).toEqual(["a.js", "b.js", "c.js", "d.png"]);
+    expect([...(built["a.js"] ?? [])]).toEqual([0xef, 0xbb, 0xbf, ...strToU8("a=1")]);
+    expect([textOf(built["b.js"]), textOf(built["c.js"])]).toEqual(["half", "c"]);
+  });
+});
+
+describe("a reload", () => {
+  test("finds project, results and wizard again, until the project is forgotten", async () => {
+    const store = createMemoryStore();
+    const before = new ArchiveSession(store);
+    const { files, keeping } = await before.open(zipFile({ "a.js": "a = 1" }));
+    const id = files[0]?.id ?? -1;
+    await before.stage({ id, text: "a=1", path: "a.js" });
+    before.keepState("state");
+    expect(keeping).toBe("kept");
+
+    const after = new ArchiveSession(store);
+    const restored = await after.restore();
+    expect([restored?.name, restored?.files, restored?.wizard]).toEqual(["shop.zip", files, "state"]);
+    expect([after.readResult(id), await after.readText(id)]).toEqual(["a=1", "a = 1"]);
+    after.forget();
+    expect(await new ArchiveSession(store).restore()).toBeUndefined();
+  });
+
+  test("is not promised where the disk is full or another tab has the place", async () => {
+    const full = {
+      ...createMemoryStore(),
+      saveProject: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    expect((await new ArchiveSession(full).open(zipFile({ "a.js": "1" }))).keeping).toBe("impossible");
+    expect((await new ArchiveSession("elsewhere").open(zipFile({ "a.js": "1" }))).keeping).toBe("elsewhere");
+  });
+});

@@ -1,0 +1,195 @@
+import type { Archive, ArchiveEntry, LongOperation } from "#app/platform/zip-archive/archive.ts";
+import { describeFault } from "#app/platform/zip-archive/entry-fault.ts";
+import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
+import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
+import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
+import { type DecodedText, decodeText, encodeText } from "#app/platform/zip-archive/text-encoding.ts";
+import { createArchive } from "#app/platform/zip-archive/writing/create-archive.ts";
+import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts";
+import type { SourceFile } from "../engines/engine-contract.ts";
+import { isImportable, isProjectConfig } from "../engines/project/project-config-names.ts";
+import type {
+  ArchiveSource,
+  DownloadWishes,
+  OpenedProject,
+  ReadingProgress,
+  RestoredProject,
+  StagedResult,
+} from "./archive-calls.ts";
+import { createJunkRules } from "./junk-rules.ts";
+import { comparePaths, fileTypeOf, type Keeping, nameOf, type ProjectFile, processableBytes } from "./project-file.ts";
+import type { ProjectStore, StoredResult } from "./project-store.ts";
+
+interface ReadingOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ReadingProgress) => void;
+}
+
+type Result = Omit<StoredResult, "id">;
+
+/** One project: the bytes of its archive, and the texts that tools have made. Runs in the archive worker. */
+export class ArchiveSession {
+  readonly #store: ProjectStore | undefined;
+  readonly #storeState: Keeping;
+  #archive: Archive | undefined;
+  #isKept = false;
+  readonly #results = new Map<number, Result>();
+
+  /** @param store where the project outlives a reload, or why there is none */
+  constructor(store: ProjectStore | "elsewhere" | "impossible") {
+    this.#store = typeof store === "string" ? undefined : store;
+    this.#storeState = typeof store === "string" ? store : "kept";
+  }
+
+  /** @throws ArchiveError with a text for people; the signal's reason */
+  async open(source: ArchiveSource, options: ReadingOptions = {}): Promise<OpenedProject> {
+    const archive = await readSource(source, options);
+    const files = await listFiles(archive);
+    this.#archive = archive;
+    this.#results.clear();
+    const name = source.kind === "zip" ? source.file.name : `${source.name}.zip`;
+    return { name, files, keeping: this.#keep(name, archive) };
+  }
+
+  async restore(): Promise<RestoredProject | undefined> {
+    const stored = this.#store?.load();
+    if (!stored) return undefined;
+    this.#archive = await verifyArchive(await readArchive(stored.bytes));
+    this.#isKept = true;
+    for (const { id, ...result } of stored.results) this.#results.set(id, result);
+    const files = await listFiles(this.#archive);
+    return { name: stored.name, files, keeping: "kept", wizard: stored.wizard };
+  }
+
+  /** @returns the file's text; undefined where it is none. @throws EntryFaultError */
+  async readText(id: number): Promise<string | undefined> {
+    return (await this.#decode(id))?.text;
+  }
+
+  async readContext({ importables }: { importables: boolean }) {
+    const [configFiles, styles]: [SourceFile[], SourceFile[]] = [[], []];
+    for (const { id, path, kind, size, fault } of this.#opened.entries) {
+      if (kind !== "file" || fault || size > processableBytes || path.includes("node_modules/")) continue;
+      const isStyle = importables && isImportable(path);
+      if (!isStyle && !isProjectConfig(path)) continue;
+      const text = await this.readText(id);
+      if (text !== undefined) (isStyle ? styles : configFiles).push({ path, text });
+    }
+    return { configFiles, importables: styles };
+  }
+
+  async stage({ id, text, path }: StagedResult): Promise<number> {
+    const encoding = (await this.#decode(id))?.encoding ?? "utf-8";
+    const result = { text, path, encoding };
+    this.#results.set(id, result);
+    this.#tryToKeep((store) => store.saveResult({ id, ...result }));
+    return encodeText(result).length;
+  }
+
+  readResult(id: number): string | undefined {
+    return this.#results.get(id)?.text;
+  }
+
+  clearResults(): void {
+    this.#results.clear();
+    this.#tryToKeep((store) => store.clearResults());
+  }
+
+  /** @returns the new ZIP */
+  async build({ ids, merged }: DownloadWishes): Promise<Blob> {
+    const mergedTexts = new Map(merged.map(({ id, text }) => [id, text]));
+    const changes = new Map<number, { path: string; bytes: Uint8Array<ArrayBuffer> }>();
+    for (const id of ids) {
+      const result = this.#results.get(id);
+      if (!result) continue;
+      const { text, path, encoding } = result;
+      changes.set(id, { path, bytes: encodeText({ text: mergedTexts.get(id) ?? text, encoding }) });
+    }
+    return new Blob(await writeArchive(this.#opened, changes), { type: "application/zip" });
+  }
+
+  keepState(wizard: string): void {
+    this.#tryToKeep((store) => store.saveWizard(wizard));
+  }
+
+  forget(): void {
+    this.#archive = undefined;
+    this.#results.clear();
+    this.#tryToKeep((store) => store.clear());
+    this.#isKept = false;
+  }
+
+  get #opened(): Archive {
+    if (!this.#archive) throw new Error("No project is open.");
+    return this.#archive;
+  }
+
+  async #decode(id: number): Promise<DecodedText | undefined> {
+    const entry = this.#opened.entries[id];
+    if (!entry) throw new Error(`There is no entry ${id}.`);
+    return decodeText(await readEntry(this.#opened, entry));
+  }
+
+  #keep(name: string, { bytes }: Archive): Keeping {
+    this.#isKept = this.#store !== undefined;
+    this.#tryToKeep((store) => store.saveProject(name, bytes));
+    return this.#isKept ? "kept" : this.#store ? "impossible" : this.#storeState;
+  }
+
+  /** A full disk ends the keeping, and nothing else: half of a project would be worse than none. */
+  #tryToKeep(save: (store: ProjectStore) => void): void {
+    if (!this.#store || !this.#isKept) return;
+    try {
+      save(this.#store);
+    } catch {
+      this.#isKept = false;
+      this.#store.clear();
+    }
+  }
+}
+
+async function readSource(source: ArchiveSource, { signal, onProgress }: ReadingOptions): Promise<Archive> {
+  const during = (phase: ReadingProgress["phase"]): LongOperation => ({
+    signal,
+    onProgress: (progress) => onProgress?.({ phase, ...progress }),
+  });
+  if (source.kind === "zip") {
+    return verifyArchive(await readArchive(source.file, during("reading")), during("checking"));
+  }
+  const files = source.files.map(({ path, file }) => ({
+    kind: "file" as const,
+    path,
+    content: file,
+    modifiedAt: new Date(file.lastModified),
+  }));
+  const parts = await createArchive(files, during("reading"));
+  return readArchive(new Uint8Array(await new Blob(parts).arrayBuffer()), { signal });
+}
+
+async function listFiles(archive: Archive): Promise<ProjectFile[]> {
+  const entries = archive.entries.filter(({ kind }) => kind === "file");
+  const judge = createJunkRules(await readIgnoreFiles(archive, entries));
+  return entries.map((entry) => toProjectFile(entry, judge(entry.path))).sort((a, b) => comparePaths(a.path, b.path));
+}
+
+const toProjectFile = ({ id, path, size, fault }: ArchiveEntry, junk: ProjectFile["junk"]): ProjectFile => ({
+  id,
+  name: nameOf(path),
+  path,
+  type: fileTypeOf(path),
+  size,
+  ...(junk && { junk }),
+  ...(fault && { fault: describeFault(fault) }),
+});
+
+async function readIgnoreFiles(archive: Archive, entries: readonly ArchiveEntry[]) {
+  const found = entries.filter(({ path, size, fault }) => {
+    return nameOf(path) === ".gitignore" && !fault && size <= processableBytes && !path.includes("node_modules/");
+  });
+  return Promise.all(
+    found.map(async (entry) => ({
+      path: entry.path,
+      text: decodeText(await readEntry(archive, entry))?.text ?? "",
+    })),
+  );
+}

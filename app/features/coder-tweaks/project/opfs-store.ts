@@ -1,0 +1,105 @@
+import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
+
+/** The part of FileSystemSyncAccessHandle that is used here; TypeScript's library for pages has none of it. */
+interface SyncFile {
+  read(buffer: Uint8Array, options: { at: number }): number;
+  write(buffer: Uint8Array, options: { at: number }): number;
+  truncate(size: number): void;
+  getSize(): number;
+  flush(): void;
+}
+
+const folderName = "coder-tweaks";
+const fileNames = ["archive", "name", "results", "wizard"] as const;
+type StoreFiles = Record<(typeof fileNames)[number], SyncFile>;
+
+const triesForFiles = 6;
+const pauseMs = 150;
+
+/**
+ * Opens the browser's own folder for this site (origin private file system). Its files stay open, so that only one tab
+ * has them at a time; a page that is being reloaded lets go of them a moment later.
+ * @returns the store; "elsewhere" where another tab has it; "impossible" where the browser gives none
+ */
+export async function openOpfsStore(): Promise<ProjectStore | "elsewhere" | "impossible"> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return createStore(await openFiles());
+    } catch (error) {
+      const isTaken = error instanceof DOMException && error.name === "NoModificationAllowedError";
+      if (!isTaken) return "impossible";
+      if (attempt === triesForFiles) return "elsewhere";
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+async function openFiles(): Promise<StoreFiles> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(folderName, { create: true });
+  const opened: [string, SyncFile & { close(): void }][] = [];
+  try {
+    for (const name of fileNames) {
+      const handle = await folder.getFileHandle(name, { create: true });
+      // Workers have it; see SyncFile.
+      const openable = handle as unknown as { createSyncAccessHandle(): Promise<SyncFile & { close(): void }> };
+      opened.push([name, await openable.createSyncAccessHandle()]);
+    }
+  } catch (error) {
+    for (const [, file] of opened) file.close();
+    throw error;
+  }
+  // The loop has opened one for each name.
+  return Object.fromEntries(opened) as unknown as StoreFiles;
+}
+
+function createStore({ archive, name, results, wizard }: StoreFiles): ProjectStore {
+  const clear = (...files: SyncFile[]) => {
+    for (const file of files) overwrite(file, new Uint8Array());
+  };
+  return {
+    saveProject(projectName, bytes) {
+      clear(results, wizard, name);
+      overwrite(archive, bytes);
+      // Written last: a name says that the archive is whole.
+      overwrite(name, encode(projectName));
+    },
+    saveResult: (result) => void results.write(encode(`${JSON.stringify(result)}\n`), { at: results.getSize() }),
+    clearResults: () => clear(results),
+    saveWizard: (text) => overwrite(wizard, encode(text)),
+    load() {
+      const projectName = readText(name);
+      if (projectName === "") return undefined;
+      const stored: StoredProject = {
+        name: projectName,
+        bytes: readAll(archive),
+        results: parseResults(readText(results)),
+        wizard: readText(wizard) || undefined,
+      };
+      return stored;
+    },
+    clear: () => clear(name, archive, results, wizard),
+  };
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+function overwrite(file: SyncFile, bytes: Uint8Array): void {
+  file.truncate(0);
+  file.write(bytes, { at: 0 });
+  file.flush();
+}
+
+function readAll(file: SyncFile): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(file.getSize());
+  file.read(bytes, { at: 0 });
+  return bytes;
+}
+
+const readText = (file: SyncFile) => new TextDecoder().decode(readAll(file));
+
+/** The last line may have been cut off by a closing tab. */
+function parseResults(text: string): StoredResult[] {
+  const lines = text.slice(0, text.lastIndexOf("\n") + 1).split("\n");
+  return lines.filter(Boolean).map((line) => JSON.parse(line));
+}
