@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useId, useMemo } from "react";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useRowWindow } from "#app/ui/row-window/row-window.ts";
+import type { ProjectFile } from "../project/project-file.ts";
+import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
+import { FileRow } from "./file-row.tsx";
+import { countSelected, listRows, type TreeRow } from "./file-tree.ts";
+import type { ListView } from "./list-view.ts";
+
+/** The same in wizard.css. */
+const rowHeightPx = 44;
+const rowsPerPage = 10;
+
+interface FileListProps {
+  /** Those that the filter shows. */
+  files: readonly ProjectFile[];
+  state: WizardState;
+  view: ListView;
+  onView: (view: ListView) => void;
+  dispatch: (event: WizardEvent) => void;
+}
+
+const pathOf = (row: TreeRow): string => (row.kind === "file" ? row.file.path : row.path);
+
+/** Folders and files as a tree of which only the rows in view are drawn. One tab stop; arrows, Space and Home, End. */
+export function FileList({ files, state, view, onView, dispatch }: FileListProps) {
+  const id = useId();
+  const rows = useMemo(() => listRows(files, view.closedFolders), [files, view.closedFolders]);
+  const sums = useMemo(() => countSelected(files, state.selected), [files, state.selected]);
+  const list = useRowWindow({ count: rows.length, rowHeightPx });
+  const found = useMemo(() => rows.findIndex((row) => pathOf(row) === view.activePath), [rows, view.activePath]);
+  const active = Math.max(0, found);
+
+  const activate = (place: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, place))];
+    if (row) onView({ ...view, activePath: pathOf(row) });
+  };
+  const toggle = (row: TreeRow) => {
+    const ids = row.kind === "file" ? [row.file.id] : files.slice(row.from, row.to).map((file) => file.id);
+    const isSelected = ids.every((one) => state.selected.has(one));
+    dispatch({ type: "files-selected", ids, isSelected: !isSelected });
+  };
+  const fold = ({ path, isOpen }: Extract<TreeRow, { kind: "folder" }>, isOpening: boolean) => {
+    if (isOpen === isOpening) return;
+    const closedFolders = new Set(view.closedFolders);
+    if (isOpening) closedFolders.delete(path);
+    else closedFolders.add(path);
+    onView({ ...view, closedFolders, activePath: path });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active];
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = placeAfterKey(event.key, found === -1 ? -1 : active, rows.length);
+    if (target !== undefined) {
+      activate(target);
+      list.reveal(target);
+    } else if (event.key === " ") toggle(row);
+    else if (row.kind === "folder" && event.key === "ArrowRight") fold(row, true);
+    else if (row.kind === "folder" && event.key === "ArrowLeft") fold(row, false);
+    else if (row.kind === "folder" && event.key === "Enter") fold(row, !row.isOpen);
+    else return;
+    event.preventDefault();
+  };
+
+  if (rows.length === 0) {
+    return (
+      <div className="pane-frame">
+        <EmptyState title="No files match your filter criteria" />
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={list.attach}
+      className="file-list"
+      role="treegrid"
+      aria-label="Files"
+      aria-rowcount={rows.length}
+      tabIndex={0}
+      aria-activedescendant={
+        found !== -1 && list.isDrawn(active) ? `${id}-${pathOf(rows[active] as TreeRow)}` : undefined
+      }
+      onKeyDown={onKeyDown}
+    >
+      <div role="rowgroup" style={{ height: rows.length * rowHeightPx }}>
+        {list.rows.map(({ row: place, slot }) => {
+          const row = rows[place];
+          if (!row) return null;
+          return (
+            <FileRow
+              key={slot}
+              id={`${id}-${pathOf(row)}`}
+              row={row}
+              place={place}
+              top={place * rowHeightPx}
+              isActive={place === found}
+              checked={row.kind === "file" ? state.selected.has(row.file.id) : checkedOf(row, sums)}
+              tools={row.kind === "file" ? (state.assigned.get(row.file.id) ?? none) : none}
+              chosenTools={state.chosenTools}
+              onToggle={() => toggle(row)}
+              onPress={() => (row.kind === "folder" ? fold(row, !row.isOpen) : activate(place))}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const none: never[] = [];
+
+function checkedOf({ from, to }: { from: number; to: number }, sums: Uint32Array): boolean | "mixed" {
+  const count = (sums[to] ?? 0) - (sums[from] ?? 0);
+  if (count === 0) return false;
+  return count === to - from ? true : "mixed";
+}
+
+/** @param active -1 where the keyboard has been nowhere yet */
+function placeAfterKey(key: string, active: number, count: number): number | undefined {
+  const places = new Map([
+    ["ArrowDown", active + 1],
+    ["ArrowUp", active - 1],
+    ["PageDown", active + rowsPerPage],
+    ["PageUp", active - rowsPerPage],
+    ["Home", 0],
+    ["End", count - 1],
+  ]);
+  const place = places.get(key);
+  return place === undefined ? undefined : Math.max(0, Math.min(count - 1, place));
+}

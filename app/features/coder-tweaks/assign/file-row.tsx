@@ -1,0 +1,110 @@
+import type { EngineId } from "../engines/engine-contract.ts";
+import { toolTitle } from "../tool-catalogue.ts";
+import type { TreeRow } from "./file-tree.ts";
+
+interface FileRowProps {
+  id: string;
+  row: TreeRow;
+  /** In the list, from 0. */
+  place: number;
+  top: number;
+  isActive: boolean;
+  checked: boolean | "mixed";
+  tools: readonly EngineId[];
+  chosenTools: readonly EngineId[];
+  onToggle: () => void;
+  /** Anywhere but on the box. */
+  onPress: () => void;
+}
+
+export function FileRow({
+  id,
+  row,
+  place,
+  top,
+  isActive,
+  checked,
+  tools,
+  chosenTools,
+  onToggle,
+  onPress,
+}: FileRowProps) {
+  const name = row.kind === "file" ? row.file.path : `All files in ${row.path}`;
+  const fault = row.kind === "file" ? row.file.fault : undefined;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive: the list points at it by aria-activedescendant
+    <div
+      id={id}
+      role="row"
+      className="file-row"
+      style={{ transform: `translateY(${top}px)` }}
+      data-active={isActive || undefined}
+      aria-rowindex={place + 1}
+      aria-level={row.depth + 1}
+      aria-selected={isActive}
+      aria-expanded={row.kind === "folder" ? row.isOpen : undefined}
+      onClick={onPress}
+    >
+      <span role="gridcell" className="file-row-box">
+        <input
+          type="checkbox"
+          className="checkbox"
+          tabIndex={-1}
+          aria-label={name}
+          disabled={fault !== undefined}
+          checked={checked === true}
+          ref={(box) => {
+            if (box) box.indeterminate = checked === "mixed";
+          }}
+          onClick={(event) => event.stopPropagation()}
+          onChange={onToggle}
+        />
+      </span>
+      <span role="gridcell" className="file-row-name" style={{ paddingLeft: `${row.depth}rem` }}>
+        <RowName row={row} />
+      </span>
+      <span role="gridcell" className="file-row-tools">
+        {fault && <span className="text-danger">{fault}</span>}
+        {tools.filter((tool) => chosenTools.includes(tool)).length > 0 && (
+          <ToolCount titles={tools.filter((tool) => chosenTools.includes(tool)).map(toolTitle)} />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function RowName({ row }: { row: TreeRow }) {
+  if (row.kind === "file") {
+    return (
+      <span className="truncate" title={row.file.path}>
+        {row.file.name}
+      </span>
+    );
+  }
+  return (
+    <>
+      <svg
+        viewBox="0 0 12 12"
+        className="file-row-arrow"
+        data-open={row.isOpen || undefined}
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+      >
+        <path d="M4.5 2l4 4-4 4" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <span className="truncate font-semibold">{row.name}</span>
+      <span className="flex-none text-xs text-ink-faint tabular-nums">{row.to - row.from}</span>
+    </>
+  );
+}
+
+function ToolCount({ titles }: { titles: string[] }) {
+  return (
+    <span className="tool-count" title={titles.join(", ")}>
+      {titles.length}
+      <span className="sr-only"> tools: {titles.join(", ")}</span>
+    </span>
+  );
+}

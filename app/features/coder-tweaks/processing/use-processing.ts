@@ -1,0 +1,130 @@
+import { type Dispatch, useEffect, useRef, useState } from "react";
+import { showError, showSuccess } from "#app/ui/show-toast.ts";
+import type { EnginePool } from "../engines/pool/pool-contract.ts";
+import type { ArchiveClient } from "../project/archive-client.ts";
+import { readStoredOptions } from "../wizard/stored-options.ts";
+import { filesToProcess, toolsOf } from "../wizard/wizard-questions.ts";
+import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
+import type { FileReport } from "./file-report.ts";
+import type { Processing } from "./run-processing.ts";
+
+export interface ProcessingControls {
+  /** From the first file, or on from where a cancelled run stands. */
+  readonly start: (isDryRun: boolean) => void;
+  readonly finishNow: () => void;
+  readonly cancel: () => void;
+}
+
+/** Runs the engines over the files of the wizard, and tells the wizard what comes of it. */
+export function useProcessing(
+  state: WizardState,
+  archive: ArchiveClient | undefined,
+  dispatch: Dispatch<WizardEvent>,
+): ProcessingControls {
+  const pool = useRef<EnginePool>(undefined);
+  const running = useRef<{ cancel(): void; finishNow(): void }>(undefined);
+  // While the code of the engines is on its way there is nothing to hurry yet.
+  const [controls] = useState(() => ({
+    finishNow: () => running.current?.finishNow(),
+    cancel: () => running.current?.cancel(),
+  }));
+  useEffect(
+    () => () => {
+      running.current?.cancel();
+      pool.current?.dispose();
+    },
+    [],
+  );
+
+  const start = (isDryRun: boolean) => {
+    const files = filesToProcess(state);
+    if (files.length === 0) {
+      showError("No Files to Process", "Please select files and assign tools to them");
+      return;
+    }
+    if (!archive) return;
+    const { run } = state;
+    const isResumed = run?.status === "cancelled" && run.isDryRun === isDryRun;
+    if (isResumed) dispatch({ type: "run-resumed" });
+    else {
+      archive.call("clearResults", undefined).catch(() => undefined);
+      dispatch({ type: "run-started", queue: files.map(({ id }) => id), isDryRun });
+    }
+    const earlier = isResumed ? [...run.reports.values()] : [];
+    const done = new Set(earlier.map(({ id }) => id));
+    const plan = files.filter(({ id }) => !done.has(id)).map((file) => ({ file, tools: toolsOf(state, file.id) }));
+    const reports: FileReport[] = [...earlier];
+    running.current = startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryRun });
+  };
+  return { start, ...controls };
+}
+
+interface Beginning {
+  readonly state: WizardState;
+  readonly archive: ArchiveClient;
+  readonly plan: Parameters<typeof import("./run-processing.ts").startProcessing>[0]["plan"];
+  readonly dispatch: Dispatch<WizardEvent>;
+  readonly pool: { current: EnginePool | undefined };
+  /** Of all files that are done; those to come are added. */
+  readonly reports: FileReport[];
+  readonly isDryRun: boolean;
+}
+
+/** The engines' code comes with the first run. Cancelling works before it is there. */
+function startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryRun }: Beginning) {
+  let processing: Processing | undefined;
+  let isHurried = false;
+  let isCancelled = false;
+
+  const crash = (error: unknown) => {
+    dispatch({ type: "run-cancelled", milliseconds: 0 });
+    showError("Error", error instanceof Error ? error.message : "The engines could not be loaded");
+  };
+
+  async function begin(): Promise<void> {
+    const [{ startProcessing }, { createEnginePool }, { createBrowserWorker }] = await Promise.all([
+      import("./run-processing.ts"),
+      import("../engines/pool/engine-pool.ts"),
+      import("../engines/pool/browser-worker.ts"),
+    ]);
+    if (isCancelled) return;
+    pool.current ??= createEnginePool({ createWorker: createBrowserWorker });
+    processing = startProcessing({
+      plan,
+      files: state.project?.files ?? [],
+      options: readStoredOptions(),
+      archive,
+      pool: pool.current,
+      onReports(more) {
+        reports.push(...more);
+        dispatch({ type: "files-processed", reports: more });
+      },
+      onFinish(milliseconds, notes) {
+        announce(reports, isDryRun);
+        dispatch({ type: "run-finished", milliseconds, notes });
+      },
+      onCrash: crash,
+    });
+    if (isHurried) processing.finishNow();
+  }
+
+  begin().catch(crash);
+  return {
+    finishNow() {
+      isHurried = true;
+      processing?.finishNow();
+    },
+    cancel() {
+      if (isCancelled) return;
+      isCancelled = true;
+      dispatch({ type: "run-cancelled", milliseconds: processing?.cancel() ?? 0 });
+    },
+  };
+}
+
+function announce(reports: readonly FileReport[], isDryRun: boolean): void {
+  const changed = reports.filter(({ isChanged }) => isChanged).length;
+  const processed = reports.filter(({ verdict }) => verdict !== "failed").length;
+  if (isDryRun) showSuccess("Dry Run Complete", `${changed} of ${reports.length} files would change`);
+  else showSuccess("Processing Complete", `Successfully processed ${processed} files`);
+}

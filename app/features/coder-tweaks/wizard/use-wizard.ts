@@ -1,0 +1,117 @@
+import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
+import { showError, showSuccess } from "#app/ui/show-toast.ts";
+import type { ArchiveSource, ReadingProgress } from "../project/archive-calls.ts";
+import { type ArchiveClient, createArchiveClient } from "../project/archive-client.ts";
+import { readStoredWizard, storeWizard } from "./stored-wizard.ts";
+import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
+
+export interface Wizard {
+  readonly state: WizardState;
+  readonly dispatch: Dispatch<WizardEvent>;
+  /** Undefined until the page runs in a browser. */
+  readonly archive: ArchiveClient | undefined;
+  /** An earlier visit's project is being looked for. */
+  readonly isRestoring: boolean;
+  /** Undefined while nothing is being read. */
+  readonly reading: ReadingProgress | undefined;
+  readonly read: (source: ArchiveSource) => void;
+  readonly cancelReading: () => void;
+  readonly startOver: () => void;
+}
+
+/** State and worker of the wizard, kept over a reload where the browser has room for it. */
+export function useWizard(): Wizard {
+  const [state, dispatch] = useReducer(reduceWizard, initialState);
+  const { archive, isRestoring } = useArchive(dispatch);
+  const { reading, read, cancelReading } = useReading(archive, dispatch);
+  useKeptState(archive, state);
+  const startOver = () => {
+    archive?.call("forget", undefined).catch(() => undefined);
+    dispatch({ type: "restarted" });
+  };
+  return { state, dispatch, archive, isRestoring, reading, read, cancelReading, startOver };
+}
+
+function useArchive(dispatch: Dispatch<WizardEvent>) {
+  const [archive, setArchive] = useState<ArchiveClient>();
+  const [isRestoring, setRestoring] = useState(true);
+  useEffect(() => {
+    const client = createArchiveClient();
+    let isOver = false;
+    setArchive(client);
+    client
+      .call("restore", undefined)
+      .then((restored) => {
+        if (!restored || isOver) return;
+        const { wizard, ...project } = restored;
+        const state = readStoredWizard(wizard, project);
+        dispatch(state ? { type: "restored", state } : { type: "read-finished", project });
+      })
+      // What cannot be restored is as good as not there.
+      .catch(() => undefined)
+      .finally(() => !isOver && setRestoring(false));
+    return () => {
+      isOver = true;
+      client.close();
+    };
+  }, [dispatch]);
+  return { archive, isRestoring };
+}
+
+function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<WizardEvent>) {
+  const [reading, setReading] = useState<ReadingProgress>();
+  const canceller = useRef<AbortController>(undefined);
+
+  async function read(source: ArchiveSource): Promise<void> {
+    if (!archive) return;
+    const own = new AbortController();
+    canceller.current?.abort();
+    canceller.current = own;
+    setReading({ phase: "reading", doneBytes: 0, totalBytes: 0 });
+    try {
+      const project = await archive.call("open", source, { signal: own.signal, onProgress: setReading });
+      dispatch({ type: "read-finished", project });
+      showSuccess("Upload Complete", `Found ${project.files.length} files in the ZIP`);
+    } catch (error) {
+      if (!own.signal.aborted) reportFailure(source, error);
+    } finally {
+      if (canceller.current === own) setReading(undefined);
+    }
+  }
+
+  function reportFailure(source: ArchiveSource, error: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: the specification has failed reads logged as well
+    console.error("The ZIP could not be read", error);
+    archive?.call("forget", undefined).catch(() => undefined);
+    const name = source.kind === "zip" ? source.file.name : source.name;
+    const reason = error instanceof Error ? error.message : String(error);
+    dispatch({ type: "read-failed", name, reason });
+    showError("Error", "Failed to process the ZIP file");
+  }
+
+  return {
+    reading,
+    read: (source: ArchiveSource) => void read(source),
+    cancelReading: () => canceller.current?.abort(),
+  };
+}
+
+const keepAfterMs = 250;
+
+function useKeptState(archive: ArchiveClient | undefined, state: WizardState): void {
+  useEffect(() => {
+    if (!archive || state.project?.keeping !== "kept") return;
+    let isKept = false;
+    const keep = () => {
+      if (isKept) return;
+      isKept = true;
+      archive.call("keepState", storeWizard(state)).catch(() => undefined);
+    };
+    const timer = setTimeout(keep, keepAfterMs);
+    addEventListener("pagehide", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", keep);
+    };
+  }, [archive, state]);
+}
