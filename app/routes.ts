@@ -9,6 +9,7 @@ export default [
   route("privacy", "composition/privacy.route.tsx"),
 
   route("projects/binary-calculator", "features/binary-calculator/calculator.route.tsx"),
+  route("projects/coder-tweaks", "features/coder-tweaks/coder-tweaks.route.tsx"),
 
   route("register", "features/accounts/register/register.route.tsx"),
   route("register/confirm", "features/accounts/register/confirm.route.tsx"),

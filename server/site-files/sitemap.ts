@@ -6,6 +6,7 @@ export const indexedPaths: readonly string[] = [
   "/",
   "/contact",
   "/projects/binary-calculator",
+  "/projects/coder-tweaks",
   "/tos",
   "/privacy",
   ...liveTools.map(({ id }) => `/projects/coder-tweaks/tools/${id}`),

@@ -2,30 +2,22 @@ import { useDeferredValue, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EngineId } from "../engines/engine-contract.ts";
-import type { ArchiveClient } from "../project/archive-client.ts";
 import { describeJunk } from "../project/junk-rules.ts";
 import type { Project } from "../project/project-file.ts";
 import { StepFrame } from "../wizard/step-frame.tsx";
+import type { Wizard } from "../wizard/use-wizard.ts";
 import { canProcess, countFilesWithTools } from "../wizard/wizard-questions.ts";
-import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 import { FileDetails } from "./file-details.tsx";
 import { FileFilterBar } from "./file-filter-bar.tsx";
 import { FileList } from "./file-list.tsx";
 import { filterFiles } from "./file-tree.ts";
-import type { ListView } from "./list-view.ts";
 import { QuickApply } from "./quick-apply.tsx";
-
-interface AssignStepProps {
-  state: WizardState;
-  view: ListView;
-  archive: ArchiveClient | undefined;
-  onView: (view: ListView) => void;
-  dispatch: (event: WizardEvent) => void;
-}
 
 const noFiles: Project["files"] = [];
 
-export function AssignStep({ state, view, archive, onView, dispatch }: AssignStepProps) {
+/** Step 3: which tools go over which files. */
+export function AssignStep({ wizard }: { wizard: Wizard }) {
+  const { state, view, archive, dispatch } = wizard;
   const { project, selected, chosenTools } = state;
   const files = project?.files ?? noFiles;
   // Typing must not wait for a list of 50,000.
@@ -65,8 +57,8 @@ export function AssignStep({ state, view, archive, onView, dispatch }: AssignSte
       )}
       <div className="assign-panes">
         <div className="grid content-start gap-3">
-          <FileFilterBar ref={filterField} view={view} onView={onView} onSelect={select} />
-          <FileList files={shown} state={state} view={view} onView={onView} dispatch={dispatch} />
+          <FileFilterBar ref={filterField} view={view} onView={wizard.setView} onSelect={select} />
+          <FileList files={shown} state={state} view={view} onView={wizard.setView} dispatch={dispatch} />
         </div>
         <div className="grid content-start gap-6">
           <QuickApply tools={chosenTools} selectedCount={selected.size} onApply={apply} />

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a tree whose rows are placed by hand, which no element is
 import { type KeyboardEvent, useId, useMemo } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a row that is placed by hand, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list around the rows has the focus
 import type { EngineId } from "../engines/engine-contract.ts";
 import { toolTitle } from "../tool-catalogue.ts";
 import type { TreeRow } from "./file-tree.ts";
@@ -33,7 +35,6 @@ export function FileRow({
   const fault = row.kind === "file" ? row.file.fault : undefined;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keyboard
-    // biome-ignore lint/a11y/useFocusableInteractive: the list points at it by aria-activedescendant
     <div
       id={id}
       role="row"

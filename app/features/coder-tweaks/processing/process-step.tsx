@@ -2,18 +2,13 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { StepFrame } from "../wizard/step-frame.tsx";
+import type { Wizard } from "../wizard/use-wizard.ts";
 import { filesToProcess, progressOf } from "../wizard/wizard-questions.ts";
-import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 import { ProcessTable } from "./process-table.tsx";
-import type { ProcessingControls } from "./use-processing.ts";
 
-interface ProcessStepProps {
-  state: WizardState;
-  controls: ProcessingControls;
-  dispatch: (event: WizardEvent) => void;
-}
-
-export function ProcessStep({ state, controls, dispatch }: ProcessStepProps) {
+/** Step 4: the run, its progress and its table. */
+export function ProcessStep({ wizard }: { wizard: Wizard }) {
+  const { state, dispatch, processing: controls } = wizard;
   const { run } = state;
   const isRunning = run?.status === "running";
   const isHurried = useHurry(isRunning);

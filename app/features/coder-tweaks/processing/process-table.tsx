@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by hand, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list around the rows has the focus
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { ProjectFile } from "../project/project-file.ts";

@@ -2,7 +2,6 @@ import { type Dispatch, useEffect, useRef, useState } from "react";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { EnginePool } from "../engines/pool/pool-contract.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
-import { readStoredOptions } from "../wizard/stored-options.ts";
 import { filesToProcess, toolsOf } from "../wizard/wizard-questions.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 import type { FileReport } from "./file-report.ts";
@@ -82,11 +81,13 @@ function startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryR
   };
 
   async function begin(): Promise<void> {
-    const [{ startProcessing }, { createEnginePool }, { createBrowserWorker }] = await Promise.all([
-      import("./run-processing.ts"),
-      import("../engines/pool/engine-pool.ts"),
-      import("../engines/pool/browser-worker.ts"),
-    ]);
+    const [{ startProcessing }, { readStoredOptions }, { createEnginePool }, { createBrowserWorker }] =
+      await Promise.all([
+        import("./run-processing.ts"),
+        import("../wizard/stored-options.ts"),
+        import("../engines/pool/engine-pool.ts"),
+        import("../engines/pool/browser-worker.ts"),
+      ]);
     if (isCancelled) return;
     pool.current ??= createEnginePool({ createWorker: createBrowserWorker });
     processing = startProcessing({

@@ -1,50 +1,101 @@
+import { diffArrays } from "diff";
+
 /** Which changes of a file are not wanted: all of them, its new name as well, or some hunks by their place. */
 export type Rejection = "all" | ReadonlySet<number>;
 
-/** A line of a diff. `oldLine` and `newLine` count from 1. */
-export type DiffLine =
-  | { readonly kind: "same"; readonly text: string; readonly oldLine: number; readonly newLine: number }
-  | { readonly kind: "removed"; readonly text: string; readonly oldLine: number }
-  | { readonly kind: "added"; readonly text: string; readonly newLine: number };
+/** A line of a diff with its end. Numbers count from 1. */
+export interface DiffLine {
+  readonly kind: "same" | "removed" | "added";
+  readonly text: string;
+  /** Of a line that is the same on both sides: the new one. */
+  readonly number: number;
+}
 
-/** Changes that stand close together, with the lines around them. Lines count from 1. */
+/** Changes that stand close together, with the lines around them. */
 export interface Hunk {
-  readonly oldStart: number;
+  /** Lines before it, in the original and in the new text. */
+  readonly oldFrom: number;
+  readonly newFrom: number;
   readonly oldCount: number;
-  readonly newStart: number;
   readonly newCount: number;
   readonly lines: readonly DiffLine[];
 }
 
+const contextLines = 3;
+const diffTimeoutMs = 5_000;
+
 /** Lines with their ends, so that putting them together gives the text back. */
-export const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+/**
+ * Compares two texts line by line (Myers). Texts that take longer than five seconds count as wholly different.
+ * @returns the hunks, in order
+ */
+export function findHunks(original: string, processed: string): Hunk[] {
+  const hunks: Hunk[] = [];
+  let open: DiffLine[] = [];
+  let [sameSince, removed, added] = [0, 0, 0];
+  let [oldLine, newLine] = [0, 0];
+
+  const close = () => {
+    const lines = open.slice(0, open.length - Math.max(0, sameSince - contextLines));
+    const oldCount = lines.filter(({ kind }) => kind !== "added").length;
+    const newCount = lines.filter(({ kind }) => kind !== "removed").length;
+    const surplus = open.length - lines.length;
+    const oldFrom = oldLine - surplus - oldCount;
+    const newFrom = newLine - surplus - newCount;
+    if (removed + added > 0) hunks.push({ oldFrom, newFrom, oldCount, newCount, lines });
+    open = open.slice(-contextLines).filter(({ kind }) => kind === "same");
+    [removed, added] = [0, 0];
+  };
+
+  for (const line of compareLines(original, processed)) {
+    if (line.kind !== "same" && removed + added > 0 && sameSince > 2 * contextLines) close();
+    if (removed + added === 0 && open.length > contextLines - (line.kind === "same" ? 1 : 0)) {
+      open = line.kind === "same" ? open.slice(1 - contextLines) : open.slice(-contextLines);
+    }
+    open.push(line);
+    if (line.kind === "same") sameSince += 1;
+    else sameSince = 0;
+    if (line.kind === "removed") removed += 1;
+    if (line.kind === "added") added += 1;
+    if (line.kind !== "added") oldLine += 1;
+    if (line.kind !== "removed") newLine += 1;
+  }
+  close();
+  return hunks;
+}
+
+function compareLines(original: string, processed: string): DiffLine[] {
+  const [oldLines, newLines] = [splitLines(original), splitLines(processed)];
+  const parts = diffArrays(oldLines, newLines, { timeout: diffTimeoutMs }) ?? [
+    { value: oldLines, removed: true, added: false },
+    { value: newLines, removed: false, added: true },
+  ];
+  let [oldNumber, newNumber] = [0, 0];
+  return parts.flatMap(({ value, removed, added }) =>
+    value.map((text): DiffLine => {
+      if (!added) oldNumber += 1;
+      if (!removed) newNumber += 1;
+      if (removed) return { kind: "removed", text, number: oldNumber };
+      return { kind: added ? "added" : "same", text, number: newNumber };
+    }),
+  );
+}
 
 /**
  * Puts a text together of which some changes were refused.
  * @param rejected places of hunks, from 0, in which the original's lines stay
  */
-export function mergeHunks(
-  original: string,
-  processed: string,
-  hunks: readonly Hunk[],
-  rejected: ReadonlySet<number>,
-): string {
-  const [oldLines, newLines] = [splitLines(original), splitLines(processed)];
+export function mergeHunks(original: string, hunks: readonly Hunk[], rejected: ReadonlySet<number>): string {
+  const lines = splitLines(original);
   const parts: string[] = [];
-  let oldAt = 0;
-  for (const [index, { oldStart, oldCount, newStart, newCount }] of hunks.entries()) {
-    const [oldFrom, newFrom] = [firstIndex(oldStart, oldCount), firstIndex(newStart, newCount)];
-    parts.push(...oldLines.slice(oldAt, oldFrom));
-    parts.push(
-      ...(rejected.has(index)
-        ? oldLines.slice(oldFrom, oldFrom + oldCount)
-        : newLines.slice(newFrom, newFrom + newCount)),
-    );
-    oldAt = oldFrom + oldCount;
+  let at = 0;
+  for (const [place, { oldFrom, oldCount, lines: ofHunk }] of hunks.entries()) {
+    parts.push(...lines.slice(at, oldFrom));
+    const dropped = rejected.has(place) ? "added" : "removed";
+    parts.push(...ofHunk.filter(({ kind }) => kind !== dropped).map(({ text }) => text));
+    at = oldFrom + oldCount;
   }
-  parts.push(...oldLines.slice(oldAt));
-  return parts.join("");
+  return [...parts, ...lines.slice(at)].join("");
 }
-
-/** As in unified diffs, a side without lines names the line before. */
-const firstIndex = (start: number, count: number): number => (count === 0 ? start : start - 1);

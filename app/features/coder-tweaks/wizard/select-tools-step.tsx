@@ -7,7 +7,9 @@ import { StepFrame } from "./step-frame.tsx";
 import { ToolBrowser } from "./tool-browser.tsx";
 import type { WizardState } from "./wizard-state.ts";
 
-const ToolOptionsDialog = lazy(() => import("./tool-options-dialog.tsx"));
+const ToolOptionsDialog = lazy(async () => ({
+  default: (await import("./tool-options-dialog.tsx")).ToolOptionsDialog,
+}));
 
 interface SelectToolsStepProps {
   state: WizardState;

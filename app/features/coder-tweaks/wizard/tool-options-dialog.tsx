@@ -18,7 +18,7 @@ interface ToolOptionsDialogProps {
 }
 
 /** The options of one tool, drawn from its schema and remembered by the browser as they change. */
-export default function ToolOptionsDialog({ tool, onChange, onClose }: ToolOptionsDialogProps) {
+export function ToolOptionsDialog({ tool, onChange, onClose }: ToolOptionsDialogProps) {
   const schema: OptionSchema = engineOptionSchemas[tool];
   const [values, setValues] = useState<Readonly<Record<string, OptionValue>>>(() => ({ ...readStoredOptions()[tool] }));
   const change = (next: Readonly<Record<string, OptionValue>>) => {

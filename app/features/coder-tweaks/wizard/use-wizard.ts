@@ -1,7 +1,10 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
+import { type ListView, startView } from "../assign/list-view.ts";
+import { type ProcessingControls, useProcessing } from "../processing/use-processing.ts";
 import type { ArchiveSource, ReadingProgress } from "../project/archive-calls.ts";
 import { type ArchiveClient, createArchiveClient } from "../project/archive-client.ts";
+import type { Project } from "../project/project-file.ts";
 import { readStoredWizard, storeWizard } from "./stored-wizard.ts";
 import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
 
@@ -16,6 +19,9 @@ export interface Wizard {
   readonly reading: ReadingProgress | undefined;
   readonly read: (source: ArchiveSource) => void;
   readonly cancelReading: () => void;
+  readonly processing: ProcessingControls;
+  readonly view: ListView;
+  readonly setView: (view: ListView) => void;
   readonly startOver: () => void;
 }
 
@@ -24,12 +30,14 @@ export function useWizard(): Wizard {
   const [state, dispatch] = useReducer(reduceWizard, initialState);
   const { archive, isRestoring } = useArchive(dispatch);
   const { reading, read, cancelReading } = useReading(archive, dispatch);
+  const processing = useProcessing(state, archive, dispatch);
+  const { view, setView } = useListView(state.project);
   useKeptState(archive, state);
   const startOver = () => {
     archive?.call("forget", undefined).catch(() => undefined);
     dispatch({ type: "restarted" });
   };
-  return { state, dispatch, archive, isRestoring, reading, read, cancelReading, startOver };
+  return { state, dispatch, archive, isRestoring, reading, read, cancelReading, processing, view, setView, startOver };
 }
 
 function useArchive(dispatch: Dispatch<WizardEvent>) {
@@ -94,6 +102,14 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
     read: (source: ArchiveSource) => void read(source),
     cancelReading: () => canceller.current?.abort(),
   };
+}
+
+/** Each project begins with a view of its own. */
+function useListView(project: Project | undefined) {
+  const [kept, setKept] = useState({ project, view: startView(project) });
+  const view = kept.project === project ? kept.view : startView(project);
+  if (kept.project !== project) setKept({ project, view });
+  return { view, setView: (next: ListView) => setKept({ project, view: next }) };
 }
 
 const keepAfterMs = 250;

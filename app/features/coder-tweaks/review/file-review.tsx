@@ -1,0 +1,98 @@
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { RowListbox } from "#app/ui/row-window/row-listbox.tsx";
+import { describeReasons, type FileReport, type Verdict } from "../processing/file-report.ts";
+import type { ArchiveClient } from "../project/archive-client.ts";
+import type { Run } from "../wizard/wizard-state.ts";
+import type { Jump } from "./download-step.tsx";
+import type { Rejection } from "./hunks.ts";
+import { ReviewedFile } from "./reviewed-file.tsx";
+
+interface FileReviewProps {
+  archive: ArchiveClient;
+  run: Run;
+  /** In the order of the table. */
+  reports: readonly FileReport[];
+  paths: ReadonlyMap<number, string>;
+  chosenId: number | undefined;
+  jump: Jump | undefined;
+  onChoose: (id: number) => void;
+  onReject: (ids: readonly number[], rejection: Rejection | undefined) => void;
+}
+
+const rowHeightPx = 52;
+
+export const verdictWords: Readonly<Record<Verdict, { word: string; tone: BadgeTone }>> = {
+  changed: { word: "Changed", tone: "success" },
+  fine: { word: "Already fine", tone: "neutral" },
+  skipped: { word: "Skipped", tone: "warning" },
+  failed: { word: "Failed", tone: "danger" },
+};
+
+/** All processed files; the chosen one with its changes. */
+export function FileReview({ archive, run, reports, paths, chosenId, jump, onChoose, onReject }: FileReviewProps) {
+  const place = Math.max(
+    0,
+    reports.findIndex(({ id }) => id === chosenId),
+  );
+  const report = reports[place];
+  return (
+    <section aria-labelledby="review" className="grid gap-4">
+      <h3 id="review" className="text-xl">
+        Changes
+      </h3>
+      <div className="review-panes">
+        <RowListbox
+          label="Processed files"
+          count={reports.length}
+          rowHeightPx={rowHeightPx}
+          chosen={place}
+          onChoose={(row) => reports[row] && onChoose(reports[row].id)}
+        >
+          {(row) => (
+            <FileLine report={reports[row]} paths={paths} rejection={run.rejections.get(reports[row]?.id ?? -1)} />
+          )}
+        </RowListbox>
+        {report && (
+          <ReviewedFile
+            key={report.id}
+            archive={archive}
+            report={report}
+            path={paths.get(report.id) ?? ""}
+            rejection={run.rejections.get(report.id)}
+            jump={jump?.fileId === report.id ? jump : undefined}
+            onReject={(rejection) => onReject([report.id], rejection)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FileLineProps {
+  report: FileReport | undefined;
+  paths: ReadonlyMap<number, string>;
+  rejection: Rejection | undefined;
+}
+
+function FileLine({ report, paths, rejection }: FileLineProps) {
+  if (!report) return null;
+  const { word, tone } =
+    rejection === "all" ? { word: "Rejected", tone: "neutral" as const } : verdictWords[report.verdict];
+  const path = paths.get(report.id) ?? "";
+  const note = report.finalPath === path ? describeReasons(report)[0] : `now ${report.finalPath}`;
+  return (
+    <span className="flex w-full min-w-0 items-center justify-between gap-3">
+      <span className="grid min-w-0">
+        <span className="truncate text-sm text-ink" title={path}>
+          {path}
+        </span>
+        {note && (
+          <span className="truncate text-xs text-ink-faint" title={note}>
+            {note}
+          </span>
+        )}
+      </span>
+      <Badge tone={tone}>{word}</Badge>
+    </span>
+  );
+}

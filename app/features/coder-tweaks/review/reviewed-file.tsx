@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { describeReasons, type FileReport } from "../processing/file-report.ts";
+import type { ArchiveClient } from "../project/archive-client.ts";
+import type { DiffLayout } from "./diff-rows.ts";
+import { DiffView } from "./diff-view.tsx";
+import type { Jump } from "./download-step.tsx";
+import type { Rejection } from "./hunks.ts";
+import { SourceView } from "./source-view.tsx";
+import { type Comparison, useComparison } from "./use-review.ts";
+
+interface ReviewedFileProps {
+  archive: ArchiveClient;
+  report: FileReport;
+  path: string;
+  rejection: Rejection | undefined;
+  /** Where to look in the original. */
+  jump: Jump | undefined;
+  onReject: (rejection: Rejection | undefined) => void;
+}
+
+type View = DiffLayout | "original";
+
+const viewLabels: Readonly<Record<View, string>> = {
+  "side-by-side": "Side by side",
+  inline: "Inline",
+  original: "Original",
+};
+
+/** One file's changes, to look at and to refuse. */
+export function ReviewedFile({ archive, report, path, rejection, jump, onReject }: ReviewedFileProps) {
+  const compared = useComparison(archive, report);
+  const [chosen, setChosen] = useState<{ view: View; jump: Jump | undefined }>();
+  // A finding that is pressed shows the original; another view may be chosen afterwards.
+  const view = chosen && chosen.jump === jump ? chosen.view : jump ? "original" : "side-by-side";
+  const reasons = describeReasons(report);
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="min-w-0 font-semibold break-all text-ink">
+          {path}
+          {report.finalPath !== path && <span className="text-ink-soft"> → {report.finalPath}</span>}
+        </h4>
+        {report.isChanged && (
+          <Button size="sm" variant="secondary" onClick={() => onReject(rejection === "all" ? undefined : "all")}>
+            {rejection === "all" ? "Accept file" : "Reject file"}
+          </Button>
+        )}
+      </div>
+      <fieldset className="category-tabs">
+        <legend className="sr-only">View</legend>
+        {Object.entries(viewLabels).map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            className="category-tab"
+            aria-pressed={id === view}
+            // The entries' keys are those of the views.
+            onClick={() => setChosen({ view: id as View, jump })}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      {reasons.length > 0 && (
+        <Notice tone={report.verdict === "failed" ? "danger" : "warning"} role="none">
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Notice>
+      )}
+      <ToolRemarks report={report} />
+      <ComparedView compared={compared} path={path} view={view} rejection={rejection} jump={jump} onReject={onReject} />
+    </div>
+  );
+}
+
+interface ComparedViewProps {
+  compared: Comparison | "failed" | undefined;
+  path: string;
+  view: View;
+  rejection: Rejection | undefined;
+  jump: Jump | undefined;
+  onReject: (rejection: Rejection | undefined) => void;
+}
+
+function ComparedView({ compared, path, view, rejection, jump, onReject }: ComparedViewProps) {
+  if (compared === undefined) return <Spinner label="Comparing" />;
+  if (compared === "failed") return <p className="text-sm text-danger">The file could not be read again.</p>;
+  if (view === "original") return <SourceView path={path} text={compared.original} jump={jump} />;
+  if (compared.hunks.length === 0)
+    return <p className="pane-frame p-5 text-sm text-ink-soft">The text is as it was.</p>;
+  return <DiffView path={path} hunks={compared.hunks} layout={view} rejection={rejection} onReject={onReject} />;
+}
+
+/** What tools have to say beside their text: notes, and places that still name a file by its old path. */
+function ToolRemarks({ report }: { report: FileReport }) {
+  const remarks = report.steps.flatMap(({ report: step }) => ("notes" in step ? [step] : []));
+  const notes = [...new Set(remarks.flatMap((step) => step.notes))];
+  const references = remarks.flatMap((step) => step.references);
+  if (notes.length + references.length === 0) return null;
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {references.length > 0 && (
+        <details>
+          <summary className="cursor-pointer">{references.length} places still name the old path</summary>
+          <ul className="mt-2 grid max-h-40 gap-1 overflow-auto">
+            {references.slice(0, 200).map(({ path, line, column, specifier }) => (
+              <li key={`${path}:${line}:${column}`}>
+                {path}:{line}:{column} <code>{specifier}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { Project } from "../project/project-file.ts";
+import { MoreTools } from "./more-tools.tsx";
+import { SelectToolsStep } from "./select-tools-step.tsx";
+import { StepIndicator } from "./step-indicator.tsx";
+import { UploadStep } from "./upload-step.tsx";
+import { useDroppedProject } from "./use-dropped-project.ts";
+import { useRecipeLink } from "./use-recipe-link.ts";
+import { useWizard, type Wizard } from "./use-wizard.ts";
+import type { StepId } from "./wizard-state.ts";
+
+const loadAssign = () => import("../assign/assign-step.tsx");
+const AssignStep = lazy(async () => ({ default: (await loadAssign()).AssignStep }));
+const loadProcess = () => import("../processing/process-step.tsx");
+const ProcessStep = lazy(async () => ({ default: (await loadProcess()).ProcessStep }));
+const loadDownload = () => import("../review/download-step.tsx");
+const DownloadStep = lazy(async () => ({ default: (await loadDownload()).DownloadStep }));
+
+/** The wizard itself. It comes after hydration, since all that it does is done in the browser. */
+export function WizardPanel() {
+  const wizard = useWizard();
+  const { state, dispatch, reading } = wizard;
+  useRecipeLink(dispatch, wizard.isRestoring);
+  useCodeOfLaterSteps(state.project);
+  const isWelcome = !wizard.isRestoring && (state.step === "upload" || state.project === undefined);
+  const isHeldOver = useDroppedProject(isWelcome, wizard.read);
+  const open = (step: StepId) => dispatch({ type: "step-opened", step });
+  if (wizard.isRestoring) return <Waiting />;
+  if (state.isShowingMoreTools)
+    return <MoreTools onBack={() => dispatch({ type: "more-tools-toggled", isShown: false })} />;
+  return (
+    <div className="grid gap-10">
+      <StepIndicator
+        step={state.step}
+        furthest={state.furthest}
+        isLocked={state.run?.status === "running" || reading !== undefined}
+        onOpen={open}
+      />
+      <KeepingNotice project={state.project} />
+      <Suspense fallback={<Waiting />}>
+        <Step key={state.step} wizard={wizard} isHeldOver={isHeldOver} onOpen={open} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Spinner label="Loading" />
+      <Skeleton lines={4} className="mt-4" />
+    </>
+  );
+}
+
+interface StepProps {
+  wizard: Wizard;
+  isHeldOver: boolean;
+  onOpen: (step: StepId) => void;
+}
+
+function Step({ wizard, isHeldOver, onOpen }: StepProps): ReactNode {
+  const { state, dispatch, archive } = wizard;
+  switch (state.step) {
+    case "upload":
+      return (
+        <UploadStep
+          project={state.project}
+          reading={wizard.reading}
+          isHeldOver={isHeldOver}
+          onRead={wizard.read}
+          onCancel={wizard.cancelReading}
+          onMoreTools={() => dispatch({ type: "more-tools-toggled", isShown: true })}
+          onContinue={() => onOpen("select-tools")}
+        />
+      );
+    case "select-tools":
+      return (
+        <SelectToolsStep
+          state={state}
+          onToggle={(tool) => dispatch({ type: "tool-toggled", tool })}
+          onOptionsChange={() => dispatch({ type: "options-changed" })}
+          onBack={() => onOpen("upload")}
+          onContinue={() => onOpen("select-files")}
+        />
+      );
+    case "select-files":
+      return <AssignStep wizard={wizard} />;
+    case "process":
+      return <ProcessStep wizard={wizard} />;
+    case "download":
+      return archive && <DownloadStep wizard={wizard} archive={archive} />;
+  }
+}
+
+const keepingTexts = {
+  kept: undefined,
+  impossible: "This browser gives no room to keep the project: it is gone when the page is reloaded or left.",
+  elsewhere: "Another tab keeps a project. This one is gone when the page is reloaded or left.",
+};
+
+function KeepingNotice({ project }: { project: Project | undefined }) {
+  const text = project && keepingTexts[project.keeping];
+  return (
+    text && (
+      <Notice role="none">
+        <p>{text}</p>
+      </Notice>
+    )
+  );
+}
+
+/** Fetched once there is a project, so that no step has to wait. */
+function useCodeOfLaterSteps(project: Project | undefined): void {
+  const hasProject = project !== undefined;
+  useEffect(() => {
+    if (!hasProject) return;
+    // A failure shows when the step is opened.
+    for (const load of [loadAssign, loadProcess, loadDownload]) load().catch(() => undefined);
+  }, [hasProject]);
+}

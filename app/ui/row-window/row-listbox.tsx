@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useRowWindow } from "./row-window.ts";
+
+interface RowListboxProps {
+  label: string;
+  count: number;
+  rowHeightPx: number;
+  /** -1 for none. */
+  chosen: number;
+  onChoose: (place: number) => void;
+  /** What stands in a row; the option around it is the listbox's. */
+  children: (place: number) => ReactNode;
+}
+
+const rowsPerPage = 8;
+
+/** A list to choose one of, of any length: one tab stop, arrows, Home and End. Its element needs a height (class). */
+export function RowListbox({ label, count, rowHeightPx, chosen, onChoose, children }: RowListboxProps) {
+  const id = useId();
+  const list = useRowWindow({ count, rowHeightPx });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = new Map([
+      ["ArrowDown", chosen + 1],
+      ["ArrowUp", chosen - 1],
+      ["PageDown", chosen + rowsPerPage],
+      ["PageUp", chosen - rowsPerPage],
+      ["Home", 0],
+      ["End", count - 1],
+    ]);
+    const target = steps.get(event.key);
+    if (target === undefined) return;
+    event.preventDefault();
+    const place = Math.max(0, Math.min(count - 1, target));
+    onChoose(place);
+    list.reveal(place);
+  };
+  return (
+    <div
+      ref={list.attach}
+      role="listbox"
+      aria-label={label}
+      className="row-listbox"
+      tabIndex={0}
+      aria-activedescendant={list.isDrawn(chosen) ? `${id}-${chosen}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" className="row-listbox-rows" style={{ height: count * rowHeightPx }}>
+        {list.rows.map(({ row, slot }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox has the keyboard
+          // biome-ignore lint/a11y/useFocusableInteractive: the listbox points at it
+          <div
+            key={slot}
+            id={`${id}-${row}`}
+            role="option"
+            className="row-listbox-row"
+            aria-selected={row === chosen}
+            aria-posinset={row + 1}
+            aria-setsize={count}
+            style={{ height: rowHeightPx, transform: `translateY(${row * rowHeightPx}px)` }}
+            onClick={() => onChoose(row)}
+          >
+            {children(row)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
