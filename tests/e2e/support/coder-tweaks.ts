@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
+import { visit } from "./actions.ts";
+
+/** A ZIP for an input of files. */
+export const zipOf = (files: Record<string, string | Uint8Array>, name = "shop.zip") => ({
+  name,
+  mimeType: "application/zip",
+  buffer: Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([path, content]) => [path, typeof content === "string" ? strToU8(content) : content]),
+      ),
+    ),
+  ),
+});
+
+/** A small project: three files to format, one that cannot be parsed, one that is no text, and junk. */
+export const shop = () =>
+  zipOf({
+    "shop/app.js": "const  price=1;\n\n\n\n\n\n\n\n\n\nlet  unused = 2\n",
+    "shop/styles/site.css": "a{color:red}\n",
+    "shop/data.json": '{\n  "a": 1\n}\n',
+    "shop/broken.js": "const = ;\n",
+    "shop/logo.png": new Uint8Array([0x89, 0x50, 0, 1, 2]),
+    "shop/.gitignore": "dist/\n",
+    "shop/dist/app.js": "var a\n",
+    "shop/node_modules/x/index.js": "var x\n",
+  });
+
+export const openWizard = async (page: Page): Promise<void> => {
+  await visit(page, "/projects/coder-tweaks");
+  await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
+};
+
+export const upload = (page: Page, file: Parameters<Locator["setInputFiles"]>[0]): Promise<void> =>
+  page.getByLabel("ZIP file").setInputFiles(file);
+
+export const step = (page: Page, name: string): Locator => page.getByRole("heading", { name, level: 2 });
+
+/** From an empty wizard to step 3, with these tools chosen. */
+export async function goToFiles(page: Page, tools: readonly string[], file = shop()): Promise<void> {
+  await openWizard(page);
+  await upload(page, file);
+  await expect(step(page, "Select Tools")).toBeVisible();
+  for (const tool of tools) await page.getByRole("button", { name: `Select ${tool}` }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(step(page, "Assign Tools")).toBeVisible();
+}
+
+/** From an empty wizard to step 4: every selected file gets every tool. */
+export async function goToProcessing(page: Page, tools: readonly string[], file = shop()): Promise<void> {
+  await goToFiles(page, tools, file);
+  const quick = page.getByRole("region", { name: "Quick Apply" });
+  for (const tool of tools) await quick.getByRole("button", { name: tool }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(step(page, "Process Files")).toBeVisible();
+}
+
+/** On to step 5, without the rhythm. */
+export async function finishNow(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Process Files" }).click();
+  await page.getByRole("button", { name: "Finish now" }).click();
+  await expect(step(page, "Processing Complete!")).toBeVisible({ timeout: 20_000 });
+}
