@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { fillRegistration, password, receiveLink, signInVisitor } from "./support/accounts.ts";
 import {
   answerByApi,
@@ -13,23 +11,8 @@ import {
   visit,
   yourMessages,
 } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const schemes = ["light", "dark"] as const;
-
-/** In both schemes, since their colours differ and nothing else does. */
-async function expectNoViolations(page: Page, what: string): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-    expect(found, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-// Axe measures colours, which would be in the middle of a fade.
-const still = { reducedMotion: "reduce" } as const;
 
 for (const path of [
   "/",

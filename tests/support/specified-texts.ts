@@ -97,6 +97,12 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     ],
   },
   {
+    path: "/projects/coder-tweaks",
+    status: 200,
+    title: "Northlight - Coder Tweaks",
+    texts: [{ tag: "h1", text: "Coder Tweaks" }],
+  },
+  {
     path: "/no/such/page",
     status: 404,
     title: "Page Not Found",
@@ -113,5 +119,21 @@ export const specifiedFooterLinks = [
   { text: "Contact", href: "/contact" },
   { text: "Community", href: "https://community.northlight.example/" },
 ];
+/** Coder Tweaks, sections 2 and 9; tests/e2e/coder-tweaks.spec.ts looks for them where they stand. */
+export const coderTweaksTexts = {
+  steps: ["Upload Project", "Select Tools", "Assign Tools", "Process Files", "Download"],
+  fileTypes: [
+    "All File Types",
+    "JavaScript/TypeScript",
+    "CSS/SCSS",
+    "HTML",
+    "Markdown",
+    "JSON/YAML",
+    "XML/SVG",
+    "Other",
+  ],
+} as const;
+/** Most that step 3's list and step 4's table may be high, in px. */
+export const coderTweaksHeightsPx = { files: 500, table: 400 };
 /** Map and frame of section 9, in px. */
 export const mapHeightPx = 300;

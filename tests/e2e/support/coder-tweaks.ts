@@ -9,7 +9,10 @@ export const zipOf = (files: Record<string, string | Uint8Array>, name = "shop.z
   buffer: Buffer.from(
     zipSync(
       Object.fromEntries(
-        Object.entries(files).map(([path, content]) => [path, typeof content === "string" ? strToU8(content) : content]),
+        Object.entries(files).map(([path, content]) => [
+          path,
+          typeof content === "string" ? strToU8(content) : content,
+        ]),
       ),
     ),
   ),

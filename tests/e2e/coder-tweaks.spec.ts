@@ -1,0 +1,340 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { coderTweaksTexts } from "../support/specified-texts.ts";
+import { expectToast, toastOf, visit } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { finishNow, goToFiles, goToProcessing, openWizard, shop, step, upload, zipOf } from "./support/coder-tweaks.ts";
+import { expect, test } from "./support/test.ts";
+
+const filesOf = async (download: Download) => unzipSync(await readFile(await download.path()));
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const fileBox = (page: Page, path: string) => page.getByRole("checkbox", { name: path, exact: true });
+const formatted = "const price = 1;\n\nlet unused = 2;\n";
+
+async function downloadZip(page: Page): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download Processed ZIP" }).click(),
+  ]);
+  return download;
+}
+
+test("a project goes in as a ZIP and comes out formatted, everything else as it was", async ({ page }) => {
+  await openWizard(page);
+  await expect(page).toHaveTitle("Northlight - Coder Tweaks");
+  const steps = page.getByRole("navigation", { name: "Steps" }).getByRole("listitem");
+  for (const [place, title] of coderTweaksTexts.steps.entries()) await expect(steps.nth(place)).toContainText(title);
+
+  await upload(page, shop());
+  await expectToast(page, "Upload Complete", "Found 8 files in the ZIP");
+  await expect(page.getByText("0 tools selected")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Select Code Formatter" }).click();
+  await expect(page.getByText("1 tools selected")).toBeVisible();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+
+  await expect(page.getByText("4 of 8 files selected")).toBeVisible();
+  await expect(page.getByText("0 files with tools")).toBeVisible();
+  await expect(page.getByText("2 files start unselected: 1 named by .gitignore, 1 in node_modules.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeDisabled();
+  await page.getByRole("region", { name: "Quick Apply" }).getByRole("button", { name: "Code Formatter" }).click();
+  await expect(page.getByText("4 files with tools")).toBeVisible();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+
+  await expect(page.getByText("Pending")).toHaveCount(4);
+  await page.getByRole("button", { name: "Process Files" }).click();
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+  await expect(page.getByText("25%")).toBeVisible();
+  await expect(page.getByText("Processed", { exact: true })).toHaveCount(1);
+  await expect(page.getByText("Pending")).toHaveCount(3);
+  await expect(page.getByText("50%")).toBeVisible();
+  await expectToast(page, "Processing Complete", "Successfully processed 3 files");
+
+  await expect(step(page, "Processing Complete!")).toBeVisible();
+  await expect(page.getByText("3 files processed, 1 tool applied.")).toBeVisible();
+  await expect(page.getByRole("option", { name: /broken\.js.*Line 1, column 7.*Failed/ })).toBeVisible();
+  const download = await downloadZip(page);
+  await expect(toastOf(page, "Download Started", "")).toBeVisible();
+  expect(download.suggestedFilename()).toBe("processed_shop.zip");
+  const before = unzipSync(shop().buffer);
+  const after = await filesOf(download);
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(textOf(after["shop/app.js"])).toBe(formatted);
+  for (const path of ["shop/broken.js", "shop/data.json", "shop/logo.png", "shop/dist/app.js"])
+    expect(after[path], path).toEqual(before[path]);
+});
+
+test("what is no ZIP is refused; a ZIP that cannot be read leads to the tools, and says what to do", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/The ZIP could not be read/);
+  await openWizard(page);
+  await upload(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
+  await expectToast(page, "Invalid File", "Please upload a ZIP file");
+  await upload(page, { name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("hello") });
+  await expectToast(page, "Error", "Failed to process the ZIP file");
+  await expect(step(page, "Select Tools")).toBeVisible();
+  await expect(page.getByText("broken.zip could not be read")).toBeVisible();
+  await expect(page.getByText(/This file is not a ZIP archive\. Go back and choose another ZIP/)).toBeVisible();
+  await page.getByRole("button", { name: "Select Linter" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("No files match your filter criteria")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeDisabled();
+});
+
+test("'More Tools' has the live standalone tools, by category and search", async ({ page }) => {
+  await openWizard(page);
+  await page.getByRole("button", { name: "Access More Tools" }).click();
+  await expect(step(page, "More Tools")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(11);
+  await expect(page.getByRole("group", { name: "Category" }).getByRole("button")).toHaveText(["All", "Quick Tools"]);
+  await page.getByLabel("Search tools").fill("uuid");
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText(["UUID Generator"]);
+  await expect(page.getByRole("link", { name: "Open UUID Generator" })).toHaveAttribute(
+    "href",
+    "/projects/coder-tweaks/tools/uuid-generator",
+  );
+  await page.getByLabel("Search tools").fill("nothing like it");
+  await expect(page.getByText("No tool matches your search")).toBeVisible();
+  await page.getByRole("button", { name: "Back to Upload" }).click();
+  await expect(step(page, "Upload Project")).toBeVisible();
+});
+
+test("tools to come cannot be selected; tabs, search and options narrow and remember", async ({ page }) => {
+  await openWizard(page);
+  await upload(page, shop());
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(19);
+  await expect(page.getByText("Coming Soon")).toHaveCount(13);
+  await expect(page.getByText("Popular", { exact: true })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Select React Converter" })).toBeDisabled();
+  await page.getByRole("button", { name: "Tweak Sets" }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(4);
+  await page.getByRole("button", { name: "All", exact: true }).click();
+
+  await page.getByRole("button", { name: "Options of Code Formatter" }).click();
+  const dialog = page.getByRole("dialog", { name: "Code Formatter: options" });
+  await dialog.getByRole("checkbox", { name: /^Semicolons/ }).uncheck();
+  await dialog.getByLabel("Line width").fill("9999");
+  await expect(dialog.getByText(/A whole number from 40 to 320/)).toBeVisible();
+  await dialog.getByLabel("Line width").fill("100");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Options of Code Formatter" }).click();
+  await expect(dialog.getByRole("checkbox", { name: /^Semicolons/ })).not.toBeChecked();
+  await expect(dialog.getByLabel("Line width")).toHaveValue("100");
+});
+
+test("files are filtered, folded, selected and given tools, with the keyboard alone", async ({ page }) => {
+  await goToFiles(page, ["Linter", "Minifier"]);
+  const list = page.getByRole("treegrid", { name: "Files" });
+  await expect(fileBox(page, "shop/node_modules/x/index.js")).toHaveCount(0);
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Filter files")).toBeFocused();
+  await page.keyboard.type("css");
+  await expect(list.getByRole("row")).toHaveCount(3);
+  await page.getByLabel("Filter files").fill("nothing");
+  await expect(page.getByText("No files match your filter criteria")).toBeVisible();
+  await page.getByLabel("Filter files").fill("");
+  await expect(page.getByLabel("File type").getByRole("option")).toHaveText([...coderTweaksTexts.fileTypes]);
+  await page.getByLabel("File type").selectOption("JSON/YAML");
+  await expect(list.getByRole("row")).toHaveCount(2);
+  await page.getByLabel("File type").selectOption("All File Types");
+
+  await list.focus();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", " "]) await page.keyboard.press(key);
+  await expect(page.getByText("3 of 8 files selected")).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  const chosen = page.getByRole("region", { name: "Chosen file" });
+  await expect(chosen).toContainText("shop/app.js");
+  await expect(chosen).toContainText("JavaScript/TypeScript");
+  await expect(chosen).toContainText("0.04 KB");
+  await chosen.getByRole("button", { name: "Assign Minifier" }).click();
+  await expect(page.getByText("1 files with tools")).toBeVisible();
+  await chosen.getByRole("button", { name: "Remove Minifier" }).click();
+  await expect(page.getByText("0 files with tools")).toBeVisible();
+  await list.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
+  await expect(list.getByRole("row")).toHaveCount(1);
+  await page.keyboard.press(" ");
+  await expect(page.getByText("8 of 8 files selected")).toBeVisible();
+  await page.getByRole("button", { name: "Deselect All" }).click();
+  await expect(page.getByText("0 of 8 files selected")).toBeVisible();
+  await page.getByRole("button", { name: "Select All", exact: true }).click();
+  await expect(page.getByText("8 of 8 files selected")).toBeVisible();
+});
+
+test("cancelling keeps what is done, the rest can follow, and nothing to process is said", async ({ page }) => {
+  await goToProcessing(page, ["Minifier"]);
+  await page.getByRole("button", { name: "Process Files" }).click();
+  await expect(page.getByText("25%")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/of 4 files are processed, and kept/)).toBeVisible({ timeout: 1_000 });
+  await finishNow(page);
+  await page.getByRole("button", { name: "Adjust File Selection" }).click();
+  await expect(step(page, "Assign Tools")).toBeVisible();
+  await page.getByRole("button", { name: "Deselect All" }).click();
+  await page
+    .getByRole("navigation", { name: "Steps" })
+    .getByRole("button", { name: /Process Files/ })
+    .click();
+  await page.getByRole("button", { name: "Process Files" }).last().click();
+  await expectToast(page, "No Files to Process", "Please select files and assign tools to them");
+});
+
+test("a dry run changes nothing until it is accepted; files and hunks can be refused", async ({ page }) => {
+  const lines = Array.from({ length: 12 }, (_, i) => `const a${i} = ${i};`);
+  const app = ["const  first=1;", ...lines, "const  last=2;", ""].join("\n");
+  await goToProcessing(page, ["Code Formatter"], zipOf({ "app.js": app, "b.css": "a{b:c}\n" }));
+  await page.getByRole("button", { name: "Dry run" }).click();
+  await page.getByRole("button", { name: "Finish now" }).click();
+  await expectToast(page, "Dry Run Complete", "2 of 2 files would change");
+  expect(textOf((await filesOf(await downloadZip(page)))["app.js"])).toBe(app);
+
+  await page.getByRole("button", { name: "Make these changes" }).click();
+  await page.getByRole("option", { name: /app\.js/ }).click();
+  await page.getByRole("button", { name: "Reject change 2" }).click();
+  await page.getByRole("option", { name: /b\.css/ }).click();
+  await page.getByRole("button", { name: "Inline" }).click();
+  await expect(page.getByRole("region", { name: "Changes in b.css" })).toContainText("b: c;");
+  await page.getByRole("button", { name: "Reject file" }).click();
+  await expect(page.getByRole("option", { name: /b\.css.*Rejected/ })).toBeVisible();
+  const files = await filesOf(await downloadZip(page));
+  expect(textOf(files["app.js"])).toBe(["const first = 1;", ...lines, "const  last=2;", ""].join("\n"));
+  expect(textOf(files["b.css"])).toBe("a{b:c}\n");
+});
+
+test("findings jump to their line, and download as text and SARIF; the recipe goes into a link", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ permissions: ["clipboard-read", "clipboard-write"] });
+  const source = `${"ok();\n".repeat(80)}if (a = 1) debugger;\n`;
+  await goToProcessing(page, ["Linter"], zipOf({ "app.js": source }));
+  await finishNow(page);
+  await page.getByRole("option", { name: /debugger/i }).click();
+  const original = page.getByRole("region", { name: "Original of app.js" });
+  await expect(original.getByText("81", { exact: true })).toBeInViewport();
+  await expect(original.locator("mark")).toHaveText("d");
+  for (const [button, name] of [
+    ["Download as text", "shop-findings.txt"],
+    ["Download as SARIF", "shop.sarif"],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: button }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await readFile(await download.path(), "utf8")).toMatch(/debugger/);
+  }
+  await page.getByRole("button", { name: "Copy as command" }).click();
+  await expect(toastOf(page, "Command Copied", "")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("npx eslint");
+  await page.getByRole("button", { name: "Copy recipe link" }).click();
+  await expect(toastOf(page, "Recipe Link Copied", "")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await openBrowser();
+  await visit(other, link.slice(link.indexOf("/projects")));
+  await expectToast(other, "Recipe Loaded", "1 tools selected, with their options");
+});
+
+test("a reload keeps the wizard at each step, until another project is begun", async ({ page }) => {
+  await goToFiles(page, ["Code Formatter"]);
+  await page.getByRole("region", { name: "Quick Apply" }).getByRole("button", { name: "Code Formatter" }).click();
+  await fileBox(page, "shop/app.js").uncheck();
+  await page.waitForTimeout(500); // the state is kept a moment later
+  await page.reload();
+  await expect(page.getByText("3 of 8 files selected")).toBeVisible();
+  await expect(page.getByText("4 files with tools")).toBeVisible();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await finishNow(page);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(step(page, "Processing Complete!")).toBeVisible();
+  const files = await filesOf(await downloadZip(page));
+  expect(textOf(files["shop/styles/site.css"])).toBe("a {\n  color: red;\n}\n");
+  expect(textOf(files["shop/app.js"])).not.toBe(formatted);
+  await page.getByRole("button", { name: "Process Another Project" }).click();
+  await expect(step(page, "Upload Project")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
+});
+
+test("a folder that is picked becomes a ZIP with its name; a ZIP may be dropped anywhere", async ({ page }) => {
+  await openWizard(page);
+  const bytes = [...shop().buffer];
+  await page.evaluate((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], "dropped.zip"));
+    const drop = (type: string) =>
+      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    drop("dragover");
+    drop("drop");
+  }, bytes);
+  await expectToast(page, "Upload Complete", "Found 8 files in the ZIP");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("button", { name: "Continue with dropped.zip" })).toBeVisible();
+});
+
+test("a second tab works as well, and says that it is not kept", async ({ page }) => {
+  await openWizard(page);
+  await upload(page, shop());
+  await expect(step(page, "Select Tools")).toBeVisible();
+  const second = await page.context().newPage();
+  await openWizard(second);
+  await upload(second, shop());
+  await expect(second.getByText("Another tab keeps a project.")).toBeVisible();
+});
+
+test("50,000 files filter, select and scroll", async ({ page }) => {
+  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`src/f${i % 200}/file-${i}.js`, "a"]));
+  await goToFiles(page, ["Linter"], zipOf(many, "many.zip"));
+  await expect(page.getByText("50000 of 50000 files selected")).toBeVisible();
+  const list = page.getByRole("treegrid", { name: "Files" });
+  expect(await list.getByRole("row").count()).toBeLessThan(60);
+  await list.focus();
+  await page.keyboard.press("End");
+  await expect(fileBox(page, "src/f99/file-49999.js").or(fileBox(page, "src/f99/file-9899.js")).first()).toBeVisible();
+  await page.getByLabel("Filter files").fill("file-4242.js");
+  await expect(list.getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: "Deselect All" }).click();
+  await expect(page.getByText("49999 of 50000 files selected")).toBeVisible();
+});
+
+test("axe finds nothing at any step, and a phone scrolls down only", async ({ openBrowser }) => {
+  const page = await openBrowser({ ...still, viewport: { width: 390, height: 800 } });
+  const check = async (what: string) => {
+    await expectNoViolations(page, what);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+  };
+  await openWizard(page);
+  await check("upload");
+  await page.getByRole("button", { name: "Access More Tools" }).click();
+  await check("more tools");
+  await page.getByRole("button", { name: "Back to Upload" }).click();
+  await goToFiles(page, ["Code Formatter", "Linter"]);
+  await page
+    .getByRole("row", { name: /app\.js/ })
+    .first()
+    .click();
+  await check("files");
+  await page.getByRole("button", { name: "Back" }).click();
+  await check("tools");
+  await page.getByRole("button", { name: "Options of Linter" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await check("options");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  for (const tool of ["Code Formatter", "Linter"])
+    await page.getByRole("region", { name: "Quick Apply" }).getByRole("button", { name: tool }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await check("process");
+  await finishNow(page);
+  await page
+    .getByRole("option", { name: /app\.js/ })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Changes in shop/app.js" })).toBeVisible();
+  await check("download");
+});
