@@ -1,8 +1,8 @@
 import type { FileOutcome, Finding, ToolStep } from "../engines/engine-contract.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 
-/** What became of a file, in one word. */
-export type Verdict = "changed" | "fine" | "skipped" | "failed";
+/** What became of a file, in one word. "found" has findings that nobody has settled, and is as it was. */
+export type Verdict = "changed" | "found" | "fine" | "skipped" | "failed";
 
 /** A processed file. Its new text stays with the worker that has the archive. */
 export interface FileReport {
@@ -33,6 +33,8 @@ export function reportFile(file: ProjectFile, outcome: FileOutcome, bytesAfter: 
 function judge(steps: readonly ToolStep[], isChanged: boolean): Verdict {
   if (steps.some(({ report }) => report.kind === "failed")) return "failed";
   if (isChanged) return "changed";
+  if (steps.some(({ report }) => "findings" in report && report.findings.some(({ isFixed }) => !isFixed)))
+    return "found";
   return steps.every(({ report }) => report.kind === "skipped") ? "skipped" : "fine";
 }
 
@@ -80,7 +82,7 @@ export interface RunTotals {
 }
 
 export function sumReports(reports: Iterable<FileReport>): RunTotals {
-  const verdicts = { changed: 0, fine: 0, skipped: 0, failed: 0 };
+  const verdicts = { changed: 0, found: 0, fine: 0, skipped: 0, failed: 0 };
   let [bytesBefore, bytesAfter] = [0, 0];
   for (const report of reports) {
     verdicts[report.verdict] += 1;

@@ -63,7 +63,8 @@ export function ProcessStep({ wizard }: { wizard: Wizard }) {
         <Notice tone="warning" title="Cancelled">
           <p>
             {run.reports.size} of {run.queue.length} files are processed, and kept.
-            {run.isDryRun ? " 'Dry run'" : " 'Process Files'"} goes on with the rest.
+            {run.reports.size < run.queue.length &&
+              (run.isDryRun ? " 'Dry run' goes on with the rest." : " 'Process Files' goes on with the rest.")}
           </p>
         </Notice>
       )}

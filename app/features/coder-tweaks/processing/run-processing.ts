@@ -78,6 +78,8 @@ export function startProcessing(settings: ProcessingSettings): Processing {
     if (!signal.aborted) onFinish(summary.milliseconds, summary.notes);
   }
 
+  // Of a run that was cancelled at its very end nothing is left to wait for.
+  if (plan.length === 0) finish();
   run().catch(fail);
   return {
     finishNow: () => rhythm.hurry(),

@@ -23,8 +23,9 @@ const rowHeightPx = 52;
 
 export const verdictWords: Readonly<Record<Verdict, { word: string; tone: BadgeTone }>> = {
   changed: { word: "Changed", tone: "success" },
+  found: { word: "Findings", tone: "warning" },
   fine: { word: "Already fine", tone: "neutral" },
-  skipped: { word: "Skipped", tone: "warning" },
+  skipped: { word: "Skipped", tone: "neutral" },
   failed: { word: "Failed", tone: "danger" },
 };
 
