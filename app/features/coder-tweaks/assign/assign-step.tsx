@@ -1,12 +1,14 @@
 import { useDeferredValue, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OwnStyle } from "#app/ui/own-style.tsx";
 import type { EngineId } from "../engines/engine-contract.ts";
 import { describeJunk } from "../project/junk-rules.ts";
 import type { Project } from "../project/project-file.ts";
 import { StepFrame } from "../wizard/step-frame.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import { canProcess, countFilesWithTools } from "../wizard/wizard-questions.ts";
+import assignCss from "./assign-step.css?inline";
 import { FileDetails } from "./file-details.tsx";
 import { FileFilterBar } from "./file-filter-bar.tsx";
 import { FileList } from "./file-list.tsx";
@@ -50,6 +52,7 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
         </>
       }
     >
+      <OwnStyle name="coder-tweaks-assign-step" css={assignCss} />
       {junk && (
         <Notice role="none">
           <p>{junk} You can still select them.</p>

@@ -8,7 +8,7 @@ import { FileRow } from "./file-row.tsx";
 import { countSelected, listRows, type TreeRow } from "./file-tree.ts";
 import type { ListView } from "./list-view.ts";
 
-/** The same in wizard.css. */
+/** The same in the style sheet of the step. */
 const rowHeightPx = 44;
 const rowsPerPage = 10;
 

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OwnStyle } from "#app/ui/own-style.tsx";
 import { StepFrame } from "../wizard/step-frame.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import { filesToProcess, progressOf } from "../wizard/wizard-questions.ts";
+import processCss from "./process-step.css?inline";
 import { ProcessTable } from "./process-table.tsx";
 
 /** Step 4: the run, its progress and its table. */
@@ -58,6 +60,7 @@ export function ProcessStep({ wizard }: { wizard: Wizard }) {
         </>
       }
     >
+      <OwnStyle name="coder-tweaks-process-step" css={processCss} />
       <Progress percent={progressOf(state)} />
       {run?.status === "cancelled" && (
         <Notice tone="warning" title="Cancelled">

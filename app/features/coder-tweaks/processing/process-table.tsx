@@ -8,7 +8,7 @@ import { toolsOf } from "../wizard/wizard-questions.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
 import { describeReasons, type FileReport } from "./file-report.ts";
 
-/** The same in wizard.css. */
+/** The same in the style sheet of the step. */
 const rowHeightPx = 52;
 
 /** File, status and tools; only the rows in view are drawn. */

@@ -3,7 +3,7 @@ import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import { clipLine, type DiffLayout, type DiffRow, layOutHunks } from "./diff-rows.ts";
 import type { DiffLine, Hunk, Rejection } from "./hunks.ts";
 
-/** The same in wizard.css. */
+/** The same in the style sheet of the step. */
 const rowHeightPx = 28;
 
 interface DiffViewProps {

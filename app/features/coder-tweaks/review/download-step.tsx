@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { OwnStyle } from "#app/ui/own-style.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { findingsOf } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
@@ -8,6 +9,7 @@ import { StepFrame } from "../wizard/step-frame.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import type { Run } from "../wizard/wizard-state.ts";
 import { buildDownload, saveFile } from "./build-download.ts";
+import downloadCss from "./download-step.css?inline";
 import { FileReview } from "./file-review.tsx";
 import { FindingsList } from "./findings-list.tsx";
 import { RunSummary } from "./run-summary.tsx";
@@ -49,6 +51,7 @@ export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: Arc
         </>
       }
     >
+      <OwnStyle name="coder-tweaks-download-step" css={downloadCss} />
       {run.isDryRun && (
         <Notice tone="warning" title="Dry run">
           <p className="mb-2">These changes were not made: the ZIP holds every file as it was.</p>

@@ -3,7 +3,7 @@ import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import { clipLine } from "./diff-rows.ts";
 import type { Jump } from "./download-step.tsx";
 
-/** The same in wizard.css. */
+/** The same in the style sheet of the step. */
 const rowHeightPx = 28;
 const linesAround = 5;
 
