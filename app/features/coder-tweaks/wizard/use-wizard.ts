@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useReducer, useRef, useState } from "react";
+import { type Dispatch, startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { type ListView, startView } from "../assign/list-view.ts";
 import { type ProcessingControls, useProcessing } from "../processing/use-processing.ts";
@@ -27,7 +27,7 @@ export interface Wizard {
 
 /** State and worker of the wizard, kept over a reload where the browser has room for it. */
 export function useWizard(): Wizard {
-  const [state, dispatch] = useReducer(reduceWizard, initialState);
+  const [state, dispatch] = useWizardState();
   const { archive, isRestoring } = useArchive(dispatch);
   const { reading, read, cancelReading } = useReading(archive, dispatch);
   const processing = useProcessing(state, archive, dispatch);
@@ -38,6 +38,17 @@ export function useWizard(): Wizard {
     dispatch({ type: "restarted" });
   };
   return { state, dispatch, archive, isRestoring, reading, read, cancelReading, processing, view, setView, startOver };
+}
+
+/** A step whose code is still on its way leaves the one before it in sight. */
+function useWizardState(): [WizardState, Dispatch<WizardEvent>] {
+  const [state, reduce] = useReducer(reduceWizard, initialState);
+  const dispatch = useCallback((event: WizardEvent) => {
+    const opensStep = event.type === "step-opened" || event.type === "run-finished";
+    if (opensStep) startTransition(() => reduce(event));
+    else reduce(event);
+  }, []);
+  return [state, dispatch];
 }
 
 function useArchive(dispatch: Dispatch<WizardEvent>) {
