@@ -79,9 +79,7 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
       aria-label="Files"
       aria-rowcount={rows.length}
       tabIndex={0}
-      aria-activedescendant={
-        found !== -1 && list.isDrawn(active) ? `${id}-${pathOf(rows[active] as TreeRow)}` : undefined
-      }
+      aria-activedescendant={found !== -1 && list.isDrawn(active) ? `${id}-${active}` : undefined}
       onKeyDown={onKeyDown}
     >
       <div role="rowgroup" style={{ height: rows.length * rowHeightPx }}>
@@ -91,7 +89,7 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
           return (
             <FileRow
               key={slot}
-              id={`${id}-${pathOf(row)}`}
+              id={`${id}-${place}`}
               row={row}
               place={place}
               top={place * rowHeightPx}

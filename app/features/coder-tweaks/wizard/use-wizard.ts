@@ -117,7 +117,7 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
 
 /** Each project begins with a view of its own. */
 function useListView(project: Project | undefined) {
-  const [kept, setKept] = useState({ project, view: startView(project) });
+  const [kept, setKept] = useState(() => ({ project, view: startView(project) }));
   const view = kept.project === project ? kept.view : startView(project);
   if (kept.project !== project) setKept({ project, view });
   return { view, setView: (next: ListView) => setKept({ project, view: next }) };

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { FileOutcome, Finding, ToolReport } from "../engines/engine-contract.ts";
+import type { ProjectFile } from "../project/project-file.ts";
+import { describeReasons, findingsOf, reportFile, sumReports } from "./file-report.ts";
+
+const file: ProjectFile = { id: 1, path: "a.js", name: "a.js", type: "javascript", size: 100 };
+const remarks = { findings: [], notes: [], references: [] };
+const finding: Finding = { tool: "linter", rule: "no-debugger", severity: "error", message: "m", line: 1, column: 2 };
+
+const report = (reports: ToolReport[], text?: string) => {
+  const steps = reports.map((one) => ({ tool: "linter" as const, report: one, milliseconds: 1 }));
+  const outcome: FileOutcome = { path: "a.js", finalPath: "a.js", text, steps, milliseconds: 1 };
+  return reportFile(file, outcome, text?.length);
+};
+
+test.each<[string, ToolReport[], string | undefined]>([
+  ["changed", [{ kind: "changed", ...remarks }], "b"],
+  ["fine", [{ kind: "unchanged", ...remarks }], undefined],
+  ["fine", [{ kind: "unchanged", ...remarks, findings: [{ ...finding, isFixed: true }] }], undefined],
+  ["found", [{ kind: "unchanged", ...remarks, findings: [finding] }], undefined],
+  ["skipped", [{ kind: "skipped", reason: "r" }], undefined],
+  [
+    "fine",
+    [
+      { kind: "skipped", reason: "r" },
+      { kind: "unchanged", ...remarks },
+    ],
+    undefined,
+  ],
+  [
+    "failed",
+    [
+      { kind: "failed", reason: "r" },
+      { kind: "changed", ...remarks },
+    ],
+    "b",
+  ],
+])("%s: %j", (verdict, reports, text) => {
+  expect(report(reports, text).verdict).toBe(verdict);
+});
+
+test("reasons stand once, with line and column where they are known", () => {
+  const failed: ToolReport = { kind: "failed", reason: "Unexpected token.", line: 3, column: 7 };
+  expect(describeReasons(report([failed, failed, { kind: "skipped", reason: "No." }]))).toEqual([
+    "Unexpected token. Line 3, column 7.",
+    "No.",
+  ]);
+});
+
+test("findings know their file, and totals add up", () => {
+  const found = report([{ kind: "unchanged", ...remarks, findings: [finding] }]);
+  expect(findingsOf(found)).toEqual([{ ...finding, fileId: 1 }]);
+  expect(sumReports([found, report([{ kind: "changed", ...remarks }], "b")])).toEqual({
+    verdicts: { changed: 1, found: 1, fine: 0, skipped: 0, failed: 0 },
+    bytesBefore: 200,
+    bytesAfter: 101,
+  });
+});
