@@ -11,7 +11,7 @@ interface DemoPreview extends Demo {
 const previews: readonly DemoPreview[] = [
   {
     ...demos.coderTweaks,
-    text: "Take the ZIP of a project, choose tools for its files, and get it back tidied. Nothing leaves your browser.",
+    text: "Choose tools for the files of a ZIP, and get it back tidied. Nothing leaves your browser.",
     scene: <CodeScene />,
   },
   {
@@ -59,7 +59,7 @@ function DemoPane({ label, to, isOpen, text, scene }: DemoPreview) {
         <p className="mt-2.5 max-w-[30.5em] text-ink-soft">{text}</p>
         {isOpen ? (
           <LinkButton to={to} prefetch="intent" variant="secondary" className="mt-5">
-            Open {label}
+            {`Open ${label}`}
           </LinkButton>
         ) : (
           <p className="demo-to-come">{comingSoon}</p>

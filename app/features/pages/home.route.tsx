@@ -42,7 +42,7 @@ function Hero() {
     <section id={heroId} className="hero">
       <WindowLight columns={4} rows={3} lit={{ column: 2, row: 1 }} className="hero-light" />
       <div className="container-page">
-        <p className="hero-badge">Welcome to {studio.name}</p>
+        <p className="hero-badge">{`Welcome to ${studio.name}`}</p>
         <h1 className="hero-title">The ultimate website experience...</h1>
         <p className="mt-7 max-w-[22.5em] text-xl leading-normal text-ink-soft md:mt-9">
           We create custom, high-performance websites designed to grow your business and engage your audience.
