@@ -34,6 +34,8 @@ test("a project goes in as a ZIP and comes out formatted, everything else as it 
   await expect(page.getByText("1 tools selected")).toBeVisible();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 
+  await expect(step(page, "Assign Tools")).toBeFocused();
+  await expect(step(page, "Assign Tools")).toBeInViewport();
   await expect(page.getByText("4 of 8 files selected")).toBeVisible();
   await expect(page.getByText("0 files with tools")).toBeVisible();
   await expect(page.getByText("2 files start unselected: 1 named by .gitignore, 1 in node_modules.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 
 interface StepFrameProps {
   title: string;
@@ -8,17 +8,14 @@ interface StepFrameProps {
   footer?: ReactNode;
 }
 
-/** One step: its heading takes the focus when the step changes, so that keyboard and screen readers follow. */
+export const stepHeadingId = "wizard-step";
+
+/** One step. Its heading takes the focus when the step changes: wizard-panel.tsx. */
 export function StepFrame({ title, lead, children, footer }: StepFrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // Not on the first step that is shown: the page has just been opened, and nobody has moved.
-    if (document.activeElement !== document.body || window.scrollY > 0) heading.current?.focus({ preventScroll: true });
-  }, []);
   return (
-    <section aria-labelledby="wizard-step" className="grid gap-6">
+    <section aria-labelledby={stepHeadingId} className="grid gap-6">
       <header>
-        <h2 id="wizard-step" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        <h2 id={stepHeadingId} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h2>
         {lead && <p className="mt-2 max-w-[44em] text-ink-soft">{lead}</p>}

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Project } from "../project/project-file.ts";
 import { MoreTools } from "./more-tools.tsx";
 import { SelectToolsStep } from "./select-tools-step.tsx";
+import { stepHeadingId } from "./step-frame.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
 import { UploadStep } from "./upload-step.tsx";
 import { useDroppedProject } from "./use-dropped-project.ts";
@@ -25,6 +26,7 @@ export function WizardPanel() {
   const { state, dispatch, reading } = wizard;
   useRecipeLink(dispatch, wizard.isRestoring);
   useCodeOfLaterSteps(state.project);
+  useFocusOnChange(wizard.isRestoring ? undefined : `${state.step} ${state.isShowingMoreTools}`);
   const isWelcome = !wizard.isRestoring && (state.step === "upload" || state.project === undefined);
   const isHeldOver = useDroppedProject(isWelcome, wizard.read);
   const open = (step: StepId) => dispatch({ type: "step-opened", step });
@@ -111,6 +113,18 @@ function KeepingNotice({ project }: { project: Project | undefined }) {
       </Notice>
     )
   );
+}
+
+/**
+ * The heading of a new step takes the focus, and so comes into view: keyboard, screen reader and eye begin at its top.
+ * @param shown names what is shown; what is there when the page opens is nobody's step
+ */
+function useFocusOnChange(shown: string | undefined): void {
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== shown) document.getElementById(stepHeadingId)?.focus();
+    last.current = shown;
+  }, [shown]);
 }
 
 /** Fetched once there is a project, so that no step has to wait. */
