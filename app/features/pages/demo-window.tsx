@@ -11,7 +11,7 @@ interface DemoPreview extends Demo {
 const previews: readonly DemoPreview[] = [
   {
     ...demos.coderTweaks,
-    text: "Choose tools for the files of a ZIP, and get it back tidied. Nothing leaves your browser.",
+    text: "A ZIP in, a tidied ZIP out. Nothing leaves your browser.",
     scene: <CodeScene />,
   },
   {
