@@ -52,6 +52,8 @@ test("the phone's panel works by keyboard alone", async ({ openBrowser }) => {
   await page.keyboard.press("Tab");
   await expect(panel.getByRole("link", { name: "Design Gallery" })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(panel.getByRole("link", { name: "Binary Calculator" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/contact$/);
   await expect(panel).toBeHidden();
