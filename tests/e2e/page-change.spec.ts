@@ -22,7 +22,12 @@ async function timeOverlay(page: Page): Promise<() => Promise<number[]>> {
     };
     requestAnimationFrame(look);
   });
-  return () => page.evaluate(() => (window as unknown as { overlaySpans: number[] }).overlaySpans);
+  return () =>
+    page.evaluate(async () => {
+      // Two frames on: one that was asked for before the overlay went may still look first.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { overlaySpans: number[] }).overlaySpans;
+    });
 }
 
 test("each change of the page is covered for 800 ms, and the next page is ready beneath", async ({ page }) => {
@@ -40,10 +45,23 @@ test("each change of the page is covered for 800 ms, and the next page is ready 
   await expect(overlay(page)).toHaveCount(0);
   const seenMs = await spans();
   expect(seenMs).toHaveLength(2);
-  for (const ms of seenMs) {
-    expect(ms).toBeGreaterThanOrEqual(783);
-    expect(ms).toBeLessThanOrEqual(917); // 817 on a machine that has nothing else to do
-  }
+  for (const ms of seenMs) expect(ms).toBeGreaterThanOrEqual(783);
+});
+
+test("the overlay goes 800 ms after the first frame that showed it, by a clock that the test holds", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page, "/");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await toContact(page).click();
+  await expect(overlay(page)).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeAttached();
+  await page.clock.runFor(680);
+  await expect(overlay(page)).toBeVisible();
+  await page.clock.runFor(60); // its first frame, the 20 ms that were left, and a frame more
+  expect(await overlay(page).count()).toBe(0);
 });
 
 test("a page that takes its time keeps the overlay until it is there", async ({ page }) => {
@@ -61,7 +79,7 @@ test("a page that takes its time keeps the overlay until it is there", async ({ 
   isAnswered.resolve();
   await expect(overlay(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
-  expect((await spans())[0]).toBeGreaterThan(1_200);
+  expect((await spans())[0]).toBeGreaterThan(1_000);
 });
 
 test("it is told politely, and the reading goes on at the new page's heading", async ({ page }) => {
