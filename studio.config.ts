@@ -26,3 +26,35 @@ export const studio = {
     showAtOnce: false,
   },
 } as const;
+
+/**
+ * What the studio offers, for the assistant to quote (/projects/ai-chatbot). More for it to know goes into `assistant.md` in
+ * the data directory. Apart from `studio`, so that it is sent to no browser.
+ */
+export const services: readonly { name: string; text: string; url: string }[] = [
+  {
+    name: "Website design",
+    text: "We design the whole site: its look, its words on the page and the way through it. The design starts with you and not with a template.",
+    url: "/#what-we-do",
+  },
+  {
+    name: "Website development",
+    text: "The people who plan your site also write its code. It loads fast, works on phones and with the keyboard alone, and is yours when it is done.",
+    url: "/#what-we-do",
+  },
+  {
+    name: "Redesign of an existing website",
+    text: "You have a website that no longer fits? Send us its address. We look at what should stay, what should go, and how its old links keep working.",
+    url: "/contact",
+  },
+  {
+    name: "Hosting and care",
+    text: "We put your site online, watch that it stays there, make backups and take care of the updates. You can also take the site to a host of your own.",
+    url: "/#what-we-do",
+  },
+  {
+    name: "Prices and offers",
+    text: "What a website costs depends on what it should do, so there is no price list. Tell us about it through the contact form; you get an offer in writing before any work begins.",
+    url: "/contact",
+  },
+];

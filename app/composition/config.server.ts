@@ -1,4 +1,5 @@
 import { accountsSettings, checkAccountsSettings } from "#app/features/accounts/accounts.config.server.ts";
+import { chatbotSettings, checkChatbotSettings } from "#app/features/chatbot/chatbot.config.server.ts";
 import { contactSettings } from "#app/features/contact/contact.config.server.ts";
 import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
@@ -12,6 +13,7 @@ export const allSettings = {
   ...contactSettings,
   ...outboxSettings,
   ...visitsSettings,
+  ...chatbotSettings,
 };
 
 /**
@@ -20,7 +22,7 @@ export const allSettings = {
  */
 export function readConfig(environment: Environment) {
   const { values, faults } = readSettings(allSettings, environment);
-  faults.push(...checkAccountsSettings(values), ...checkOutboxSettings(values));
+  faults.push(...checkAccountsSettings(values), ...checkOutboxSettings(values), ...checkChatbotSettings(values));
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     ...values,

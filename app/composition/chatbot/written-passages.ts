@@ -1,0 +1,27 @@
+import type { Passage } from "#app/features/chatbot/passages/passage.ts";
+
+/** What pages say by their form rather than in sentences. Each of these must stay true of the page that it links to. */
+export const writtenPassages: readonly Passage[] = [
+  {
+    id: "written:write-to-us",
+    page: "Contact",
+    heading: "How to contact us",
+    text: "Write to us through the form on the contact page: name, e-mail address and message. Your messages and our replies then stand below the form, under ‘Your Messages’.",
+    url: "/contact",
+    keywords: "reach studio get in touch write see replies",
+  },
+  {
+    id: "written:coder-tweaks",
+    page: "Coder Tweaks",
+    heading: "How Coder Tweaks works",
+    text: "You upload a ZIP of your project, select tools, assign them to files, let the files be processed, and download a new ZIP. All of it happens in your browser; nothing is uploaded to a server.",
+    url: "/projects/coder-tweaks",
+  },
+  {
+    id: "written:binary-calculator",
+    page: "Binary Calculator",
+    heading: "What the Binary Calculator does",
+    text: "It converts between binary and decimal, also hexadecimal and octal, and adds, subtracts, multiplies and divides whole numbers of any size exactly. Each step can be shown as done by hand.",
+    url: "/projects/binary-calculator",
+  },
+];

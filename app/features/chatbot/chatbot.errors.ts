@@ -1,0 +1,31 @@
+import { AppError } from "#app/platform/app-error.ts";
+import { waitText } from "#app/platform/rate-limit/wait-text.ts";
+
+/** The specification's own words. */
+export const createWrongCodeError = (): AppError =>
+  new AppError({
+    code: "chatbot/wrong-code",
+    status: 403,
+    message: "Invalid access code. Please try again.",
+    fieldErrors: { code: "Invalid access code. Please try again." },
+  });
+
+/** @param retryAfterS seconds until the next try counts */
+export const createTooManyCodesError = (retryAfterS: number, cause: unknown): AppError =>
+  new AppError({
+    code: "chatbot/too-many-codes",
+    status: 429,
+    message: `Too many wrong codes came from your network. Please try again ${waitText(retryAfterS)}.`,
+    retryAfterS,
+    cause,
+  });
+
+export const createLockedError = (): AppError =>
+  new AppError({ code: "chatbot/locked", status: 401, message: "Please enter the access code." });
+
+export const createFixedCodeError = (): AppError =>
+  new AppError({
+    code: "chatbot/code-fixed",
+    status: 409,
+    message: "The code is set by CHATBOT_CODE. Change it there and restart the site.",
+  });

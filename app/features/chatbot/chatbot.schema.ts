@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "#app/lib/text.ts";
+import { codeMax, codeMin, historyAnswerMax, historyTurnsMax, questionMax } from "./chatbot-limits.ts";
+
+const required = "Access code is required.";
+
+/** What the locked form sends. Longer than any code is as wrong as any other wrong code. */
+export const enterCodeSchema = z.object({
+  code: z
+    .string(required)
+    .overwrite((code) => cleanLine(code).slice(0, codeMax + 1))
+    .min(1, required),
+});
+
+/** A code that the owner types. ASCII, so that it can be typed on every keyboard, and compared byte by byte. */
+export const newCodeSchema = z
+  .string("Code is required.")
+  .overwrite(cleanLine)
+  .min(codeMin, `Please use at least ${codeMin} characters.`)
+  .max(codeMax, `Please use at most ${codeMax} characters.`)
+  .regex(/^[\x20-\x7e]*$/, "Please use letters, digits and signs without accents.");
+
+const earlierTurn = z.object({
+  question: z.string().overwrite((text) => cleanText(text).slice(0, questionMax)),
+  answer: z.string().overwrite((text) => cleanText(text).slice(0, historyAnswerMax)),
+});
+
+export const askSchema = z.object({
+  question: z
+    .string("Please ask a question.")
+    .overwrite((text) => cleanText(text).trim())
+    .min(1, "Please ask a question.")
+    .max(questionMax, `A question can have at most ${questionMax} characters.`),
+  /** Oldest first; only the latest are read. */
+  history: z
+    .array(earlierTurn)
+    .max(100)
+    .default([])
+    .transform((turns) => turns.slice(-historyTurnsMax)),
+});
+export type AskInput = z.output<typeof askSchema>;

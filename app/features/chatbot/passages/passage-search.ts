@@ -1,0 +1,81 @@
+import MiniSearch, { type SearchResult } from "minisearch";
+import type { Passage } from "./passage.ts";
+import { splitWords, toTerm } from "./word-forms.ts";
+
+/** A passage that has to do with a question. */
+export interface FoundPassage {
+  readonly passage: Passage;
+  /** How much of the question's meaning stands in it, from 0 to 1: rare words weigh more than common ones. */
+  readonly coverage: number;
+  readonly score: number;
+}
+
+export interface PassageSearch {
+  /** The best passages first. */
+  find(question: string, max?: number): FoundPassage[];
+  /** The passages that answer a question; none where nothing here does. */
+  answer(question: string, max?: number): FoundPassage[];
+}
+
+/**
+ * From how much coverage on a passage is taken for an answer. Tuned on the question sets in passages/question-sets.ts:
+ * see docs/decisions/0020.
+ */
+export const answerFromCoverage = 0.5;
+const fieldBoosts = { heading: 2.6, page: 1, keywords: 2, text: 1 };
+/** A typing error in five letters. */
+const fuzziness = 0.2;
+const fuzzyFromLength = 5;
+const defaultMax = 3;
+
+/** Builds the index of all passages, some milliseconds for some hundred. */
+export function createPassageSearch(passages: readonly Passage[]): PassageSearch {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  const index = new MiniSearch<Passage>({
+    fields: Object.keys(fieldBoosts),
+    tokenize: splitWords,
+    processTerm: (word) => toTerm(word) ?? null,
+    searchOptions: {
+      boost: fieldBoosts,
+      fuzzy: (term) => (term.length >= fuzzyFromLength ? fuzziness : false),
+      prefix: (term) => term.length >= fuzzyFromLength,
+      weights: { fuzzy: 0.35, prefix: 0.5 },
+    },
+  });
+  index.addAll(passages);
+  const weightOf = createTermWeights(passages);
+
+  const find = (question: string, max = defaultMax): FoundPassage[] => {
+    const asked = new Set(splitWords(question).flatMap((word) => toTerm(word) ?? []));
+    const total = [...asked].reduce((sum, term) => sum + weightOf(term), 0);
+    if (total === 0) return [];
+    const ranked = index.search(question).map((result): FoundPassage | undefined => {
+      const passage = byId.get(String(result.id));
+      return passage && { passage, coverage: coverageOf(result, weightOf) / total, score: result.score };
+    });
+    return ranked
+      .filter((found) => found !== undefined)
+      .sort((a, b) => b.score * b.coverage - a.score * a.coverage)
+      .slice(0, max);
+  };
+  return {
+    find,
+    answer: (question, max) => find(question, max).filter(({ coverage }) => coverage >= answerFromCoverage),
+  };
+}
+
+/** What the question's words that a passage has weigh together. A word that was only guessed counts half. */
+function coverageOf({ queryTerms, terms }: SearchResult, weightOf: (term: string) => number): number {
+  const exact = new Set(terms);
+  return [...new Set(queryTerms)].reduce((sum, term) => sum + weightOf(term) * (exact.has(term) ? 1 : 0.5), 0);
+}
+
+/** Inverse document frequency: a word in every passage tells nothing, one in none of them most. */
+function createTermWeights(passages: readonly Passage[]): (term: string) => number {
+  const passagesWith = new Map<string, number>();
+  for (const { heading, page, text, keywords = "" } of passages) {
+    const terms = new Set(splitWords(`${heading} ${page} ${text} ${keywords}`).map(toTerm));
+    for (const term of terms) if (term) passagesWith.set(term, (passagesWith.get(term) ?? 0) + 1);
+  }
+  return (term) => Math.log(1 + passages.length / (1 + (passagesWith.get(term) ?? 0)));
+}
