@@ -11,6 +11,12 @@ export default [
   route("projects/binary-calculator", "features/binary-calculator/calculator.route.tsx"),
   route("projects/coder-tweaks", "features/coder-tweaks/coder-tweaks.route.tsx"),
 
+  route("projects/ai-chatbot", "features/chatbot/chatbot.route.tsx"),
+  route("projects/ai-chatbot/frame", "features/chatbot/frame/frame.route.tsx"),
+  route("projects/ai-chatbot/assistant.js", "features/chatbot/frame/assistant-script.route.ts"),
+  route("projects/ai-chatbot/ask", "features/chatbot/answer/ask.route.ts"),
+  route("projects/ai-chatbot/letter", "features/chatbot/letter/send-letter.route.ts"),
+
   route("register", "features/accounts/register/register.route.tsx"),
   route("register/confirm", "features/accounts/register/confirm.route.tsx"),
   route("login", "features/accounts/sign-in/login.route.tsx"),

@@ -1,19 +1,23 @@
 import { build, type Plugin, type Rollup } from "vite";
 
-const query = "?script";
+/** For a script that stands in a document as it is. */
+const inlineQuery = "?script";
+/** For one that is sent as a file of its own, apart from React's modules. */
+const fileQuery = "?script-file";
 
 /**
- * Makes `import text from "./file.ts?script"` the file and what it imports as one minified classic script, to stand in
- * a document as it is. So what runs before everything else is typed and linted like everything else.
+ * Makes `import text from "./file.ts?script"` the file and what it imports as one minified classic script. So what runs
+ * before everything else, or without it, is typed and linted like everything else.
  */
 export function inlineScript(): Plugin {
   return {
     name: "northlight:inline-script",
     async load(id) {
-      if (!id.endsWith(query)) return undefined;
+      const query = [inlineQuery, fileQuery].find((one) => id.endsWith(one));
+      if (query === undefined) return undefined;
       const { code, moduleIds } = await bundle(id.slice(0, -query.length));
       for (const file of moduleIds) this.addWatchFile(file);
-      if (/<\/script|<!--/i.test(code)) this.error(`${id} would end its own element`);
+      if (query === inlineQuery && /<\/script|<!--/i.test(code)) this.error(`${id} would end its own element`);
       return `export default ${JSON.stringify(code)};`;
     },
   };

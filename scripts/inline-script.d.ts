@@ -3,3 +3,8 @@ declare module "*?script" {
   const text: string;
   export default text;
 }
+
+declare module "*?script-file" {
+  const text: string;
+  export default text;
+}

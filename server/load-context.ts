@@ -4,6 +4,7 @@ import type { Services } from "#app/composition/services.server.ts";
 import { siteConfigContext } from "#app/composition/site-config.context.ts";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { ownerGateContext } from "#app/features/admin/owner-gate.ts";
+import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { deskContext } from "#app/features/contact/contact.context.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { visitBookContext } from "#app/features/visits/visits.context.ts";
@@ -21,6 +22,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(accountsContext, services.accounts);
   context.set(visitBookContext, services.visits);
   context.set(ownerGateContext, services.gate);
+  context.set(chatbotContext, services.chatbot);
   context.set(privacyFactsContext, services.privacyFacts);
   return context;
 }

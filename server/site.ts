@@ -44,6 +44,7 @@ export async function createSite({ config, log, getBuild, assets, dev = false }:
   if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
   const services = createServices({ config, db, log });
   const setupToken = await services.bootstrapOwner();
+  await services.prepareChatbot();
   let isStopping = false;
   const isReady = () => services.outboxWorker.isRunning && !isStopping;
   const sharedPages = dev ? undefined : new SharedPages({ log });
@@ -59,6 +60,7 @@ export async function createSite({ config, log, getBuild, assets, dev = false }:
     },
     announceStop() {
       isStopping = true;
+      services.chatbot.stopping.abort(); // answers that still come would hold up the end
     },
     async stop() {
       await services.outboxWorker.stop();

@@ -7,6 +7,9 @@ import {
 import { createOwnerSessions } from "#app/features/accounts/owner/owner-session.usecases.server.ts";
 import { createSessions, type Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { OwnerGate } from "#app/features/admin/owner-gate.ts";
+import type { Chatbot } from "#app/features/chatbot/chatbot-service.server.ts";
+import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
+import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Desk } from "#app/features/contact/contact-desk.server.ts";
 import { createVisitorTokens } from "#app/features/contact/visitor/visitor-token.server.ts";
@@ -21,6 +24,7 @@ import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { studio } from "#studio";
 import { createAccounts, createDeskAccounts } from "./accounts.server.ts";
+import { createChatbot } from "./chatbot/chatbot.server.ts";
 import type { Config } from "./config.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
@@ -36,6 +40,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly visits: VisitBook;
   readonly gate: OwnerGate;
+  readonly chatbot: Chatbot;
   readonly privacyFacts: PrivacyFacts;
   readonly outboxWorker: Outboxes["worker"];
   readonly housekeeping: Housekeeping;
@@ -43,6 +48,8 @@ export interface Services {
   ping(): Promise<void>;
   /** @returns the secret of the link at which the owner is set up, where there is no owner yet */
   bootstrapOwner(): Promise<string | undefined>;
+  /** Makes the access code and the sample of the assistant's notes, where there are none. */
+  prepareChatbot(): Promise<void>;
 }
 
 interface ServiceParts {
@@ -72,6 +79,8 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
   };
   const recorder = createVisitRecorder({ db, log, now, maxPerMinute: config.visitsPerNetwork });
   const visits: VisitBook = { db, recorder, now, keptMs: config.visitsKeptDays * dayMs };
+  const privacyFacts = collectPrivacyFacts(config);
+  const chatbot = createChatbot({ config, desk, privacyFacts, secret, log });
   const proofKey = deriveKey(secret, "password proof");
   const accounts = createAccounts({ config, desk, sessions, outbox: outboxes.accounts, proofKey });
   return {
@@ -82,12 +91,17 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
     accounts,
     visits,
     gate: createGate(sessions, db, now),
-    privacyFacts: collectPrivacyFacts(config),
+    chatbot,
+    privacyFacts,
     outboxWorker: outboxes.worker,
     housekeeping: createHousekeeping({ desk, accounts, visits, db, log, now }),
     endpoints: [...contactEndpoints(desk), ...visitEndpoints(visits)],
     ping: () => pingDatabase(db),
     bootstrapOwner: () => bootstrapOwner(db, { email: config.ownerEmail, password: config.ownerPassword }, now()),
+    async prepareChatbot() {
+      writeSampleNotes(config.dataDir);
+      await readAccessCode(chatbot.gate);
+    },
   };
 }
 

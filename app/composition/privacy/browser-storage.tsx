@@ -1,3 +1,5 @@
+import { conversationKey, questionDraftKey } from "#app/features/chatbot/chat/conversation-storage.ts";
+import { chatbotFlagKey } from "#app/features/chatbot/gate/chatbot-flag.ts";
 import { draftStorageKey } from "#app/features/contact/visitor/contact-draft.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { adminFlagKeys } from "#app/shell/stored-admin-flags.ts";
@@ -26,10 +28,25 @@ const listItems = ({ cookies, kept }: PrivacyFacts): StoredItem[] => [
     until: `you sign out, or ${durationText(kept.sessionIdle)} without use`,
   },
   {
+    name: cookies.chatbot,
+    purpose: "Cookie. Opens the chatbot. Comes with the right access code, and holds nothing about you.",
+    until: `you log out of the chatbot, ${durationText(kept.chatbotAccess)} have passed, or the code is changed`,
+  },
+  {
     name: draftStorageKey,
     purpose:
       "Session storage. What you have typed into the contact form and not sent yet. It does not leave your browser.",
     until: "it is sent, or the tab is closed",
+  },
+  {
+    name: `${conversationKey}, ${questionDraftKey}`,
+    purpose: "Local storage. Your conversation with the assistant and the question that you are typing.",
+    until: "you begin a new conversation or log out of the chatbot",
+  },
+  {
+    name: chatbotFlagKey,
+    purpose: "Local storage. That this browser has opened the chatbot. It opens nothing by itself.",
+    until: "you log out of the chatbot",
   },
   {
     name: scrollKey,

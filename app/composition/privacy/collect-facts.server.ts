@@ -4,6 +4,8 @@ import {
   visitorSessionMaxDays,
 } from "#app/features/accounts/accounts-limits.ts";
 import { sessionCookieName } from "#app/features/accounts/auth.server.ts";
+import { accessMs, modelDayMs, wrongCodesWindowMs } from "#app/features/chatbot/chatbot-limits.ts";
+import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
 import {
   codeValidMin,
   deletionFinalAfterS,
@@ -19,16 +21,24 @@ import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Config } from "../config.server.ts";
 import { expiredEveryMs } from "../housekeeping.server.ts";
-import type { MailWay, PrivacyFacts } from "./privacy-facts.ts";
+import type { AssistantWay, MailWay, PrivacyFacts } from "./privacy-facts.ts";
 
-type KnownConfig = Pick<Config, "contactEmail" | "isHttps" | "visitsKeptDays" | "smtpUrl" | "emailjsPublicKey">;
+type KnownConfig = Pick<
+  Config,
+  "contactEmail" | "isHttps" | "visitsKeptDays" | "smtpUrl" | "emailjsPublicKey" | "chatbotUrl" | "chatbotApiUrl"
+>;
 
 /** Gathers what the features keep for how long, so that the page cannot promise anything else. */
 export function collectPrivacyFacts(config: KnownConfig): PrivacyFacts {
   return {
     contactEmail: config.contactEmail,
     mailWay: mailWayOf(config),
-    cookies: { visitor: visitorCookieName(config.isHttps), session: sessionCookieName(config.isHttps) },
+    cookies: {
+      visitor: visitorCookieName(config.isHttps),
+      session: sessionCookieName(config.isHttps),
+      chatbot: chatCookieName(config.isHttps),
+    },
+    assistant: assistantOf(config),
     kept: {
       deletedMessage: deletionFinalAfterS * secondMs,
       visit: config.visitsKeptDays * dayMs,
@@ -46,6 +56,9 @@ export function collectPrivacyFacts(config: KnownConfig): PrivacyFacts {
       sessionIdle: visitorIdleDays * dayMs,
       sessionMax: visitorSessionMaxDays * dayMs,
       unverifiedAccount: registrationKeptDays * dayMs,
+      chatbotAccess: accessMs,
+      wrongCodeCount: wrongCodesWindowMs,
+      modelCount: modelDayMs,
     },
   };
 }
@@ -54,4 +67,9 @@ export function collectPrivacyFacts(config: KnownConfig): PrivacyFacts {
 function mailWayOf({ smtpUrl, emailjsPublicKey }: KnownConfig): MailWay {
   if (smtpUrl) return "smtp";
   return emailjsPublicKey ? "emailjs" : "none";
+}
+
+function assistantOf({ chatbotUrl, chatbotApiUrl }: KnownConfig): AssistantWay {
+  if (chatbotUrl !== undefined) return { kind: "hosted", host: new URL(chatbotUrl).host };
+  return chatbotApiUrl === undefined ? { kind: "search" } : { kind: "model", host: new URL(chatbotApiUrl).host };
 }

@@ -1,11 +1,15 @@
 /** How mails leave this installation. */
 export type MailWay = "smtp" | "emailjs" | "none";
 
+/** Who answers in the chatbot: this website by quoting itself, a language model, or a chatbot elsewhere. */
+export type AssistantWay = { kind: "search" } | { kind: "model" | "hosted"; host: string };
+
 /** What /privacy tells of this installation. Durations in ms, each the very constant by which the code works. */
 export interface PrivacyFacts {
   contactEmail: string;
   mailWay: MailWay;
-  cookies: { visitor: string; session: string };
+  cookies: { visitor: string; session: string; chatbot: string };
+  assistant: AssistantWay;
   kept: {
     /** A deleted message, until nobody can undo it. */
     deletedMessage: number;
@@ -27,5 +31,9 @@ export interface PrivacyFacts {
     sessionIdle: number;
     sessionMax: number;
     unverifiedAccount: number;
+    chatbotAccess: number;
+    wrongCodeCount: number;
+    /** How long answers of the language model are counted. */
+    modelCount: number;
   };
 }

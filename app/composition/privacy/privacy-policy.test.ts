@@ -14,6 +14,8 @@ const config = {
   smtpUrl: "smtp://127.0.0.1",
   emailjsPublicKey: undefined,
   visitsKeptDays: 365,
+  chatbotUrl: undefined,
+  chatbotApiUrl: undefined,
 };
 const facts = collectPrivacyFacts(config);
 
@@ -39,6 +41,15 @@ describe("the privacy page tells", () => {
     expect(collectPrivacyFacts({ ...emailjs, emailjsPublicKey: undefined }).mailWay).toBe("none");
     expect(collectPrivacyFacts({ ...config, emailjsPublicKey: "key" }).mailWay).toBe("smtp"); // as the outbox chooses
   });
+});
+
+test.each([
+  ["quotes", {}, /No language model\s+and nobody else learns/],
+  ["a language model", { chatbotApiUrl: "https://api.model.example/v1" }, /to api\.model\.example, which writes/],
+  ["a chatbot elsewhere", { chatbotUrl: "https://bot.example/embed" }, /is run by bot\.example/],
+])("it tells that %s answers in the chatbot", (_, settings, text) => {
+  const page = render(collectPrivacyFacts({ ...config, ...settings }));
+  expect(page.replace(/\s+/g, " ")).toMatch(text);
 });
 
 describe("a changed constant of a feature", () => {

@@ -1,6 +1,7 @@
 import { DocumentPage, type DocumentSection } from "#app/ui/document-page.tsx";
 import { studio } from "#studio";
 import { BrowserStorage } from "./browser-storage.tsx";
+import { ChatbotData } from "./chatbot-data.tsx";
 import type { PrivacyFacts } from "./privacy-facts.ts";
 import { AccountData, Letters, PageViews, Protection } from "./stored-data.tsx";
 import { Receivers, Rights } from "./your-data.tsx";
@@ -12,6 +13,7 @@ export function PrivacyPolicy({ facts }: { facts: PrivacyFacts }) {
     { id: "messages", title: "What you write to us", body: <Letters facts={facts} /> },
     { id: "visits", title: "Page views", body: <PageViews facts={facts} /> },
     { id: "account", title: "Your account", body: <AccountData facts={facts} /> },
+    { id: "chatbot", title: "The chatbot", body: <ChatbotData facts={facts} /> },
     { id: "protection", title: "Against spam and break-ins", body: <Protection facts={facts} /> },
     { id: "browser", title: "What your browser keeps", body: <BrowserStorage facts={facts} /> },
     { id: "receivers", title: "Who sees it", body: <Receivers mailWay={facts.mailWay} /> },

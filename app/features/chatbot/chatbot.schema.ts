@@ -39,3 +39,11 @@ export const askSchema = z.object({
     .transform((turns) => turns.slice(-historyTurnsMax)),
 });
 export type AskInput = z.output<typeof askSchema>;
+
+/** The desk has its own rules for name, address and message; these only see to it that they are texts. */
+export const letterSchema = z.object({
+  name: z.string("Name is required."),
+  email: z.string("Email is required."),
+  message: z.string("Message is required."),
+  key: z.string().min(16).max(200),
+});

@@ -1,0 +1,68 @@
+import type { Chatbot, StudioInbox } from "#app/features/chatbot/chatbot-service.server.ts";
+import { type ChatbotGate, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
+import { createChatSessions } from "#app/features/chatbot/gate/chat-session.server.ts";
+import type { LanguageModel } from "#app/features/chatbot/model/language-model.server.ts";
+import { createPassageLibrary } from "#app/features/chatbot/passages/passage-library.server.ts";
+import { contactMessageSchema } from "#app/features/contact/contact.schema.ts";
+import type { Desk } from "#app/features/contact/contact-desk.server.ts";
+import { createFormToken, readFormToken } from "#app/features/contact/visitor/form-token.server.ts";
+import { identifyVisitor } from "#app/features/contact/visitor/identify-visitor.server.ts";
+import { sendContactMessage } from "#app/features/contact/visitor/send-message.usecases.server.ts";
+import { deriveKey } from "#app/platform/keys.server.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { studio } from "#studio";
+import type { Config } from "../config.server.ts";
+import type { PrivacyFacts } from "../privacy/privacy-facts.ts";
+import { listSitePassages } from "./site-passages.server.ts";
+
+interface ChatbotParts {
+  config: Config;
+  desk: Desk;
+  privacyFacts: PrivacyFacts;
+  secret: string;
+  log: Logger;
+}
+
+/** The chatbot, with the words of all pages and the desk as its letter box. */
+export function createChatbot({ config, desk, privacyFacts, secret, log }: ChatbotParts): Chatbot {
+  const { db, now } = desk;
+  const gate: ChatbotGate = {
+    db,
+    fixedCode: config.chatbotCode,
+    compareKey: deriveKey(secret, "chatbot code"),
+    sessions: createChatSessions(deriveKey(secret, "chatbot session"), config.isHttps),
+    now,
+  };
+  return {
+    db,
+    gate,
+    library: createPassageLibrary({ listPages: () => listSitePassages(privacyFacts), dataDir: config.dataDir, log }),
+    inbox: createStudioInbox(desk),
+    model: readModel(config),
+    hostedUrl: config.chatbotUrl,
+    limits: { perVisitor: config.chatbotLimitPerVisitor, perDay: config.chatbotLimitPerDay },
+    siteName: studio.name,
+    secrets: async () => [config.chatbotApiKey ?? "", (await readAccessCode(gate)).code],
+    stopping: new AbortController(),
+    now,
+  };
+}
+
+function readModel({ chatbotApiUrl, chatbotApiKey, chatbotModel }: Config): LanguageModel | undefined {
+  if (chatbotApiUrl === undefined || chatbotModel === undefined) return undefined;
+  return { apiUrl: chatbotApiUrl, apiKey: chatbotApiKey, name: chatbotModel };
+}
+
+/** A conversation becomes a contact message like any other: same rules, limits, spam signals and mail to the owner. */
+export const createStudioInbox = (desk: Desk): StudioInbox => ({
+  createKey: () => createFormToken(desk.formKey, desk.now()),
+  async send({ key, ...words }, { cookie, ip }) {
+    const input = parseInput(contactMessageSchema, words);
+    const form = readFormToken(desk.formKey, key);
+    const sent = { ...form, words: [words.name, words.email, words.message] };
+    const visitor = await identifyVisitor(desk, cookie, sent);
+    await sendContactMessage(desk, { input, form, honeypotFilled: false, visitor, ip });
+    return [visitor.setCookie];
+  },
+});

@@ -1,0 +1,135 @@
+import { AppError } from "#app/platform/app-error.ts";
+import type { RequestLog } from "#app/platform/logger.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { waitText } from "#app/platform/rate-limit/wait-text.ts";
+import type { ChatEvent, Source } from "../chat/chat-events.ts";
+import type { AskInput } from "../chatbot.schema.ts";
+import { answerMax, modelDayMs, modelVisitorWindowMs, questionsMax, questionsWindowMs } from "../chatbot-limits.ts";
+import type { Chatbot } from "../chatbot-service.server.ts";
+import { type LanguageModel, ModelError, type ModelFault, streamCompletion } from "../model/language-model.server.ts";
+import { LeakGuard } from "../model/leak-guard.ts";
+import { writeInstructions, writePrompt } from "../model/prompt.ts";
+import type { Passage } from "../passages/passage.ts";
+
+/** Who asks, and what ends it. */
+export interface Asker {
+  readonly ip: string;
+  /** Aborted when the visitor stops or leaves, and when the site shuts down. */
+  readonly signal: AbortSignal;
+  readonly log: RequestLog;
+}
+
+const modelPassagesMax = 5;
+const alsoMax = 2;
+
+const faultNotices: Readonly<Record<ModelFault, string>> = {
+  slow: "The language model did not answer in time.",
+  unreachable: "The language model cannot be reached at the moment.",
+  refused: "The language model does not answer at the moment.",
+  broken: "The answer of the language model broke off.",
+};
+const whatPagesSay = "This is what the pages of this site say:";
+
+const sourceOf = ({ page, heading, url }: Passage): Source => ({ title: `${page}, ${heading}`, url });
+
+/**
+ * Counts a question of a network.
+ * @throws AppError 429
+ */
+export async function countQuestion(chatbot: Chatbot, ip: string): Promise<void> {
+  const limit = { key: `chatbot/question/${networkKey(ip)}`, max: questionsMax, windowMs: questionsWindowMs };
+  await consumeLimits(chatbot.db, [limit], chatbot.now());
+}
+
+/**
+ * Answers a question from the site's passages: in a language model's words where one is configured and answers, else by
+ * quoting the best passage. Links come from the passages alone.
+ */
+export async function* answerQuestion(
+  chatbot: Chatbot,
+  input: AskInput,
+  asker: Asker,
+): AsyncGenerator<ChatEvent, void> {
+  const passages = await findPassages(chatbot, input);
+  const { model } = chatbot;
+  if (!model || passages.length === 0) {
+    yield { type: "start", mode: "search" };
+    yield* quotePassages(passages);
+    yield { type: "end" };
+    return;
+  }
+  yield { type: "start", mode: "model" };
+  const notice =
+    (await countModelAnswer(chatbot, asker.ip)) ?? (yield* tellByModel(chatbot, model, passages, input, asker));
+  if (notice !== undefined) {
+    yield { type: "notice", text: `${notice} ${whatPagesSay}` };
+    yield* quotePassages(passages);
+  }
+  yield { type: "end" };
+}
+
+/** A question that finds nothing may continue the one before it, which a model understands. */
+async function findPassages({ library, model }: Chatbot, { question, history }: AskInput): Promise<Passage[]> {
+  const search = await library.open();
+  const found = search.answer(question, modelPassagesMax);
+  const previous = history.at(-1)?.question;
+  const all =
+    found.length > 0 || !model || previous === undefined
+      ? found
+      : search.answer(`${previous} ${question}`, modelPassagesMax);
+  return all.map(({ passage }) => passage);
+}
+
+function* quotePassages([best, ...others]: readonly Passage[]): Generator<ChatEvent, void> {
+  if (!best) {
+    yield { type: "unknown" };
+    return;
+  }
+  const also = others.filter(({ url }) => url !== best.url).slice(0, alsoMax);
+  yield { type: "quote", quote: { ...sourceOf(best), text: best.text }, also: also.map(sourceOf) };
+}
+
+/** @returns why the model may not be asked; undefined where it may */
+async function countModelAnswer({ db, limits, now }: Chatbot, ip: string): Promise<string | undefined> {
+  const visitor = { key: `chatbot/model/${networkKey(ip)}`, max: limits.perVisitor, windowMs: modelVisitorWindowMs };
+  const day = { key: "chatbot/model/day", max: limits.perDay, windowMs: modelDayMs };
+  try {
+    // In a transaction, so that a refused question does not use up the day's answers.
+    await db.transaction().execute((trx) => consumeLimits(trx, [visitor, day], now()));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 429) throw error;
+    return `The language model has given all its answers for now, and gives more ${waitText(error.retryAfterS ?? 60)}.`;
+  }
+}
+
+/** Yields the model's answer. @returns why it is not whole; undefined where it is */
+async function* tellByModel(
+  { siteName, secrets }: Chatbot,
+  model: LanguageModel,
+  passages: readonly Passage[],
+  input: AskInput,
+  { signal, log }: Asker,
+): AsyncGenerator<ChatEvent, string | undefined> {
+  const guard = new LeakGuard({ secrets: await secrets(), instructions: writeInstructions(siteName) });
+  let length = 0;
+  yield { type: "sources", sources: passages.map(sourceOf) };
+  try {
+    for await (const piece of streamCompletion(model, writePrompt(siteName, passages, input), signal)) {
+      const text = guard.push(piece).slice(0, answerMax - length);
+      length += text.length;
+      if (text !== "") yield { type: "text", text };
+      if (guard.hasLeaked || length >= answerMax) break;
+    }
+    const rest = guard.finish();
+    if (rest !== "" && length < answerMax) yield { type: "text", text: rest };
+    if (guard.hasLeaked) return "The answer was stopped, because it was none.";
+    return length + rest.length === 0 ? faultNotices.broken : undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ModelError)) throw error;
+    log.warn({ fault: error.fault, reason: error.message }, "language model failed");
+    return faultNotices[error.fault];
+  }
+}

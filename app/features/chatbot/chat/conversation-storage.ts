@@ -1,0 +1,76 @@
+import type { Source } from "./chat-events.ts";
+import { breakOff, type Turn } from "./conversation.ts";
+
+/** Where the conversation is kept: on this device and nowhere else. /privacy tells both names. */
+export const conversationKey = "northlight.chatbot-conversation";
+export const questionDraftKey = "northlight.chatbot-draft";
+const turnsMax = 100;
+
+/** The conversation of this device; what was being answered when it was saved has broken off. */
+export function readConversation(): Turn[] {
+  try {
+    const turns: unknown = JSON.parse(localStorage.getItem(conversationKey) ?? "[]");
+    return Array.isArray(turns) ? turns.filter(isTurn).map((turn) => breakOff(turn)) : [];
+  } catch {
+    return []; // blocked, or no longer what we wrote
+  }
+}
+
+export function saveConversation(turns: readonly Turn[]): void {
+  change((storage) => {
+    if (turns.length === 0) storage.removeItem(conversationKey);
+    else storage.setItem(conversationKey, JSON.stringify(turns.slice(-turnsMax)));
+  });
+}
+
+export function readQuestionDraft(): string {
+  try {
+    return localStorage.getItem(questionDraftKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function saveQuestionDraft(draft: string): void {
+  change((storage) => {
+    if (draft.trim() === "") storage.removeItem(questionDraftKey);
+    else storage.setItem(questionDraftKey, draft);
+  });
+}
+
+/** Forgets both, for the next person at this browser. */
+export function removeConversation(): void {
+  change((storage) => {
+    storage.removeItem(conversationKey);
+    storage.removeItem(questionDraftKey);
+  });
+}
+
+function change(how: (storage: Storage) => void): void {
+  try {
+    how(localStorage);
+  } catch {
+    // Blocked or full: the conversation lasts as long as its page.
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const states: ReadonlySet<unknown> = new Set(["asking", "done", "unknown", "stopped", "broken"]);
+const isText = (value: unknown): value is string => typeof value === "string";
+const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
+const isSource = (value: unknown): value is Source =>
+  typeof value === "object" && value !== null && isText((value as Fields).title) && isLink((value as Fields).url);
+/** As the server sends them. Storage is no place to smuggle in another kind of address. */
+const isLink = (value: unknown): boolean => isText(value) && /^(\/(?![/\\])|https:\/\/)/.test(value);
+
+function isTurn(value: unknown): value is Turn {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, question, askedAt, state, text, sources, also, notice, problem, quote } = value as Fields;
+  return (
+    [id, question, askedAt, text].every(isText) &&
+    states.has(state) &&
+    [sources, also].every((list) => Array.isArray(list) && list.every(isSource)) &&
+    [notice, problem].every(isTextOrNone) &&
+    (quote === undefined || (isSource(quote) && isText((quote as unknown as Fields).text)))
+  );
+}

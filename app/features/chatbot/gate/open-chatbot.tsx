@@ -1,0 +1,80 @@
+import { Form, useNavigation } from "react-router";
+import type { FormFailure } from "#app/platform/http/form-failure.ts";
+import { Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button-class.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { chatbotPath, framePath } from "../chatbot-paths.ts";
+
+interface OpenChatbotProps {
+  /** Where 'Open in New Tab' leads. */
+  tabUrl: string;
+  /** Whether the chatbot is another website's. */
+  isHosted: boolean;
+  failure: FormFailure | undefined;
+}
+
+/** The page behind the code: the chatbot in its frame. */
+export function OpenChatbot({ tabUrl, isHosted, failure }: OpenChatbotProps) {
+  return (
+    <>
+      <PageHeading
+        size="panel"
+        title="AI Chatbot"
+        actions={
+          <>
+            <a
+              href={tabUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: "secondary" })}
+            >
+              <span className="button-label">
+                Open in New Tab
+                <NewTabMark />
+              </span>
+            </a>
+            <LogoutForm />
+          </>
+        }
+      />
+      {failure && (
+        <div className="mb-6">
+          <Notice tone="danger">{failure.message}</Notice>
+        </div>
+      )}
+      <iframe
+        src={framePath}
+        title="AI Chatbot"
+        allow="microphone; camera"
+        referrerPolicy="same-origin"
+        className="chatbot-frame"
+      />
+      {isHosted && (
+        <p className="mt-4 text-sm text-ink-soft">
+          This chatbot comes from {new URL(tabUrl).host}. What you write or say there goes to that website.
+        </p>
+      )}
+    </>
+  );
+}
+
+function LogoutForm() {
+  const isBusy = useNavigation().formData?.get("intent") === "logout";
+  return (
+    <Form method="post" action={chatbotPath} preventScrollReset>
+      <input type="hidden" name="intent" value="logout" />
+      <Button type="submit" variant="ghost" isBusy={isBusy}>
+        Logout
+      </Button>
+    </Form>
+  );
+}
+
+function NewTabMark() {
+  return (
+    <svg viewBox="0 0 12 12" className="size-3" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d="M3.5 2.5h6v6M9.5 2.5l-7 7" strokeWidth="1.5" />
+    </svg>
+  );
+}
