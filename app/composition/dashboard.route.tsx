@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerContext } from "#app/features/admin/owner-gate.ts";
+import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { deskContext } from "#app/features/contact/contact.context.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     setup: loadSetup(context),
     ownerEmail: context.get(ownerContext).email,
     supportLabel: owner.supportLabel,
+    isChatbotCodeFixed: context.get(chatbotContext).gate.fixedCode !== undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
 import { messageIdSchema, ownerReplySchema } from "#app/features/contact/contact.schema.ts";
 import { mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
 
@@ -17,6 +18,9 @@ export const dashboardCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("restore-mail"), mailId }),
   z.object({ intent: z.literal("clear-visits") }),
   z.object({ intent: z.literal("restore-visits"), clearingId: z.uuid() }),
+  z.object({ intent: z.literal("reveal-chatbot-code") }),
+  z.object({ intent: z.literal("change-chatbot-code"), code: newCodeSchema }),
+  z.object({ intent: z.literal("rotate-chatbot-code") }),
 ]);
 /** Plain strings, as a form carries them. */
 export type DashboardCommand = z.input<typeof dashboardCommandSchema>;

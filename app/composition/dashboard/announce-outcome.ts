@@ -15,6 +15,9 @@ const failures: Readonly<Record<DashboardIntent, string>> = {
   "restore-mail": "Failed to restore the e-mail. Please try again.",
   "clear-visits": "Failed to clear visits. Please try again.",
   "restore-visits": "Failed to restore visits. Please try again.",
+  "reveal-chatbot-code": "Failed to show the code. Please try again.",
+  "change-chatbot-code": "Failed to change the code. Please try again.",
+  "rotate-chatbot-code": "Failed to change the code. Please try again.",
 };
 const waitsForServer = "will be sent once a mail server is configured";
 const tooLate = "It is too late to undo this.";
@@ -72,6 +75,12 @@ function announceSuccess({ intent, undoId = "", delivers = true }: CommandSucces
       break;
     case "restore-mail":
       showSuccess("E-mail Restored", "It is back in the list of failed e-mails");
+      break;
+    case "reveal-chatbot-code":
+      break; // it stands where it was asked for
+    case "change-chatbot-code":
+    case "rotate-chatbot-code":
+      showSuccess("Code Changed", "The chatbot opens with the new code only");
       break;
   }
 }

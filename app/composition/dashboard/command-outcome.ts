@@ -11,6 +11,8 @@ export interface CommandSuccess {
   undoId?: string;
   /** Of a mail that was queued again: false where no mail server is configured. */
   delivers?: boolean;
+  /** The chatbot's access code, where the owner asked for it. */
+  chatbotCode?: string;
 }
 
 export interface CommandFailure {

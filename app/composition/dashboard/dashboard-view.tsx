@@ -9,6 +9,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import type { SetupItem } from "../setup-checklist.ts";
 import { announceOutcome } from "./announce-outcome.ts";
+import { ChatbotPanel, useShownCode } from "./chatbot-panel.tsx";
 import type { CommandOutcome } from "./command-outcome.ts";
 import type { DashboardLists } from "./dashboard-lists.ts";
 import { MailNotices } from "./mail-notices.tsx";
@@ -25,16 +26,27 @@ interface DashboardViewProps extends DashboardLists {
   setup: readonly SetupItem[];
   ownerEmail: string;
   supportLabel: string;
+  /** Whether the environment sets the chatbot's code. */
+  isChatbotCodeFixed: boolean;
   /** The answer to a form that the browser sent by itself, before the scripts had arrived. */
   posted: CommandOutcome | undefined;
 }
 
 /** The owner's desk: who came, who wrote, and the answers. */
-export function DashboardView({ posted, setup, ownerEmail, supportLabel, ...lists }: DashboardViewProps) {
+export function DashboardView({
+  posted,
+  setup,
+  ownerEmail,
+  supportLabel,
+  isChatbotCodeFixed,
+  ...lists
+}: DashboardViewProps) {
   const dialogs = useOwnerDialogs(supportLabel);
+  const code = useShownCode(posted);
   const commands: Commands = useCommands((outcome, command) => {
     announceOutcome(outcome, command.intent, commands.run);
     if (command.intent === "reply") dialogs.settleReply(command.id, outcome);
+    if (command.intent.endsWith("-chatbot-code")) code.settle(outcome);
   });
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
   const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving);
@@ -71,6 +83,7 @@ export function DashboardView({ posted, setup, ownerEmail, supportLabel, ...list
         onReply={dialogs.openReply}
         {...loading}
       />
+      <ChatbotPanel isFixed={isChatbotCodeFixed} commands={commands} code={code} />
       <Dialogs dialogs={dialogs} commands={commands} />
       {commands.runners}
     </div>

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
+import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { deskContext } from "#app/features/contact/contact.context.ts";
 import {
   deleteMessage,
@@ -59,6 +61,13 @@ export async function runCommand(command: ParsedCommand, services: Services): Pr
     case "restore-visits":
       await undoClearVisits(services.get(visitBookContext), command.clearingId);
       return { ok: true, intent };
+    case "reveal-chatbot-code":
+      return { ok: true, intent, chatbotCode: (await readAccessCode(services.get(chatbotContext).gate)).code };
+    case "change-chatbot-code":
+      await changeAccessCode(services.get(chatbotContext).gate, command.code);
+      return { ok: true, intent };
+    case "rotate-chatbot-code":
+      return { ok: true, intent, chatbotCode: (await changeAccessCode(services.get(chatbotContext).gate)).code };
   }
 }
 

@@ -86,8 +86,12 @@ function* quotePassages([best, ...others]: readonly Passage[]): Generator<ChatEv
     yield { type: "unknown" };
     return;
   }
-  const also = others.filter(({ url }) => url !== best.url).slice(0, alsoMax);
-  yield { type: "quote", quote: { ...sourceOf(best), text: best.text }, also: also.map(sourceOf) };
+  // Where two pieces of one section answer, they are quoted together, as they stand on the page.
+  const neighbour = others.find(({ url, heading }) => url === best.url && heading === best.heading);
+  const quoted = neighbour ? [best, neighbour].sort((a, b) => (a.id < b.id ? -1 : 1)) : [best];
+  const text = quoted.map((passage) => passage.text).join("\n");
+  const also = new Map(others.filter(({ url }) => url !== best.url).map((other) => [other.url, sourceOf(other)]));
+  yield { type: "quote", quote: { ...sourceOf(best), text }, also: [...also.values()].slice(0, alsoMax) };
 }
 
 /** @returns why the model may not be asked; undefined where it may */

@@ -19,8 +19,8 @@ import { LetterDialog } from "./letter-dialog.ts";
 import { canSpeak, createReader } from "./speech.ts";
 import { type TurnActions, viewTurn } from "./turn-view.ts";
 
-/** How near to its end the list still counts as scrolled there, in px. */
-const endPx = 80;
+/** What stays free above a question that was just asked, in px. */
+const abovePx = 20;
 const hintForMs = 4_000;
 
 /** The conversation on the screen. */
@@ -40,6 +40,8 @@ export class ChatPage {
   #forgotten: Turn[] = [];
   #asking: AbortController | undefined;
   #hintTimer = 0;
+  /** The answer that comes is kept in sight from its question on, until its reader scrolls. */
+  #followed: string | undefined;
 
   constructor({ letterKey }: AssistantBoot) {
     this.#letter = new LetterDialog(letterKey);
@@ -55,13 +57,15 @@ export class ChatPage {
       });
     this.#restart.addEventListener("click", () => this.#startAnew());
     this.#undo.addEventListener("click", () => this.#bringBack());
+    for (const move of ["wheel", "touchmove", "keydown"])
+      this.#scroller.addEventListener(move, () => (this.#followed = undefined), { passive: true });
     window.addEventListener("storage", ({ key }) => this.#follow(key));
   }
 
   show(): void {
     this.#list.replaceChildren(...this.#turns.map((turn) => this.#view(turn)));
     this.#showWelcome();
-    this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    if (this.#turns.length > 0) this.#scroller.scrollTop = this.#scroller.scrollHeight;
   }
 
   /** Asks a question, new or once more, and shows the answer as it comes. */
@@ -76,7 +80,8 @@ export class ChatPage {
       turn = next;
       this.#put(turn);
     };
-    this.#put(turn, true);
+    this.#followed = turn.id;
+    this.#put(turn);
     try {
       await askAssistant(
         { question: turn.question, history },
@@ -94,8 +99,7 @@ export class ChatPage {
     this.#announcer.textContent = plainAnswer(turn);
   }
 
-  #put(turn: Turn, scrollsAlong = false): void {
-    const isAtEnd = this.#scroller.scrollHeight - this.#scroller.scrollTop - this.#scroller.clientHeight < endPx;
+  #put(turn: Turn): void {
     const at = this.#turns.findIndex(({ id }) => id === turn.id);
     if (at < 0) this.#turns.push(turn);
     else this.#turns[at] = turn;
@@ -107,7 +111,7 @@ export class ChatPage {
     else this.#list.append(view);
     if (hadFocus) this.#composer.focus();
     this.#showWelcome();
-    if (scrollsAlong || isAtEnd) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    if (this.#followed === turn.id) this.#scroller.scrollTop = view.offsetTop - this.#scroller.offsetTop - abovePx;
   }
 
   #view(turn: Turn): HTMLElement {
