@@ -9,6 +9,13 @@ import { listPages } from "#tests/support/surface.ts";
 const pages = listPages("0191d9a2-7f3c-7cc0-8000-000000000000");
 /** The one page that shows a frame of somebody else's, and that our own pages show in one. */
 const mapFrame = "/contact/map";
+const chatbotFrame = "/projects/ai-chatbot/frame";
+/** Our own pages show them in a frame. */
+const framed = [mapFrame, chatbotFrame];
+/** They may ask for microphone and camera. */
+const listening = ["/projects/ai-chatbot", chatbotFrame];
+/** No pages of the shell: answers of their own, or documents for a frame. tests/http/chatbot.test.ts looks at these. */
+const bare = [...framed, ...["assistant.js", "ask", "letter"].map((name) => `/projects/ai-chatbot/${name}`)];
 /** Their addresses hold secrets. */
 const secretPages = [
   "/admin/setup",
@@ -77,12 +84,13 @@ describe("every answer", () => {
       expect(headers.get("x-content-type-options"), what).toBe("nosniff");
       const referrer = secretPages.includes(what) ? "no-referrer" : "strict-origin-when-cross-origin";
       expect(headers.get("referrer-policy"), what).toBe(referrer);
+      const who = listening.includes(what) ? "(self)" : "()";
       expect(headers.get("permissions-policy"), what).toBe(
-        "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+        `camera=${who}, microphone=${who}, geolocation=(), payment=(), usb=()`,
       );
       expect(headers.get("cross-origin-opener-policy"), what).toBe("same-origin");
       expect(headers.get("cross-origin-resource-policy"), what).toBe("same-origin");
-      expect(headers.get("x-frame-options"), what).toBe(what === mapFrame ? "SAMEORIGIN" : "DENY");
+      expect(headers.get("x-frame-options"), what).toBe(framed.includes(what) ? "SAMEORIGIN" : "DENY");
       expect(headers.get("x-powered-by"), what).toBeNull();
       expect(headers.get("access-control-allow-origin"), what).toBeNull();
       expect(headers.get("strict-transport-security"), what).toBeNull();
@@ -100,7 +108,7 @@ describe("every answer", () => {
       for (const source of scripts.slice(1))
         expect(source, what).toMatch(/^'(nonce-[\w-]{22}|sha256-[A-Za-z0-9+/]{43}=)'$/);
       expect(policy.get("default-src"), what).toEqual(["'self'"]);
-      expect(policy.get("frame-ancestors"), what).toEqual([what === mapFrame ? "'self'" : "'none'"]);
+      expect(policy.get("frame-ancestors"), what).toEqual([framed.includes(what) ? "'self'" : "'none'"]);
       expect(policy.get("frame-src"), what).toEqual(what === mapFrame ? ["https://www.openstreetmap.org"] : undefined);
       expect(policy.get("object-src"), what).toEqual(["'none'"]);
       expect(policy.get("base-uri"), what).toEqual(["'none'"]);
@@ -123,7 +131,7 @@ describe("every answer", () => {
 });
 
 describe("a page", () => {
-  const scripted = pages.filter(({ path }) => !guarded.test(path) && path !== mapFrame);
+  const scripted = pages.filter(({ path }) => !guarded.test(path) && !bare.includes(path));
 
   test.each(scripted)("$path: each script is a file of ours, or one that its policy knows", async ({ path }) => {
     const response = await createClient(site).get(path);

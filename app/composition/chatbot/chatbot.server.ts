@@ -1,5 +1,5 @@
 import type { Chatbot, StudioInbox } from "#app/features/chatbot/chatbot-service.server.ts";
-import { type ChatbotGate, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
+import type { ChatbotGate } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { createChatSessions } from "#app/features/chatbot/gate/chat-session.server.ts";
 import type { LanguageModel } from "#app/features/chatbot/model/language-model.server.ts";
 import { createPassageLibrary } from "#app/features/chatbot/passages/passage-library.server.ts";
@@ -24,6 +24,9 @@ interface ChatbotParts {
   log: Logger;
 }
 
+/** Local models take any word for a key, such as their own name: those are no secrets. */
+const secretFromLength = 12;
+
 /** The chatbot, with the words of all pages and the desk as its letter box. */
 export function createChatbot({ config, desk, privacyFacts, secret, log }: ChatbotParts): Chatbot {
   const { db, now } = desk;
@@ -43,7 +46,7 @@ export function createChatbot({ config, desk, privacyFacts, secret, log }: Chatb
     hostedUrl: config.chatbotUrl,
     limits: { perVisitor: config.chatbotLimitPerVisitor, perDay: config.chatbotLimitPerDay },
     siteName: studio.name,
-    secrets: async () => [config.chatbotApiKey ?? "", (await readAccessCode(gate)).code],
+    secrets: [config.chatbotApiKey ?? ""].filter((key) => key.length >= secretFromLength),
     stopping: new AbortController(),
     now,
   };

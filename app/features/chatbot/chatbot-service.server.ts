@@ -35,8 +35,8 @@ export interface Chatbot {
   readonly hostedUrl: string | undefined;
   readonly limits: { readonly perVisitor: number; readonly perDay: number };
   readonly siteName: string;
-  /** What no answer may hold. */
-  readonly secrets: () => Promise<readonly string[]>;
+  /** What no answer of a model may hold. */
+  readonly secrets: readonly string[];
   /** Aborted when the site shuts down: answers under way end. */
   readonly stopping: AbortController;
   readonly now: () => Date;

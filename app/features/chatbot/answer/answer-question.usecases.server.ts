@@ -116,7 +116,7 @@ async function* tellByModel(
   input: AskInput,
   { signal, log }: Asker,
 ): AsyncGenerator<ChatEvent, string | undefined> {
-  const guard = new LeakGuard({ secrets: await secrets(), instructions: writeInstructions(siteName) });
+  const guard = new LeakGuard({ secrets, instructions: writeInstructions(siteName) });
   let length = 0;
   yield { type: "sources", sources: passages.map(sourceOf) };
   try {

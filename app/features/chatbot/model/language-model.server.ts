@@ -91,19 +91,25 @@ async function request(model: LanguageModel, messages: readonly ModelMessage[], 
 async function* readCompletion(response: Response): AsyncGenerator<string, void> {
   const texts: string[] = [];
   let isFinished = false;
+  let fault: unknown;
   const parser = createParser({
     maxBufferSize: lineMax,
     onEvent: ({ data }) => {
-      if (isFinished) return;
-      const { text, isLast } = readChunk(data);
-      if (text !== "") texts.push(text);
-      isFinished = isLast;
+      if (isFinished || fault !== undefined) return;
+      try {
+        const { text, isLast } = readChunk(data);
+        if (text !== "") texts.push(text);
+        isFinished = isLast;
+      } catch (error) {
+        fault = error; // after what came before it in the same bytes
+      }
     },
   });
   const decoder = new TextDecoder();
   for await (const bytes of response.body ?? []) {
     parser.feed(decoder.decode(bytes, { stream: true }));
     yield* texts.splice(0);
+    if (fault !== undefined) throw fault;
     if (isFinished) return;
   }
   throw new ModelError("broken", "the stream ended before the answer did");

@@ -9,6 +9,8 @@ interface GuardedWords {
 const repeatedFrom = 7;
 /** So many are held back until the next word shows where they lead. */
 const heldFrom = 3;
+/** The first characters of a secret give nothing away, and stand in many words. */
+const secretHeldFrom = 3;
 /** In characters: longer than seven words, and than any secret. */
 const lookBack = 600;
 const word = /[\p{L}\p{N}]+/gu;
@@ -78,7 +80,8 @@ export class LeakGuard {
   #secretStart(): number {
     const starts = this.#secrets.map((secret) => {
       const from = Math.max(0, this.#seen.length - secret.length + 1);
-      for (let at = from; at < this.#seen.length; at++) if (secret.startsWith(this.#seen.slice(at))) return at;
+      for (let at = from; at <= this.#seen.length - secretHeldFrom; at++)
+        if (secret.startsWith(this.#seen.slice(at))) return at;
       return this.#seen.length;
     });
     return Math.min(this.#seen.length, ...starts);

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { type ChatEvent, readEvent, writeEvent } from "./chat-events.ts";
+import {
+  applyEvent,
+  askAgain,
+  breakOff,
+  citedSources,
+  copyText,
+  plainAnswer,
+  startTurn,
+  type Turn,
+  toHistory,
+  writeLetter,
+} from "./conversation.ts";
+
+const now = new Date("2026-11-20T10:00:00.000Z");
+const sources = [
+  { title: "Home, Prices", url: "/#what-we-do" },
+  { title: "Contact", url: "/contact" },
+];
+const quote = { title: "Contact, Call Us", url: "/contact", text: "SOON..." };
+
+const tell = (...events: ChatEvent[]): Turn => events.reduce(applyEvent, startTurn("1", "How much?", now));
+
+describe("a turn", () => {
+  test("gathers a model's words, and is done at the end", () => {
+    const turn = tell(
+      { type: "start", mode: "model" },
+      { type: "sources", sources },
+      { type: "text", text: "It depends " },
+      { type: "text", text: "[2]." },
+      { type: "end" },
+    );
+    expect(turn).toMatchObject({ state: "done", text: "It depends [2]." });
+    expect(plainAnswer(turn)).toBe("It depends.");
+    expect(citedSources(turn)).toEqual([sources[1]]);
+    expect(copyText(turn, "https://studio.example")).toBe("It depends.\nContact: https://studio.example/contact");
+  });
+
+  test("names all sources where the model named none, each address once", () => {
+    const turn = tell({ type: "sources", sources: [...sources, ...sources] }, { type: "text", text: "Yes [9]." });
+    expect(citedSources(turn)).toEqual(sources);
+  });
+
+  test("that fell back to a quotation keeps the reason and what came before", () => {
+    const turn = tell(
+      { type: "text", text: "It is" },
+      { type: "notice", text: "It broke off." },
+      { type: "quote", quote, also: [] },
+      { type: "end" },
+    );
+    expect(plainAnswer(turn)).toBe("It is\n\nIt broke off.\n\nSOON...");
+    expect(turn.state).toBe("done");
+  });
+
+  test("without an answer says so, and stays so at the end", () => {
+    const turn = tell({ type: "unknown" }, { type: "end" });
+    expect(turn.state).toBe("unknown");
+    expect(plainAnswer(turn)).toBe("I found no answer to that on this site.");
+  });
+
+  test("whose page was closed has broken off, and keeps its question for the next try", () => {
+    const broken = breakOff(tell({ type: "text", text: "Half" }), "No connection.");
+    expect(broken).toMatchObject({ state: "broken", text: "Half", problem: "No connection." });
+    expect(askAgain(broken, now)).toEqual(startTurn("1", "How much?", now));
+    const done = tell({ type: "end" });
+    expect(breakOff(done)).toBe(done);
+  });
+});
+
+test("only finished turns are told to a model, the latest four", () => {
+  const turns = Array.from({ length: 6 }, (_, i) => ({
+    ...tell({ type: "text", text: `${i}` }, { type: "end" }),
+    id: `${i}`,
+  }));
+  const history = toHistory([...turns, tell({ type: "text", text: "half" })]);
+  expect(history.map(({ answer }) => answer)).toEqual(["2", "3", "4", "5"]);
+});
+
+describe("a letter", () => {
+  test("holds every question and answer", () => {
+    const letter = writeLetter([tell({ type: "quote", quote, also: [] }, { type: "end" }), tell({ type: "unknown" })]);
+    expect(letter).toBe(
+      "I asked the assistant on your website:\n\nQuestion: How much?\n\nAnswer: SOON...\n\n" +
+        "Question: How much?\n\nAnswer: I found no answer to that on this site.",
+    );
+  });
+
+  test("is never longer than the desk takes: its beginning goes first", () => {
+    const long = (n: number) => tell({ type: "text", text: `${n} ${"x".repeat(1_900)}` }, { type: "end" });
+    const letter = writeLetter([long(1), long(2), long(3), long(4)]);
+    expect(letter.length).toBeLessThanOrEqual(5_000);
+    expect(letter).toContain("(The beginning is left out.)");
+    expect(letter).toContain("Answer: 4 ");
+    expect(letter).not.toContain("Answer: 1 ");
+    expect(writeLetter([tell({ type: "text", text: "x".repeat(9_000) })]).length).toBe(5_000);
+  });
+});
+
+describe("an event of the stream", () => {
+  const events: ChatEvent[] = [
+    { type: "start", mode: "search" },
+    { type: "sources", sources },
+    { type: "text", text: "a\n\nb 👋" },
+    { type: "notice", text: "x" },
+    { type: "quote", quote, also: sources },
+    { type: "unknown" },
+    { type: "end" },
+  ];
+
+  test.each(events)("$type comes back as it was", (event) => {
+    const written = writeEvent(event);
+    expect(written).toMatch(/^data: [^\n]+\n\n$/);
+    expect(readEvent(written.slice("data: ".length))).toEqual(event);
+  });
+
+  test.each([
+    '{"type":"text"}',
+    '{"type":"__proto__"}',
+    '{"type":"quote","quote":{}}',
+    "[]",
+    "null",
+    "x",
+    '{"type":"new"}',
+  ])("%s is none", (data) => expect(readEvent(data)).toBeUndefined());
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { type Environment, readSettings } from "#app/platform/config/settings.server.ts";
+import { chatbotSettings, checkChatbotSettings } from "./chatbot.config.server.ts";
+
+function faultsOf(environment: Environment, publicUrl?: string): string[] {
+  const { values, faults } = readSettings(chatbotSettings, environment);
+  return [...faults, ...checkChatbotSettings({ ...values, publicUrl })];
+}
+
+describe("the chatbot's settings", () => {
+  test("may all be missing", () => expect(faultsOf({})).toEqual([]));
+
+  test.each([
+    { CHATBOT_CODE: "eight-88" },
+    { CHATBOT_URL: "https://bot.example/embed?id=1" },
+    { CHATBOT_URL: "http://127.0.0.1:8080" },
+    { CHATBOT_API_URL: "http://10.0.0.5:11434/v1", CHATBOT_MODEL: "llama" },
+    { CHATBOT_API_URL: "https://api.example/v1", CHATBOT_MODEL: "m", CHATBOT_API_KEY: "sk-1" },
+  ])("%j is right", (environment: Record<string, string | undefined>) => expect(faultsOf(environment)).toEqual([]));
+
+  test.each([
+    [{ CHATBOT_CODE: "short" }, /CHATBOT_CODE: must have at least 8/],
+    [{ CHATBOT_CODE: "pässwörter" }, /CHATBOT_CODE/],
+    [{ CHATBOT_URL: "http://bot.example" }, /CHATBOT_URL: must be an https/],
+    [{ CHATBOT_URL: "javascript:alert(1)" }, /CHATBOT_URL/],
+    [{ CHATBOT_URL: "https://user:pw@bot.example" }, /CHATBOT_URL/],
+    [{ CHATBOT_API_URL: "ftp://x", CHATBOT_MODEL: "m" }, /CHATBOT_API_URL/],
+    [{ CHATBOT_API_URL: "https://api.example/v1" }, /CHATBOT_MODEL: is needed/],
+    [{ CHATBOT_MODEL: "m" }, /CHATBOT_API_URL: is needed/],
+    [{ CHATBOT_API_KEY: "sk-1" }, /CHATBOT_API_URL: is needed/],
+    [{ CHATBOT_URL: "https://bot.example", CHATBOT_API_URL: "https://a.example", CHATBOT_MODEL: "m" }, /keep one/],
+    [{ CHATBOT_LIMIT_PER_DAY: "0" }, /CHATBOT_LIMIT_PER_DAY/],
+  ])("%j is a fault, and its text names no value", (environment: Environment, fault) => {
+    const faults = faultsOf(environment).join("\n");
+    expect(faults).toMatch(fault);
+    for (const value of Object.values(environment)) if (value && value.length > 5) expect(faults).not.toContain(value);
+  });
+
+  test("a frame of our own origin would be no sandbox", () => {
+    expect(faultsOf({ CHATBOT_URL: "https://studio.example/bot" }, "https://studio.example").join()).toMatch(
+      /another website/,
+    );
+  });
+});
