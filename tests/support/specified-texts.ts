@@ -137,3 +137,5 @@ export const coderTweaksTexts = {
 export const coderTweaksHeightsPx = { files: 500, table: 400 };
 /** Map and frame of section 9, in px. */
 export const mapHeightPx = 300;
+export const chatbotFrameHeightPx = 600;
+export const chatbotVerificationMs = 1_500;
