@@ -103,6 +103,15 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     texts: [{ tag: "h1", text: "Coder Tweaks" }],
   },
   {
+    path: "/projects/ai-chatbot",
+    status: 200,
+    title: "AI Chatbot",
+    texts: [
+      { tag: "label", text: "Access Code" },
+      { tag: "button", text: "Access Chatbot" },
+    ],
+  },
+  {
     path: "/no/such/page",
     status: 404,
     title: "Page Not Found",

@@ -2,6 +2,7 @@ import type { Chatbot, StudioInbox } from "#app/features/chatbot/chatbot-service
 import type { ChatbotGate } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { createChatSessions } from "#app/features/chatbot/gate/chat-session.server.ts";
 import type { LanguageModel } from "#app/features/chatbot/model/language-model.server.ts";
+import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { createPassageLibrary } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { contactMessageSchema } from "#app/features/contact/contact.schema.ts";
 import type { Desk } from "#app/features/contact/contact-desk.server.ts";
@@ -14,7 +15,6 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { studio } from "#studio";
 import type { Config } from "../config.server.ts";
 import type { PrivacyFacts } from "../privacy/privacy-facts.ts";
-import { listSitePassages } from "./site-passages.server.ts";
 
 interface ChatbotParts {
   config: Config;
@@ -40,7 +40,7 @@ export function createChatbot({ config, desk, privacyFacts, secret, log }: Chatb
   return {
     db,
     gate,
-    library: createPassageLibrary({ listPages: () => listSitePassages(privacyFacts), dataDir: config.dataDir, log }),
+    library: createPassageLibrary({ listPages: () => readPages(privacyFacts), dataDir: config.dataDir, log }),
     inbox: createStudioInbox(desk),
     model: readModel(config),
     hostedUrl: config.chatbotUrl,
@@ -50,6 +50,12 @@ export function createChatbot({ config, desk, privacyFacts, secret, log }: Chatb
     stopping: new AbortController(),
     now,
   };
+}
+
+/** Loaded when somebody asks: it draws pages, which neither a start nor a script without a bundler has to wait for. */
+async function readPages(facts: PrivacyFacts): Promise<readonly Passage[]> {
+  const { listSitePassages } = await import("./site-passages.server.ts");
+  return listSitePassages(facts);
 }
 
 function readModel({ chatbotApiUrl, chatbotApiKey, chatbotModel }: Config): LanguageModel | undefined {

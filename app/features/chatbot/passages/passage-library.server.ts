@@ -16,7 +16,7 @@ export interface PassageLibrary {
 
 interface LibraryParts {
   /** The pages' passages; called once, at the first question. */
-  listPages: () => readonly Passage[];
+  listPages: () => Promise<readonly Passage[]>;
   dataDir: string;
   log: Logger;
 }
@@ -66,7 +66,7 @@ export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts):
         log.warn({ err: error, file: notesName }, "the assistant's notes could not be read");
         return [];
       });
-      pages ??= listPages();
+      pages ??= await listPages();
       const search = createPassageSearch([...notes, ...pages]);
       opened = { version, search };
       return search;

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const page = { id: "/contact", page: "Contact", heading: "Office", text: "We have no office.", url: "/contact" };
-const openLibrary = () => createPassageLibrary({ listPages: () => [page], dataDir, log: createSilentLogger() });
+const openLibrary = () => createPassageLibrary({ listPages: async () => [page], dataDir, log: createSilentLogger() });
 const write = (text: string) => writeFileSync(join(dataDir, "assistant.md"), text);
 
 describe("the owner's notes", () => {
