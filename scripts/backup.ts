@@ -19,7 +19,7 @@ interface Backup {
 }
 
 /** What lies beside the database and belongs to it. */
-const companions = ["secret", "instance-id"];
+const companions = ["secret", "instance-id", "assistant.md"];
 const databaseFile = "northlight.db";
 const dumpFile = "northlight.dump";
 /** Pages per step: all in one. Between smaller steps foreign writes get in, and each of them starts the copy anew. */

@@ -66,6 +66,7 @@ describe("a backup of SQLite", () => {
     const folder = createTemporaryFolder();
     const site = openSite(join(folder, "data"));
     await migrateDatabase(site.db);
+    await site.services.prepareChatbot();
     const visitor = site.openBrowser();
     await site.write({ visitor, message: "The first one" });
     const formToken = createFormToken(site.desk.formKey, new Date());
@@ -82,8 +83,8 @@ describe("a backup of SQLite", () => {
 
     const [name = ""] = readdirSync(join(folder, "backups"));
     const backup = join(folder, "backups", name);
-    expect(readdirSync(backup).sort()).toEqual(["instance-id", "northlight.db", "secret"]);
-    expect(readdirSync(backup).map((file) => modeOf(join(backup, file)))).toEqual(["600", "600", "600"]);
+    expect(readdirSync(backup).sort()).toEqual(["assistant.md", "instance-id", "northlight.db", "secret"]);
+    expect(readdirSync(backup).map((file) => modeOf(join(backup, file)))).toEqual(["600", "600", "600", "600"]);
     expect(modeOf(backup)).toBe("700");
 
     const dataDir = join(folder, "restored");
