@@ -220,6 +220,15 @@ describe("the assistant", () => {
     expect((await client.get(`${path}/ask`)).status).toBeLessThan(500);
   });
 
+  test("takes 30 questions a minute from a network, and says when it takes more", async () => {
+    const client = await unlocked();
+    const statuses: number[] = [];
+    // A minute may end meanwhile, and counting begins anew.
+    for (let i = 0; i < 62; i++) statuses.push((await client.postJson(`${path}/ask`, { question: "Prices?" })).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
+    expect(statuses).toContain(429);
+  });
+
   test("sends the conversation to the desk, and the sender sees it there", async () => {
     const client = await unlocked();
     const html = await (await client.get(`${path}/frame`)).text();
@@ -316,6 +325,20 @@ describe("with a language model", () => {
     await reader?.read();
     await reader?.cancel();
     await expect.poll(() => endpoint.requests[0]?.wasAborted, { timeout: 2_000 }).toBe(true);
+  });
+
+  test("ends its answers when the site stops, so that nobody waits for them", async () => {
+    endpoint.answer = Array.from({ length: 500 }, () => "word ");
+    endpoint.pieceEveryMs = 20;
+    const stopping = await openSite({
+      env: { CHATBOT_CODE: code, CHATBOT_API_URL: endpoint.url, CHATBOT_MODEL: "test-model" },
+    });
+    const client = await unlocked(stopping);
+    const response = await client.postJson(`${path}/ask`, { question: "How much does a website cost?" });
+    const text = response.text();
+    setTimeout(() => stopping.site.announceStop(), 200);
+    expect(await text).not.toContain('"type":"end"');
+    await stopping.close();
   });
 
   test("key and code stand on no page, in no script and in no line of the log", async () => {

@@ -108,7 +108,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
     title: "AI Chatbot",
     texts: [
       { tag: "label", text: "Access Code" },
-      { tag: "button", text: "Access Chatbot" },
+      { tag: "span", text: "Access Chatbot" },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { createQuestionMeter } from "#app/features/chatbot/answer/question-meter.server.ts";
 import type { Chatbot, StudioInbox } from "#app/features/chatbot/chatbot-service.server.ts";
 import type { ChatbotGate } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { createChatSessions } from "#app/features/chatbot/gate/chat-session.server.ts";
@@ -40,6 +41,7 @@ export function createChatbot({ config, desk, privacyFacts, secret, log }: Chatb
   return {
     db,
     gate,
+    meter: createQuestionMeter(now),
     library: createPassageLibrary({ listPages: () => readPages(privacyFacts), dataDir: config.dataDir, log }),
     inbox: createStudioInbox(desk),
     model: readModel(config),

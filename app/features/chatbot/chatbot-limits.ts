@@ -15,9 +15,8 @@ export const questionMax = 2_000;
 /** How many earlier turns the language model sees, and how much of each answer. */
 export const historyTurnsMax = 4;
 export const historyAnswerMax = 2_000;
-/** Questions of one network in five minutes, so that nobody keeps the processor busy. */
-export const questionsMax = 100;
-export const questionsWindowMs = 5 * minuteMs;
+/** Questions of one network. */
+export const questionsPerMinute = 30;
 export const modelVisitorWindowMs = hourMs;
 export const modelDayMs = dayMs;
 

@@ -20,6 +20,15 @@ export const createTooManyCodesError = (retryAfterS: number, cause: unknown): Ap
     cause,
   });
 
+/** @param retryAfterS seconds until the next minute begins */
+export const createTooManyQuestionsError = (retryAfterS: number): AppError =>
+  new AppError({
+    code: "chatbot/too-many-questions",
+    status: 429,
+    message: `Those were many questions at once. Please try again ${waitText(retryAfterS)}.`,
+    retryAfterS,
+  });
+
 export const createLockedError = (): AppError =>
   new AppError({ code: "chatbot/locked", status: 401, message: "Please enter the access code." });
 

@@ -5,7 +5,7 @@ import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.
 import { waitText } from "#app/platform/rate-limit/wait-text.ts";
 import type { ChatEvent, Source } from "../chat/chat-events.ts";
 import type { AskInput } from "../chatbot.schema.ts";
-import { answerMax, modelDayMs, modelVisitorWindowMs, questionsMax, questionsWindowMs } from "../chatbot-limits.ts";
+import { answerMax, modelDayMs, modelVisitorWindowMs } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
 import { type LanguageModel, ModelError, type ModelFault, streamCompletion } from "../model/language-model.server.ts";
 import { LeakGuard } from "../model/leak-guard.ts";
@@ -32,15 +32,6 @@ const faultNotices: Readonly<Record<ModelFault, string>> = {
 const whatPagesSay = "This is what the pages of this site say:";
 
 const sourceOf = ({ page, heading, url }: Passage): Source => ({ title: `${page}, ${heading}`, url });
-
-/**
- * Counts a question of a network.
- * @throws AppError 429
- */
-export async function countQuestion(chatbot: Chatbot, ip: string): Promise<void> {
-  const limit = { key: `chatbot/question/${networkKey(ip)}`, max: questionsMax, windowMs: questionsWindowMs };
-  await consumeLimits(chatbot.db, [limit], chatbot.now());
-}
 
 /**
  * Answers a question from the site's passages: in a language model's words where one is configured and answers, else by

@@ -6,7 +6,7 @@ import { askSchema } from "../chatbot.schema.ts";
 import { hasAccess } from "../gate/access-code.usecases.server.ts";
 import type { Route } from "./+types/ask.route";
 import { answerProblem, readJson } from "./answer-problem.server.ts";
-import { answerQuestion, countQuestion } from "./answer-question.usecases.server.ts";
+import { answerQuestion } from "./answer-question.usecases.server.ts";
 import { streamEvents } from "./stream-events.server.ts";
 
 /** A question of the assistant's page; its answer comes as a stream of events. */
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     if (!(await hasAccess(chatbot.gate, request.headers.get("cookie")))) throw createLockedError();
     const input = parseInput(askSchema, await readJson(request));
-    await countQuestion(chatbot, ip);
+    chatbot.meter.count(ip);
     const left = new AbortController();
     const signal = AbortSignal.any([request.signal, left.signal, chatbot.stopping.signal]);
     const events = answerQuestion(chatbot, input, { ip, signal, log });

@@ -16,7 +16,11 @@ export function LockedGate({ failure }: { failure: FormFailure | undefined }) {
       <PageHeading
         size="panel"
         title="AI Chatbot"
-        lead="Ask about the studio and get an answer with its source. The code that opens the chatbot comes from us."
+        lead={
+          <span className="block max-w-md">
+            Ask about the studio and get an answer with its source. The code that opens the chatbot comes from us.
+          </span>
+        }
       />
       <CodeForm failure={failure} />
       <p className="mt-8 max-w-md text-sm text-ink-soft">
