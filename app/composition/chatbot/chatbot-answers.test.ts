@@ -114,6 +114,13 @@ describe("with a language model", () => {
     expect((await ask(openWithModel().chatbot, "In one word?", history)).text).toBe("Shorter.");
   });
 
+  test("a question of its own is not answered from the one before", async () => {
+    const history = [{ question: known, answer: "It depends." }];
+    const { kinds } = await ask(openWithModel().chatbot, "Who won the football world cup?", history);
+    expect(kinds).toEqual(["start", "unknown", "end"]);
+    expect(endpoint.requests).toHaveLength(0);
+  });
+
   test("that breaks off keeps what came, says so, and quotes the pages", async () => {
     endpoint.answer = (response) => {
       startStream(response);

@@ -69,7 +69,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function ChatbotPage({ loaderData: { shown }, actionData: failure }: Route.ComponentProps) {
   useGateOutcome(shown !== undefined, failure);
   return (
-    <div className={`page container-page relative isolate overflow-clip ${shown ? "" : "md:min-h-184"}`}>
+    <div className={`page container-page relative isolate overflow-clip ${shown ? "" : "md:min-h-192"}`}>
       <WholeSiteStyle />
       <OwnStyle name="chatbot" css={chatbotCss} />
       {shown ? <OpenChatbot {...shown} failure={failure} /> : <LockedGate failure={failure} />}

@@ -11,6 +11,7 @@ import { type LanguageModel, ModelError, type ModelFault, streamCompletion } fro
 import { LeakGuard } from "../model/leak-guard.ts";
 import { writeInstructions, writePrompt } from "../model/prompt.ts";
 import type { Passage } from "../passages/passage.ts";
+import { splitWords, toTerm } from "../passages/word-forms.ts";
 
 /** Who asks, and what ends it. */
 export interface Asker {
@@ -22,6 +23,8 @@ export interface Asker {
 
 const modelPassagesMax = 5;
 const alsoMax = 2;
+/** Words that say something; a question with more of them stands by itself. */
+const followUpTermsMax = 2;
 
 const faultNotices: Readonly<Record<ModelFault, string>> = {
   slow: "The language model did not answer in time.",
@@ -60,17 +63,20 @@ export async function* answerQuestion(
   yield { type: "end" };
 }
 
-/** A question that finds nothing may continue the one before it, which a model understands. */
+/** A short question that finds nothing may continue the one before it ("And for a shop?"), which a model understands. */
 async function findPassages({ library, model }: Chatbot, { question, history }: AskInput): Promise<Passage[]> {
   const search = await library.open();
   const found = search.answer(question, modelPassagesMax);
   const previous = history.at(-1)?.question;
   const all =
-    found.length > 0 || !model || previous === undefined
+    found.length > 0 || !model || previous === undefined || !continuesAnother(question)
       ? found
       : search.answer(`${previous} ${question}`, modelPassagesMax);
   return all.map(({ passage }) => passage);
 }
+
+const continuesAnother = (question: string): boolean =>
+  splitWords(question).filter((word) => toTerm(word) !== undefined).length <= followUpTermsMax;
 
 function* quotePassages([best, ...others]: readonly Passage[]): Generator<ChatEvent, void> {
   if (!best) {

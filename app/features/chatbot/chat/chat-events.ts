@@ -37,11 +37,14 @@ export function readEvent(data: string): ChatEvent | undefined {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isSource = (value: unknown): value is Source =>
-  typeof value === "object" &&
-  value !== null &&
-  typeof (value as Fields).title === "string" &&
-  typeof (value as Fields).url === "string";
+/** A path of this site or an https address: whatever it comes from, no other kind becomes a link. */
+const linkShape = /^(\/(?![/\\])|https:\/\/)/;
+
+export function isSource(value: unknown): value is Source {
+  if (typeof value !== "object" || value === null) return false;
+  const { title, url } = value as Fields;
+  return typeof title === "string" && typeof url === "string" && linkShape.test(url);
+}
 
 const areSources = (value: unknown): boolean => Array.isArray(value) && value.every(isSource);
 

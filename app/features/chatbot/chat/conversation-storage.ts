@@ -1,4 +1,4 @@
-import type { Source } from "./chat-events.ts";
+import { isSource } from "./chat-events.ts";
 import { breakOff, type Turn } from "./conversation.ts";
 
 /** Where the conversation is kept: on this device and nowhere else. /privacy tells both names. */
@@ -58,10 +58,6 @@ type Fields = Readonly<Record<string, unknown>>;
 const states: ReadonlySet<unknown> = new Set(["asking", "done", "unknown", "stopped", "broken"]);
 const isText = (value: unknown): value is string => typeof value === "string";
 const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
-const isSource = (value: unknown): value is Source =>
-  typeof value === "object" && value !== null && isText((value as Fields).title) && isLink((value as Fields).url);
-/** As the server sends them. Storage is no place to smuggle in another kind of address. */
-const isLink = (value: unknown): boolean => isText(value) && /^(\/(?![/\\])|https:\/\/)/.test(value);
 
 function isTurn(value: unknown): value is Turn {
   if (typeof value !== "object" || value === null) return false;
@@ -71,6 +67,6 @@ function isTurn(value: unknown): value is Turn {
     states.has(state) &&
     [sources, also].every((list) => Array.isArray(list) && list.every(isSource)) &&
     [notice, problem].every(isTextOrNone) &&
-    (quote === undefined || (isSource(quote) && isText((quote as unknown as Fields).text)))
+    (quote === undefined || (isSource(quote) && "text" in quote && isText(quote.text)))
   );
 }

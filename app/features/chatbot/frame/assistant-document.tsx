@@ -78,7 +78,7 @@ function Welcome({ boot: { siteName, suggestions, modelHost } }: { boot: Assista
 
 function Composer({ modelHost }: { modelHost: string | undefined }) {
   const where = modelHost
-    ? `Your questions go to ${modelHost}. The conversation is kept on this device only.`
+    ? `The conversation is kept on this device. Your questions go to ${modelHost}.`
     : "The conversation is kept on this device only.";
   return (
     <form id="composer" className="composer">
