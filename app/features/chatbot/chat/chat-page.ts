@@ -1,7 +1,6 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { AskError, askAssistant } from "./ask-assistant.ts";
 import type { AssistantBoot } from "./boot.ts";
-import { Composer } from "./composer.ts";
 import {
   applyEvent,
   askAgain,
@@ -14,10 +13,11 @@ import {
   writeLetter,
 } from "./conversation.ts";
 import { conversationKey, readConversation, saveConversation } from "./conversation-storage.ts";
-import { findElement } from "./element.ts";
-import { LetterDialog } from "./letter-dialog.ts";
 import { canSpeak, createReader } from "./speech.ts";
-import { type TurnActions, viewTurn } from "./turn-view.ts";
+import { Composer } from "./view/composer.ts";
+import { findElement } from "./view/element.ts";
+import { LetterDialog } from "./view/letter-dialog.ts";
+import { type TurnActions, viewTurn } from "./view/turn-view.ts";
 
 /** What stays free above a question that was just asked, in px. */
 const abovePx = 20;

@@ -4,7 +4,7 @@
  */
 import { type AssistantBoot, bootElementId } from "./boot.ts";
 import { ChatPage } from "./chat-page.ts";
-import { findElement } from "./element.ts";
+import { findElement } from "./view/element.ts";
 
 // Written by our own server, in this very document.
 const boot = JSON.parse(findElement(bootElementId, HTMLScriptElement).textContent) as AssistantBoot;

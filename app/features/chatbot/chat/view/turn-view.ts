@@ -1,5 +1,6 @@
-import type { Quote, Source } from "./chat-events.ts";
-import { citedSources, type Turn, unknownText } from "./conversation.ts";
+import { chatbotPath } from "../../chatbot-paths.ts";
+import type { Quote, Source } from "../chat-events.ts";
+import { citedSources, type Turn, unknownText } from "../conversation.ts";
 import { element, sourceLink, textButton } from "./element.ts";
 import { viewMarkdown } from "./markdown-view.ts";
 
@@ -69,8 +70,7 @@ function viewLinks(label: string, sources: readonly Source[]): Node[] {
 
 function viewProblem({ problem = "", isLocked }: Turn): HTMLElement {
   const text = element("p", { class: "turn-problem" }, problem, " Your question is still here.");
-  if (isLocked)
-    text.append(" ", element("a", { href: "/projects/ai-chatbot", target: "_top" }, "Enter the access code"));
+  if (isLocked) text.append(" ", element("a", { href: chatbotPath, target: "_top" }, "Enter the access code"));
   return text;
 }
 

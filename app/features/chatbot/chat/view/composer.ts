@@ -1,6 +1,6 @@
-import { readQuestionDraft, saveQuestionDraft } from "./conversation-storage.ts";
+import { readQuestionDraft, saveQuestionDraft } from "../conversation-storage.ts";
+import { createDictation } from "../speech.ts";
 import { findElement } from "./element.ts";
-import { createDictation } from "./speech.ts";
 
 interface ComposerEvents {
   onSend: (question: string) => void;

@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from "marked";
-import type { Source } from "./chat-events.ts";
+import type { Source } from "../chat-events.ts";
 import { element, sourceLink } from "./element.ts";
 
 const citation = /\[(\d{1,2})\]/g;

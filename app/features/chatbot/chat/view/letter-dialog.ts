@@ -1,4 +1,4 @@
-import { letterPath } from "../chatbot-paths.ts";
+import { letterPath } from "../../chatbot-paths.ts";
 import { element, findElement } from "./element.ts";
 
 const fields = ["name", "email", "message"] as const;
