@@ -21,7 +21,8 @@ const kinds: [CorpusKind, number][] = [
 
 describe("a file without settings is formatted byte for byte as prettier's own program does it", () => {
   test.for(kinds)("%s", { timeout: 20_000 }, async ([kind, every]) => {
-    const files = readCorpus(kind, { every, sizeAtMost: 40_000 });
+    // A package.json may hold settings itself, which the tool obeys and prettier.format alone does not.
+    const files = readCorpus(kind, { every, sizeAtMost: 40_000 }).filter(({ text }) => !/"prettier": \{/.test(text));
     const differing: string[] = [];
     for (const { path, text } of files) {
       const expected = await prettier.format(text, { filepath: path, endOfLine: "auto" }).catch(() => text);
