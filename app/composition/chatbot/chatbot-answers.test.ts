@@ -80,6 +80,15 @@ describe("without a language model", () => {
     expect((await ask(open().chatbot, "Who won the football world cup?")).kinds).toEqual(["start", "unknown", "end"]);
   });
 
+  test.each(["Hello", "Who are you?", "What can you do?", "Thanks!", "???"])(
+    "to %j it says what to ask",
+    async (question) => {
+      const { kinds, notice } = await ask(open().chatbot, question);
+      expect(kinds).toEqual(["start", "notice", "end"]);
+      expect(notice).toMatch(/^This assistant answers questions about/);
+    },
+  );
+
   test("two pieces of one section are quoted together, in their order", async () => {
     const { quote, also } = await ask(open().chatbot, "What do you store about page views?");
     expect(quote?.text).toMatch(/^Stored: for each page[\s\S]+How long: 365 days/);

@@ -32,6 +32,9 @@ const faultNotices: Readonly<Record<ModelFault, string>> = {
   refused: "The language model does not answer at the moment.",
   broken: "The answer of the language model broke off.",
 };
+/** To a greeting, or to "What can you do?". */
+const whatToAsk =
+  "This assistant answers questions about the studio, its work and this website. Ask, for example, what a website costs.";
 const whatPagesSay = "This is what the pages of this site say:";
 
 const sourceOf = ({ page, heading, url }: Passage): Source => ({ title: `${page}, ${heading}`, url });
@@ -49,7 +52,8 @@ export async function* answerQuestion(
   const { model } = chatbot;
   if (!model || passages.length === 0) {
     yield { type: "start", mode: "search" };
-    yield* quotePassages(passages);
+    if (passages.length > 0 || countTerms(input.question) > 0) yield* quotePassages(passages);
+    else yield { type: "notice", text: whatToAsk };
     yield { type: "end" };
     return;
   }
@@ -75,8 +79,11 @@ async function findPassages({ library, model }: Chatbot, { question, history }: 
   return all.map(({ passage }) => passage);
 }
 
-const continuesAnother = (question: string): boolean =>
-  splitWords(question).filter((word) => toTerm(word) !== undefined).length <= followUpTermsMax;
+/** How many words of a question say something. */
+const countTerms = (question: string): number =>
+  splitWords(question).filter((word) => toTerm(word) !== undefined).length;
+
+const continuesAnother = (question: string): boolean => countTerms(question) <= followUpTermsMax;
 
 function* quotePassages([best, ...others]: readonly Passage[]): Generator<ChatEvent, void> {
   if (!best) {
