@@ -27,11 +27,15 @@ export const studio = {
   },
 } as const;
 
-/**
- * What the studio offers, for the assistant to quote (/projects/ai-chatbot). More for it to know goes into `assistant.md` in
- * the data directory. Apart from `studio`, so that it is sent to no browser.
- */
-export const services: readonly { name: string; text: string; url: string }[] = [
+/** Something for the assistant to quote (/projects/ai-chatbot), with the page that it leads to. */
+interface Answer {
+  name: string;
+  text: string;
+  url: string;
+}
+
+/** What the studio offers. Apart from `studio`, as is what follows, so that it is sent to no browser. */
+export const services: readonly Answer[] = [
   {
     name: "Website design",
     text: "We design the whole site: its look, its words on the page and the way through it. The design starts with you and not with a template.",
@@ -52,6 +56,10 @@ export const services: readonly { name: string; text: string; url: string }[] = 
     text: "We put your site online, watch that it stays there, make backups and take care of the updates. You can also take the site to a host of your own.",
     url: "/#what-we-do",
   },
+];
+
+/** What visitors ask besides. More goes into `assistant.md` in the data directory, which needs no new build. */
+export const frequentAnswers: readonly Answer[] = [
   {
     name: "Prices and offers",
     text: "What a website costs depends on what it should do, so there is no price list. Tell us about it through the contact form; you get an offer in writing before any work begins.",

@@ -28,7 +28,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Do you make backups?",
     "Can I take my site to another host?",
   ],
-  "service:Prices and offers": [
+  "answer:Prices and offers": [
     "How much does a website cost?",
     "What are your prices?",
     "Is there a price list?",
@@ -218,12 +218,13 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Can scripts read your cookies?",
     "How long does the visitor cookie last?",
   ],
-  "/privacy#browser~2": [
-    "What is kept in session storage?",
-    "Is my draft of the contact form saved?",
+  "/privacy#browser~2": ["Is my draft of the contact form saved?"],
+  "/privacy#browser~2|/privacy#browser~4": ["What is kept in session storage?"],
+  "/privacy#browser~4": [
     "Where is my light or dark theme stored?",
+    "What is persistentAdminLogin?",
+    "What is isAdminLoggedIn in local storage?",
   ],
-  "/privacy#browser~3": ["What is persistentAdminLogin?", "What is isAdminLoggedIn in local storage?"],
   "/privacy#receivers": [
     "Do you sell my data?",
     "Who can see my messages?",
@@ -300,7 +301,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
 
 /** Written after the tuning, and never tuned on: what a visitor of today can expect. */
 export const freshQuestions: Readonly<Record<string, readonly string[]>> = {
-  "service:Prices and offers": ["what would a small online shop cost me", "do you have fixed prices?"],
+  "answer:Prices and offers": ["what would a small online shop cost me", "do you have fixed prices?"],
   "service:Hosting and care|feature:Hosting and management": ["can you run the hosting for us", "who does backups"],
   "service:Redesign of an existing website": ["our website is outdated, could you redesign it?"],
   "service:Website development|feature:Advanced developers": ["does the finished site work on a phone?"],

@@ -10,7 +10,7 @@ import { features } from "#app/features/pages/features.tsx";
 import { termsSections } from "#app/features/pages/terms-sections.tsx";
 import { workSteps } from "#app/features/pages/work-steps.ts";
 import { DocumentPage } from "#app/ui/document-page.tsx";
-import { services } from "#studio";
+import { frequentAnswers, services } from "#studio";
 import type { PrivacyFacts } from "../privacy/privacy-facts.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
 import { sectionKeywords } from "./section-keywords.ts";
@@ -51,7 +51,20 @@ function readPage(page: string, path: string, content: ReactElement): Passage[] 
 
 function listHomePassages(): Passage[] {
   const texts = [
+    {
+      id: "services",
+      heading: "Our services",
+      text: `Our services are: ${services.map(({ name }) => name).join(", ")}.`,
+      url: "/#what-we-do",
+    },
+    {
+      id: "steps",
+      heading: "How we work",
+      text: workSteps.map(({ title }, i) => `${i + 1}. ${title}.`).join(" "),
+      url: "/#how-we-work-title",
+    },
     ...services.map(({ name, text, url }) => ({ heading: name, text, url, id: `service:${name}` })),
+    ...frequentAnswers.map(({ name, text, url }) => ({ heading: name, text, url, id: `answer:${name}` })),
     ...features.map(({ title, text }) => ({
       heading: title,
       text,

@@ -86,16 +86,27 @@ describe("asked what the pages answer", () => {
     expect(shareOf(listAsked(freshQuestions), isAnsweredRight)).toBeGreaterThanOrEqual(0.8);
   });
 
+  test.each([
+    ["How do you work?", "steps"],
+    ["what services do you have", "services"],
+    ["Where are you based?", "written:place"],
+    ["is this chatbot an AI?", "/privacy#chatbot"],
+    ["what happens with my questions to this chatbot?", "/privacy#chatbot"],
+    ["how long does it take to build a website", "/tos#general-information"],
+  ])("what a first visitor tried is answered: %s", (question, id) => {
+    expect(search.answer(question)[0]?.passage.id).toBe(id);
+  });
+
   test("a question inside a story is understood", () => {
     const story =
       "Hello, my name is Ann and I run a small bakery in the old town of Gdansk. We bake since 1970. How much does a website cost? Thanks for any help with that.";
-    expect(search.answer(story)[0]?.passage.id).toBe("service:Prices and offers");
+    expect(search.answer(story)[0]?.passage.id).toBe("answer:Prices and offers");
     expect(search.answer("I love football. Who won the world cup? My dog barks.")).toEqual([]);
   });
 
   test("a question with typing errors finds the same", () => {
     for (const question of ["How much does a wesbite cost?", "do you offer hostting?", "can I generate a uuiid"])
-      expect(search.find(question)[0]?.passage.id, question).toMatch(/^service:|^feature:Hosting|^tool:uuid/);
+      expect(search.find(question)[0]?.passage.id, question).toMatch(/^answer:|^service:|^feature:Hosting|^tool:uuid/);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
+import { studio } from "#studio";
 
 /** What pages say by their form rather than in sentences. Each of these must stay true of the page that it links to. */
 export const writtenPassages: readonly Passage[] = [
@@ -9,6 +10,14 @@ export const writtenPassages: readonly Passage[] = [
     text: "Write to us through the form on the contact page: name, e-mail address and message. Your messages and our replies then stand below the form, under ‘Your Messages’.",
     url: "/contact",
     keywords: "reach studio get in touch write see replies",
+  },
+  {
+    id: "written:place",
+    page: "Contact",
+    heading: "Where we are",
+    text: `The place that the contact page shows is ${studio.map.label}. We have no office; appointments are made through the form.`,
+    url: "/contact",
+    keywords: "based located location city country address",
   },
   {
     id: "written:coder-tweaks",

@@ -49,7 +49,6 @@ const meanings: readonly (readonly string[])[] = [
   ["hex", "hexadecimal"],
   ["fake", "dummy", "mock", "test", "sample", "placeholder", "filler"],
   ["reply", "answer", "respond", "response", "answers", "replies"],
-  ["provider", "service", "services", "providers"],
   ["complain", "complaint", "complaints", "authority"],
   ["style", "design", "look", "looks", "designs", "styling", "template", "templates"],
   ["sign", "signin", "login", "logged"],
