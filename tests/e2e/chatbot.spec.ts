@@ -139,7 +139,10 @@ test.describe("the assistant", () => {
     await frame.getByRole("button", { name: priceQuestion }).click();
     const quote = frame.locator(".quote");
     await expect(quote).toContainText(priceText);
-    await expect(quote.getByRole("link", { name: /^Home, Prices and offers/ })).toHaveAttribute("href", "/contact");
+    await expect(quote.getByRole("link", { name: /^From the studio, Prices and offers/ })).toHaveAttribute(
+      "href",
+      "/contact",
+    );
     await expect(frame.getByRole("status").first()).toContainText(priceText);
     await frame.getByRole("button", { name: "Copy" }).click();
     await expect(frame.getByText("Copied.")).toBeVisible();
@@ -241,7 +244,7 @@ test.describe("with a language model", () => {
     const first = turns(frame).nth(0);
     await expect(first.locator("strong")).toHaveText("It");
     await expect(first.locator("li").filter({ hasText: "on that" })).toBeVisible();
-    await expect(first.getByRole("link", { name: /^Source 1: Home, Prices and offers/ })).toHaveAttribute(
+    await expect(first.getByRole("link", { name: /^Source 1: From the studio, Prices and offers/ })).toHaveAttribute(
       "href",
       "/contact",
     );

@@ -71,7 +71,7 @@ describe("without a language model", () => {
   test("the best passage is quoted with its link, and others are named", async () => {
     const { kinds, quote, also } = await ask(open().chatbot, known);
     expect(kinds).toEqual(["start", "quote", "end"]);
-    expect(quote).toMatchObject({ title: "Home, Prices and offers", url: "/contact" });
+    expect(quote).toMatchObject({ title: "From the studio, Prices and offers", url: "/contact" });
     expect(quote?.text).toMatch(knownText);
     for (const { url } of also ?? []) expect(url).toMatch(/^\//);
   });
@@ -103,7 +103,7 @@ describe("with a language model", () => {
     const { kinds, text, sources } = await ask(openWithModel().chatbot, known, history);
     expect(kinds).toEqual(["start", "sources", "text", "text", "end"]);
     expect(text).toBe("It depends [1].");
-    expect(sources?.[0]).toEqual({ title: "Home, Prices and offers", url: "/contact" });
+    expect(sources?.[0]).toEqual({ title: "From the studio, Prices and offers", url: "/contact" });
     const messages = endpoint.requests[0]?.body.messages ?? [];
     expect(messages.map(({ role }) => role)).toEqual(["system", "system", "user", "assistant", "user"]);
     expect(messages[1]?.content).toMatch(knownText);

@@ -49,36 +49,45 @@ function readPage(page: string, path: string, content: ReactElement): Passage[] 
   });
 }
 
+/** The studio's own words about itself: of the home page, and of studio.config.ts, which stand on no page. */
 function listHomePassages(): Passage[] {
-  const texts = [
-    {
-      id: "services",
-      heading: "Our services",
-      text: `Our services are: ${services.map(({ name }) => name).join(", ")}.`,
-      url: "/#what-we-do",
-    },
-    {
-      id: "steps",
-      heading: "How we work",
-      text: workSteps.map(({ title }, i) => `${i + 1}. ${title}.`).join(" "),
-      url: "/#how-we-work-title",
-    },
-    ...services.map(({ name, text, url }) => ({ heading: name, text, url, id: `service:${name}` })),
-    ...frequentAnswers.map(({ name, text, url }) => ({ heading: name, text, url, id: `answer:${name}` })),
+  const whatWeDo = "/#what-we-do";
+  const howWeWork = "/#how-we-work-title";
+  const steps = workSteps.map(({ title }, i) => `${i + 1}. ${title}.`).join(" ");
+  const names = services.map(({ name }) => name).join(", ");
+  return [
+    { id: "steps", page: "Home", heading: "How we work", text: steps, url: howWeWork },
+    ...workSteps.map(({ title, text }, i) => {
+      const heading = `How we work, step ${i + 1}: ${title}`;
+      return { id: `step:${i + 1}`, page: "Home", heading, text, url: howWeWork };
+    }),
     ...features.map(({ title, text }) => ({
+      id: `feature:${title}`,
+      page: "Home",
       heading: title,
       text,
-      url: "/#what-we-do",
-      id: `feature:${title}`,
+      url: whatWeDo,
     })),
-    ...workSteps.map(({ title, text }, i) => ({
-      heading: `How we work, step ${i + 1}: ${title}`,
+    ...(names === ""
+      ? []
+      : [
+          {
+            id: "services",
+            page: "Services",
+            heading: "Our services",
+            text: `Our services are: ${names}.`,
+            url: whatWeDo,
+          },
+        ]),
+    ...services.map(({ name, text, url }) => ({ id: `service:${name}`, page: "Services", heading: name, text, url })),
+    ...frequentAnswers.map(({ name, text, url }) => ({
+      id: `answer:${name}`,
+      page: "From the studio",
+      heading: name,
       text,
-      url: "/#how-we-work-title",
-      id: `step:${i + 1}`,
+      url,
     })),
   ];
-  return texts.map((text) => ({ page: "Home", ...text }));
 }
 
 function listToolPassages(): Passage[] {
