@@ -11,6 +11,8 @@ export default [
   route("projects/binary-calculator", "features/binary-calculator/calculator.route.tsx"),
   route("projects/coder-tweaks", "features/coder-tweaks/coder-tweaks.route.tsx"),
 
+  route("cloud/*", "features/cloud/cloud.route.tsx"),
+
   route("register", "features/accounts/register/register.route.tsx"),
   route("register/confirm", "features/accounts/register/confirm.route.tsx"),
   route("login", "features/accounts/sign-in/login.route.tsx"),

@@ -10,7 +10,7 @@ export interface Demo {
 
 export const demos = {
   coderTweaks: { label: "Coder Tweaks", to: "/projects/coder-tweaks", isOpen: true },
-  cloud: { label: `${studio.name} Cloud`, to: "/cloud", isOpen: false },
+  cloud: { label: `${studio.name} Cloud`, to: "/cloud", isOpen: true },
   binaryCalculator: { label: "Binary Calculator", to: "/projects/binary-calculator", isOpen: true },
 } satisfies Record<string, Demo>;
 

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { demos } from "#app/shell/demos.ts";
+import { describePage } from "#app/shell/describe-page.ts";
+import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
+import type { Route } from "./+types/cloud.route";
+
+const CloudApp = lazy(async () => ({ default: (await import("./frame/cloud-app.tsx")).CloudApp }));
+
+export const meta: Route.MetaFunction = (args) =>
+  describePage(args, {
+    title: demos.cloud.label,
+    description: "A personal cloud to try: folders, uploads, sharing and settings. All of it stays in this browser.",
+  });
+
+export default function Cloud() {
+  const isInBrowser = useIsInBrowser();
+  return (
+    <>
+      <WholeSiteStyle />
+      {isInBrowser && (
+        <Suspense>
+          <CloudApp />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** False on the server and while React takes over, so that both draw the same. */
+function useIsInBrowser(): boolean {
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return isInBrowser;
+}

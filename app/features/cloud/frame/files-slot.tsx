@@ -1,0 +1,4 @@
+/** Where the files are drawn. */
+export function FilesSlot() {
+  return null;
+}

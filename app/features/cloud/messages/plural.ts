@@ -1,0 +1,20 @@
+import type { Language } from "./language.ts";
+
+/** The forms that a language's area files have to give; `#` stands for the number. */
+interface PluralForms {
+  en: Record<"one" | "other", string>;
+  es: Record<"one" | "other", string> & { many?: string };
+  fr: Record<"one" | "other", string> & { many?: string };
+  de: Record<"one" | "other", string>;
+  pl: Record<"one" | "few" | "many" | "other", string>;
+}
+
+/** @returns what puts a number into the form that the language has for it, such as "3 files" */
+export function pluralIn<L extends Language>(language: L): (count: number, forms: PluralForms[L]) => string {
+  const rules = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  return (count, forms) => {
+    const texts: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>> = forms;
+    return (texts[rules.select(count)] ?? texts.other).replace("#", numbers.format(count));
+  };
+}

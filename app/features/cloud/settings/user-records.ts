@@ -1,0 +1,60 @@
+import { filledTextUpTo, flag, oneOf, type Reading, readFields, textUpTo } from "./stored-fields.ts";
+import { createStoredValue, parseJson } from "./stored-value.ts";
+import { emailMax, nameMax } from "./user-settings.ts";
+
+export const roles = ["admin", "user", "guest"] as const;
+export type Role = (typeof roles)[number];
+
+/** An account in the administrator's list. */
+export interface UserRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly quota: number /* GB */;
+  readonly active: boolean;
+}
+
+export const newUserQuotaGb = 10;
+/** More than anybody means, and still a number that can be counted with. */
+export const userQuotaMaxGb = 100_000;
+/** More is no list that a person keeps; it bounds what a damaged store may hold. */
+const recordsMax = 1_000;
+
+export const seedUsers: readonly UserRecord[] = [
+  { id: "1", name: "Admin User", email: "admin@example.com", role: "admin", quota: 50, active: true },
+  { id: "2", name: "Regular User", email: "user@example.com", role: "user", quota: 10, active: true },
+  { id: "3", name: "Guest User", email: "guest@example.com", role: "guest", quota: 2, active: false },
+];
+
+const blank: UserRecord = { id: "", name: "", email: "", role: "user", quota: newUserQuotaGb, active: true };
+
+const quota = (raw: unknown) => (typeof raw === "number" && raw >= 1 && raw <= userQuotaMaxGb ? raw : undefined);
+
+/** Reads record by record: what has neither id nor name is left out, other damage is mended. */
+export function readUserRecords(raw: unknown): Reading<readonly UserRecord[]> {
+  if (!Array.isArray(raw)) return { value: seedUsers, isRepaired: true };
+  const byId = new Map<string, UserRecord>();
+  let isRepaired = raw.length > recordsMax;
+  for (const item of raw.slice(0, recordsMax)) {
+    const record = readFields(item, blank, {
+      id: filledTextUpTo(64),
+      name: filledTextUpTo(nameMax),
+      email: textUpTo(emailMax),
+      role: oneOf(roles),
+      quota,
+      active: flag,
+    });
+    const isWhole = record.value.id !== "" && record.value.name !== "" && !byId.has(record.value.id);
+    if (isWhole) byId.set(record.value.id, record.value);
+    if (!isWhole || record.isRepaired) isRepaired = true;
+  }
+  return { value: [...byId.values()], isRepaired };
+}
+
+export const userRecords = createStoredValue<readonly UserRecord[]>({
+  key: "cloud-users",
+  initial: seedUsers,
+  parse: parseJson(readUserRecords),
+  serialize: JSON.stringify,
+});
