@@ -14,6 +14,8 @@ interface UndoOptions {
   /** Called when the time is up or the visitor closes the toast: now the deed may be done. */
   onExpire?: () => void;
   id?: string;
+  /** What the button says, in the language of the rest. */
+  undoLabel?: string;
 }
 
 /** Says that something went well. Call in the browser only. Returns the toast's id. */
@@ -27,7 +29,8 @@ export function showError(title: string, description?: string, { durationMs, id 
 }
 
 /** Says what was done and offers to take it back. Exactly one of `onUndo` and `onExpire` is called. */
-export function showUndo(title: string, description: string, { onUndo, onExpire, durationMs, id }: UndoOptions) {
+export function showUndo(title: string, description: string, options: UndoOptions) {
+  const { onUndo, onExpire, durationMs, id, undoLabel = "Undo" } = options;
   let isSettled = false;
   const settle = (how: (() => void) | undefined) => () => {
     if (isSettled) return;
@@ -38,7 +41,7 @@ export function showUndo(title: string, description: string, { onUndo, onExpire,
   return toast(title, {
     description,
     duration: durationMs,
-    action: { label: "Undo", onClick: settle(onUndo) },
+    action: { label: undoLabel, onClick: settle(onUndo) },
     onAutoClose: expire,
     onDismiss: expire,
     ...given({ id }),
