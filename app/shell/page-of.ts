@@ -1,9 +1,8 @@
-import { demos } from "#app/shell/demos.ts";
+/** The cloud demo and everything below: one page with a frame of its own. */
+export const cloudPath = "/cloud";
 
-const cloud = demos.cloud.to;
-
-/** Whether an address belongs to the cloud demo, which has a frame of its own. In any case, as addresses are matched. */
-export const isInCloud = (pathname: string): boolean => `${pathname}/`.toLowerCase().startsWith(`${cloud}/`);
+/** In any case, as addresses are matched. */
+export const isInCloud = (pathname: string): boolean => `${pathname}/`.toLowerCase().startsWith(`${cloudPath}/`);
 
 /** One page may have many addresses: the folders of the cloud demo. @returns what tells the pages apart */
-export const pageOf = (pathname: string): string => (isInCloud(pathname) ? cloud : pathname);
+export const pageOf = (pathname: string): string => (isInCloud(pathname) ? cloudPath : pathname);

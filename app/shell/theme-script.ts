@@ -4,7 +4,8 @@
  * again when the browser brings a page back from its cache (`pageshow`). The metas' `media` changes and not their
  * `content`: by its content React tells a meta that is there already.
  */
-import { themeField, themeKey } from "./theme-choice.ts";
+import { isInCloud } from "./page-of.ts";
+import { cloudSettingsKey, themeEvent, themeField, themeKey } from "./theme-choice.ts";
 
 const root = document.documentElement;
 
@@ -20,16 +21,26 @@ function show(wanted: string | null): void {
   if (choice) choice.checked = true;
 }
 
+/** The cloud demo is dark, unless its person wants it light. Read as text: settings are parsed by the demo itself. */
+const readCloudTheme = () => (localStorage.getItem(cloudSettingsKey)?.includes('"theme":"light"') ? "light" : "dark");
+
 function showStored(): void {
+  const isCloud = isInCloud(location.pathname);
   try {
-    show(localStorage.getItem(themeKey));
+    show(isCloud ? readCloudTheme() : localStorage.getItem(themeKey));
   } catch {
     // Blocked: the system decides.
+    show(isCloud ? "dark" : null);
   }
 }
 
 showStored();
 for (const moment of ["DOMContentLoaded", "pageshow", "storage"]) addEventListener(moment, showStored);
+addEventListener(themeEvent, (event) => {
+  const theme = event instanceof CustomEvent && event.detail;
+  if (theme) show(theme);
+  else showStored();
+});
 addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== themeField) return;
   try {

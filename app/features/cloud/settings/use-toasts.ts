@@ -8,7 +8,7 @@ interface Toasts {
   undo: typeof showUndo;
 }
 
-const silent = () => "";
+const silent = () => undefined;
 
 /**
  * Toasts as the person wants them: without notifications nothing says that it went well. Failures and offers to undo are

@@ -1,3 +1,4 @@
+import { cloudSettingsKey } from "#app/shell/theme-choice.ts";
 import { type Language, languages } from "../messages/language.ts";
 import { type FieldReader, filledTextUpTo, flag, oneOf, type Reading, readFields, textUpTo } from "./stored-fields.ts";
 import { createStoredValue, parseJson } from "./stored-value.ts";
@@ -57,7 +58,7 @@ export const readUserSettings = (raw: unknown): Reading<UserSettings> =>
   });
 
 export const userSettings = createStoredValue<UserSettings>({
-  key: "cloud-user-settings",
+  key: cloudSettingsKey,
   initial: defaultUserSettings,
   parse: parseJson(readUserSettings),
   serialize: JSON.stringify,
