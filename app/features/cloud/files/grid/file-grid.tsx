@@ -65,10 +65,11 @@ export function FileGrid(props: FileGridProps) {
   );
   const latestRows = useRef(rows);
   latestRows.current = rows;
+  const hasRows = rows.length > 0;
   useEffect(() => {
-    const place = reveal ? latestRows.current.findIndex((item) => item.id === reveal.id) : -1;
+    const place = reveal && hasRows ? latestRows.current.findIndex((item) => item.id === reveal.id) : -1;
     if (place !== -1) revealRow(Math.floor(place / perRow));
-  }, [reveal, perRow, revealRow]);
+  }, [reveal, hasRows, perRow, revealRow]);
 
   const cell = (item: DriveItem, place: number) => ({
     id: `${id}-${place}`,
