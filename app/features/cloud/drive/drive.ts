@@ -64,7 +64,7 @@ export interface Drive {
   /** Feeds Recent. */
   markOpened(id: string): void;
 
-  /** Everything in one ZIP, with what a ZIP has no place for in `manifest.json`. */
+  /** Everything in one ZIP: contents, and a list of all items. */
   exportAll(options?: LongTask): Promise<Blob>;
   /** Replaces everything by what `exportAll` gave. Cannot be undone. */
   importAll(file: Blob, options?: LongTask): Promise<void>;
