@@ -6,6 +6,8 @@ import { rootId } from "../drive/drive-item.ts";
 import { useFileActions } from "./commands/use-file-actions.ts";
 import { useConflictQuestion } from "./dialogs/conflict-dialog.tsx";
 import filesCss from "./files.css?inline";
+import glyphsCss from "./glyphs.css?inline";
+import gridCss from "./grid/grid.css?inline";
 import { useListing } from "./listing/use-listing.ts";
 import { useListingDelay } from "./listing/use-listing-delay.ts";
 import { useMenu } from "./menu/use-menu.tsx";
@@ -29,6 +31,8 @@ const ViewDialogs = lazy(async () => ({ default: (await import("./view/view-dial
 const PreviewPanel = lazy(async () => ({ default: (await import("../preview/preview-panel.tsx")).PreviewPanel }));
 const SharedLink = lazy(async () => ({ default: (await import("../sharing/shared-link.tsx")).SharedLink }));
 
+const ownCss = filesCss + glyphsCss + gridCss;
+
 /** The files of the demo: lists, folders, preview and everything that is done with them. */
 export function FilesView({ drive }: { drive: Drive }) {
   const model = useFilesModel(drive);
@@ -38,7 +42,7 @@ export function FilesView({ drive }: { drive: Drive }) {
   if (place.kind === "link") {
     return (
       <section className="files-view">
-        <OwnStyle name="cloud-files" css={filesCss} />
+        <OwnStyle name="cloud-files" css={ownCss} />
         <Suspense>
           <SharedLink drive={drive} token={place.token} />
         </Suspense>
@@ -49,7 +53,7 @@ export function FilesView({ drive }: { drive: Drive }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for whatever in it has the focus
     <div className="files-view" data-preview={preview ? true : undefined} onKeyDown={model.onKeyDown}>
-      <OwnStyle name="cloud-files" css={filesCss} />
+      <OwnStyle name="cloud-files" css={ownCss} />
       <div className="files-main">
         <PlaceTabs place={place} panelId={panelId} />
         <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-tab`} className="files-panel">

@@ -6,7 +6,7 @@ import type { DriveItem } from "../drive/drive-item.ts";
 import { useFormats, useMessages } from "../messages/use-messages.tsx";
 import previewCss from "./preview.css?inline";
 import { PreviewBody } from "./preview-body.tsx";
-import { useIsPhone } from "./use-is-phone.ts";
+import { useIsPhone } from "../screen/use-media-query.ts";
 
 interface PreviewPanelProps {
   drive: Drive;

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which table elements cannot be
-import { type PointerEvent, useCallback, useEffect, useId, useRef } from "react";
+import { type CSSProperties, type MouseEvent, type PointerEvent, useCallback, useEffect, useId, useRef } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import type { ItemOrder } from "../listing/item-order.ts";
@@ -97,7 +97,7 @@ export function FileGrid(props: FileGridProps) {
       {...events.handlers}
     >
       <GridHead isShown={isList} columns={columns} order={props.order} onOrder={props.onOrder} />
-      <div role="rowgroup" className="grid-field" style={{ height: rowCount * rowHeightPx }}>
+      <div role="rowgroup" className="grid-field" style={fieldStyle(rowCount, rowHeightPx)}>
         {list.rows.map(({ row, slot }) => {
           const top = row * rowHeightPx;
           const item = rows[row];
@@ -120,6 +120,12 @@ export function FileGrid(props: FileGridProps) {
     </div>
   );
 }
+
+/** Rows take their height from here, and not each from its own. */
+const fieldStyle = (rowCount: number, rowHeightPx: number): CSSProperties & { "--row-height": string } => ({
+  height: rowCount * rowHeightPx,
+  "--row-height": `${rowHeightPx}px`,
+});
 
 const tileRowStyle = (top: number, { perRow, rowHeightPx }: FileGridProps) => ({
   height: rowHeightPx,
@@ -154,7 +160,7 @@ function useGridEvents(props: FileGridProps, list: ReturnType<typeof useRowWindo
     onKeyDown,
     onContextMenu: pointer.onContextMenu,
     onMouseDown: pointer.onMouseDown,
-    onClick: (event: React.MouseEvent<HTMLElement>) => {
+    onClick: (event: MouseEvent<HTMLElement>) => {
       if (!band.hasJustEnded.current) pointer.onClick(event);
     },
     onPointerDown: both(pointer.onPointerDown, band.handlers.onPointerDown),

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useIsPhone, useMediaQuery } from "../../screen/use-media-query.ts";
 import type { ViewSettings } from "../listing/view-settings.ts";
 
 const rowHeightsPx = { comfortable: 44, compact: 34 } as const;
@@ -7,12 +8,11 @@ const tallRowHeightPx = 48;
 const tiles = { comfortable: { widthPx: 168, heightPx: 176 }, compact: { widthPx: 128, heightPx: 148 } } as const;
 const listPaddingPx = 24;
 
-const phone = "(max-width: 40rem)";
 const touch = "(pointer: coarse)";
 
 /** How high rows are and how many items stand beside each other, in the room there is. */
 export function useGridShape(view: ViewSettings, hasDetails: boolean) {
-  const isPhone = useMediaQuery(phone);
+  const isPhone = useIsPhone();
   const isTouch = useMediaQuery(touch);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const widthPx = useWidth(frame);
@@ -36,15 +36,4 @@ function useWidth(element: HTMLElement | null): number {
     return () => observer.disconnect();
   }, [element]);
   return widthPx;
-}
-
-export function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (tell) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", tell);
-      return () => list.removeEventListener("change", tell);
-    },
-    () => matchMedia(query).matches,
-  );
 }

@@ -53,7 +53,7 @@ export function keepExisting(selection: Selection, exists: (id: string) => boole
   const isAnchorGone = anchorId !== undefined && !exists(anchorId);
   if (gone.length === 0 && !isActiveGone && !isAnchorGone) return selection;
   return {
-    ids: gone.length === 0 ? ids : ids.difference(new Set(gone)),
+    ids: gone.length === 0 ? ids : new Set([...ids].filter(exists)),
     activeId: isActiveGone ? undefined : activeId,
     anchorId: isAnchorGone ? undefined : anchorId,
   };

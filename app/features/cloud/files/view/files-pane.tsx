@@ -22,7 +22,7 @@ const noRows: readonly DriveItem[] = [];
 /** The list with what belongs around it: the spinner, the empty state, the bar of the selection, where files are dropped. */
 export function FilesPane({ model }: { model: FilesModel }) {
   const { files: texts } = useMessages();
-  const { drive, current, state, listing, delay, commands, selected, openMenu, targetFolder } = model;
+  const { current, state, listing, delay, commands, selected, openMenu, targetFolder } = model;
   const { place, folder } = current;
   const isInTrash = place.kind === "trash";
   const isSearch = state.query.trim() !== "";
