@@ -19,6 +19,8 @@ export interface Drive {
   pathOf(id: string): readonly DriveItem[];
   /** The other way round: `[]` is Home. Letter for letter, else whatever differs by case only. Not in the trash. */
   findPath(names: readonly string[]): DriveItem | undefined;
+  /** In any case: `A` finds `a`. */
+  childNamed(folderId: string, name: string): DriveItem | undefined;
   /** @param exceptId an item whose own name does not count, when it is renamed */
   isNameTaken(folderId: string, name: string, exceptId?: string): boolean;
   isInTrash(id: string): boolean;

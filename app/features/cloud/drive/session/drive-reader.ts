@@ -9,6 +9,7 @@ export type DriveReader = Pick<
   | "children"
   | "pathOf"
   | "findPath"
+  | "childNamed"
   | "isNameTaken"
   | "isInTrash"
   | "favorites"
@@ -36,6 +37,7 @@ export function createDriveReader(tree: DriveTree): DriveReader {
       }
       return item;
     },
+    childNamed: (folderId, name) => tree.childNamed(folderId, name),
     isNameTaken: (folderId, name, exceptId) => tree.isNameTaken(folderId, name, exceptId),
     isInTrash: (id) => isInTrash(tree, id),
     favorites: () => lists.favorites(),
