@@ -1,0 +1,72 @@
+/** What is wrong with a name; `messages/` has the texts. */
+export type NameFault =
+  | "empty"
+  | "slash"
+  | "dots"
+  | "control-character"
+  | "too-long"
+  | "trailing-dot-or-space"
+  | "taken";
+
+/** Bytes in UTF-8, as most file systems have it. */
+export const longestNameBytes = 255;
+
+const encoder = new TextEncoder();
+const byteLength = (text: string) => encoder.encode(text).length;
+
+// Separators of lines and paragraphs would break a row as a control character does.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * @param isTaken whether the folder holds another item of that name, in any case: `Drive.isNameTaken`
+ * @returns the first fault, undefined for a good name
+ */
+export function checkItemName(name: string, isTaken: (name: string) => boolean = () => false): NameFault | undefined {
+  if (name.trim() === "") return "empty";
+  if (/[/\\]/.test(name)) return "slash";
+  if (name === "." || name === "..") return "dots";
+  if (controlCharacter.test(name) || !name.isWellFormed()) return "control-character";
+  if (byteLength(name) > longestNameBytes) return "too-long";
+  if (/[. ]$/.test(name)) return "trailing-dot-or-space";
+  return isTaken(name) ? "taken" : undefined;
+}
+
+/** @returns the same for names that a person takes for the same: case and Unicode's ways of writing do not count */
+export const toNameKey = (name: string): string => name.normalize("NFC").toLowerCase();
+
+/** The nearest good name to one that came from elsewhere, such as an uploaded file's. */
+export function toItemName(name: string): string {
+  const plain = name.toWellFormed().replace(/[/\\]/g, "_").replace(new RegExp(controlCharacter, "g"), "_");
+  const ended = plain.trim().replace(/[. ]+$/, "");
+  return ended === "" ? "_" : shorten(ended, "");
+}
+
+/** `plan.md` and 2 give `plan (2).md`. A name that would become too long loses characters before the number. */
+export function numberName(name: string, number: number): string {
+  const { stem, ending } = splitName(name);
+  return shorten(stem, ` (${number})${ending}`);
+}
+
+/** `stem` + `ending` is the name; the ending has its dot. A name such as `.profile` is all stem. */
+export function splitName(name: string): { stem: string; ending: string } {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? { stem: name.slice(0, dot), ending: name.slice(dot) } : { stem: name, ending: "" };
+}
+
+/** @returns the first of `name`, `name (2)`, `name (3)` … that is free */
+export function findFreeName(name: string, isTaken: (name: string) => boolean): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : numberName(name, number);
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+function shorten(stem: string, ending: string): string {
+  const characters = [...stem];
+  const room = longestNameBytes - byteLength(ending);
+  // An ending that leaves no room is none.
+  if (room < 8) return shorten(stem + ending, "").slice(0, 64);
+  while (byteLength(characters.join("")) > room) characters.length -= Math.ceil(characters.length / 16);
+  return characters.join("") + ending;
+}
