@@ -19,6 +19,8 @@ export interface Drive {
   pathOf(id: string): readonly DriveItem[];
   /** The other way round: `[]` is Home. Letter for letter, else whatever differs by case only. Not in the trash. */
   findPath(names: readonly string[]): DriveItem | undefined;
+  /** In any case: `A` finds `a`. */
+  childNamed(folderId: string, name: string): DriveItem | undefined;
   /** @param exceptId an item whose own name does not count, when it is renamed */
   isNameTaken(folderId: string, name: string, exceptId?: string): boolean;
   isInTrash(id: string): boolean;
@@ -64,7 +66,7 @@ export interface Drive {
   /** Feeds Recent. */
   markOpened(id: string): void;
 
-  /** Everything in one ZIP, with what a ZIP has no place for in `manifest.json`. */
+  /** Everything in one ZIP: contents, and a list of all items. */
   exportAll(options?: LongTask): Promise<Blob>;
   /** Replaces everything by what `exportAll` gave. Cannot be undone. */
   importAll(file: Blob, options?: LongTask): Promise<void>;

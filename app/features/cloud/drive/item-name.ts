@@ -42,9 +42,9 @@ export function toItemName(name: string): string {
   return ended === "" ? "_" : shorten(ended, "");
 }
 
-/** `plan.md` and 2 give `plan (2).md`. A name that would become too long loses characters before the number. */
-export function numberName(name: string, number: number): string {
-  const { stem, ending } = splitName(name);
+/** `plan.md` and 2 give `plan (2).md`; a folder's name has no ending. A name that would become too long loses characters before the number. */
+export function numberName(name: string, number: number, isFolder = false): string {
+  const { stem, ending } = isFolder ? { stem: name, ending: "" } : splitName(name);
   return shorten(stem, ` (${number})${ending}`);
 }
 
@@ -55,9 +55,9 @@ export function splitName(name: string): { stem: string; ending: string } {
 }
 
 /** @returns the first of `name`, `name (2)`, `name (3)` … that is free */
-export function findFreeName(name: string, isTaken: (name: string) => boolean): string {
+export function findFreeName(name: string, isTaken: (name: string) => boolean, isFolder = false): string {
   for (let number = 1; ; number++) {
-    const candidate = number === 1 ? name : numberName(name, number);
+    const candidate = number === 1 ? name : numberName(name, number, isFolder);
     if (!isTaken(candidate)) return candidate;
   }
 }

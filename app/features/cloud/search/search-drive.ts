@@ -1,5 +1,8 @@
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
+import { findRanges, toWords } from "./fold-text.ts";
+import { searchContents } from "./search-contents.ts";
+import { mostHits, searchNames } from "./search-names.ts";
 
 /** From the first character to behind the last, as `String.slice` takes them. */
 export interface TextRange {
@@ -34,4 +37,21 @@ export interface SearchOptions {
  * Looks for all words of the text in names, then in contents of text files, over all folders but the trash. Case and
  * diacritics do not count. Rejects with the signal's reason.
  */
-export declare function searchDrive(drive: Drive, text: string, options?: SearchOptions): Promise<SearchResult>;
+export async function searchDrive(
+  drive: Drive,
+  text: string,
+  { signal, onNames }: SearchOptions = {},
+): Promise<SearchResult> {
+  signal?.throwIfAborted();
+  const words = toWords(text);
+  if (words.length === 0) return { hits: [], nameMatches: 0, isComplete: true };
+  const names = await searchNames(drive, words, signal);
+  const hits = names.items.map((item) => ({ item, nameRanges: findRanges(item.name, words), excerpt: undefined }));
+  onNames?.({ hits, nameMatches: names.count, isComplete: false });
+  const contents = await searchContents(drive, words, {
+    leaveOut: new Set(names.items.map(({ id }) => id)),
+    mostHits: mostHits - hits.length,
+    signal,
+  });
+  return { hits: [...hits, ...contents.hits], nameMatches: names.count, isComplete: contents.isComplete };
+}

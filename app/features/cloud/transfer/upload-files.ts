@@ -1,4 +1,7 @@
+import { DriveError } from "../drive/drive.errors.ts";
 import type { AskConflict, Drive } from "../drive/drive.ts";
+import { planUpload } from "./upload-plan.ts";
+import { UploadWriter } from "./upload-writer.ts";
 
 /** A file to upload, or with `file` undefined an empty folder. */
 export interface UploadEntry {
@@ -31,21 +34,38 @@ export interface UploadProgress {
 
 export type UploadFault = "too-large" | "over-quota" | "unreadable-file" | "storage-full" | "storage-failed";
 
+export interface UploadFailure {
+  readonly path: readonly string[];
+  readonly fault: UploadFault;
+}
+
 export interface UploadResult {
   readonly addedIds: readonly string[];
   readonly skipped: number;
-  readonly failures: readonly { readonly path: readonly string[]; readonly fault: UploadFault }[];
+  readonly failures: readonly UploadFailure[];
   /** What was whole by then stays. */
   readonly isCancelled: boolean;
 }
 
 /**
- * Adds files to a folder, making folders on the way. Undone as one action.
+ * Adds files to a folder, making folders on the way. Undone as one action. Cancelled, it ends after the files that are
+ * being written, 50 or one large one.
  * Rejects only where nothing can go on: the folder is gone (`DriveError`), or `askConflict` threw.
  */
-export declare function uploadFiles(
+export async function uploadFiles(
   drive: Drive,
   entries: readonly UploadEntry[],
   targetId: string,
-  options: UploadOptions,
-): Promise<UploadResult>;
+  { limits, askConflict, onProgress, signal }: UploadOptions,
+): Promise<UploadResult> {
+  if (drive.item(targetId)?.type !== "folder") throw new DriveError("no-such-item");
+  const plan = await planUpload(drive, entries, targetId, askConflict, signal);
+  const writer = new UploadWriter(drive, targetId, limits, plan.totals, onProgress);
+  for (const step of plan.steps) {
+    if (signal?.aborted) break;
+    await writer.add(step);
+  }
+  if (!signal?.aborted) await writer.finish();
+  const { addedIds, failures } = writer;
+  return { addedIds, skipped: plan.skipped, failures, isCancelled: signal?.aborted ?? false };
+}
