@@ -65,8 +65,7 @@ export const settings: Messages["settings"] = {
   hue: "Farbton",
   saturation: "Sättigung",
   lightness: "Helligkeit",
-  faint: (theme, ratio) =>
-    `Im Design „${theme}“ schlecht zu sehen: Kontrast ${ratio}:1, nötig sind mindestens 3:1.`,
+  faint: (theme, ratio) => `Im Design „${theme}“ schlecht zu sehen: Kontrast ${ratio}:1, nötig sind mindestens 3:1.`,
   sample: "Muster",
   defaultColors: "Standardfarben",
   logo: "Logo",

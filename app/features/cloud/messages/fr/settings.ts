@@ -112,7 +112,8 @@ export const settings: Messages["settings"] = {
   maxFileSizeHint: "Les fichiers plus gros sont refusés à l'ajout.",
   maintenance: "Maintenance",
   maintenanceTexts: {
-    clearCache: "Oublie ce qui pouvait être annulé, et libère la place des contenus dont plus aucun fichier n'a besoin.",
+    clearCache:
+      "Oublie ce qui pouvait être annulé, et libère la place des contenus dont plus aucun fichier n'a besoin.",
     exportData: "Enregistre tous les fichiers et dossiers de la démo en un ZIP.",
     importData: "Remplace tous les fichiers et dossiers par ceux d'un ZIP exporté. C'est définitif.",
     resetData: "Supprime tous les fichiers et dossiers, et remet les exemples. C'est définitif.",

@@ -118,7 +118,8 @@ export const settings: Messages["settings"] = {
   maxFileSizeHint: "Większe pliki nie są przyjmowane.",
   maintenance: "Konserwacja",
   maintenanceTexts: {
-    clearCache: "Zapomina, co można było cofnąć, i zwalnia miejsce po treściach, których nie potrzebuje już żaden plik.",
+    clearCache:
+      "Zapomina, co można było cofnąć, i zwalnia miejsce po treściach, których nie potrzebuje już żaden plik.",
     exportData: "Zapisuje wszystkie pliki i foldery demo w jednym pliku ZIP.",
     importData: "Zastępuje wszystkie pliki i foldery tymi z wyeksportowanego pliku ZIP. Tego nie można cofnąć.",
     resetData: "Usuwa wszystkie pliki i foldery i przywraca przykłady. Tego nie można cofnąć.",

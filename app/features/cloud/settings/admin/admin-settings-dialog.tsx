@@ -6,12 +6,12 @@ import { showError } from "#app/ui/show-toast.ts";
 import type { Drive } from "../../drive/drive.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { Tabs } from "../form/tabs.tsx";
+import settingsCss from "../settings.css?inline";
 import { type SiteSettings, siteSettings } from "../site-settings.ts";
 import { useToasts } from "../use-toasts.ts";
 import { AppearanceTab } from "./appearance-tab.tsx";
 import { SystemTab } from "./system-tab.tsx";
 import { UsersTab } from "./users-tab.tsx";
-import settingsCss from "../settings.css?inline";
 
 const tabIds = ["appearance", "users", "system"] as const;
 

@@ -5,13 +5,13 @@ import { OwnStyle } from "#app/ui/own-style.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { Tabs } from "../form/tabs.tsx";
+import settingsCss from "../settings.css?inline";
 import { useToasts } from "../use-toasts.ts";
 import { type UserSettings, userSettings } from "../user-settings.ts";
 import { checkUserSettings, trimUserSettings, type UserSettingsFaults } from "./check-user-settings.ts";
 import { PreferencesTab } from "./preferences-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { SecurityTab } from "./security-tab.tsx";
-import settingsCss from "../settings.css?inline";
 
 const tabIds = ["profile", "security", "preferences"] as const;
 
