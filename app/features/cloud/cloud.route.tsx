@@ -2,7 +2,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { demos } from "#app/shell/demos.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
+import { OwnStyle } from "#app/ui/own-style.tsx";
 import type { Route } from "./+types/cloud.route";
+import frameCss from "./frame/frame.css?inline";
+import { QuietFrame } from "./frame/quiet-frame.tsx";
 
 const CloudApp = lazy(async () => ({ default: (await import("./frame/cloud-app.tsx")).CloudApp }));
 
@@ -17,10 +20,13 @@ export default function Cloud() {
   return (
     <>
       <WholeSiteStyle />
-      {isInBrowser && (
-        <Suspense>
+      <OwnStyle name="cloud" css={frameCss} />
+      {isInBrowser ? (
+        <Suspense fallback={<QuietFrame />}>
           <CloudApp />
         </Suspense>
+      ) : (
+        <QuietFrame />
       )}
     </>
   );

@@ -1,14 +1,19 @@
-import { useMemo } from "react";
-import { en } from "../messages/en.ts";
 import { MessagesProvider } from "../messages/use-messages.tsx";
-import { FilesSlot } from "./files-slot.tsx";
+import { CloudFrame } from "./cloud-frame.tsx";
+import { QuietFrame } from "./quiet-frame.tsx";
+import { useAppearance } from "./use-appearance.ts";
+import { useSpoken } from "./use-spoken.ts";
 
 /** The demo itself; it runs in the browser only. */
 export function CloudApp() {
-  const spoken = useMemo(() => ({ language: "en" as const, messages: en }), []);
+  useAppearance();
+  const spoken = useSpoken();
+  if (!spoken) return <QuietFrame />;
   return (
     <MessagesProvider spoken={spoken}>
-      <FilesSlot />
+      <div className="cloud" lang={spoken.language}>
+        <CloudFrame />
+      </div>
     </MessagesProvider>
   );
 }

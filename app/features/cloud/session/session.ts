@@ -1,9 +1,7 @@
 import { createStoredValue, type StoredValue } from "../settings/stored-value.ts";
-import { nameless, userSettings } from "../settings/user-settings.ts";
-import { initialsOf } from "./initials.ts";
-
-/** The demo's one password. It guards nothing: everything lies in the visitor's own browser. */
-export const demoPassword = "demo";
+import { initialsOf } from "../settings/user/initials.ts";
+import { demoPassword, nameless, userSettings } from "../settings/user-settings.ts";
+import { noteActivity } from "./activity.ts";
 
 const storedFlag = (key: string): StoredValue<boolean> =>
   createStoredValue<boolean>({
@@ -27,6 +25,7 @@ export function logIn(userName: string, password: string): string | undefined {
   // Who comes back finds the name that they gave themselves.
   if (settings.loginName !== name)
     userSettings.set({ ...settings, loginName: name, displayName: name, initials: initialsOf(name), profileImage: "" });
+  noteActivity();
   adminFlag.set(/admin/i.test(name));
   authenticatedFlag.set(true);
   return userSettings.get().displayName;

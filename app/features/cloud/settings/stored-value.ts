@@ -23,30 +23,37 @@ interface StoredValueOptions<T> {
 }
 
 /** @returns the value; where the browser refuses storage, it lives as long as the page */
-export function createStoredValue<T>({ key, initial, parse, serialize }: StoredValueOptions<T>): StoredValue<T> {
+export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
+  const { key, initial, parse, serialize } = options;
   const listeners = new Set<() => void>();
   let shown: { value: T } | undefined;
-  let reading = read();
+  let text = readText(key);
+  let reading: Reading<T> = text === null ? { value: initial, isRepaired: false } : parse(text);
+  let isStored = true;
 
-  function read(): Reading<T> {
-    const text = readText(key);
-    return text === null ? { value: initial, isRepaired: false } : parse(text);
-  }
   const tell = () => {
     for (const listener of listeners) listener();
   };
+  const lookAgain = () => {
+    const now = readText(key);
+    // What could not be stored is known to this page alone.
+    if (!isStored || now === text) return;
+    text = now;
+    reading = text === null ? { value: initial, isRepaired: false } : parse(text);
+    tell();
+  };
   // No key: everything was cleared.
   const follow = ({ key: changedKey }: StorageEvent) => {
-    if (changedKey !== key && changedKey !== null) return;
-    reading = read();
-    tell();
+    if (changedKey === key || changedKey === null) lookAgain();
   };
   return {
     get: () => (shown ? shown.value : reading.value),
     set(value) {
+      const wanted = serialize(value) ?? null;
       reading = { value, isRepaired: false };
       shown = undefined;
-      const isStored = writeText(key, serialize(value));
+      isStored = writeText(key, wanted);
+      if (isStored) text = wanted;
       tell();
       return isStored;
     },
@@ -55,7 +62,10 @@ export function createStoredValue<T>({ key, initial, parse, serialize }: StoredV
       tell();
     },
     subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener("storage", follow);
+      if (listeners.size === 0) {
+        window.addEventListener("storage", follow);
+        lookAgain(); // nobody has followed the other tabs until now
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -81,7 +91,7 @@ export const parseJson =
 export function keepsValues(): boolean {
   const probe = "cloud-probe";
   const isKept = writeText(probe, "1");
-  writeText(probe, undefined);
+  writeText(probe, null);
   return isKept;
 }
 
@@ -93,9 +103,9 @@ function readText(key: string): string | null {
   }
 }
 
-function writeText(key: string, text: string | undefined): boolean {
+function writeText(key: string, text: string | null): boolean {
   try {
-    if (text === undefined) localStorage.removeItem(key);
+    if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
     return true;
   } catch {

@@ -31,7 +31,7 @@ const blank: UserRecord = { id: "", name: "", email: "", role: "user", quota: ne
 
 const quota = (raw: unknown) => (typeof raw === "number" && raw >= 1 && raw <= userQuotaMaxGb ? raw : undefined);
 
-/** Reads record by record: what has neither id nor name is left out, other damage is mended. */
+/** Reads record by record: what has no id is left out, other damage is mended. */
 export function readUserRecords(raw: unknown): Reading<readonly UserRecord[]> {
   if (!Array.isArray(raw)) return { value: seedUsers, isRepaired: true };
   const byId = new Map<string, UserRecord>();
@@ -39,13 +39,13 @@ export function readUserRecords(raw: unknown): Reading<readonly UserRecord[]> {
   for (const item of raw.slice(0, recordsMax)) {
     const record = readFields(item, blank, {
       id: filledTextUpTo(64),
-      name: filledTextUpTo(nameMax),
+      name: textUpTo(nameMax),
       email: textUpTo(emailMax),
       role: oneOf(roles),
       quota,
       active: flag,
     });
-    const isWhole = record.value.id !== "" && record.value.name !== "" && !byId.has(record.value.id);
+    const isWhole = record.value.id !== "" && !byId.has(record.value.id);
     if (isWhole) byId.set(record.value.id, record.value);
     if (!isWhole || record.isRepaired) isRepaired = true;
   }
@@ -58,3 +58,25 @@ export const userRecords = createStoredValue<readonly UserRecord[]>({
   parse: parseJson(readUserRecords),
   serialize: JSON.stringify,
 });
+
+/** Who has registered in the login dialog. Apart from the list, which only an administrator's session stores. */
+export const registrations = createStoredValue<readonly UserRecord[]>({
+  key: "cloud-registrations",
+  initial: [],
+  parse: parseJson((raw) => (Array.isArray(raw) ? readUserRecords(raw) : { value: [], isRepaired: true })),
+  serialize: (records) => (records.length === 0 ? undefined : JSON.stringify(records)),
+});
+
+/** @returns the list with whoever is not on it yet */
+export function mergeRecords(saved: readonly UserRecord[], registered: readonly UserRecord[]): readonly UserRecord[] {
+  const known = new Set(saved.map(({ id }) => id));
+  const missing = registered.filter(({ id }) => !known.has(id));
+  return missing.length === 0 ? saved : [...saved, ...missing];
+}
+
+/** @returns the account with this name or e-mail address, in any case of letters */
+export function findAccount(records: readonly UserRecord[], nameOrEmail: string): UserRecord | undefined {
+  const wanted = nameOrEmail.trim().toLowerCase();
+  if (wanted === "") return undefined;
+  return records.find(({ name, email }) => name.toLowerCase() === wanted || email.toLowerCase() === wanted);
+}

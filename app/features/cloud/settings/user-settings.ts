@@ -24,6 +24,8 @@ export interface UserSettings {
   readonly signOutAfterMinutes: (typeof signOutDelaysMinutes)[number];
 }
 
+/** The demo's one password. It guards nothing: everything lies in the visitor's own browser. */
+export const demoPassword = "demo";
 export const nameMax = 60;
 export const emailMax = 254;
 export const initialsMax = 3;

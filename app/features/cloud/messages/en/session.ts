@@ -1,1 +1,32 @@
-export const session = {};
+/** Logging in and out. */
+export const session = {
+  title: (site: string) => `Log in to ${site}`,
+  userName: "Username",
+  userNameHint: "Any name works. With 'admin' in it you are the administrator.",
+  password: "Password",
+  showPassword: "Show password",
+  passwordHint: (password: string) => `The password is: ${password}`,
+  logIn: "Log in",
+  demoNote: "This is a demo. Nothing that you type or upload leaves this browser.",
+  noAccount: "No account yet?",
+  register: "Create an account",
+  registerTitle: "Create an account",
+  registerNote: (password: string) =>
+    `The account is added to this demo's list of users, in this browser. Its password is the demo's: ${password}`,
+  name: "Name",
+  email: "Email",
+  createAndLogIn: "Create and log in",
+  backToLogIn: "Back to login",
+  nameMissing: "Please enter a name",
+  emailInvalid: "Please enter an e-mail address such as ann@example.com",
+  accountExists: "There is an account with this name or e-mail address. Log in instead.",
+  loginSuccessful: "Login Successful",
+  welcome: (name: string) => `Welcome ${name}`,
+  loginFailed: "Login Failed",
+  invalidCredentials: (password: string) => `Invalid credentials. Try password: '${password}'`,
+  loggedOut: "Logged Out",
+  loggedOutText: "You have been logged out.",
+  loggedOutIdle: "You were away for a while, so you have been logged out.",
+  signedOutTitle: "You are logged out",
+  signedOutText: "Your files and settings wait in this browser.",
+};

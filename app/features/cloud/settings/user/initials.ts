@@ -1,4 +1,4 @@
-import { initialsMax } from "../settings/user-settings.ts";
+import { initialsMax } from "../user-settings.ts";
 
 /** @returns the first letters of the first and the last word, in capitals: "AN" for "Anna Maria Nowak" */
 export function initialsOf(name: string): string {

@@ -1,0 +1,15 @@
+interface AvatarProps {
+  initials: string;
+  /** Data URL; empty for none. */
+  image: string;
+  size?: "md" | "lg";
+}
+
+/** A person's picture, or their initials. The name stands beside it, or labels what it is in. */
+export function Avatar({ initials, image, size = "md" }: AvatarProps) {
+  return (
+    <span className="cloud-avatar" data-size={size} aria-hidden="true">
+      {image ? <img src={image} alt="" /> : initials}
+    </span>
+  );
+}
