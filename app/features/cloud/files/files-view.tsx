@@ -3,17 +3,21 @@ import { useNavigate } from "react-router";
 import { OwnStyle } from "#app/ui/own-style.tsx";
 import type { Drive } from "../drive/drive.ts";
 import { rootId } from "../drive/drive-item.ts";
+import { folderHref, home, hrefOf } from "../place/place.ts";
+import { useDriveValue } from "../place/use-drive-value.ts";
+import { usePlace } from "../place/use-place.ts";
+import { entriesFromTransfer } from "../transfer/upload-entries.ts";
+import { useClipboardEvents } from "./clipboard/use-clipboard-events.ts";
+import { useItemDrag } from "./clipboard/use-item-drag.ts";
 import { useFileActions } from "./commands/use-file-actions.ts";
 import { useConflictQuestion } from "./dialogs/conflict-dialog.tsx";
 import filesCss from "./files.css?inline";
 import glyphsCss from "./glyphs.css?inline";
+import type { GridRef } from "./grid/file-grid.tsx";
 import gridCss from "./grid/grid.css?inline";
 import { useListing } from "./listing/use-listing.ts";
 import { useListingDelay } from "./listing/use-listing-delay.ts";
 import { useMenu } from "./menu/use-menu.tsx";
-import { folderHref, hrefOf, home } from "../place/place.ts";
-import { useDriveValue } from "../place/use-drive-value.ts";
-import { usePlace } from "../place/use-place.ts";
 import { PlaceTabs } from "./toolbar/place-tabs.tsx";
 import { UploadPanel } from "./upload/upload-panel.tsx";
 import { useFilePicker } from "./upload/use-file-picker.tsx";
@@ -23,9 +27,6 @@ import { useCommands } from "./view/use-commands.ts";
 import { useViewKeys } from "./view/use-view-keys.ts";
 import { type PlaceState, useViewState } from "./view/use-view-state.ts";
 import { ViewToolbar } from "./view/view-toolbar.tsx";
-import { useClipboardEvents } from "./clipboard/use-clipboard-events.ts";
-import { useItemDrag } from "./clipboard/use-item-drag.ts";
-import { entriesFromTransfer } from "../transfer/upload-entries.ts";
 
 const ViewDialogs = lazy(async () => ({ default: (await import("./view/view-dialogs.tsx")).ViewDialogs }));
 const PreviewPanel = lazy(async () => ({ default: (await import("../preview/preview-panel.tsx")).PreviewPanel }));
@@ -111,7 +112,7 @@ function useFilesModel(drive: Drive) {
   const actions = useFileActions(drive, conflict.ask);
   const uploads = useUploads(drive, conflict.ask);
   const { openMenu, menu } = useMenu();
-  const gridRef = useRef<HTMLElement>(null);
+  const [gridRef] = useState<GridRef>(() => ({ current: null, hadFocus: false }));
   const searchRef = useRef<HTMLInputElement>(null);
 
   const rootFolder = useDriveValue(drive, () => drive.item(rootId));
@@ -161,7 +162,21 @@ function useFilesModel(drive: Drive) {
     gridRef.current?.focus({ preventScroll: true });
   };
   return {
-    ...{ drive, current, state, listing, delay, actions, uploads, upload, commands, selected, panelId, targetFolder, drag },
+    ...{
+      drive,
+      current,
+      state,
+      listing,
+      delay,
+      actions,
+      uploads,
+      upload,
+      commands,
+      selected,
+      panelId,
+      targetFolder,
+      drag,
+    },
     ...{ openMenu, menu, gridRef, searchRef, select, goToParent, toggleLayout, onKeyDown, closePreview },
     conflictDialog: conflict.dialog,
     pickers: picker.inputs,

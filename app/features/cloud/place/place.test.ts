@@ -8,7 +8,9 @@ const parse = (href: string) => {
 };
 
 test("the address of any folder leads back to it", () => {
-  const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }).filter((text) => text !== "." && text !== "..");
+  const name = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
+    .filter((text) => text !== "." && text !== "..");
   fc.assert(
     fc.property(fc.array(name, { maxLength: 4 }), (names) => {
       expect(parse(hrefOf({ kind: "folder", names }))).toEqual({ kind: "folder", names });

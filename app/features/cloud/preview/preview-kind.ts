@@ -1,7 +1,17 @@
 import type { DriveItem } from "../drive/drive-item.ts";
 
 /** How an item is shown. `none` has no preview of ours. */
-export type PreviewKind = "text" | "code" | "markdown" | "table" | "image" | "pdf" | "audio" | "video" | "folder" | "none";
+export type PreviewKind =
+  | "text"
+  | "code"
+  | "markdown"
+  | "table"
+  | "image"
+  | "pdf"
+  | "audio"
+  | "video"
+  | "folder"
+  | "none";
 
 /** Images that every browser draws. SVG among them: in an image it runs no script. */
 const images = new Set([
@@ -36,27 +46,27 @@ const isText = (mediaType: string): boolean =>
 /** Of highlight.js, by the ending of the name. */
 const languages = new Map(
   Object.entries({
-  js: "javascript",
-  mjs: "javascript",
-  cjs: "javascript",
-  jsx: "javascript",
-  ts: "typescript",
-  mts: "typescript",
-  tsx: "typescript",
-  css: "css",
-  scss: "css",
-  less: "css",
-  html: "xml",
-  htm: "xml",
-  xml: "xml",
-  svg: "xml",
-  json: "json",
-  yaml: "yaml",
-  yml: "yaml",
-  py: "python",
-  sh: "bash",
-  bash: "bash",
-  sql: "sql",
+    js: "javascript",
+    mjs: "javascript",
+    cjs: "javascript",
+    jsx: "javascript",
+    ts: "typescript",
+    mts: "typescript",
+    tsx: "typescript",
+    css: "css",
+    scss: "css",
+    less: "css",
+    html: "xml",
+    htm: "xml",
+    xml: "xml",
+    svg: "xml",
+    json: "json",
+    yaml: "yaml",
+    yml: "yaml",
+    py: "python",
+    sh: "bash",
+    bash: "bash",
+    sql: "sql",
   }),
 );
 

@@ -4,9 +4,9 @@ import { OwnStyle } from "#app/ui/own-style.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
 import { useFormats, useMessages } from "../messages/use-messages.tsx";
+import { useIsPhone } from "../screen/use-media-query.ts";
 import previewCss from "./preview.css?inline";
 import { PreviewBody } from "./preview-body.tsx";
-import { useIsPhone } from "../screen/use-media-query.ts";
 
 interface PreviewPanelProps {
   drive: Drive;
@@ -42,11 +42,19 @@ export function PreviewPanel(props: PreviewPanelProps) {
         </h2>
         <Step glyph="chevron-left" label={texts.previous} to={around.previous} onShow={onShow} />
         <Step glyph="chevron-right" label={texts.next} to={around.next} onShow={onShow} />
-        <button type="button" className="glyph tool-button" data-glyph="close" aria-label={files.close} title={files.close} onClick={onClose} />
+        <button
+          type="button"
+          className="glyph tool-button"
+          data-glyph="close"
+          aria-label={files.close}
+          title={files.close}
+          onClick={onClose}
+        />
       </header>
-      <div className="preview-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="preview-body" tabIndex={0} aria-label={texts.contents}>
         <PreviewBody drive={drive} item={item} />
-      </div>
+      </section>
       <Facts item={item} />
       <footer className="preview-foot">
         <Button size="sm" onClick={props.onDownload}>
@@ -114,7 +122,6 @@ function PreviewFrame({ label, onClose, onKeyDown, children }: PreviewFrameProps
   const isPhone = useIsPhone();
   if (isPhone) return <PhoneFrame {...{ label, onClose, onKeyDown, children }} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows, wherever in it the focus is
     <aside className="preview-panel" aria-label={label} onKeyDown={onKeyDown}>
       {children}
     </aside>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Drive } from "../drive/drive.ts";
 import { DriveError, type DriveErrorCode } from "../drive/drive.errors.ts";
+import type { Drive } from "../drive/drive.ts";
 
 export type Content =
   | { readonly kind: "loading" }

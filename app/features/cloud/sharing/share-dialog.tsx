@@ -5,10 +5,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem, Share } from "../drive/drive-item.ts";
-import { useAttempt } from "../refusal/use-attempt.ts";
+import { useFormats, useMessages } from "../messages/use-messages.tsx";
 import { hrefOf } from "../place/place.ts";
 import { useDriveValue } from "../place/use-drive-value.ts";
-import { useFormats, useMessages } from "../messages/use-messages.tsx";
+import { useAttempt } from "../refusal/use-attempt.ts";
 import { useStoredValue } from "../settings/use-stored-value.ts";
 import { userRecords } from "../settings/user-records.ts";
 import { PasswordPart } from "./password-part.tsx";
@@ -146,7 +146,15 @@ function PeoplePart({ share, onChange }: PartProps) {
   return (
     <section className="grid gap-3" aria-label={texts.people}>
       <form className="flex items-end gap-2" onSubmit={add}>
-        <TextField className="flex-1" label={texts.people} hint={texts.peopleHint} name="person" list={listId} autoComplete="off" maxLength={80} />
+        <TextField
+          className="flex-1"
+          label={texts.people}
+          hint={texts.peopleHint}
+          name="person"
+          list={listId}
+          autoComplete="off"
+          maxLength={80}
+        />
         <datalist id={listId}>
           {known.map(({ id, name }) => (
             <option key={id} value={name} />

@@ -1,7 +1,8 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { Share } from "../drive/drive-item.ts";
 
-export const isExpired = ({ expiresMs }: Share, nowMs: number): boolean => expiresMs !== undefined && expiresMs <= nowMs;
+export const isExpired = ({ expiresMs }: Share, nowMs: number): boolean =>
+  expiresMs !== undefined && expiresMs <= nowMs;
 
 /** A share that is open to whoever has its link. Its token has 128 random bits. */
 export const createShare = (): Share => ({

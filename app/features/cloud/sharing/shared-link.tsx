@@ -6,9 +6,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
+import { useFormats, useMessages } from "../messages/use-messages.tsx";
 import { folderHref, home, hrefOf } from "../place/place.ts";
 import { useDriveValue } from "../place/use-drive-value.ts";
-import { useFormats, useMessages } from "../messages/use-messages.tsx";
 import { isExpired } from "./share.ts";
 import { isPassword } from "./share-password.ts";
 

@@ -3,9 +3,9 @@ import type { AskConflict, DoneAction, Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import type { Messages } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
+import { type Attempt, useAttempt } from "../../refusal/use-attempt.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { packDownload, saveDownload } from "../../transfer/download-items.ts";
-import { type Attempt, useAttempt } from "../../refusal/use-attempt.ts";
 
 interface ActionSettings {
   readonly drive: Drive;
@@ -29,8 +29,7 @@ function createFileActions({ drive, texts, toasts, attempt, askConflict }: Actio
     toasts.undo(title, text, {
       durationMs: undoOfferMs,
       undoLabel: texts.undo,
-      onUndo: () =>
-        void attempt<unknown>(() => (drive.undoable() === action ? drive.undo() : takeBackLater())),
+      onUndo: () => void attempt<unknown>(() => (drive.undoable() === action ? drive.undo() : takeBackLater())),
     });
   };
   const say = (done: DoneAction | undefined, words: Messages["files"]["undone"], nothing: string) =>

@@ -78,7 +78,9 @@ function FolderTree({ drive, question, target, onTarget }: FolderTreeProps) {
   }, [drive, question, first, onTarget]);
   const place = rows.findIndex(({ folder }) => folder.id === target?.id);
   const fold = ({ folder }: FolderRow, isOpen: boolean) =>
-    setOpenIds((open) => (isOpen ? new Set([...open, folder.id]) : new Set([...open].filter((one) => one !== folder.id))));
+    setOpenIds((open) =>
+      isOpen ? new Set([...open, folder.id]) : new Set([...open].filter((one) => one !== folder.id)),
+    );
   const go = (to: number) => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, to))];
     if (row) onTarget(row.folder);
@@ -86,13 +88,19 @@ function FolderTree({ drive, question, target, onTarget }: FolderTreeProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[place];
-    const targets = new Map([["ArrowDown", place + 1], ["ArrowUp", place - 1], ["Home", 0], ["End", rows.length - 1]]);
+    const targets = new Map([
+      ["ArrowDown", place + 1],
+      ["ArrowUp", place - 1],
+      ["Home", 0],
+      ["End", rows.length - 1],
+    ]);
     const to = targets.get(event.key);
     if (to !== undefined) go(to);
     else if (event.key === "ArrowRight" && row?.hasFolders && !row.isOpen) fold(row, true);
     else if (event.key === "ArrowRight" && row?.isOpen) go(place + 1);
     else if (event.key === "ArrowLeft" && row?.isOpen) fold(row, false);
-    else if (event.key === "ArrowLeft" && row) go(rows.findLastIndex(({ depth }, at) => at < place && depth < row.depth));
+    else if (event.key === "ArrowLeft" && row)
+      go(rows.findLastIndex(({ depth }, at) => at < place && depth < row.depth));
     else return;
     event.preventDefault();
   };

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus
 import { type CSSProperties, type MouseEvent, type PointerEvent, useCallback, useEffect, useId, useRef } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
@@ -38,7 +39,13 @@ export interface FileGridProps extends GridCalls {
   /** A new object brings an item into view. */
   reveal: { id: string } | undefined;
   /** For who wants to give the focus to the grid. */
-  gridRef: { current: HTMLElement | null };
+  gridRef: GridRef;
+}
+
+export interface GridRef {
+  current: HTMLElement | null;
+  /** Of the grid that was here last, when it went. */
+  hadFocus: boolean;
 }
 
 /**
@@ -58,8 +65,16 @@ export function FileGrid(props: FileGridProps) {
   const { attach, reveal: revealRow } = list;
   const attachGrid = useCallback(
     (element: HTMLElement | null) => {
+      const detach = attach(element);
+      if (!element) return;
+      // A grid of another shape that takes its place takes its focus, too.
+      if (gridRef.hadFocus) element.focus({ preventScroll: true });
       gridRef.current = element;
-      return attach(element);
+      return () => {
+        gridRef.hadFocus = document.activeElement === element;
+        gridRef.current = null;
+        detach?.();
+      };
     },
     [attach, gridRef],
   );

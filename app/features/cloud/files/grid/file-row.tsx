@@ -3,9 +3,9 @@
 import { memo } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import type { HideableColumn } from "../listing/view-settings.ts";
 import { RenameField } from "../rename/rename-field.tsx";
 import type { RenameCalls } from "../rename/rename-name.ts";
-import type { HideableColumn } from "../listing/view-settings.ts";
 import { HighlightedText } from "./highlighted-text.tsx";
 import { glyphOf, type ItemDetail } from "./item-facts.ts";
 

@@ -22,7 +22,11 @@ export function useGridKeys(settings: KeySettings): (event: KeyboardEvent) => vo
   const move = (event: KeyboardEvent): boolean => {
     if (event.altKey) return false;
     const place = find();
-    const target = placeAfterKey(event.key, place === -1 ? undefined : place, { count: rows.length, perRow, rowsInView });
+    const target = placeAfterKey(event.key, place === -1 ? undefined : place, {
+      count: rows.length,
+      perRow,
+      rowsInView,
+    });
     const item = target === undefined ? undefined : rows[target];
     if (!item || target === undefined) return false;
     if (event.shiftKey) onSelection(selectRange(selection, rows, item.id));

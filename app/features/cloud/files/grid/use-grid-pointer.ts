@@ -1,6 +1,13 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { clearSelection, moveActive, type Selection, selectOnly, selectRange, toggleItem } from "../selection/selection.ts";
+import {
+  clearSelection,
+  moveActive,
+  type Selection,
+  selectOnly,
+  selectRange,
+  toggleItem,
+} from "../selection/selection.ts";
 import type { GridCalls } from "./grid-calls.ts";
 
 interface PointerSettings extends GridCalls {
@@ -71,7 +78,13 @@ export function useGridPointer(settings: PointerSettings) {
 
 /** A finger that rests for half a second. The click that follows is not meant. */
 function useLongPress(onPress: (target: EventTarget) => void) {
-  const press = useRef<{ timer?: ReturnType<typeof setTimeout>; x: number; y: number; isTouch: boolean; isDone: boolean }>({
+  const press = useRef<{
+    timer?: ReturnType<typeof setTimeout>;
+    x: number;
+    y: number;
+    isTouch: boolean;
+    isDone: boolean;
+  }>({
     x: 0,
     y: 0,
     isTouch: false,

@@ -46,7 +46,17 @@ export function useRubberBand(settings: BandSettings) {
     const from = pointIn(field, event.clientX, event.clientY);
     const kept = event.ctrlKey || event.metaKey ? latest.current.selection.ids : new Set<string>();
     const last = { x: event.clientX, y: event.clientY };
-    drag.current = { pointerId: event.pointerId, scroller, field, from, last, kept, isBand: false, frame: 0, drawn: "" };
+    drag.current = {
+      pointerId: event.pointerId,
+      scroller,
+      field,
+      from,
+      last,
+      kept,
+      isBand: false,
+      frame: 0,
+      drawn: "",
+    };
   };
   const onPointerMove = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLElement>) => {
     const now = drag.current;

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
-import type { ItemDetail } from "../grid/item-facts.ts";
 import type { Place } from "../../place/place.ts";
+import type { ItemDetail } from "../grid/item-facts.ts";
 import type { Listing } from "./use-listing.ts";
 
 /**

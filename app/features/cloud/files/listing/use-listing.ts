@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import type { SearchHit } from "../../search/search-drive.ts";
-import type { CurrentPlace } from "../../place/use-place.ts";
 import { useDriveValue } from "../../place/use-drive-value.ts";
-import type { TypeFilter, ViewSettings } from "./view-settings.ts";
+import type { CurrentPlace } from "../../place/use-place.ts";
+import type { SearchHit } from "../../search/search-drive.ts";
 import { useSearch } from "./use-search.ts";
 import { useSorted } from "./use-sorted.ts";
+import type { TypeFilter, ViewSettings } from "./view-settings.ts";
 
 const none: readonly never[] = [];
 

@@ -40,8 +40,17 @@ export function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
     entry.run();
   };
   return (
-    <div ref={menu} popover="manual" role="menu" aria-label={label} className="item-menu" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      className="item-menu"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       {entries.map((entry) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: given only with the role of a box to tick
         <button
           key={entry.id}
           type="button"
@@ -53,7 +62,10 @@ export function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
           data-group={entry.startsGroup || undefined}
           onClick={() => run(entry)}
         >
-          <span className="glyph" data-glyph={entry.isChecked === undefined ? entry.glyph : entry.isChecked ? "check" : ""} />
+          <span
+            className="glyph"
+            data-glyph={entry.isChecked === undefined ? entry.glyph : entry.isChecked ? "check" : ""}
+          />
           <span className="item-menu-label">{entry.label}</span>
           {entry.shortcut && (
             <span className="item-menu-key" aria-hidden="true">
@@ -101,7 +113,7 @@ const entriesOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HT
 /** @returns whether the key moved the focus */
 function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const entries = entriesOf(currentTarget);
-  const place = entries.findIndex((entry) => entry === document.activeElement);
+  const place = entries.findIndex((entry) => entry.matches(":focus"));
   const targets: Record<string, number> = {
     ArrowDown: (place + 1) % entries.length,
     ArrowUp: (place - 1 + entries.length) % entries.length,

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a group of controls that is no part of a form
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
 import type { MenuEntry } from "../menu/item-menu.tsx";

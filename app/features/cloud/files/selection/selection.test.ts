@@ -50,5 +50,9 @@ test("a rubber band selects what is under it, beside what is kept", () => {
 test("what has gone from the list goes from the selection, and else it is the same object", () => {
   const two = toggleItem(selectOnly("a"), "b");
   expect(keepExisting(two, () => true)).toBe(two);
-  expect(keepExisting(two, (id) => id !== "b")).toEqual({ ids: new Set(["a"]), activeId: undefined, anchorId: undefined });
+  expect(keepExisting(two, (id) => id !== "b")).toEqual({
+    ids: new Set(["a"]),
+    activeId: undefined,
+    anchorId: undefined,
+  });
 });

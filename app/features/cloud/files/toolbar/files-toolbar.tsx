@@ -1,8 +1,15 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a group of controls that is no part of a form
 import type { MouseEvent, ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages.tsx";
-import { densities, hideableColumns, type TypeFilter, typeFilters, type ViewSettings } from "../listing/view-settings.ts";
-import type { MenuEntry } from "../menu/item-menu.tsx";
 import { sortColumns } from "../listing/item-order.ts";
+import {
+  densities,
+  hideableColumns,
+  type TypeFilter,
+  typeFilters,
+  type ViewSettings,
+} from "../listing/view-settings.ts";
+import type { MenuEntry } from "../menu/item-menu.tsx";
 
 interface FilesToolbarProps {
   canGoBack: boolean;

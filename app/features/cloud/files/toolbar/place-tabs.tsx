@@ -20,7 +20,10 @@ export function PlaceTabs({ place, panelId }: PlaceTabsProps) {
   const navigate = useNavigate();
   const current: Tab = isCollection(place) ? place.kind : "all";
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = new Map([["ArrowRight", 1], ["ArrowLeft", -1]]).get(event.key);
+    const step = new Map([
+      ["ArrowRight", 1],
+      ["ArrowLeft", -1],
+    ]).get(event.key);
     if (step === undefined) return;
     event.preventDefault();
     const next = tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length] ?? "all";
@@ -48,5 +51,4 @@ export function PlaceTabs({ place, panelId }: PlaceTabsProps) {
   );
 }
 
-const isCollection = (place: Place): place is { kind: Collection } =>
-  place.kind !== "folder" && place.kind !== "link";
+const isCollection = (place: Place): place is { kind: Collection } => place.kind !== "folder" && place.kind !== "link";

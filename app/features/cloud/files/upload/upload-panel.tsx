@@ -11,7 +11,13 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
       <header className="upload-head">
         <h2 className="font-sans text-sm font-semibold tracking-normal">{texts.uploads}</h2>
         {isDone && (
-          <button type="button" className="glyph tool-button" data-glyph="close" aria-label={texts.close} onClick={uploads.dismiss} />
+          <button
+            type="button"
+            className="glyph tool-button"
+            data-glyph="close"
+            aria-label={texts.close}
+            onClick={uploads.dismiss}
+          />
         )}
       </header>
       <ul className="upload-list">

@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { useMessages } from "../../messages/use-messages.tsx";
 import { entriesFromInput } from "../../transfer/upload-entries.ts";
 import type { UploadEntry } from "../../transfer/upload-files.ts";
-import { useMessages } from "../../messages/use-messages.tsx";
 
 /** Lets the browser ask for files or a folder. @returns how to ask, and the inputs to draw */
 export function useFilePicker(onEntries: (entries: readonly UploadEntry[]) => void) {

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { AskConflict, Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
+import { useAttempt } from "../../refusal/use-attempt.ts";
 import { useUploadLimits } from "../../session/use-upload-limits.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { type UploadEntry, type UploadProgress, type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
-import { useAttempt } from "../../refusal/use-attempt.ts";
 
 /** An upload as the list of uploads shows it. */
 export interface Upload {

@@ -44,7 +44,6 @@ export function FilesPane({ model }: { model: FilesModel }) {
   const isMissing = place.kind === "folder" && !folder;
   const isEmpty = rows.length === 0 && !isListing && !listing.isSearching;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it; the plus menu is the keyboard's way
     <div className="files-pane" {...(isInTrash ? {} : drop.handlers)}>
       {open.length > 0 && (
         <SelectionBar
@@ -102,25 +101,33 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
   const columns = shape.isPhone ? [] : hideableColumns.filter((column) => !view.hiddenColumns.includes(column));
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true });
   useScrollToTop(gridRef, `${current.key} ${state.query}`);
-  const renaming = renamingId === undefined ? undefined : {
-    id: renamingId,
-    check: (item: DriveItem, name: string) => checkRename(drive, item, name),
-    onRename: (item: DriveItem, name: string) => {
-      state.setRenamingId(undefined);
-      focusGrid();
-      void actions.rename(item, name).then(() => state.setReveal({ id: item.id }));
-    },
-    onCancel: () => {
-      state.setRenamingId(undefined);
-      focusGrid();
-    },
-  };
-  const selection = rows.length === 0 ? state.selection : keepExisting(state.selection, (id) => drive.item(id) !== undefined);
+  const renaming =
+    renamingId === undefined
+      ? undefined
+      : {
+          id: renamingId,
+          check: (item: DriveItem, name: string) => checkRename(drive, item, name),
+          onRename: (item: DriveItem, name: string) => {
+            state.setRenamingId(undefined);
+            focusGrid();
+            void actions.rename(item, name).then(() => state.setReveal({ id: item.id }));
+          },
+          onCancel: () => {
+            state.setRenamingId(undefined);
+            focusGrid();
+          },
+        };
+  const selection =
+    rows.length === 0 ? state.selection : keepExisting(state.selection, (id) => drive.item(id) !== undefined);
   return (
     <div className="pane-grid" ref={shape.attachFrame}>
       <FileGrid
         key={`${shape.rowHeightPx} ${shape.perRow === 1}`}
-        label={texts.filesIn(place.kind === "folder" || place.kind === "link" ? current.folder?.name || texts.home : texts.tabs[place.kind])}
+        label={texts.filesIn(
+          place.kind === "folder" || place.kind === "link"
+            ? current.folder?.name || texts.home
+            : texts.tabs[place.kind],
+        )}
         rows={rows}
         selection={selection}
         rowHeightPx={shape.rowHeightPx}

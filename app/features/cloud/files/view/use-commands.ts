@@ -2,12 +2,12 @@ import { useNavigate } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
+import { folderHref } from "../../place/place.ts";
+import type { CurrentPlace } from "../../place/use-place.ts";
 import { writeSystemClipboard } from "../clipboard/file-clipboard.ts";
 import type { Command, CommandId } from "../commands/commands.ts";
 import type { FileActions } from "../commands/use-file-actions.ts";
 import type { MenuEntry } from "../menu/item-menu.tsx";
-import { folderHref } from "../../place/place.ts";
-import type { CurrentPlace } from "../../place/use-place.ts";
 import { clearSelection, selectAll, selectSome } from "../selection/selection.ts";
 import type { ViewState } from "./use-view-state.ts";
 
@@ -42,7 +42,8 @@ export function useCommands(settings: CommandSettings) {
   };
   const place = async (ids: readonly string[], target: DriveItem, how: "move" | "copy") => {
     const result = await actions.place(ids, target, how);
-    if (result && target.id === current.folder?.id) state.setSelection(selectSome(state.selection, result.placedIds, []));
+    if (result && target.id === current.folder?.id)
+      state.setSelection(selectSome(state.selection, result.placedIds, []));
     return result;
   };
   const paste = async () => {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { useDriveValue } from "../../place/use-drive-value.ts";
 import type { FileClipboard } from "../clipboard/file-clipboard.ts";
 import type { PlaceQuestion } from "../dialogs/place-dialog.tsx";
 import { readView, storeView, type TypeFilter, type ViewSettings } from "../listing/view-settings.ts";
-import { useDriveValue } from "../../place/use-drive-value.ts";
 import { nothingSelected, type Selection, selectOnly } from "../selection/selection.ts";
 
 /** What stands open over the list: one thing at a time. */

@@ -42,7 +42,13 @@ export function ViewDialogs({ drive, folder, state, actions, commands, onCreated
         drive={drive}
         question={dialog?.kind === "place" ? dialog.question : undefined}
         onClose={close}
-        onPlace={({ items, how }, target) => void commands.place(items.map(({ id }) => id), target, how)}
+        onPlace={({ items, how }, target) =>
+          void commands.place(
+            items.map(({ id }) => id),
+            target,
+            how,
+          )
+        }
       />
       <ConfirmDialog
         isOpen={dialog?.kind === "delete-forever"}
@@ -60,11 +66,7 @@ export function ViewDialogs({ drive, folder, state, actions, commands, onCreated
         onConfirm={() => void actions.emptyTrash()}
         onClose={close}
       />
-      <ShareDialog
-        drive={drive}
-        itemId={dialog?.kind === "share" ? dialog.itemId : undefined}
-        onClose={close}
-      />
+      <ShareDialog drive={drive} itemId={dialog?.kind === "share" ? dialog.itemId : undefined} onClose={close} />
     </>
   );
 }

@@ -53,7 +53,9 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
       {folder && home ? (
         <Breadcrumb path={[home, ...path]} acceptsDrop={drag.acceptsDrop} onDrop={drag.onDrop} />
       ) : (
-        <h2 className="place-name">{place.kind === "folder" || place.kind === "link" ? texts.home : texts.tabs[place.kind]}</h2>
+        <h2 className="place-name">
+          {place.kind === "folder" || place.kind === "link" ? texts.home : texts.tabs[place.kind]}
+        </h2>
       )}
     </FilesToolbar>
   );

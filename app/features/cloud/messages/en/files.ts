@@ -7,8 +7,7 @@ interface Named {
 }
 
 const items = (count: number) => plural(count, { one: "# item", other: "# items" });
-const itemsText = (list: readonly Named[]) =>
-  list.length === 1 && list[0] ? `“${list[0].name}”` : items(list.length);
+const itemsText = (list: readonly Named[]) => (list.length === 1 && list[0] ? `“${list[0].name}”` : items(list.length));
 
 export const files = {
   home: "Home",
@@ -58,8 +57,7 @@ export const files = {
   dropHere: "Drop here",
   loading: "Loading files",
   itemCount: items,
-  foundCount: (count: number, text: string) =>
-    `${plural(count, { one: "# match", other: "# matches" })} for “${text}”`,
+  foundCount: (count: number, text: string) => `${plural(count, { one: "# match", other: "# matches" })} for “${text}”`,
   moreMatches: (count: string) => `and ${count} more: add a word to narrow it down`,
   deletedAt: (moment: string) => `Deleted ${moment}`,
   goHome: "Go to Home",
@@ -141,8 +139,7 @@ export const files = {
   emptyTrashText: "Everything in the trash will be gone for good.",
 
   itemsText,
-  namesOf: (names: readonly string[], count: number) =>
-    count === 1 ? `“${names[0] ?? ""}”` : items(count),
+  namesOf: (names: readonly string[], count: number) => (count === 1 ? `“${names[0] ?? ""}”` : items(count)),
   folderCreated: "Folder Created",
   folderCreatedText: (name: string) => `“${name}” is ready`,
   addedToFavorites: "Added to Favorites",

@@ -2,6 +2,7 @@ export const preview = {
   previewOf: (name: string) => `Preview of ${name}`,
   previous: "Previous file",
   next: "Next file",
+  contents: "Contents",
   loading: "Loading the preview",
   type: "Type",
   unknownType: "Unknown",

@@ -28,7 +28,7 @@ export function CodePreview({ content, item }: PreviewProps) {
   if (!made) return <Spinner label={texts.loading} />;
   return (
     <>
-      <pre className="preview-text preview-code" aria-label={name}>
+      <pre className="preview-text preview-code">
         {made.html === undefined ? (
           <code>{made.text}</code>
         ) : (

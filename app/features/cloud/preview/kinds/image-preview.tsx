@@ -16,10 +16,10 @@ export function ImagePreview({ content, item }: PreviewProps) {
   const [naturalWidthPx, setNaturalWidthPx] = useState(0);
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return <p className="preview-note">{texts.brokenImage}</p>;
-  const zoomBy = (factor: number) =>
-    setZoom((before) => Math.max(smallest, Math.min(largest, (before ?? 1) * factor)));
+  const zoomBy = (factor: number) => setZoom((before) => Math.max(smallest, Math.min(largest, (before ?? 1) * factor)));
   return (
     <div className="preview-image">
+      {/* biome-ignore lint/a11y/useSemanticElements: controls of a view, no part of a form */}
       <div className="zoom-bar" role="group" aria-label={texts.zoom}>
         <ZoomButton glyph="minus" label={texts.zoomOut} onClick={() => zoomBy(1 / step)} />
         <output className="zoom-level">{zoom === undefined ? texts.fitted : formats.percent(zoom)}</output>
@@ -31,8 +31,13 @@ export function ImagePreview({ content, item }: PreviewProps) {
           {formats.percent(1)}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="image-room" data-zoomed={zoom === undefined ? undefined : true} tabIndex={0} aria-label={item.name}>
+      <section
+        className="image-room"
+        data-zoomed={zoom === undefined ? undefined : true}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        aria-label={item.name}
+      >
         {url && (
           <img
             src={url}
@@ -49,6 +54,13 @@ export function ImagePreview({ content, item }: PreviewProps) {
 
 function ZoomButton({ glyph, label, onClick }: { glyph: string; label: string; onClick: () => void }) {
   return (
-    <button type="button" className="glyph tool-button" data-glyph={glyph} aria-label={label} title={label} onClick={onClick} />
+    <button
+      type="button"
+      className="glyph tool-button"
+      data-glyph={glyph}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    />
   );
 }

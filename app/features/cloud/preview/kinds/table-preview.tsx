@@ -60,7 +60,9 @@ export function TablePreview({ content, item }: PreviewProps) {
         </table>
       </section>
       {made.isCut && (
-        <p className="preview-note">{texts.firstRows(formats.number(made.rows.length), formats.number(shownColumns))}</p>
+        <p className="preview-note">
+          {texts.firstRows(formats.number(made.rows.length), formats.number(shownColumns))}
+        </p>
       )}
     </>
   );

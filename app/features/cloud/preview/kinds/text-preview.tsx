@@ -6,13 +6,13 @@ import { useMade } from "../use-content.ts";
 import type { PreviewProps } from "./preview-props.ts";
 
 /** Text as it is. */
-export function TextPreview({ content, item }: PreviewProps) {
+export function TextPreview({ content }: PreviewProps) {
   const { preview: texts } = useMessages();
   const made = useMade(content, readText);
   if (!made) return <Spinner label={texts.loading} />;
   return (
     <>
-      <pre className="preview-text" dir="auto" aria-label={item.name}>
+      <pre className="preview-text" dir="auto">
         {made.text}
       </pre>
       {made.isCut && <CutNote />}
