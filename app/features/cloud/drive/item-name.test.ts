@@ -52,7 +52,7 @@ test.each([
   ["plan.md", 2, false, "plan (2).md"],
   ["archive.tar.gz", 3, false, "archive.tar (3).gz"],
   [".profile", 2, false, ".profile (2)"],
-  [`a.${"b".repeat(250)}`, 2, false, `a.${"b".repeat(234)} (2)`],
+  [`a.${"b".repeat(250)}`, 2, false, `a.${"b".repeat(249)} (2)`],
   ["v1.2", 2, true, "v1.2 (2)"],
 ])("%s numbered %d, folder: %s", (name, number, isFolder, numbered) => {
   expect(numberName(name, number, isFolder)).toBe(numbered);

@@ -35,9 +35,16 @@ export function checkItemName(name: string, isTaken: (name: string) => boolean =
 /** @returns the same for names that a person takes for the same: case and Unicode's ways of writing do not count */
 export const toNameKey = (name: string): string => name.normalize("NFC").toLowerCase();
 
+/** More than any file system has; what is longer would only cost time. */
+const longestForeignName = 1_000;
+
 /** The nearest good name to one that came from elsewhere, such as an uploaded file's. */
 export function toItemName(name: string): string {
-  const plain = name.toWellFormed().replace(/[/\\]/g, "_").replace(new RegExp(controlCharacter, "g"), "_");
+  const plain = name
+    .slice(0, longestForeignName)
+    .toWellFormed()
+    .replace(/[/\\]/g, "_")
+    .replace(new RegExp(controlCharacter, "g"), "_");
   const ended = plain.trim().replace(/[. ]+$/, "");
   const { stem, ending } = splitName(ended);
   return ended === "" ? "_" : shorten(stem, ending);
@@ -70,9 +77,7 @@ export function findFreeName(name: string, isTaken: (name: string) => boolean, i
 
 /** Cuts the stem, so that it fits with its ending, and does not end in what a name must not end in. */
 function shorten(stem: string, ending: string): string {
-  const characters = [...stem];
-  const room = longestNameBytes - byteLength(ending);
-  while (byteLength(characters.join("")) > room) characters.length -= Math.ceil(characters.length / 16);
-  const name = characters.join("") + ending;
-  return ending === "" && characters.length > 0 ? name.replace(/[. ]+$/, "") || "_" : name;
+  const { read } = encoder.encodeInto(stem, new Uint8Array(longestNameBytes - byteLength(ending)));
+  const name = stem.slice(0, read) + ending;
+  return ending === "" ? name.replace(/[. ]+$/, "") || "_" : name;
 }
