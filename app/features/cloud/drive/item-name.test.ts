@@ -62,7 +62,7 @@ test("whatever a file from elsewhere is called, it gets a good name", () => {
   for (const text of hostileTexts) expect(checkItemName(toItemName(text))).toBeUndefined();
   const anyText = fc.oneof(
     fc.string({ unit: "binary" }),
-    fc.string({ unit: "grapheme", minLength: 200, maxLength: 600 }),
+    fc.string({ unit: "grapheme", minLength: 100, maxLength: 300 }),
   );
   fc.assert(fc.property(anyText, (text) => void expect(checkItemName(toItemName(text))).toBeUndefined()));
 });
