@@ -15,7 +15,7 @@ export function CloudFrame() {
       {session ? (
         <LoggedIn session={session} onLogOut={() => setLeft(false)} />
       ) : (
-        <SignedOut onLogIn={() => setLeft(false)} />
+        <SignedOut isLeft={isLeft} onLogIn={() => setLeft(false)} />
       )}
       <LoginDialog isOpen={session === undefined && !isLeft} onClose={() => setLeft(true)} />
     </>

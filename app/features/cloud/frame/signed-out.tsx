@@ -4,25 +4,33 @@ import { studio } from "#studio";
 import { useMessages } from "../messages/use-messages.tsx";
 import { Brand } from "./header/brand.tsx";
 
-/** What lies behind the login dialog, and stays when that is closed. */
-export function SignedOut({ onLogIn }: { onLogIn: () => void }) {
+interface SignedOutProps {
+  /** Whether the login dialog was closed: then this says how to go on. */
+  isLeft: boolean;
+  onLogIn: () => void;
+}
+
+/** What lies behind the login dialog. */
+export function SignedOut({ isLeft, onLogIn }: SignedOutProps) {
   const { session, frame } = useMessages();
   return (
     <>
       <header className="cloud-header">
         <Brand />
       </header>
-      <div className="cloud-signed-out">
-        <h2 className="text-2xl">{session.signedOutTitle}</h2>
-        <p className="text-ink-soft">{session.signedOutText}</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={onLogIn}>{session.logIn}</Button>
-          <LinkButton to="/" variant="secondary">
-            {frame.backToSite(studio.name)}
-          </LinkButton>
+      {isLeft && (
+        <div className="cloud-signed-out">
+          <h2 className="text-2xl">{session.signedOutTitle}</h2>
+          <p className="text-ink-soft">{session.signedOutText}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onLogIn}>{session.logIn}</Button>
+            <LinkButton to="/" variant="secondary">
+              {frame.backToSite(studio.name)}
+            </LinkButton>
+          </div>
+          <p className="text-sm text-ink-faint">{frame.demoLine}</p>
         </div>
-        <p className="text-sm text-ink-faint">{frame.demoLine}</p>
-      </div>
+      )}
     </>
   );
 }

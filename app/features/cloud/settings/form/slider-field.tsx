@@ -16,6 +16,8 @@ interface SliderFieldProps {
 /** A number by dragging or by arrow keys, in steps of 1. */
 export function SliderField({ label, hint, value, min, max, text, track, onChange }: SliderFieldProps) {
   const id = useId();
+  const filledPercent = ((value - min) / (max - min)) * 100;
+  const filled = `linear-gradient(to right, var(--color-primary) ${filledPercent}%, transparent ${filledPercent}%)`;
   return (
     <div className="grid gap-1">
       <div className="flex items-baseline justify-between gap-4 text-sm">
@@ -30,8 +32,7 @@ export function SliderField({ label, hint, value, min, max, text, track, onChang
         id={id}
         type="range"
         className="cloud-slider"
-        style={track ? { backgroundImage: track } : undefined}
-        data-painted={track ? "" : undefined}
+        style={{ backgroundImage: track ?? filled }}
         min={min}
         max={max}
         step={1}
