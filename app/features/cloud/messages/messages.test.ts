@@ -9,10 +9,36 @@ const others = languages.filter((language) => language !== "en");
 
 /** Texts that are, rightly, the same in English and another language. */
 const alike: Record<string, readonly string[]> = {
-  es: ["Chat", "Error", "Logo"],
-  fr: ["Menu", "Photos", "Notifications", "Maintenance", "Actions", "Images", "Saturation", "Logo", "Documents"],
-  de: ["Chat", "System", "Name", "Logo", "Administrator", "Admin", "Status"],
-  pl: ["Menu", "System", "Logo", "Administrator"],
+  es: ["Chat", "Error", "Logo", "Zoom"],
+  fr: [
+    "Menu",
+    "Photos",
+    "Notifications",
+    "Maintenance",
+    "Actions",
+    "Images",
+    "Saturation",
+    "Logo",
+    "Documents",
+    "Code",
+    "Type",
+    "Zoom",
+  ],
+  de: [
+    "Chat",
+    "System",
+    "Name",
+    "Logo",
+    "Administrator",
+    "Admin",
+    "Status",
+    "Code",
+    "In <0>",
+    "Link",
+    "Uploads",
+    "Zoom",
+  ],
+  pl: ["Menu", "System", "Logo", "Administrator", "Link"],
 };
 /** Names on keys, and values that carry no words. */
 const isNoWord = (text: string) => /^(\W|[A-Z]\d{0,2}|Ctrl|Alt|Esc|Shift|Enter|Delete|Backspace|PDF|ZIP)*$/.test(text);

@@ -6,6 +6,7 @@ import { useMessages } from "../../messages/use-messages.tsx";
 import { type Attempt, useAttempt } from "../../refusal/use-attempt.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { packDownload, saveDownload } from "../../transfer/download-items.ts";
+import { describeItems, namesOf } from "./describe-items.ts";
 
 interface ActionSettings {
   readonly drive: Drive;
@@ -23,6 +24,7 @@ const idsOf = (items: readonly DriveItem[]) => items.map(({ id }) => id);
 export type FileActions = ReturnType<typeof createFileActions>;
 
 function createFileActions({ drive, texts, toasts, attempt, askConflict }: ActionSettings) {
+  const describe = (items: readonly DriveItem[]) => describeItems(texts, namesOf(items));
   /** Of the last action: the toast's button takes back that one and no later one. */
   const offerUndo = (title: string, text: string, takeBackLater: () => Promise<unknown>) => {
     const action = drive.undoable();
@@ -33,7 +35,7 @@ function createFileActions({ drive, texts, toasts, attempt, askConflict }: Actio
     });
   };
   const say = (done: DoneAction | undefined, words: Messages["files"]["undone"], nothing: string) =>
-    toasts.success(done ? words[done.what] : nothing, done && texts.namesOf(done.names, done.count));
+    toasts.success(done ? words[done.what] : nothing, done && describeItems(texts, done.names, done.count));
 
   return {
     createFolder: (parent: DriveItem, name: string) =>
@@ -46,23 +48,23 @@ function createFileActions({ drive, texts, toasts, attempt, askConflict }: Actio
     star: (items: readonly DriveItem[], isStarred: boolean) =>
       attempt(async () => {
         await drive.setStarred(idsOf(items), isStarred);
-        toasts.success(isStarred ? texts.addedToFavorites : texts.removedFromFavorites, texts.itemsText(items));
+        toasts.success(isStarred ? texts.addedToFavorites : texts.removedFromFavorites, describe(items));
       }),
     trash: (items: readonly DriveItem[]) =>
       attempt(async () => {
         await drive.trashItems(idsOf(items));
-        offerUndo(texts.itemDeleted, texts.movedToTrash(items), () => drive.restore(idsOf(items)));
+        offerUndo(texts.itemDeleted, texts.movedToTrash(describe(items)), () => drive.restore(idsOf(items)));
       }),
     restore: (items: readonly DriveItem[]) =>
       attempt(async () => {
         const { inHomeNames } = await drive.restore(idsOf(items));
-        const text = inHomeNames.length > 0 ? texts.restoredHome(inHomeNames) : texts.itemsText(items);
+        const text = inHomeNames.length > 0 ? texts.restoredHome(inHomeNames.join(", ")) : describe(items);
         toasts.success(texts.restored, text);
       }),
     deleteForever: (items: readonly DriveItem[]) =>
       attempt(async () => {
         await drive.deleteForever(idsOf(items));
-        toasts.success(texts.deletedForever, texts.itemsText(items));
+        toasts.success(texts.deletedForever, describe(items));
       }),
     emptyTrash: () =>
       attempt(async () => {
@@ -85,7 +87,7 @@ function createFileActions({ drive, texts, toasts, attempt, askConflict }: Actio
     download: (items: readonly DriveItem[]) =>
       attempt(async () => {
         saveDownload(await packDownload(drive, idsOf(items)));
-        toasts.success(texts.downloadStarted, texts.itemsText(items));
+        toasts.success(texts.downloadStarted, describe(items));
       }),
     undo: () => attempt(async () => say(await drive.undo(), texts.undone, texts.nothingToUndo)),
     redo: () => attempt(async () => say(await drive.redo(), texts.redone, texts.nothingToRedo)),

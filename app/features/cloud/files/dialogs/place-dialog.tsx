@@ -6,6 +6,7 @@ import type { Drive } from "../../drive/drive.ts";
 import { type DriveItem, rootId } from "../../drive/drive-item.ts";
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
 import { useDriveValue } from "../../place/use-drive-value.ts";
+import { describeItems, namesOf } from "../commands/describe-items.ts";
 import { type FolderRow, listFolders } from "./folder-tree.ts";
 
 export interface PlaceQuestion {
@@ -24,6 +25,7 @@ interface PlaceDialogProps {
 export function PlaceDialog({ drive, question, onClose, onPlace }: PlaceDialogProps) {
   const { files: texts } = useMessages();
   const [target, setTarget] = useState<DriveItem>();
+  const what = describeItems(texts, namesOf(question?.items ?? []));
   const isMove = question?.how === "move";
   const isThere = isMove && question.items.every(({ parentId }) => parentId === target?.id);
   const place = () => {
@@ -35,7 +37,7 @@ export function PlaceDialog({ drive, question, onClose, onPlace }: PlaceDialogPr
     <Dialog
       open={question !== undefined}
       onClose={onClose}
-      title={isMove ? texts.moveTitle(question.items) : texts.copyTitle(question?.items ?? [])}
+      title={isMove ? texts.moveTitle(what) : texts.copyTitle(what)}
       closeLabel={texts.close}
       size="sm"
       footer={

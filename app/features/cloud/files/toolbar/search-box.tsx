@@ -44,9 +44,9 @@ export function SearchBox({ query, onQuery, boxRef, onLeave }: SearchBoxProps) {
         onKeyDown={onKeyDown}
       />
       {query === "" && (
-        <kbd className="search-key" aria-hidden="true">
+        <span className="search-key" aria-hidden="true">
           /
-        </kbd>
+        </span>
       )}
     </search>
   );

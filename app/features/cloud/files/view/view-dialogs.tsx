@@ -2,6 +2,7 @@ import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { ShareDialog } from "../../sharing/share-dialog.tsx";
+import { describeItems, namesOf } from "../commands/describe-items.ts";
 import type { FileActions } from "../commands/use-file-actions.ts";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { NewFolderDialog } from "../dialogs/new-folder-dialog.tsx";
@@ -53,7 +54,7 @@ export function ViewDialogs({ drive, folder, state, actions, commands, onCreated
       <ConfirmDialog
         isOpen={dialog?.kind === "delete-forever"}
         title={texts.deleteForeverTitle}
-        text={texts.deleteForeverText(going)}
+        text={texts.deleteForeverText(describeItems(texts, namesOf(going)))}
         confirmLabel={texts.commands.deleteForever}
         onConfirm={() => void actions.deleteForever(going)}
         onClose={close}

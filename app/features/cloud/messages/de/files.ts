@@ -3,13 +3,7 @@ import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("de");
 
-interface Named {
-  readonly name: string;
-}
-
 const items = (count: number) => plural(count, { one: "# Element", other: "# Elemente" });
-const itemsText = (list: readonly Named[]) => (list.length === 1 && list[0] ? `„${list[0].name}“` : items(list.length));
-
 export const files: Messages["files"] = {
   home: "Start",
   places: "Dateien",
@@ -119,8 +113,8 @@ export const files: Messages["files"] = {
   enterFolderName: "Bitte geben Sie einen Ordnernamen ein",
   newNameOf: (name) => `Neuer Name von ${name}`,
   folders: "Ordner",
-  moveTitle: (list) => `${itemsText(list)} verschieben`,
-  copyTitle: (list) => `${itemsText(list)} kopieren`,
+  moveTitle: (what) => `${what} verschieben`,
+  copyTitle: (what) => `${what} kopieren`,
   moveHere: "Hierher verschieben",
   copyHere: "Hierher kopieren",
   alreadyThere: "Das liegt schon in diesem Ordner.",
@@ -135,20 +129,19 @@ export const files: Messages["files"] = {
   skip: "Überspringen",
   forAll: (count) => plural(count, { one: "Für # Konflikt", other: "Für alle # Konflikte" }),
   deleteForeverTitle: "Endgültig löschen?",
-  deleteForeverText: (list) => `${itemsText(list)}: Das lässt sich nicht zurückholen.`,
+  deleteForeverText: (what) => `${what}: Das lässt sich nicht zurückholen.`,
   emptyTrashTitle: "Papierkorb leeren?",
   emptyTrashText: "Alles im Papierkorb ist danach endgültig weg.",
 
-  itemsText,
-  namesOf: (names, count) => (count === 1 ? `„${names[0] ?? ""}“` : items(count)),
+  quoted: (name) => `„${name}“`,
   folderCreated: "Ordner angelegt",
   folderCreatedText: (name) => `„${name}“ ist bereit`,
   addedToFavorites: "Zu Favoriten hinzugefügt",
   removedFromFavorites: "Aus Favoriten entfernt",
   itemDeleted: "Gelöscht",
-  movedToTrash: (list) => `${itemsText(list)} in den Papierkorb verschoben`,
+  movedToTrash: (what) => `${what} in den Papierkorb verschoben`,
   restored: "Wiederhergestellt",
-  restoredHome: (names) => `Der Ordner ist nicht mehr da, daher liegt es jetzt unter Start: ${names.join(", ")}`,
+  restoredHome: (names) => `Der Ordner ist nicht mehr da, daher liegt es jetzt unter Start: ${names}`,
   deletedForever: "Endgültig gelöscht",
   trashEmptied: "Papierkorb geleert",
   moved: "Verschoben",

@@ -2,13 +2,7 @@ import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");
 
-interface Named {
-  readonly name: string;
-}
-
 const items = (count: number) => plural(count, { one: "# item", other: "# items" });
-const itemsText = (list: readonly Named[]) => (list.length === 1 && list[0] ? `“${list[0].name}”` : items(list.length));
-
 export const files = {
   home: "Home",
   places: "Files",
@@ -118,8 +112,8 @@ export const files = {
   enterFolderName: "Please enter a folder name",
   newNameOf: (name: string) => `New name of ${name}`,
   folders: "Folders",
-  moveTitle: (list: readonly Named[]) => `Move ${itemsText(list)}`,
-  copyTitle: (list: readonly Named[]) => `Copy ${itemsText(list)}`,
+  moveTitle: (what: string) => `Move ${what}`,
+  copyTitle: (what: string) => `Copy ${what}`,
   moveHere: "Move here",
   copyHere: "Copy here",
   alreadyThere: "It is in this folder already.",
@@ -134,20 +128,19 @@ export const files = {
   skip: "Skip",
   forAll: (count: number) => plural(count, { one: "For # conflict", other: "For all # conflicts" }),
   deleteForeverTitle: "Delete forever?",
-  deleteForeverText: (list: readonly Named[]) => `${itemsText(list)} will be gone for good.`,
+  deleteForeverText: (what: string) => `${what} will be gone for good.`,
   emptyTrashTitle: "Empty the trash?",
   emptyTrashText: "Everything in the trash will be gone for good.",
 
-  itemsText,
-  namesOf: (names: readonly string[], count: number) => (count === 1 ? `“${names[0] ?? ""}”` : items(count)),
+  quoted: (name: string) => `“${name}”`,
   folderCreated: "Folder Created",
   folderCreatedText: (name: string) => `“${name}” is ready`,
   addedToFavorites: "Added to Favorites",
   removedFromFavorites: "Removed from Favorites",
   itemDeleted: "Item Deleted",
-  movedToTrash: (list: readonly Named[]) => `${itemsText(list)} moved to trash`,
+  movedToTrash: (what: string) => `${what} moved to trash`,
   restored: "Restored",
-  restoredHome: (names: readonly string[]) => `Its folder is gone, so it is in Home now: ${names.join(", ")}`,
+  restoredHome: (names: string) => `Its folder is gone, so it is in Home now: ${names}`,
   deletedForever: "Deleted forever",
   trashEmptied: "Trash emptied",
   moved: "Moved",

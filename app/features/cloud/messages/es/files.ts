@@ -3,13 +3,7 @@ import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("es");
 
-interface Named {
-  readonly name: string;
-}
-
 const items = (count: number) => plural(count, { one: "# elemento", other: "# elementos" });
-const itemsText = (list: readonly Named[]) => (list.length === 1 && list[0] ? `«${list[0].name}»` : items(list.length));
-
 export const files: Messages["files"] = {
   home: "Inicio",
   places: "Archivos",
@@ -119,8 +113,8 @@ export const files: Messages["files"] = {
   enterFolderName: "Introduzca un nombre de carpeta",
   newNameOf: (name) => `Nuevo nombre de ${name}`,
   folders: "Carpetas",
-  moveTitle: (list) => `Mover ${itemsText(list)}`,
-  copyTitle: (list) => `Copiar ${itemsText(list)}`,
+  moveTitle: (what) => `Mover ${what}`,
+  copyTitle: (what) => `Copiar ${what}`,
   moveHere: "Mover aquí",
   copyHere: "Copiar aquí",
   alreadyThere: "Ya está en esta carpeta.",
@@ -135,20 +129,19 @@ export const files: Messages["files"] = {
   skip: "Omitir",
   forAll: (count) => plural(count, { one: "Para # conflicto", other: "Para los # conflictos" }),
   deleteForeverTitle: "¿Eliminar para siempre?",
-  deleteForeverText: (list) => `${itemsText(list)}: no se podrá recuperar.`,
+  deleteForeverText: (what) => `${what}: no se podrá recuperar.`,
   emptyTrashTitle: "¿Vaciar la papelera?",
   emptyTrashText: "Todo lo que contiene desaparecerá para siempre.",
 
-  itemsText,
-  namesOf: (names, count) => (count === 1 ? `«${names[0] ?? ""}»` : items(count)),
+  quoted: (name) => `«${name}»`,
   folderCreated: "Carpeta creada",
   folderCreatedText: (name) => `«${name}» está lista`,
   addedToFavorites: "Añadido a favoritos",
   removedFromFavorites: "Quitado de favoritos",
   itemDeleted: "Elemento eliminado",
-  movedToTrash: (list) => `${itemsText(list)}: a la papelera`,
+  movedToTrash: (what) => `${what}: a la papelera`,
   restored: "Restaurado",
-  restoredHome: (names) => `Su carpeta ya no existe; ahora está en Inicio: ${names.join(", ")}`,
+  restoredHome: (names) => `Su carpeta ya no existe; ahora está en Inicio: ${names}`,
   deletedForever: "Eliminado para siempre",
   trashEmptied: "Papelera vaciada",
   moved: "Movido",

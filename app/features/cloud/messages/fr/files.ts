@@ -3,14 +3,7 @@ import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
 
-interface Named {
-  readonly name: string;
-}
-
 const items = (count: number) => plural(count, { one: "# élément", other: "# éléments" });
-const itemsText = (list: readonly Named[]) =>
-  list.length === 1 && list[0] ? `« ${list[0].name} »` : items(list.length);
-
 export const files: Messages["files"] = {
   home: "Accueil",
   places: "Fichiers",
@@ -120,8 +113,8 @@ export const files: Messages["files"] = {
   enterFolderName: "Veuillez saisir un nom de dossier",
   newNameOf: (name) => `Nouveau nom de ${name}`,
   folders: "Dossiers",
-  moveTitle: (list) => `Déplacer ${itemsText(list)}`,
-  copyTitle: (list) => `Copier ${itemsText(list)}`,
+  moveTitle: (what) => `Déplacer ${what}`,
+  copyTitle: (what) => `Copier ${what}`,
   moveHere: "Déplacer ici",
   copyHere: "Copier ici",
   alreadyThere: "C’est déjà dans ce dossier.",
@@ -136,20 +129,19 @@ export const files: Messages["files"] = {
   skip: "Ignorer",
   forAll: (count) => plural(count, { one: "Pour # conflit", other: "Pour les # conflits" }),
   deleteForeverTitle: "Supprimer définitivement ?",
-  deleteForeverText: (list) => `${itemsText(list)} : la suppression sera définitive.`,
+  deleteForeverText: (what) => `${what} : la suppression sera définitive.`,
   emptyTrashTitle: "Vider la corbeille ?",
   emptyTrashText: "Tout ce qu’elle contient disparaîtra définitivement.",
 
-  itemsText,
-  namesOf: (names, count) => (count === 1 ? `« ${names[0] ?? ""} »` : items(count)),
+  quoted: (name) => `« ${name} »`,
   folderCreated: "Dossier créé",
   folderCreatedText: (name) => `« ${name} » est prêt`,
   addedToFavorites: "Ajouté aux favoris",
   removedFromFavorites: "Retiré des favoris",
   itemDeleted: "Élément supprimé",
-  movedToTrash: (list) => `${itemsText(list)} : mis à la corbeille`,
+  movedToTrash: (what) => `${what} : mis à la corbeille`,
   restored: "Restauré",
-  restoredHome: (names) => `Son dossier n’existe plus, il est donc à l’accueil : ${names.join(", ")}`,
+  restoredHome: (names) => `Son dossier n’existe plus, il est donc à l’accueil : ${names}`,
   deletedForever: "Supprimé définitivement",
   trashEmptied: "Corbeille vidée",
   moved: "Déplacé",

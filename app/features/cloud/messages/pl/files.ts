@@ -3,14 +3,8 @@ import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("pl");
 
-interface Named {
-  readonly name: string;
-}
-
 const items = (count: number) =>
   plural(count, { one: "# element", few: "# elementy", many: "# elementów", other: "# elementu" });
-const itemsText = (list: readonly Named[]) => (list.length === 1 && list[0] ? `„${list[0].name}”` : items(list.length));
-
 export const files: Messages["files"] = {
   home: "Start",
   places: "Pliki",
@@ -122,8 +116,8 @@ export const files: Messages["files"] = {
   enterFolderName: "Podaj nazwę folderu",
   newNameOf: (name) => `Nowa nazwa: ${name}`,
   folders: "Foldery",
-  moveTitle: (list) => `Przenieś ${itemsText(list)}`,
-  copyTitle: (list) => `Kopiuj ${itemsText(list)}`,
+  moveTitle: (what) => `Przenieś ${what}`,
+  copyTitle: (what) => `Kopiuj ${what}`,
   moveHere: "Przenieś tutaj",
   copyHere: "Kopiuj tutaj",
   alreadyThere: "To już jest w tym folderze.",
@@ -144,20 +138,19 @@ export const files: Messages["files"] = {
       other: "Dla wszystkich # konfliktów",
     }),
   deleteForeverTitle: "Usunąć na zawsze?",
-  deleteForeverText: (list) => `${itemsText(list)}: tego nie da się odzyskać.`,
+  deleteForeverText: (what) => `${what}: tego nie da się odzyskać.`,
   emptyTrashTitle: "Opróżnić kosz?",
   emptyTrashText: "Wszystko z kosza zniknie na zawsze.",
 
-  itemsText,
-  namesOf: (names, count) => (count === 1 ? `„${names[0] ?? ""}”` : items(count)),
+  quoted: (name) => `„${name}”`,
   folderCreated: "Utworzono folder",
   folderCreatedText: (name) => `„${name}” jest gotowy`,
   addedToFavorites: "Dodano do ulubionych",
   removedFromFavorites: "Usunięto z ulubionych",
   itemDeleted: "Usunięto",
-  movedToTrash: (list) => `${itemsText(list)}: przeniesiono do kosza`,
+  movedToTrash: (what) => `${what}: przeniesiono do kosza`,
   restored: "Przywrócono",
-  restoredHome: (names) => `Folderu już nie ma, więc jest to teraz na starcie: ${names.join(", ")}`,
+  restoredHome: (names) => `Folderu już nie ma, więc jest to teraz na starcie: ${names}`,
   deletedForever: "Usunięto na zawsze",
   trashEmptied: "Opróżniono kosz",
   moved: "Przeniesiono",
