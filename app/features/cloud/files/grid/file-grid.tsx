@@ -56,9 +56,8 @@ export function FileGrid(props: FileGridProps) {
   const { rows, selection, rowHeightPx, perRow, label, columns, cutIds, renaming, reveal, gridRef } = props;
   const id = useId();
   const isList = perRow === 1;
-  const headPx = isList ? headHeightPx : 0;
   const rowCount = Math.ceil(rows.length / perRow);
-  const list = useRowWindow({ count: rowCount, rowHeightPx, overscan: isList ? 5 : 2, headPx });
+  const list = useRowWindow({ count: rowCount, rowHeightPx, overscan: isList ? 5 : 2, headPx: headHeightPx });
   const events = useGridEvents(props, list, id);
   const active = rows.findIndex((item) => item.id === selection.activeId);
 
@@ -111,7 +110,7 @@ export function FileGrid(props: FileGridProps) {
       aria-activedescendant={active !== -1 && list.isDrawn(Math.floor(active / perRow)) ? `${id}-${active}` : undefined}
       {...events.handlers}
     >
-      <GridHead isShown={isList} columns={columns} order={props.order} onOrder={props.onOrder} />
+      <GridHead isList={isList} columns={columns} order={props.order} onOrder={props.onOrder} />
       <div role="rowgroup" className="grid-field" style={fieldStyle(rowCount, rowHeightPx)}>
         {list.rows.map(({ row, slot }) => {
           const top = row * rowHeightPx;

@@ -5,22 +5,22 @@ import { type ItemOrder, pressColumn, type SortColumn } from "../listing/item-or
 import type { HideableColumn } from "../listing/view-settings.ts";
 
 interface GridHeadProps {
-  /** Tiles have headings only for screen readers. */
-  isShown: boolean;
+  /** Above tiles the headings stand beside each other: they are there to sort. */
+  isList: boolean;
   columns: readonly HideableColumn[];
   order: ItemOrder;
   onOrder: ((order: ItemOrder) => void) | undefined;
 }
 
 /** The headings of the columns, which sort. */
-export function GridHead({ isShown, columns, order, onOrder }: GridHeadProps) {
+export function GridHead({ isList, columns, order, onOrder }: GridHeadProps) {
   const { files: texts } = useMessages();
   return (
-    <div role="row" aria-rowindex={1} className={isShown ? "grid-head" : "sr-only"}>
-      {isShown && <span role="columnheader" className="cell-box" aria-label={texts.selectedColumn} />}
-      <Heading column="name" order={order} onOrder={isShown ? onOrder : undefined} />
-      {isShown && columns.map((column) => <Heading key={column} column={column} order={order} onOrder={onOrder} />)}
-      {isShown && (
+    <div role="row" aria-rowindex={1} className="grid-head" data-tiles={!isList || undefined}>
+      {isList && <span role="columnheader" className="cell-box" aria-label={texts.selectedColumn} />}
+      <Heading column="name" order={order} onOrder={onOrder} />
+      {columns.map((column) => <Heading key={column} column={column} order={order} onOrder={onOrder} />)}
+      {isList && (
         <span role="columnheader" className="cell-actions">
           {texts.columns.actions}
         </span>
