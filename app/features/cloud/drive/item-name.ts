@@ -35,11 +35,19 @@ export function checkItemName(name: string, isTaken: (name: string) => boolean =
 /** @returns the same for names that a person takes for the same: case and Unicode's ways of writing do not count */
 export const toNameKey = (name: string): string => name.normalize("NFC").toLowerCase();
 
+/** More than any file system has; what is longer would only cost time. */
+const longestForeignName = 1_000;
+
 /** The nearest good name to one that came from elsewhere, such as an uploaded file's. */
 export function toItemName(name: string): string {
-  const plain = name.toWellFormed().replace(/[/\\]/g, "_").replace(new RegExp(controlCharacter, "g"), "_");
+  const plain = name
+    .slice(0, longestForeignName)
+    .toWellFormed()
+    .replace(/[/\\]/g, "_")
+    .replace(new RegExp(controlCharacter, "g"), "_");
   const ended = plain.trim().replace(/[. ]+$/, "");
-  return ended === "" ? "_" : shorten(ended, "");
+  const { stem, ending } = splitName(ended);
+  return ended === "" ? "_" : shorten(stem, ending);
 }
 
 /** `plan.md` and 2 give `plan (2).md`; a folder's name has no ending. A name that would become too long loses characters before the number. */
@@ -48,10 +56,15 @@ export function numberName(name: string, number: number, isFolder = false): stri
   return shorten(stem, ` (${number})${ending}`);
 }
 
+/** Longer ones say nothing of a file's type, and would leave no room for a number. */
+const longestEndingBytes = 32;
+
 /** `stem` + `ending` is the name; the ending has its dot. A name such as `.profile` is all stem. */
 export function splitName(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf(".");
-  return dot > 0 ? { stem: name.slice(0, dot), ending: name.slice(dot) } : { stem: name, ending: "" };
+  const ending = name.slice(dot);
+  const isEnding = dot > 0 && byteLength(ending) <= longestEndingBytes;
+  return isEnding ? { stem: name.slice(0, dot), ending } : { stem: name, ending: "" };
 }
 
 /** @returns the first of `name`, `name (2)`, `name (3)` … that is free */
@@ -62,11 +75,9 @@ export function findFreeName(name: string, isTaken: (name: string) => boolean, i
   }
 }
 
+/** Cuts the stem, so that it fits with its ending, and does not end in what a name must not end in. */
 function shorten(stem: string, ending: string): string {
-  const characters = [...stem];
-  const room = longestNameBytes - byteLength(ending);
-  // An ending that leaves no room is none.
-  if (room < 8) return shorten(stem + ending, "").slice(0, 64);
-  while (byteLength(characters.join("")) > room) characters.length -= Math.ceil(characters.length / 16);
-  return characters.join("") + ending;
+  const { read } = encoder.encodeInto(stem, new Uint8Array(longestNameBytes - byteLength(ending)));
+  const name = stem.slice(0, read) + ending;
+  return ending === "" ? name.replace(/[. ]+$/, "") || "_" : name;
 }

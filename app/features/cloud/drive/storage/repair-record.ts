@@ -3,7 +3,7 @@ import { rootId, trashId } from "../drive-item.ts";
 import { checkItemName, toItemName } from "../item-name.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 
-/** Longer ids and names come from nobody here. */
+/** Longer ones come from nobody here. */
 const longestText = 2_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function repairRecord(found: unknown): StoredItem | undefined {
   if (!isFields(found)) return undefined;
   const { id, parentId, name, contentId } = found;
-  if (!isId(id) || id === rootId || id === trashId || !isText(name)) return undefined;
+  if (!isId(id) || id === rootId || id === trashId || typeof name !== "string") return undefined;
   if (contentId !== undefined && !isId(contentId)) return undefined;
   return {
     id,
