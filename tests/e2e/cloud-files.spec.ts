@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { expectToast, toastOf, visit } from "./support/actions.ts";
+import {
+  chooseFor,
+  chooseFromMenu,
+  expectNames,
+  grid,
+  itemOf,
+  openFiles,
+  preview,
+  waitForListing,
+} from "./support/cloud-files.ts";
+import { expect, test } from "./support/test.ts";
+
+const homeNames = ["Documents", "Images", "Projects", "Checklist.txt", "Welcome.md"];
+
+/** Notes in the page when a listing begins and ends: a test that looks from outside may come too late. */
+async function watchBusy(page: Page) {
+  const noted = await grid(page).evaluateHandle((element) => {
+    const changes: { isBusy: boolean; atMs: number }[] = [];
+    new MutationObserver(() => {
+      changes.push({ isBusy: element.getAttribute("aria-busy") === "true", atMs: performance.now() });
+    }).observe(element, { attributeFilter: ["aria-busy"] });
+    return changes;
+  });
+  return () => noted.jsonValue();
+}
+
+test("folders by the mouse: tabs, columns, listing, address, back, and a folder that is not there", async ({
+  page,
+}) => {
+  await openFiles(page);
+  await expectNames(page, homeNames);
+  for (const name of ["All Files", "Favorites", "Recent", "Shared"])
+    await expect(page.getByRole("tab", { name, exact: true })).toBeVisible();
+  for (const name of ["Name", "Size", "Modified", "Owner", "Actions"])
+    await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toBeDisabled();
+
+  const readBusy = await watchBusy(page);
+  await itemOf(page, "Documents").getByText("Documents").click();
+  await expect(page).toHaveURL(/\/cloud\/Documents$/);
+  await expect(page.getByText("Loading files").first()).toBeAttached();
+  await expectNames(page, ["Budget.csv", "Ideas.txt", "Meeting notes.md", "Project brief.pdf"]);
+  const [began, ended] = await readBusy();
+  expect([began?.isBusy, ended?.isBusy]).toEqual([true, false]);
+  expect((ended?.atMs ?? 0) - (began?.atMs ?? 0)).toBeGreaterThan(780);
+  expect((ended?.atMs ?? 0) - (began?.atMs ?? 0)).toBeLessThan(1_600);
+
+  await itemOf(page, "Ideas.txt").getByText("Ideas.txt").click();
+  await expect(preview(page)).toContainText("Ideas.txt");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/cloud$/);
+  await expect(preview(page)).toHaveCount(0);
+  await expectNames(page, homeNames);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cloud\/Documents$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/cloud$/);
+  await waitForListing(page);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(grid(page)).toHaveAttribute("aria-busy", "true");
+  await expectNames(page, homeNames);
+
+  await page.getByRole("columnheader", { name: "Modified" }).getByRole("button").click();
+  await expectNames(page, ["Projects", "Documents", "Images", "Welcome.md", "Checklist.txt"]);
+  await page.getByRole("button", { name: "Filter by type" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Folders" }).click();
+  await expectNames(page, ["Projects", "Documents", "Images"]);
+
+  await page.getByRole("tab", { name: "Recent" }).click();
+  await expect.poll(async () => (await itemOf(page, "Ideas.txt").textContent()) ?? "").toContain("Home / Documents");
+  await visit(page, "/cloud/Documents/nothing%20here");
+  await expect(page.getByText("There is no such folder")).toBeVisible();
+  await page.getByRole("link", { name: "Go to Home" }).click();
+  await expectNames(page, ["Projects", "Documents", "Images", "Welcome.md", "Checklist.txt"]);
+});
+
+test("a folder is made, starred, deleted, taken back, restored, and gone for good", async ({ page }) => {
+  await openFiles(page);
+  const makeFolder = async (name: string) => {
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await chooseFromMenu(page, "New Folder");
+    const dialog = page.getByRole("dialog", { name: "Create New Folder" });
+    await expect(dialog.getByLabel("Folder name")).toBeFocused();
+    await dialog.getByLabel("Folder name").fill(name);
+    await page.keyboard.press("Enter");
+    return dialog;
+  };
+  const dialog = await makeFolder("   ");
+  await expectToast(page, "Error", "Please enter a folder name");
+  await dialog.getByLabel("Folder name").fill("documents");
+  await expect(dialog.getByText("There is something of that name already.")).toBeVisible();
+  await dialog.getByLabel("Folder name").fill("Plans");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expectToast(page, "Folder Created", "Plans");
+  await expect(itemOf(page, "Plans")).toHaveAttribute("aria-selected", "true");
+
+  await itemOf(page, "Plans").getByRole("button", { name: "Favorite: Plans" }).click();
+  await expectToast(page, "Added to Favorites", "Plans");
+  await page.getByRole("tab", { name: "Favorites" }).click();
+  await expect(itemOf(page, "Plans")).toBeVisible();
+  await itemOf(page, "Plans").getByRole("button", { name: "Favorite: Plans" }).click();
+  await expectToast(page, "Removed from Favorites", "Plans");
+  await expect(itemOf(page, "Plans")).toHaveCount(0);
+  await page.getByRole("tab", { name: "All Files" }).click();
+  await waitForListing(page);
+
+  await chooseFor(page, "Plans", "Delete");
+  await expectToast(page, "Item Deleted", "moved to trash");
+  await expect(itemOf(page, "Plans")).toHaveCount(0);
+  await toastOf(page, "Item Deleted", "Plans").getByRole("button", { name: "Undo" }).click();
+  await expect(itemOf(page, "Plans")).toBeVisible();
+
+  await itemOf(page, "Plans").click({ modifiers: ["Control"] });
+  await itemOf(page, "Checklist.txt").click({ modifiers: ["Control"] });
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Item Deleted", "2 items moved to trash");
+
+  await page.getByRole("tab", { name: "Trash" }).click();
+  await waitForListing(page);
+  await chooseFor(page, "Checklist.txt", "Restore");
+  await expectToast(page, "Restored", "Checklist.txt");
+  await chooseFor(page, "Plans", "Delete forever");
+  await page.getByRole("dialog", { name: "Delete forever?" }).getByRole("button", { name: "Delete forever" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await page.reload();
+  await waitForListing(page);
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await page.getByRole("tab", { name: "All Files" }).click();
+  await expectNames(page, homeNames);
+});
+
+test("everything by the keyboard: moving, opening, renaming, selecting, undo, views, menu, search", async ({
+  page,
+}) => {
+  await openFiles(page);
+  await grid(page).focus();
+  const active = page.locator("[data-active]");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(active).toContainText("Images");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/cloud\/Images$/);
+  await waitForListing(page);
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await expect(page).toHaveURL(/\/cloud$/);
+  await waitForListing(page);
+  await expect(active).toContainText("Images");
+
+  await page.keyboard.press("End");
+  await page.keyboard.press("F2");
+  const field = page.getByLabel("New name of Welcome.md");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Checklist");
+  await expect(field).toHaveValue("Checklist.md");
+  await field.fill("images");
+  await expect(page.getByRole("alert")).toHaveText("There is something of that name already.");
+  await field.fill("Hello.md");
+  await page.keyboard.press("Enter");
+  await expect(itemOf(page, "Hello.md")).toBeVisible();
+  await expect(grid(page)).toBeFocused();
+
+  await page.keyboard.press("Control+a");
+  await expect(page.getByText("5 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Delete");
+  await expectNames(page, ["Documents", "Checklist.txt", "Hello.md"]);
+  await page.keyboard.press("Control+z");
+  await expectNames(page, ["Documents", "Images", "Projects", "Checklist.txt", "Hello.md"]);
+  await page.keyboard.press("Control+z");
+  await expect(itemOf(page, "Welcome.md")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(itemOf(page, "Hello.md")).toBeVisible();
+
+  await page.keyboard.press("v");
+  await expect(page.locator(".file-tile")).toHaveCount(5);
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(active).toContainText("Images");
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Open" })).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press("v");
+
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search all files" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("budget");
+  await expect(itemOf(page, "Budget.csv")).toContainText("Home / Documents");
+  await expect(itemOf(page, "Budget.csv").locator("mark").first()).toHaveText("Budget");
+  await page.keyboard.press("ArrowDown");
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(preview(page).getByRole("table")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(preview(page)).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("");
+});
