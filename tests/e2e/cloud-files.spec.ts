@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectToast, toastOf, visit } from "./support/actions.ts";
+import { expectCleanInBothThemes } from "./support/cloud.ts";
 import {
   chooseFor,
   chooseFromMenu,
@@ -212,4 +213,153 @@ test("everything by the keyboard: moving, opening, renaming, selecting, undo, vi
   await page.keyboard.press("/");
   await page.keyboard.press("Escape");
   await expect(search).toHaveValue("");
+});
+
+test("things are moved and copied by dragging, by cut and paste and by the tree; taken names are asked about", async ({
+  page,
+}) => {
+  await openFiles(page);
+  await itemOf(page, "Checklist.txt").locator(".cell-name").dragTo(itemOf(page, "Documents").locator(".cell-name"));
+  await expectToast(page, "Moved", "1 item in Documents");
+  await expectNames(page, ["Documents", "Images", "Projects", "Welcome.md"]);
+  await itemOf(page, "Welcome.md").click({ modifiers: ["Control"] });
+  await page.keyboard.press("Control+c");
+  await itemOf(page, "Documents").getByText("Documents").click();
+  await waitForListing(page);
+  await page.keyboard.press("Control+v");
+  await expect(itemOf(page, "Welcome.md")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Control+v");
+  const conflict = page.getByRole("dialog", { name: "The name is taken" });
+  await expect(conflict).toContainText("“Welcome.md” is in Documents already.");
+  await conflict.getByRole("button", { name: "Keep both" }).click();
+  await expect(itemOf(page, "Welcome (2).md")).toBeVisible();
+
+  await itemOf(page, "Checklist.txt")
+    .locator(".cell-name")
+    .dragTo(page.getByRole("navigation", { name: "Path" }).getByRole("link", { name: "Home" }));
+  await expect(itemOf(page, "Checklist.txt")).toHaveCount(0);
+
+  await page.keyboard.press("Control+a");
+  await page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Copy to" }).click();
+  const copy = page.getByRole("dialog", { name: "Copy 6 items" });
+  await expect(copy.getByRole("tree")).toBeFocused();
+  await page.keyboard.press("Home");
+  await copy.getByRole("button", { name: "Copy here" }).click();
+  await expect(conflict).toContainText("“Welcome.md” is in Home already.");
+  await conflict.getByRole("button", { name: "Skip" }).click();
+  await expectToast(page, "Copied", "5 items in Home");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expectNames(page, [
+    ...["Documents", "Images", "Projects", "Budget.csv", "Checklist.txt", "Ideas.txt", "Meeting notes.md"],
+    ...["Project brief.pdf", "Welcome (2).md", "Welcome.md"],
+  ]);
+  await chooseFor(page, "Documents", "Move to…");
+  const move = page.getByRole("dialog", { name: "Move “Documents”" });
+  await expect(move.getByText("It is in this folder already.")).toBeVisible();
+  await expect(move.getByRole("treeitem", { name: "Documents" })).toHaveCount(0);
+  await move.getByRole("treeitem", { name: "Projects" }).click();
+  await move.getByRole("button", { name: "Move here" }).click();
+  await expect(itemOf(page, "Documents")).toHaveCount(0);
+});
+
+test("a band drawn by the mouse selects what it touches; a press in the empty space clears it", async ({ page }) => {
+  await openFiles(page);
+  const box = (await itemOf(page, "Welcome.md").locator(".cell-owner").boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(box.x + 20, box.y + 80);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 200, box.y - 20, { steps: 4 });
+  await page.mouse.move(box.x - 240, box.y - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+  await page.mouse.click(box.x, box.y + 160);
+  await expect(page.getByText("3 selected")).toHaveCount(0);
+});
+
+test("two tabs show each other's changes at once, and lose none", async ({ page }) => {
+  await openFiles(page);
+  const other = await page.context().newPage();
+  await openFiles(other, "/cloud/Documents");
+  await chooseFor(page, "Checklist.txt", "Delete");
+  await chooseFor(other, "Ideas.txt", "Delete");
+  await page.getByRole("tab", { name: "Trash" }).click();
+  await other.getByRole("tab", { name: "Trash" }).click();
+  for (const tab of [page, other]) await expectNames(tab, ["Checklist.txt", "Ideas.txt"]);
+  await chooseFor(other, "Ideas.txt", "Restore");
+  await expectNames(page, ["Checklist.txt"]);
+  await visit(other, "/cloud/Documents");
+  await waitForListing(other);
+  await visit(page, "/cloud");
+  await waitForListing(page);
+  await itemOf(page, "Documents").click({ modifiers: ["Control"] });
+  await page.keyboard.press("F2");
+  await page.getByLabel("New name of Documents").fill("Papers & more");
+  await page.keyboard.press("Enter");
+  await expect(other).toHaveURL(/\/cloud\/Papers%20%26%20more$/);
+  await expect(itemOf(other, "Budget.csv")).toBeVisible();
+});
+
+test("rows are 48 px, a finger that stays selects, actions come in a sheet, the preview fills the screen", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openFiles(page);
+  expect((await itemOf(page, "Documents").boundingBox())?.height).toBe(48);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const box = (await itemOf(page, "Images").boundingBox()) ?? { x: 0, y: 0 };
+  const touch = await page.context().newCDPSession(page);
+  const point = { x: box.x + 120, y: box.y + 24 };
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await itemOf(page, "Checklist.txt").getByText("Checklist.txt").tap();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Clear selection" }).tap();
+
+  await itemOf(page, "Checklist.txt").getByRole("button", { name: "Actions for Checklist.txt" }).tap();
+  const sheet = (await page.getByRole("menu").boundingBox()) ?? { x: -1, y: 0, width: 0, height: 0 };
+  expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844]);
+  await chooseFromMenu(page, "Preview");
+  const panel = page.getByRole("dialog", { name: "Preview of Checklist.txt" });
+  await expect(panel.locator("pre")).toBeVisible();
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await panel.getByRole("button", { name: "Close" }).tap();
+  await itemOf(page, "Documents").getByText("Documents").tap();
+  await expect(page).toHaveURL(/\/cloud\/Documents$/);
+});
+
+test("nothing to find for axe in lists, menus, dialogs, preview and trash, in both themes", async ({ openBrowser }) => {
+  const page = await openBrowser({ reducedMotion: "reduce" });
+  await openFiles(page);
+  await itemOf(page, "Welcome.md").getByText("Welcome.md").click();
+  await expect(preview(page).getByRole("heading", { name: "Welcome", exact: true })).toBeVisible();
+  await expectCleanInBothThemes(page, "list, selection and preview");
+  await chooseFor(page, "Checklist.txt", "Rename");
+  await page.getByLabel("New name of Checklist.txt").fill("Images");
+  await expectCleanInBothThemes(page, "renaming");
+  await page.keyboard.press("Escape");
+  await itemOf(page, "Checklist.txt").click({ button: "right" });
+  await expectCleanInBothThemes(page, "menu");
+  await chooseFromMenu(page, "Share");
+  await expectCleanInBothThemes(page, "sharing");
+  await page.keyboard.press("Escape");
+  await chooseFor(page, "Documents", "Move to…");
+  await expectCleanInBothThemes(page, "tree");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await chooseFromMenu(page, "New Folder");
+  await page.getByRole("dialog").getByLabel("Folder name").fill("a/b");
+  await expectCleanInBothThemes(page, "new folder");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Show as tiles" }).click();
+  await page.getByRole("searchbox").fill("the");
+  await expect(page.locator("[data-place]").first()).toBeVisible();
+  await expectCleanInBothThemes(page, "tiles of a search");
+  await page.getByRole("searchbox").fill("nothing at all");
+  await expect(page.getByText(/Nothing found/)).toBeVisible();
+  await expectCleanInBothThemes(page, "nothing found");
+  await page.getByRole("tab", { name: "Trash" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await expectCleanInBothThemes(page, "empty trash");
 });

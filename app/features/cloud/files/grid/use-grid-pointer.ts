@@ -53,13 +53,15 @@ export function useGridPointer(settings: PointerSettings) {
     else if (press === "select" || event.ctrlKey || event.metaKey || isPicking)
       onSelection(toggleItem(selection, item.id));
     else {
-      onSelection(item.type === "folder" ? moveActive(selection, item.id) : selectOnly(item.id));
+      const isOpenedOnly = item.type === "folder" || finger.isTouch();
+      onSelection(isOpenedOnly ? moveActive(selection, item.id) : selectOnly(item.id));
       settings.onOpen(item);
     }
   };
 
   const openMenu = (event: MouseEvent, item: DriveItem | undefined) => {
-    if (item && !selection.ids.has(item.id)) onSelection(selectOnly(item.id));
+    // Under a finger a selection is a state in which every tap selects: it begins with a finger that stays.
+    if (item && !selection.ids.has(item.id) && !finger.isTouch()) onSelection(selectOnly(item.id));
     settings.onMenu(item, { x: event.clientX, y: event.clientY });
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
