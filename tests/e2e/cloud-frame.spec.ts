@@ -221,6 +221,27 @@ test("an administrator changes the site: name, colours, logo, users, limits; oth
   await dialog.getByLabel("Default quota").fill("42");
   await dialog.getByLabel("Largest file").fill("1000");
   await dialog.getByRole("switch", { name: "Allow registration" }).click();
+  const confirm = async (task: string) => {
+    const asked = page.getByRole("dialog", { name: task });
+    await asked.getByRole("button", { name: task }).click();
+    return asked;
+  };
+  await dialog.getByRole("button", { name: "Export data" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), confirm("Export data")]);
+  expect(download.suggestedFilename()).toBe("northlight-cloud.zip");
+  await dialog.getByLabel("Import data").setInputFiles({ name: "x.zip", mimeType: "", buffer: Buffer.from("nothing") });
+  const refused = await confirm("Import data");
+  await expect(refused.getByText(/no export of the demo/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await dialog.getByLabel("Import data").setInputFiles(await download.path());
+  await confirm("Import data");
+  await expectToast(page, "Import Complete", "");
+  await dialog.getByRole("button", { name: "Clear cache" }).click();
+  await confirm("Clear cache");
+  await expectToast(page, "Cache Cleared", "Freed: ");
+  await dialog.getByRole("button", { name: "Reset to samples" }).click();
+  await confirm("Reset to samples");
+  await expectToast(page, "Samples Restored", "");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Site Settings Saved", "");
   const site = JSON.parse((await stored(page, "cloud-site-settings")) ?? "");
@@ -322,6 +343,14 @@ test("damaged settings are mended and told once; refused storage is told, and ev
   await strict.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expectToast(strict, "Error", "This browser does not store it: it holds until you leave.");
   expect(await themeOf(strict)).toBe("light");
+});
+
+test("who was idle for longer than they chose is logged out", async ({ page }) => {
+  await rememberLogin(page, { settings: { signOutAfterMinutes: 5 } });
+  await page.addInitScript(() => localStorage.setItem("cloud-active-at", String(Date.now() - 6 * 60_000)));
+  await visit(page, "/cloud");
+  await expectToast(page, "Logged Out", "You were away for a while");
+  await expect(loginDialog(page)).toBeVisible();
 });
 
 test("on a phone the sidebar is a drawer", async ({ openBrowser }) => {
