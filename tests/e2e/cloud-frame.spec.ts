@@ -204,6 +204,7 @@ test("each of the five languages is there at once, and one file of each is fetch
 test("an administrator changes the site: name, colours, logo, users, limits; others never see that", async ({
   page,
 }) => {
+  test.setTimeout(60_000);
   await enterCloud(page, { name: "admin" });
   await chooseAccountEntry(page, "Admin Settings");
   const dialog = page.getByRole("dialog", { name: "Admin Settings" });
@@ -381,7 +382,7 @@ test("on a phone the sidebar is a drawer", async ({ openBrowser }) => {
 });
 
 test("axe: both themes with every dialog, menu and panel open", async ({ openBrowser }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   const page = await openBrowser(still);
   await visit(page, "/cloud");
   await expect(loginDialog(page)).toBeVisible();
