@@ -78,7 +78,7 @@ test("moving inside shows no overlay and asks the server for nothing; coming and
   await expect(overlay(page)).toBeVisible();
   await expect(page).toHaveTitle("Home");
   expect(await themeOf(page)).toBeUndefined();
-  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("radio", { name: "System" })).toBeChecked();
 });
 
 test("sidebar, storage, help and Ctrl+F are as specified", async ({ page }) => {
