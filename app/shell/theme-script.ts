@@ -21,26 +21,23 @@ function show(wanted: string | null): void {
   if (choice) choice.checked = true;
 }
 
-/** The cloud demo is dark, unless its person wants it light. Read as text: settings are parsed by the demo itself. */
-const readCloudTheme = () => (localStorage.getItem(cloudSettingsKey)?.includes('"theme":"light"') ? "light" : "dark");
-
-function showStored(): void {
+/** The cloud demo has a theme of its own: dark, unless its settings say otherwise. They are the demo's to parse. */
+function readTheme(): string | null {
   const isCloud = isInCloud(location.pathname);
+  let stored: string | null = null;
   try {
-    show(isCloud ? readCloudTheme() : localStorage.getItem(themeKey));
+    stored = localStorage.getItem(isCloud ? cloudSettingsKey : themeKey);
   } catch {
     // Blocked: the system decides.
-    show(isCloud ? "dark" : null);
   }
+  if (!isCloud) return stored;
+  return stored?.includes('"theme":"light"') ? "light" : "dark";
 }
 
-showStored();
-for (const moment of ["DOMContentLoaded", "pageshow", "storage"]) addEventListener(moment, showStored);
-addEventListener(themeEvent, (event) => {
-  const theme = event instanceof CustomEvent && event.detail;
-  if (theme) show(theme);
-  else showStored();
-});
+const showTheme = ({ detail }: CustomEventInit<string>) => show(detail ?? readTheme());
+
+showTheme({});
+for (const moment of ["DOMContentLoaded", "pageshow", "storage", themeEvent]) addEventListener(moment, showTheme);
 addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== themeField) return;
   try {

@@ -78,7 +78,7 @@ test("moving inside shows no overlay and asks the server for nothing; coming and
   await expect(overlay(page)).toBeVisible();
   await expect(page).toHaveTitle("Home");
   expect(await themeOf(page)).toBeUndefined();
-  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("radio", { name: "System" })).toBeChecked();
 });
 
 test("sidebar, storage, help and Ctrl+F are as specified", async ({ page }) => {
@@ -204,6 +204,7 @@ test("each of the five languages is there at once, and one file of each is fetch
 test("an administrator changes the site: name, colours, logo, users, limits; others never see that", async ({
   page,
 }) => {
+  test.setTimeout(60_000);
   await enterCloud(page, { name: "admin" });
   await chooseAccountEntry(page, "Admin Settings");
   const dialog = page.getByRole("dialog", { name: "Admin Settings" });
@@ -221,6 +222,27 @@ test("an administrator changes the site: name, colours, logo, users, limits; oth
   await dialog.getByLabel("Default quota").fill("42");
   await dialog.getByLabel("Largest file").fill("1000");
   await dialog.getByRole("switch", { name: "Allow registration" }).click();
+  const confirm = async (task: string) => {
+    const asked = page.getByRole("dialog", { name: task });
+    await asked.getByRole("button", { name: task }).click();
+    return asked;
+  };
+  await dialog.getByRole("button", { name: "Export data" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), confirm("Export data")]);
+  expect(download.suggestedFilename()).toBe("northlight-cloud.zip");
+  await dialog.getByLabel("Import data").setInputFiles({ name: "x.zip", mimeType: "", buffer: Buffer.from("nothing") });
+  const refused = await confirm("Import data");
+  await expect(refused.getByText(/no export of the demo/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await dialog.getByLabel("Import data").setInputFiles(await download.path());
+  await confirm("Import data");
+  await expectToast(page, "Import Complete", "");
+  await dialog.getByRole("button", { name: "Clear cache" }).click();
+  await confirm("Clear cache");
+  await expectToast(page, "Cache Cleared", "Freed: ");
+  await dialog.getByRole("button", { name: "Reset to samples" }).click();
+  await confirm("Reset to samples");
+  await expectToast(page, "Samples Restored", "");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Site Settings Saved", "");
   const site = JSON.parse((await stored(page, "cloud-site-settings")) ?? "");
@@ -324,6 +346,14 @@ test("damaged settings are mended and told once; refused storage is told, and ev
   expect(await themeOf(strict)).toBe("light");
 });
 
+test("who was idle for longer than they chose is logged out", async ({ page }) => {
+  await rememberLogin(page, { settings: { signOutAfterMinutes: 5 } });
+  await page.addInitScript(() => localStorage.setItem("cloud-active-at", String(Date.now() - 6 * 60_000)));
+  await visit(page, "/cloud");
+  await expectToast(page, "Logged Out", "You were away for a while");
+  await expect(loginDialog(page)).toBeVisible();
+});
+
 test("on a phone the sidebar is a drawer", async ({ openBrowser }) => {
   const page = await openBrowser({ ...still, viewport: { width: 390, height: 800 } });
   await rememberLogin(page, { isAdmin: true });
@@ -352,7 +382,7 @@ test("on a phone the sidebar is a drawer", async ({ openBrowser }) => {
 });
 
 test("axe: both themes with every dialog, menu and panel open", async ({ openBrowser }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   const page = await openBrowser(still);
   await visit(page, "/cloud");
   await expect(loginDialog(page)).toBeVisible();
