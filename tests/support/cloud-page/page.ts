@@ -2,6 +2,9 @@
 import type { Drive } from "../../../app/features/cloud/drive/drive.ts";
 import { rootId } from "../../../app/features/cloud/drive/drive-item.ts";
 import { openDrive } from "../../../app/features/cloud/drive/open-drive.ts";
+import { createBrowserDrive } from "../../../app/features/cloud/drive/session/browser-drive.ts";
+import { createMemoryStore } from "../../../app/features/cloud/drive/storage/memory-store.ts";
+import type { StoredItem } from "../../../app/features/cloud/drive/tree/stored-item.ts";
 import { searchDrive } from "../../../app/features/cloud/search/search-drive.ts";
 import { packDownload } from "../../../app/features/cloud/transfer/download-items.ts";
 import { entriesFromInput } from "../../../app/features/cloud/transfer/upload-entries.ts";
@@ -24,7 +27,34 @@ const cloud = {
   makeFiles(count: number, bytes: number): File[] {
     return Array.from({ length: count }, (_, i) => new File(randomPieces(bytes), `f${i}.bin`));
   },
+  /** In memory, all in one folder; every fifth name has letters beyond ASCII. */
+  makeLargeDrive(count: number): Drive {
+    return createBrowserDrive({
+      store: createMemoryStore(),
+      records: Array.from({ length: count }, (_, i) => makeRecord(i)),
+      status: { keeping: "memory-only", notice: undefined },
+      ownerName: () => "Ada",
+      makeSamples: async () => ({ records: [], contents: new Map() }),
+    });
+  },
 };
+
+const subjects = ["Invoice", "Meeting notes", "Übersicht", "photo", "Plan for the harbour"];
+const endings = ["pdf", "png", "zip", "docx", "jpg"];
+
+const makeRecord = (i: number): StoredItem => ({
+  id: `i${i}`,
+  parentId: rootId,
+  name: `${subjects[i % subjects.length]} ${(i * 7_919) % 100_003}.${endings[i % 7] ?? "bin"}`,
+  contentId: `c${i}`,
+  contentBytes: 1_000 + i,
+  modifiedMs: 1_700_000_000_000 + i * 1_000,
+  owner: "Ada",
+  isStarred: false,
+  share: undefined,
+  trashed: undefined,
+  touchedMs: 0,
+});
 
 /** A browser gives 64 KB at a time. */
 function randomPieces(bytes: number): Uint8Array<ArrayBuffer>[] {

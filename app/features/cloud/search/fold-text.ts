@@ -17,9 +17,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const beyondAscii = /[^\u0000-\u007f]/;
 
+export const isAscii = (text: string): boolean => !beyondAscii.test(text);
+
 /** The text without case and diacritics, for comparing: `Żółć` gives `zolc`. */
 export function foldText(text: string): string {
-  if (!beyondAscii.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return bare.replace(/[łøđðþßæœıς]/g, (letter) => plainLetters[letter] ?? letter);
 }
@@ -53,6 +55,10 @@ function* findAll(folded: string, word: string): Generator<TextRange> {
 
 /** Folded character by character, with the place in the text that each character comes from. */
 function foldWithPlaces(text: string): { folded: string; places: readonly TextRange[] } {
+  if (isAscii(text)) {
+    const places = Array.from(text, (_, start) => ({ start, end: start + 1 }));
+    return { folded: text.toLowerCase(), places };
+  }
   let folded = "";
   const places: TextRange[] = [];
   let at = 0;
