@@ -55,13 +55,21 @@ export class UploadWriter {
     this.#batchBytes = 0;
     if (batch.length === 0) return;
     this.#report(batch[0]);
+    const readable = await this.#leaveOutUnreadable(batch);
     try {
-      await this.#write(batch);
+      if (readable.length > 0) await this.#write(readable);
     } catch (error) {
       if (isFatal(error)) throw error;
-      for (const step of batch) await this.#writeAlone(step);
+      for (const step of readable) await this.#writeAlone(step);
     }
     this.#report(undefined);
+  }
+
+  /** Asked before: a private window keeps no more than a note of where a file lies, and takes one that is gone. */
+  async #leaveOutUnreadable(steps: readonly UploadStep[]): Promise<UploadStep[]> {
+    const readable = await Promise.all(steps.map(({ entry }) => isReadable(entry.file)));
+    for (const [i, step] of steps.entries()) if (!readable[i]) this.#fail(step, "unreadable-file");
+    return steps.filter((_, i) => readable[i]);
   }
 
   async #writeAlone(step: UploadStep): Promise<void> {
@@ -166,11 +174,16 @@ const isFatal = (error: unknown) => !(error instanceof DriveError) || !error.cod
 
 async function findFault(error: unknown, { entry }: UploadStep): Promise<UploadFault> {
   if (error instanceof DriveError && error.code === "storage-full") return "storage-full";
+  return (await isReadable(entry.file)) ? "storage-failed" : "unreadable-file";
+}
+
+/** Not if it was renamed or deleted on the disk since it was chosen, or is a folder that says it is a file. */
+async function isReadable(file: File | undefined): Promise<boolean> {
   try {
-    await entry.file?.slice(0, 1).arrayBuffer();
-    return "storage-failed";
+    // One that is gone may say that it is empty; then only reading the whole of it tells.
+    await (file?.size ? file.slice(0, 1) : file)?.arrayBuffer();
+    return true;
   } catch {
-    // Renamed or deleted on the disk since it was chosen, or a folder that says it is a file.
-    return "unreadable-file";
+    return false;
   }
 }
