@@ -144,7 +144,7 @@ function PeoplePart({ share, onChange }: PartProps) {
     form.reset();
   };
   return (
-    <section className="grid gap-3" aria-label={texts.people}>
+    <div className="grid gap-3">
       <form className="flex items-end gap-2" onSubmit={add}>
         <TextField
           className="flex-1"
@@ -180,6 +180,6 @@ function PeoplePart({ share, onChange }: PartProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
