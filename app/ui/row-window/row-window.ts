@@ -48,19 +48,23 @@ export function useRowWindow({ count, rowHeightPx, overscan = 8, headPx = 0 }: R
 export const rowOfSlot = (slot: number, first: number, slots: number): number =>
   first + ((((slot - first) % slots) + slots) % slots);
 
-const rowsBeforeMeasuring = 20;
+/** Of a window that is not known, as on a server. */
+const usualHeightPx = 900;
 
 /** Measures once per frame, so that React reads a field and never the layout. */
 class RowScroller {
   readonly #rowHeightPx: number;
   readonly #headPx: number;
-  #view: RowView = { topRow: 0, rowsInView: rowsBeforeMeasuring };
+  #view: RowView;
   #element: HTMLElement | undefined;
   #tell: () => void = () => undefined;
 
   constructor(rowHeightPx: number, headPx: number) {
     this.#rowHeightPx = rowHeightPx;
     this.#headPx = headPx;
+    // Until it is measured, as many as the window may hold: drawing once is cheaper than drawing a few twice.
+    const mostPx = globalThis.innerHeight ?? usualHeightPx;
+    this.#view = { topRow: 0, rowsInView: Math.ceil(mostPx / rowHeightPx) };
   }
 
   readonly read = (): RowView => this.#view;

@@ -1,10 +1,10 @@
 // The demo's list with as many items as `?n=` says, and nothing around it.
 import { useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
+import { type DriveItem, rootId } from "#app/features/cloud/drive/drive-item.ts";
 import glyphsCss from "#app/features/cloud/files/glyphs.css?inline";
 import { FileGrid, type GridRef } from "#app/features/cloud/files/grid/file-grid.tsx";
 import gridCss from "#app/features/cloud/files/grid/grid.css?inline";
-import { itemOf } from "#app/features/cloud/files/item-of.ts";
 import type { ItemOrder } from "#app/features/cloud/files/listing/item-order.ts";
 import { useSorted } from "#app/features/cloud/files/listing/use-sorted.ts";
 import { hideableColumns } from "#app/features/cloud/files/listing/view-settings.ts";
@@ -52,12 +52,20 @@ function List() {
   );
 }
 
-const itemAt = (place: number) =>
-  itemOf({
-    id: String(place),
-    name: `file-${String(place).padStart(6, "0")}.txt`,
-    sizeBytes: 1_000 + ((place * 7_919) % 900_000),
-  });
+/** Spelled out: copies of a template would take longer to make than the list to draw. */
+const itemAt = (place: number): DriveItem => ({
+  id: String(place),
+  parentId: rootId,
+  name: `file-${String(place).padStart(6, "0")}.txt`,
+  type: "document",
+  mediaType: "text/plain",
+  sizeBytes: 1_000 + ((place * 7_919) % 900_000),
+  modifiedMs: 1_767_349_800_000,
+  owner: "Admin",
+  isStarred: false,
+  share: undefined,
+  trashed: undefined,
+});
 
 const style = document.createElement("style");
 style.textContent = pageCss + glyphsCss + gridCss;

@@ -1,6 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus
-import { type CSSProperties, type MouseEvent, type PointerEvent, useCallback, useEffect, useId, useRef } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import type { ItemOrder } from "../listing/item-order.ts";
@@ -59,7 +68,12 @@ export function FileGrid(props: FileGridProps) {
   const rowCount = Math.ceil(rows.length / perRow);
   const list = useRowWindow({ count: rowCount, rowHeightPx, overscan: isList ? 5 : 2, headPx: headHeightPx });
   const events = useGridEvents(props, list, id);
-  const active = rows.findIndex((item) => item.id === selection.activeId);
+  const { activeId } = selection;
+  // Kept, since scrolling draws this anew: nothing in it may take longer with more rows.
+  const active = useMemo(
+    () => (activeId === undefined ? -1 : rows.findIndex((item) => item.id === activeId)),
+    [rows, activeId],
+  );
 
   const { attach, reveal: revealRow } = list;
   const attachGrid = useCallback(

@@ -65,8 +65,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         <button
           type="button"
           tabIndex={-1}
-          className="glyph cell-button"
-          data-glyph="more"
+          className="cell-button"
           data-press="menu"
           aria-label={texts.actionsFor(item.name)}
           aria-haspopup="menu"
@@ -81,7 +80,7 @@ function NameCell({ item, detail, isSelected, renaming }: CellProps) {
   return (
     <div
       role="gridcell"
-      className="cell-name glyph"
+      className="cell-name row-glyph"
       data-glyph={glyphOf(item)}
       data-shared={item.share ? true : undefined}
       draggable={!renaming && !item.trashed}
@@ -115,8 +114,7 @@ export function StarButton({ item }: { item: DriveItem }) {
     <button
       type="button"
       tabIndex={-1}
-      className="glyph cell-button"
-      data-glyph={item.isStarred ? "starred" : "star"}
+      className="cell-button"
       data-press="star"
       aria-pressed={item.isStarred}
       aria-label={texts.favoriteOf(item.name)}

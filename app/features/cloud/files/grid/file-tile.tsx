@@ -42,8 +42,7 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
         <button
           type="button"
           tabIndex={-1}
-          className="glyph cell-button"
-          data-glyph="more"
+          className="cell-button"
           data-press="menu"
           aria-label={texts.actionsFor(item.name)}
           aria-haspopup="menu"

@@ -19,7 +19,9 @@ export function GridHead({ isList, columns, order, onOrder }: GridHeadProps) {
     <div role="row" aria-rowindex={1} className="grid-head" data-tiles={!isList || undefined}>
       {isList && <span role="columnheader" className="cell-box" aria-label={texts.selectedColumn} />}
       <Heading column="name" order={order} onOrder={onOrder} />
-      {columns.map((column) => <Heading key={column} column={column} order={order} onOrder={onOrder} />)}
+      {columns.map((column) => (
+        <Heading key={column} column={column} order={order} onOrder={onOrder} />
+      ))}
       {isList && (
         <span role="columnheader" className="cell-actions">
           {texts.columns.actions}

@@ -68,7 +68,9 @@ export class ListSorter {
     this.stop();
     this.#stop = new AbortController();
     this.#wanted = { items, compare };
-    sortInSlices(items, compare, { signal: this.#stop.signal }).then(
+    const { signal } = this.#stop;
+    const sorting = whenQuiet().then(() => sortInSlices(items, compare, { signal }));
+    sorting.then(
       (sorted) => {
         this.#keep(items, compare, sorted);
         this.#tell();
@@ -77,6 +79,15 @@ export class ListSorter {
     );
   }
 }
+
+const quietWithinMs = 300;
+
+/** The list as it came is seen before work on its order begins. */
+const whenQuiet = (): Promise<void> =>
+  new Promise((begin) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => begin(), { timeout: quietWithinMs });
+    else setTimeout(begin);
+  });
 
 /** The first place that keeps a sorted list sorted, by halving. */
 function findPlace(rows: readonly DriveItem[], item: DriveItem, compare: Compare): number {
