@@ -6,8 +6,9 @@ import { inlineScript } from "./scripts/inline-script-plugin.ts";
 import { noEval } from "./scripts/no-eval-plugin.ts";
 import { noServerWorkers } from "./scripts/no-server-workers-plugin.ts";
 
-const framePackages = /node_modules\/(react|react-dom|react-router|scheduler|sonner)\//;
-const frameFiles = /app\/(shell\/.+|ui\/(button-class|link-button|toaster|window-light))\.tsx?$|studio\.config/;
+const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+const frameFiles =
+  /app\/(shell\/.+|ui\/(button-class|link-button|toaster|toaster-code|window-light))\.tsx?$|studio\.config/;
 
 /** What every page runs, in one file: it is fetched as one, and modules of their own cost each their milliseconds. */
 const frame = { name: "frame", test: (id: string) => framePackages.test(id) || frameFiles.test(id) };

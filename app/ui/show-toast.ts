@@ -1,4 +1,6 @@
-import { toast } from "sonner";
+import { fetchToaster } from "#app/ui/toaster-code.ts";
+
+type Toast = typeof import("sonner").toast;
 
 interface ToastOptions {
   /** Overrides the 4.5 seconds of the toaster. */
@@ -16,18 +18,18 @@ interface UndoOptions {
   id?: string;
 }
 
-/** Says that something went well. Call in the browser only. Returns the toast's id. */
-export function showSuccess(title: string, description?: string, { durationMs, id }: ToastOptions = {}) {
-  return toast.success(title, { description, ...given({ duration: durationMs, id }) });
+/** Says that something went well. Call in the browser only. */
+export function showSuccess(title: string, description?: string, { durationMs, id }: ToastOptions = {}): void {
+  show((toast) => toast.success(title, { description, ...given({ duration: durationMs, id }) }));
 }
 
 /** Says that something failed. */
-export function showError(title: string, description?: string, { durationMs, id }: ToastOptions = {}) {
-  return toast.error(title, { description, ...given({ duration: durationMs, id }) });
+export function showError(title: string, description?: string, { durationMs, id }: ToastOptions = {}): void {
+  show((toast) => toast.error(title, { description, ...given({ duration: durationMs, id }) }));
 }
 
 /** Says what was done and offers to take it back. Exactly one of `onUndo` and `onExpire` is called. */
-export function showUndo(title: string, description: string, { onUndo, onExpire, durationMs, id }: UndoOptions) {
+export function showUndo(title: string, description: string, { onUndo, onExpire, durationMs, id }: UndoOptions): void {
   let isSettled = false;
   const settle = (how: (() => void) | undefined) => () => {
     if (isSettled) return;
@@ -35,14 +37,28 @@ export function showUndo(title: string, description: string, { onUndo, onExpire,
     how?.();
   };
   const expire = settle(onExpire);
-  return toast(title, {
-    description,
-    duration: durationMs,
-    action: { label: "Undo", onClick: settle(onUndo) },
-    onAutoClose: expire,
-    onDismiss: expire,
-    ...given({ id }),
-  });
+  show(
+    (toast) =>
+      toast(title, {
+        description,
+        duration: durationMs,
+        action: { label: "Undo", onClick: settle(onUndo) },
+        onAutoClose: expire,
+        onDismiss: expire,
+        ...given({ id }),
+      }),
+    expire,
+  );
+}
+
+/** @param onUnshown called where the toaster's code cannot be fetched */
+function show(publish: (toast: Toast) => unknown, onUnshown?: () => void): void {
+  fetchToaster()
+    .then(async ({ toast, toastRegionMounted }) => {
+      await toastRegionMounted;
+      publish(toast);
+    })
+    .catch(() => onUnshown?.());
 }
 
 /** Without the keys that were not given: sonner takes a present `undefined` for a value. */

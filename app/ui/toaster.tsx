@@ -1,133 +1,21 @@
-import { useEffect, useRef } from "react";
-import { Toaster as SonnerToaster } from "sonner";
-import { createToastLift } from "#app/ui/toast-lift.ts";
+import { type ComponentType, useEffect, useState } from "react";
+import { fetchToaster, onToasterFetched } from "#app/ui/toaster-code.ts";
 
-const toastDurationMs = 4_500;
+const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
-/** Where toasts appear: three at a time, bottom right, above the thumb on phones. Shown through show-toast.ts. */
+/** The place of the toasts. Their code comes when a visitor begins to act, since no toast comes before. */
 export function Toaster() {
-  const region = useRef<HTMLElement>(null);
-  useEffect(() => (region.current ? watchToasts(region.current) : undefined), []);
-  return (
-    <SonnerToaster
-      ref={region}
-      // Colours come from our tokens, which know the scheme; a fixed theme keeps server and browser alike.
-      theme="light"
-      position="bottom-right"
-      visibleToasts={3}
-      duration={toastDurationMs}
-      closeButton
-      gap={10}
-      offset={24}
-      mobileOffset={16}
-      icons={{ success: <SuccessIcon />, error: <ErrorIcon />, close: <CloseIcon /> }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: "Close notification",
-        classNames: {
-          toast: "toast",
-          title: "toast-title",
-          description: "toast-description",
-          icon: "toast-icon",
-          content: "toast-content",
-          actionButton: "toast-action",
-          closeButton: "toast-close",
-          error: "toast-error",
-          success: "toast-success",
-        },
-      }}
-    />
-  );
-}
-
-function watchToasts(region: HTMLElement): () => void {
-  const { lift, end } = createToastLift(region);
-  const stopPausing = pauseWhileFocused(region);
-  const observer = new MutationObserver((changes) => {
-    if (changes.every((change) => change.addedNodes.length === 0)) return;
-    raiseAboveModal(region);
-    lift();
-  });
-  observer.observe(region, { subtree: true, childList: true });
-  return () => {
-    observer.disconnect();
-    stopPausing();
-    end();
-  };
-}
-
-/**
- * Sonner stops its timers only while its list is "expanded", and only the pointer expands it: `mousemove` on the list
- * does, leaving it (React builds that from `mouseout`) undoes it. So keyboard focus speaks that language: focus
- * inside sends a move, focus gone sends a leave. Watching the list's own marks covers the rest: the pointer leaving
- * while the focus stays, a toast added or updated, and the focused toast being removed, which fires no event.
- */
-function pauseWhileFocused(region: HTMLElement): () => void {
-  let hadFocus = false;
-  const sync = () => {
-    const list = region.querySelector("[data-sonner-toaster]");
-    if (!list) return;
-    // The focused toast has gone and the focus with it: on to the next one, not to the top of the page.
-    if (hadFocus && document.activeElement === document.body) findCloseButton(list)?.focus();
-    const isExpanded = list.querySelector('[data-sonner-toast][data-expanded="true"]') !== null;
-    const isFocused = list.contains(document.activeElement);
-    if (isFocused && !isExpanded) list.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }));
-    if (!isFocused && isExpanded && !list.matches(":hover")) {
-      list.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
-    }
-  };
-  const enter = () => {
-    hadFocus = true;
-    sync();
-  };
-  // While the focus moves, nothing has it yet: look again when it has arrived.
-  const leave = (event: FocusEvent) => {
-    hadFocus = event.relatedTarget === null ? hadFocus : region.contains(event.relatedTarget as Node);
-    setTimeout(sync);
-  };
-  const observer = new MutationObserver(sync);
-  observer.observe(region, { subtree: true, childList: true, attributeFilter: ["data-expanded"] });
-  region.addEventListener("focusin", enter);
-  region.addEventListener("focusout", leave);
-  return () => {
-    observer.disconnect();
-    region.removeEventListener("focusin", enter);
-    region.removeEventListener("focusout", leave);
-  };
-}
-
-function findCloseButton(list: Element): HTMLElement | null {
-  return list.querySelector<HTMLElement>('[data-sonner-toast]:not([data-removed="true"]) [data-close-button]');
-}
-
-/** A modal lies in the top layer, over everything: a toast about it must go there, too, and later than it. */
-function raiseAboveModal(region: HTMLElement): void {
-  if (!document.querySelector("dialog:modal") || !region.showPopover) return;
-  region.popover = "manual";
-  region.hidePopover();
-  region.showPopover();
-}
-
-function SuccessIcon() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path d="M4 10.5l4 4 8-9" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-  );
-}
-
-function ErrorIcon() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path d="M10 4.5v6.5M10 14.75v.25" strokeLinecap="round" />
-    </svg>
-  );
-}
-
-function CloseIcon() {
-  return (
-    <svg viewBox="0 0 20 20" className="size-4" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-      <path d="M5 5l10 10M15 5L5 15" strokeLinecap="round" />
-    </svg>
-  );
+  const [Region, setRegion] = useState<ComponentType>();
+  useEffect(() => onToasterFetched(({ ToastRegion }) => setRegion(() => ToastRegion)), []);
+  useEffect(() => {
+    const intent = new AbortController();
+    const fetchOnce = () => {
+      intent.abort();
+      // Fetched again by the first toast.
+      fetchToaster().catch(() => undefined);
+    };
+    for (const name of intents) addEventListener(name, fetchOnce, { signal: intent.signal, passive: true });
+    return () => intent.abort();
+  }, []);
+  return Region && <Region />;
 }

@@ -17,6 +17,8 @@ interface CallOptions {
 export interface ArchiveClient {
   /** @throws Error with the worker's text for people; the signal's reason */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResult<N>>;
+  /** Starts the worker, so that the first call need not wait for its code. */
+  warmUp(): void;
   /** Ends the worker, after what was asked of it before. */
   close(): void;
 }
@@ -28,17 +30,15 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
+/** Its worker starts with the first call. */
 export function createArchiveClient(): ArchiveClient {
-  const worker = new Worker(new URL("./archive.worker.ts", import.meta.url), { type: "module", name: "archive" });
   const waiting = new Map<number, Waiting>();
   let calls = 0;
-
-  worker.addEventListener("message", ({ data }: MessageEvent<ArchiveAnswer>) => hear(waiting, data));
-  worker.addEventListener("error", (event) => {
-    event.preventDefault();
-    for (const { reject } of waiting.values()) reject(new Error(event.message || "The worker could not be loaded."));
-    waiting.clear();
-  });
+  let worker: Worker | undefined;
+  const started = () => {
+    worker ??= startWorker(waiting);
+    return worker;
+  };
 
   function call<N extends CallName>(name: N, input: CallInput<N>, { signal, onProgress }: CallOptions = {}) {
     return new Promise<CallResult<N>>((resolve, reject) => {
@@ -46,22 +46,32 @@ export function createArchiveClient(): ArchiveClient {
       const call = calls;
       signal?.addEventListener("abort", () => {
         waiting.delete(call);
-        worker.postMessage({ kind: "cancel", call } satisfies ArchiveRequest);
+        worker?.postMessage({ kind: "cancel", call } satisfies ArchiveRequest);
         reject(signal.reason);
       });
       // The worker answers each call with the result that ArchiveCalls names.
       waiting.set(call, { files: [], onProgress, resolve: (value) => resolve(value as CallResult<N>), reject });
       // A union's member is not found through a type parameter.
-      worker.postMessage({ kind: "call", call, name, input } as ArchiveRequest);
+      started().postMessage({ kind: "call", call, name, input } as ArchiveRequest);
     });
   }
 
   const close = () => {
-    const settled = [...waiting.values()].length === 0;
-    if (settled) worker.terminate();
+    if (waiting.size === 0) worker?.terminate();
     else setTimeout(close, 50);
   };
-  return { call, close };
+  return { call, warmUp: () => void started(), close };
+}
+
+function startWorker(waiting: Map<number, Waiting>): Worker {
+  const worker = new Worker(new URL("./archive.worker.ts", import.meta.url), { type: "module", name: "archive" });
+  worker.addEventListener("message", ({ data }: MessageEvent<ArchiveAnswer>) => hear(waiting, data));
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    for (const { reject } of waiting.values()) reject(new Error(event.message || "The worker could not be loaded."));
+    waiting.clear();
+  });
+  return worker;
 }
 
 function hear(waiting: Map<number, Waiting>, answer: ArchiveAnswer): void {

@@ -4,6 +4,7 @@ import { type ListView, startView } from "../assign/list-view.ts";
 import { type ProcessingControls, useProcessing } from "../processing/use-processing.ts";
 import type { ArchiveSource, ReadingProgress } from "../project/archive-calls.ts";
 import { type ArchiveClient, createArchiveClient } from "../project/archive-client.ts";
+import { mayKeepProject } from "../project/opfs-folder.ts";
 import type { Project } from "../project/project-file.ts";
 import { readStoredWizard, storeWizard } from "./stored-wizard.ts";
 import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
@@ -51,6 +52,8 @@ function useWizardState(): [WizardState, Dispatch<WizardEvent>] {
   return [state, dispatch];
 }
 
+const intents = ["pointerdown", "keydown", "dragenter"] as const;
+
 function useArchive(dispatch: Dispatch<WizardEvent>) {
   const [archive, setArchive] = useState<ArchiveClient>();
   const [isRestoring, setRestoring] = useState(true);
@@ -58,8 +61,10 @@ function useArchive(dispatch: Dispatch<WizardEvent>) {
     const client = createArchiveClient();
     let isOver = false;
     setArchive(client);
-    client
-      .call("restore", undefined)
+    const intent = new AbortController();
+    for (const name of intents) addEventListener(name, client.warmUp, { signal: intent.signal, once: true });
+    mayKeepProject()
+      .then((mayBe) => (mayBe ? client.call("restore", undefined) : undefined))
       .then((restored) => {
         if (!restored || isOver) return;
         const { wizard, ...project } = restored;
@@ -71,6 +76,7 @@ function useArchive(dispatch: Dispatch<WizardEvent>) {
       .finally(() => !isOver && setRestoring(false));
     return () => {
       isOver = true;
+      intent.abort();
       client.close();
     };
   }, [dispatch]);
