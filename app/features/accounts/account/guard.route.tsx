@@ -1,7 +1,5 @@
-import { data, Outlet, redirect } from "react-router";
-import { AppError } from "#app/platform/app-error.ts";
-import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
-import { requestContext } from "#app/platform/request-context.ts";
+import { Outlet, redirect } from "react-router";
+import { readSession } from "#app/platform/http/read-session.server.ts";
 import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
 import { accountsContext, signedInContext } from "../accounts.context.ts";
 import type { Route } from "./+types/guard.route";
@@ -10,7 +8,9 @@ const noStore = "private, no-store";
 
 /** Lets whoever is signed in through to the routes below, for documents and data requests alike. */
 const guardAccount: Route.MiddlewareFunction = async ({ request, context }, next) => {
-  const found = await findSession(request, context);
+  const found = await readSession(context, () =>
+    context.get(accountsContext).sessions.find(request.headers.get("cookie")),
+  );
   if (!found) throw redirect("/login?next=/account", { headers: { "Cache-Control": noStore } });
   context.set(signedInContext, found);
   const response = await next();
@@ -22,19 +22,6 @@ const guardAccount: Route.MiddlewareFunction = async ({ request, context }, next
 };
 
 export const middleware: Route.MiddlewareFunction[] = [guardAccount];
-
-async function findSession(request: Request, context: Route.LoaderArgs["context"]) {
-  try {
-    return await context.get(accountsContext).sessions.find(request.headers.get("cookie"));
-  } catch (error) {
-    const { id, log } = context.get(requestContext);
-    log.error({ err: error }, "session could not be read");
-    const failure = error instanceof AppError ? error : toStorageFailure(error);
-    const headers: HeadersInit = failure?.retryAfterS ? { "Retry-After": String(failure.retryAfterS) } : {};
-    // No loader has run, so the error page takes the request's id from here.
-    throw data({ requestId: id }, { status: failure?.status ?? 500, headers });
-  }
-}
 
 /** Says nothing. It is there because without a loader the middleware would not run on navigations in the browser. */
 export function loader() {

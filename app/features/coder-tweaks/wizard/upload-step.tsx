@@ -53,7 +53,10 @@ function DropPane({ isHeldOver, onRead }: { isHeldOver: boolean; onRead: (source
         <path d="M13 7h30l-8 34H5z" strokeWidth="1.5" strokeLinejoin="round" />
         <path d="M24 15v16M17.5 25l6.5 6.5 6.5-6.5" strokeWidth="2" strokeLinecap="round" />
       </svg>
-      <p className="text-xl font-semibold text-ink">Drop a ZIP or a folder anywhere on this page</p>
+      <p className="text-xl font-semibold text-ink">
+        <span className="pointer-coarse:hidden">Drop a ZIP or a folder anywhere on this page</span>
+        <span className="hidden pointer-coarse:inline">Choose a project from this device</span>
+      </p>
       <p className="text-sm text-ink-soft">Up to 200 MB, 1 GB unpacked, 100,000 files. Nothing is uploaded.</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Button onClick={() => zipInput.current?.click()}>Choose a ZIP</Button>

@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from "react-router";
+import { AppError } from "#app/platform/app-error.ts";
+import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+
+/**
+ * Finds out who is signed in, for a guard's middleware: no loader has run by then.
+ * @returns what `find` resolves with
+ * @throws a route's error response where the session cannot be read: 503 with Retry-After for a busy database, else 500;
+ *   it carries the request's id for the error page
+ */
+export async function readSession<T>(context: Readonly<RouterContextProvider>, find: () => Promise<T>): Promise<T> {
+  try {
+    return await find();
+  } catch (error) {
+    const { id, log } = context.get(requestContext);
+    log.error({ err: error }, "session could not be read");
+    const failure = error instanceof AppError ? error : toStorageFailure(error);
+    const headers: HeadersInit = failure?.retryAfterS ? { "Retry-After": String(failure.retryAfterS) } : {};
+    throw data({ requestId: id }, { status: failure?.status ?? 500, headers });
+  }
+}

@@ -1,0 +1,124 @@
+import { createDocument } from "@mixmark-io/domino";
+import { type Options, parse as parseJavaScript } from "acorn";
+import { parse as parseCss } from "css-tree";
+import { type ParseError, parse as parseJsonc } from "jsonc-parser";
+import { marked } from "marked";
+import { SaxesParser } from "saxes";
+import { parseSync } from "vite";
+import { parseAllDocuments } from "yaml";
+
+type OutputKind = "js" | "ts" | "tsx" | "css" | "scss" | "md" | "yaml" | "html" | "json" | "svg";
+
+const kindByExtension: Readonly<Record<string, OutputKind>> = {
+  js: "js",
+  mjs: "js",
+  cjs: "js",
+  ts: "ts",
+  mts: "ts",
+  cts: "ts",
+  tsx: "tsx",
+  jsx: "tsx",
+  css: "css",
+  scss: "scss",
+  md: "md",
+  yml: "yaml",
+  yaml: "yaml",
+  html: "html",
+  json: "json",
+  svg: "svg",
+};
+
+export const kindOfOutput = (path: string): OutputKind | undefined => kindByExtension[path.split(".").at(-1) ?? ""];
+
+/**
+ * Reads a tool's output with a parser that the tool does not use, and where the meaning must not change compares it.
+ * @returns what is wrong with it; undefined for nothing
+ */
+export function checkOutput(kind: OutputKind | undefined, before: string, after: string): string | undefined {
+  if (!kind || findFault(checks[kind], before, before)) return undefined; // not its language to begin with
+  return findFault(checks[kind], before, after);
+}
+
+type Check = (before: string, after: string) => void;
+
+function findFault(check: Check, before: string, after: string): string | undefined {
+  try {
+    check(before, after);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
+  }
+}
+
+const checks: Readonly<Record<OutputKind, Check>> = {
+  js: (_, after) => {
+    const options: Options = { ecmaVersion: "latest", sourceType: "module", allowHashBang: true };
+    try {
+      parseJavaScript(after, options);
+    } catch {
+      // A script, for which `await` or `delete name` is no fault.
+      parseJavaScript(after, { ...options, sourceType: "script", allowReturnOutsideFunction: true });
+    }
+  },
+  ts: (_, after) => checkTypeScript("a.ts", after),
+  tsx: (_, after) => checkTypeScript("a.tsx", after),
+  css: checkCss,
+  // Its values, nesting and directives are no CSS; Sass itself reads it in the tests of the converter.
+  scss: (_, after) => void parseCss(after, { parseValue: false, parseRulePrelude: false, parseAtrulePrelude: false }),
+  md: (before, after) => expectSame(textOfMarkdown(before), textOfMarkdown(after), "its words"),
+  yaml: (before, after) => expectSame(readYaml(before), readYaml(after), "its data"),
+  html: (before, after) => expectSame(textOfHtml(before), textOfHtml(after), "its words"),
+  json: (before, after) => expectSame(readJson(before), readJson(after), "its data"),
+  svg: (_, after) => {
+    const parser = new SaxesParser();
+    parser.on("error", (error) => {
+      throw error;
+    });
+    parser.write(after).close();
+  },
+};
+
+function checkTypeScript(name: string, text: string): void {
+  const [error] = parseSync(name, text).errors;
+  if (error) throw new Error(error.message);
+}
+
+function checkCss(_before: string, after: string): void {
+  parseCss(after, {
+    onParseError: (error) => {
+      throw error;
+    },
+  });
+}
+
+function readYaml(text: string): unknown {
+  return parseAllDocuments(text).map((document) => {
+    const [error] = document.errors;
+    if (error) throw error;
+    return document.toJS();
+  });
+}
+
+function readJson(text: string): unknown {
+  const errors: ParseError[] = [];
+  const value = parseJsonc(text, errors, { allowTrailingComma: true });
+  expectNot(errors.length > 0, "a parser's error");
+  return value;
+}
+
+const withoutSpace = (text: string | null) => (text ?? "").replaceAll(/\s+/g, "");
+/** Without the code in it, which is formatted, too. */
+function textOfHtml(html: string): string {
+  const { body } = createDocument(html);
+  for (const code of [...(body?.querySelectorAll("pre, script, style") ?? [])]) code.remove();
+  return withoutSpace(body?.textContent ?? "");
+}
+const textOfMarkdown = (markdown: string) => textOfHtml(marked.parse(markdown, { async: false }));
+
+function expectSame(before: unknown, after: unknown, what: string): void {
+  expectNot(JSON.stringify(before) !== JSON.stringify(after), `${what} changed`);
+}
+
+function expectNot(isFault: boolean, message: string): void {
+  if (isFault) throw new Error(message);
+}

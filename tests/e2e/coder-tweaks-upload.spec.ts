@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Page, TestInfo } from "@playwright/test";
+import { expectToast, toastOf } from "./support/actions.ts";
+import { openWizard, shop, step, upload } from "./support/coder-tweaks.ts";
+import { expect, test } from "./support/test.ts";
+
+/** A folder on the disk, as a visitor has one. Returns its path. */
+async function makeFolder(testInfo: TestInfo): Promise<string> {
+  const files = {
+    "app.js": "const  price=1;\n",
+    "styles/deep/site.css": "a{color:red}\n",
+    "node_modules/x/index.js": "var x\n",
+  };
+  const folder = testInfo.outputPath("garden");
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+async function expectGarden(page: Page): Promise<void> {
+  await expectToast(page, "Upload Complete", "Found 3 files in the ZIP");
+  await page.getByRole("button", { name: "Select Linter" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("2 of 3 files selected")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "garden/styles/deep/site.css" })).toBeChecked();
+}
+
+test("what is no ZIP is refused; a ZIP that cannot be read leads to the tools, and says what to do", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/The ZIP could not be read/);
+  await openWizard(page);
+  await upload(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
+  await expectToast(page, "Invalid File", "Please upload a ZIP file");
+  await upload(page, { name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("hello") });
+  await expectToast(page, "Error", "Failed to process the ZIP file");
+  await expect(step(page, "Select Tools")).toBeVisible();
+  await expect(page.getByText("broken.zip could not be read")).toBeVisible();
+  await expect(page.getByText(/This file is not a ZIP archive\. Go back and choose another ZIP/)).toBeVisible();
+  await page.getByRole("button", { name: "Select Linter" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("No files match your filter criteria")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeDisabled();
+});
+
+test("a folder is picked, with all that is in it", async ({ page }, testInfo) => {
+  const folder = await makeFolder(testInfo);
+  await openWizard(page);
+  await page.getByLabel("Folder", { exact: true }).setInputFiles(folder);
+  await expectGarden(page);
+});
+
+test("a ZIP may be dropped anywhere", async ({ page }, testInfo) => {
+  await openWizard(page);
+  const path = testInfo.outputPath("dropped.zip");
+  await writeFile(path, shop().buffer);
+  await dropOnPage(page, path);
+  await expectToast(page, "Upload Complete", "Found 8 files in the ZIP");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("button", { name: "Continue with dropped.zip" })).toBeVisible();
+});
+
+test("a folder may be dropped anywhere", async ({ page }, testInfo) => {
+  const folder = await makeFolder(testInfo);
+  await openWizard(page);
+  await dropOnPage(page, folder);
+  await expectGarden(page);
+});
+
+/** Drops a file or folder of the disk at the page's lower edge, as the browser itself sees it. */
+async function dropOnPage(page: Page, path: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const at = { x: width / 2, y: height - 20, data: { items: [], files: [path], dragOperationsMask: 1 } };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, ...at });
+}
+
+test("reading can be cancelled, and leaves nothing behind", async ({ page }) => {
+  const isAllowed = Promise.withResolvers<void>();
+  await page.route("**/archive.worker-*.js", async (route) => {
+    await isAllowed.promise;
+    await route.continue();
+  });
+  await openWizard(page);
+  await upload(page, shop());
+  await expect(page.getByText("Processing your files...")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
+  isAllowed.resolve();
+  await upload(page, { ...shop(), name: "second.zip" });
+  await expectToast(page, "Upload Complete", "Found 8 files in the ZIP");
+  await expect(toastOf(page, "Upload Complete", "Found 8 files in the ZIP")).toHaveCount(1);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("button", { name: "Continue with second.zip" })).toBeVisible();
+});
+
+test("a second tab works as well, and says that it is not kept", async ({ page }) => {
+  await openWizard(page);
+  await upload(page, shop());
+  await expect(step(page, "Select Tools")).toBeVisible();
+  const second = await page.context().newPage();
+  await openWizard(second);
+  await upload(second, shop());
+  await expect(second.getByText("Another tab keeps a project.")).toBeVisible();
+});
+
+test("where the browser gives no room, as some private windows do, the wizard works and says so", async ({ page }) => {
+  const refusal = 'navigator.storage.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"));';
+  await page.addInitScript(refusal);
+  await page.route("**/archive.worker-*.js", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${refusal}\n${await answer.text()}` });
+  });
+  await openWizard(page);
+  await upload(page, shop());
+  await expect(page.getByText("This browser gives no room to keep the project")).toBeVisible();
+  await page.getByRole("button", { name: "Select Linter" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("4 of 8 files selected")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
+});
