@@ -17,9 +17,11 @@ const plainLetters: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const beyondAscii = /[^\u0000-\u007f]/;
 
+export const isAscii = (text: string): boolean => !beyondAscii.test(text);
+
 /** The text without case and diacritics, for comparing: `Żółć` gives `zolc`. */
 export function foldText(text: string): string {
-  if (!beyondAscii.test(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return bare.replace(/[łøđðþßæœıς]/g, (letter) => plainLetters[letter] ?? letter);
 }
@@ -29,18 +31,21 @@ export const toWords = (text: string): string[] => [...new Set(foldText(text).sp
 
 /** @returns where the words stand in the text, in order and without overlaps; as places of the text as it is written */
 export function findRanges(text: string, words: readonly string[]): TextRange[] {
-  const { folded, starts } = foldWithPlaces(text);
-  const marked = words.flatMap((word) => [...findAll(folded, word)]).sort((a, b) => a.start - b.start);
+  const { folded, places } = foldWithPlaces(text);
+  const found = words
+    .flatMap((word) => [...findAll(folded, word)])
+    .map(({ start, end }) => ({
+      start: places[start]?.start ?? text.length,
+      // Up to the next character, so that marks stay with their letter; a letter of which half is meant is whole.
+      end: Math.max(places[end]?.start ?? text.length, places[end - 1]?.end ?? 0),
+    }));
   const joined: { start: number; end: number }[] = [];
-  for (const { start, end } of marked) {
+  for (const { start, end } of found.sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else joined.push({ start, end });
   }
-  return joined.map(({ start, end }) => ({
-    start: starts[start] ?? text.length,
-    end: starts[end] ?? text.length,
-  }));
+  return joined;
 }
 
 function* findAll(folded: string, word: string): Generator<TextRange> {
@@ -49,15 +54,20 @@ function* findAll(folded: string, word: string): Generator<TextRange> {
 }
 
 /** Folded character by character, with the place in the text that each character comes from. */
-function foldWithPlaces(text: string): { folded: string; starts: readonly number[] } {
+function foldWithPlaces(text: string): { folded: string; places: readonly TextRange[] } {
+  if (isAscii(text)) {
+    const places = Array.from(text, (_, start) => ({ start, end: start + 1 }));
+    return { folded: text.toLowerCase(), places };
+  }
   let folded = "";
-  const starts: number[] = [];
+  const places: TextRange[] = [];
   let at = 0;
   for (const character of text) {
     const one = foldText(character);
-    for (let i = 0; i < one.length; i++) starts.push(at);
+    const place = { start: at, end: at + character.length };
+    for (let i = 0; i < one.length; i++) places.push(place);
     folded += one;
-    at += character.length;
+    at = place.end;
   }
-  return { folded, starts };
+  return { folded, places };
 }

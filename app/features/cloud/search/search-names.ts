@@ -1,7 +1,7 @@
 import { createPacer } from "#app/platform/zip-archive/pacer.ts";
 import type { Drive } from "../drive/drive.ts";
 import { type DriveItem, rootId } from "../drive/drive-item.ts";
-import { foldText } from "./fold-text.ts";
+import { foldNames } from "./folded-names.ts";
 
 /** Beyond this nobody looks. */
 export const mostHits = 500;
@@ -27,13 +27,13 @@ export async function searchNames(
   let count = 0;
   const folders = [rootId];
   for (let folderId = folders.pop(); folderId !== undefined; folderId = folders.pop()) {
-    let looked = 0;
-    for (const item of drive.children(folderId)) {
+    const items = drive.children(folderId);
+    const names = await foldNames(items, pacer);
+    for (const [i, item] of items.entries()) {
       if (item.type === "folder") folders.push(item.id);
       // The clock costs more than a name.
-      looked += 1;
-      if (looked % 256 === 0 && pacer.isDue()) await pacer.rest();
-      const rank = rankName(item.name, words, phrase);
+      if (i % 256 === 255 && pacer.isDue()) await pacer.rest();
+      const rank = rankName(names[i] ?? "", words, phrase);
       if (rank === undefined) continue;
       count += 1;
       const matches = ranks[rank];
@@ -44,14 +44,16 @@ export async function searchNames(
   return { items: ranks.flatMap(inOrder).slice(0, mostHits), count };
 }
 
-function rankName(name: string, words: readonly string[], phrase: string): Rank | undefined {
-  const folded = foldText(name);
+function rankName(folded: string, words: readonly string[], phrase: string): Rank | undefined {
   for (const word of words) if (!folded.includes(word)) return undefined;
-  if (folded === phrase || folded.slice(0, folded.lastIndexOf(".")) === phrase) return 0;
-  if (folded.startsWith(phrase)) return 1;
+  if (folded.startsWith(phrase)) return isWholeName(folded, phrase) ? 0 : 1;
   const at = folded.indexOf(words[0] ?? "");
-  return /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1)) ? 2 : 3;
+  return at === 0 || /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1)) ? 2 : 3;
 }
+
+/** With or without its ending. */
+const isWholeName = (folded: string, phrase: string) =>
+  folded.length === phrase.length || folded.lastIndexOf(".") === phrase.length;
 
 /** Folders first, then what was changed last. */
 const inOrder = (items: readonly DriveItem[]): DriveItem[] =>

@@ -49,7 +49,7 @@ export interface UploadResult {
 
 /**
  * Adds files to a folder, making folders on the way. Undone as one action. Cancelled, it ends after the files that are
- * being written, 50 or one large one.
+ * being written, 32 or one large one.
  * Rejects only where nothing can go on: the folder is gone (`DriveError`), or `askConflict` threw.
  */
 export async function uploadFiles(

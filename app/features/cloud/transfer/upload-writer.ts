@@ -5,8 +5,8 @@ import { findFreeName, toNameKey } from "../drive/item-name.ts";
 import type { UploadFailure, UploadFault, UploadLimits, UploadProgress } from "./upload-files.ts";
 import type { UploadStep, UploadTotals } from "./upload-plan.ts";
 
-/** A transaction for each file takes three times as long as one for 50; more than 50 gain nothing. */
-const batchFiles = 50;
+/** A transaction for each file takes three times as long; with many more than this a slow phone's page would stutter. */
+const batchFiles = 32;
 const batchBytes = 8 * 1_024 * 1_024;
 /** So many refusals in a row, one file at a time, and there is no room for the rest either. */
 const fullAfter = 3;
@@ -55,13 +55,23 @@ export class UploadWriter {
     this.#batchBytes = 0;
     if (batch.length === 0) return;
     this.#report(batch[0]);
+    const readable = await this.#leaveOutUnreadable(batch);
     try {
-      await this.#write(batch);
+      if (readable.length > 0) await this.#write(readable);
     } catch (error) {
       if (isFatal(error)) throw error;
-      for (const step of batch) await this.#writeAlone(step);
+      for (const step of readable) await this.#writeAlone(step);
     }
     this.#report(undefined);
+  }
+
+  /** A file that is gone may say that it is empty, and would be stored as that. Otherwise the store finds out. */
+  async #leaveOutUnreadable(steps: readonly UploadStep[]): Promise<readonly UploadStep[]> {
+    const empty = steps.filter(({ entry }) => entry.file?.size === 0);
+    const checked = await Promise.all(empty.map(async (step) => ({ step, isGood: await isReadable(step.entry.file) })));
+    const gone = new Set(checked.filter(({ isGood }) => !isGood).map(({ step }) => step));
+    for (const step of gone) this.#fail(step, "unreadable-file");
+    return steps.filter((step) => !gone.has(step));
   }
 
   async #writeAlone(step: UploadStep): Promise<void> {
@@ -166,11 +176,15 @@ const isFatal = (error: unknown) => !(error instanceof DriveError) || !error.cod
 
 async function findFault(error: unknown, { entry }: UploadStep): Promise<UploadFault> {
   if (error instanceof DriveError && error.code === "storage-full") return "storage-full";
+  return (await isReadable(entry.file)) ? "storage-failed" : "unreadable-file";
+}
+
+/** Not if it was renamed or deleted on the disk since it was chosen, or is a folder that says it is a file. */
+async function isReadable(file: File | undefined): Promise<boolean> {
   try {
-    await entry.file?.slice(0, 1).arrayBuffer();
-    return "storage-failed";
+    await (file?.size ? file.slice(0, 1) : file)?.arrayBuffer();
+    return true;
   } catch {
-    // Renamed or deleted on the disk since it was chosen, or a folder that says it is a file.
-    return "unreadable-file";
+    return false;
   }
 }

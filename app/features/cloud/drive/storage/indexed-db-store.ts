@@ -13,6 +13,12 @@ type Mode = "readonly" | "readwrite";
 type Transaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], Mode>;
 type WriteTransaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], "readwrite">;
 
+/** What to tell other tabs, and what is under way. */
+interface Writing {
+  readonly what: JournalEntry["what"];
+  readonly requests: readonly Promise<unknown>[];
+}
+
 const allStores: StoreNames<DriveSchema>[] = ["items", "contents", "journal", "facts"];
 
 /** In IndexedDB: its transactions decide whose change comes first, in one tab and among several. */
@@ -50,21 +56,27 @@ export function createIndexedDbStore(database: DriveDatabase, name: string): Dri
     if (missed.kind !== "nothing") hear(missed);
   }
 
-  /** Runs in one transaction, ends it if `work` throws, and tells the others. */
-  async function commit(work: (transaction: WriteTransaction) => Promise<JournalEntry["what"] | undefined>) {
+  /**
+   * Runs in one transaction, ends it if `work` throws, and tells the others. What is to be written is asked for all at once:
+   * waiting for each answer is what takes time.
+   */
+  async function commit(work: (transaction: WriteTransaction) => Promise<Writing | undefined>): Promise<boolean> {
     const transaction = database.transaction(allStores, "readwrite");
     // Its failure is seen below; here it would be one that nobody has caught.
     const done = transaction.done.catch(() => {});
     try {
-      const what = await work(transaction);
-      const key = what && (await transaction.objectStore("journal").add({ writer, what }));
-      if (key !== undefined) {
-        await transaction.objectStore("journal").delete(IDBKeyRange.upperBound(key - journalLength));
-      }
-      await transaction.done;
-      if (key === undefined) return;
+      const writing = await work(transaction);
+      if (!writing) return false;
+      const journal = transaction.objectStore("journal");
+      const [key] = await Promise.all([
+        journal.add({ writer, what: writing.what }),
+        journal.delete(IDBKeyRange.upperBound(seen - journalLength)),
+        ...writing.requests,
+        transaction.done,
+      ]);
       seen = key;
       tabs.tell("changed");
+      return true;
     } catch (error) {
       // A transaction that has ended by itself says why; what it made fail says only that it did.
       const cause = transaction.error ?? error;
@@ -74,34 +86,32 @@ export function createIndexedDbStore(database: DriveDatabase, name: string): Dri
     }
   }
 
-  const write = (decide: (missed: Missed) => StoreWrite) =>
-    commit(async (transaction) => {
+  async function write(decide: (missed: Missed) => StoreWrite): Promise<void> {
+    await commit(async (transaction) => {
       const { missed, last } = await readMissed(transaction);
       seen = last;
       const { changes, contents } = decide(missed);
-      await Promise.all(putAll(transaction, { changes, contents }));
-      return changes.length > tellableChanges ? { kind: "all" } : { kind: "changes", changes };
+      const what = changes.length > tellableChanges ? { kind: "all" as const } : { kind: "changes" as const, changes };
+      return { what, requests: putAll(transaction, { changes, contents }) };
     });
-
-  async function replaceAll(state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<boolean> {
-    let isDone = false;
-    await commit(async (transaction) => {
-      if (onlyIfNew && (await transaction.objectStore("facts").get("started"))) return undefined;
-      const isKeeping = state.contents === "keep";
-      await Promise.all([
-        transaction.objectStore("items").clear(),
-        ...(isKeeping ? [] : [transaction.objectStore("contents").clear()]),
-        ...state.records.map((record) => transaction.objectStore("items").put(record)),
-        ...[...(state.contents === "keep" ? [] : state.contents)].map(([id, content]) =>
-          transaction.objectStore("contents").put(content, id),
-        ),
-        transaction.objectStore("facts").put(true, "started"),
-      ]);
-      isDone = true;
-      return { kind: "replaced" };
-    });
-    return isDone;
   }
+
+  const replaceAll = (state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<boolean> =>
+    commit(async (transaction) => {
+      const facts = transaction.objectStore("facts");
+      if (onlyIfNew && (await facts.get("started"))) return undefined;
+      const items = transaction.objectStore("items");
+      const contents = transaction.objectStore("contents");
+      const kept = state.contents === "keep" ? undefined : state.contents;
+      const requests = [
+        items.clear(),
+        ...(kept ? [contents.clear()] : []),
+        ...state.records.map((record) => items.put(record)),
+        ...[...(kept ?? [])].map(([id, content]) => contents.put(content, id)),
+        facts.put(true, "started"),
+      ];
+      return { what: { kind: "replaced" as const }, requests };
+    });
 
   async function collect(): Promise<number> {
     const transaction = database.transaction(["items", "contents"], "readwrite");

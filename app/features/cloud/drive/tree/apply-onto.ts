@@ -40,12 +40,15 @@ function applyOne(editor: TreeEditor, { id, before, after }: Change, isGentle: b
     editor.remove(id);
     return;
   }
-  const wanted = changedFields(before, after);
-  const fields = isGentle ? untouchedFields(wanted, before, current) : wanted;
-  if (Object.keys(fields).length === 0) return;
-  const next = settle(editor.tree, { ...current, ...fields });
+  const wanted = current === before ? after : mergeOnto(current, before, after, isGentle);
+  const next = settle(editor.tree, wanted);
   if (editor.tree.isWithin(next.parentId, id)) throw new DriveError("changed-elsewhere");
   editor.put(next);
+}
+
+function mergeOnto(current: StoredItem, before: StoredItem, after: StoredItem, isGentle: boolean): StoredItem {
+  const wanted = changedFields(before, after);
+  return { ...current, ...(isGentle ? untouchedFields(wanted, before, current) : wanted) };
 }
 
 function settle(tree: DriveTree, item: StoredItem): StoredItem {

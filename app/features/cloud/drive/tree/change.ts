@@ -21,6 +21,12 @@ export function changedFields(before: StoredItem, after: StoredItem): Fields {
   );
 }
 
+export function isSameItem(a: StoredItem, b: StoredItem): boolean {
+  if (a === b) return true;
+  for (const name of Object.keys(a) as (keyof StoredItem)[]) if (!isSame(a[name], b[name])) return false;
+  return true;
+}
+
 /** Of the changed fields those that nobody has touched since: the item still has there what `before` had. */
 export function untouchedFields(fields: Fields, before: StoredItem, current: StoredItem): Fields {
   const entries = Object.entries(fields).filter(([name]) =>
@@ -30,4 +36,5 @@ export function untouchedFields(fields: Fields, before: StoredItem, current: Sto
 }
 
 /** Values of items are plain and small, and keep the order of their keys. */
-const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) =>
+  a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));

@@ -30,7 +30,7 @@ export class DriveTree {
       [trashId, new FolderContent()],
     ]);
     for (const record of records) this.#put(record);
-    this.#refresh();
+    this.refresh();
   }
 
   record(id: string): StoredItem | undefined {
@@ -96,11 +96,14 @@ export class DriveTree {
 
   /** Carries out changes in their order. */
   apply(changes: Iterable<{ readonly id: string; readonly after: StoredItem | undefined }>): void {
-    for (const { id, after } of changes) {
-      if (after) this.#put(after);
-      else this.#remove(id);
-    }
-    this.#refresh();
+    for (const { id, after } of changes) this.change(id, after);
+    this.refresh();
+  }
+
+  /** One step of many: folders show their new sums after `refresh`. */
+  change(id: string, after: StoredItem | undefined): void {
+    if (after) this.#put(after);
+    else this.#remove(id);
   }
 
   #put(record: StoredItem): void {
@@ -154,7 +157,7 @@ export class DriveTree {
     }
   }
 
-  #refresh(): void {
+  refresh(): void {
     for (const id of this.#stale) {
       const record = this.#records.get(id);
       if (!record) continue;

@@ -1,7 +1,7 @@
 import { DriveError } from "../drive.errors.ts";
 import { rootId, trashId } from "../drive-item.ts";
 import { findFreeName } from "../item-name.ts";
-import { type Change, changedFields, invertChanges } from "./change.ts";
+import { type Change, invertChanges, isSameItem } from "./change.ts";
 import type { DriveTree } from "./drive-tree.ts";
 import { isFolder, type StoredItem } from "./stored-item.ts";
 
@@ -21,7 +21,7 @@ export function editTree(tree: DriveTree, recipe: (editor: TreeEditor) => void):
   const changes: Change[] = [];
   const carryOut = (id: string, after: StoredItem | undefined) => {
     const change = { id, before: tree.record(id), after };
-    tree.apply([change]);
+    tree.change(id, after);
     changes.push(change);
   };
   try {
@@ -31,7 +31,7 @@ export function editTree(tree: DriveTree, recipe: (editor: TreeEditor) => void):
         if (tree.isWithin(item.parentId, item.id)) throw new DriveError("into-itself");
         const current = tree.record(item.id);
         // What changes nothing is nothing to take back.
-        if (current && Object.keys(changedFields(current, item)).length === 0) return;
+        if (current && isSameItem(current, item)) return;
         carryOut(item.id, item);
       },
       remove: (id) => carryOut(id, undefined),
@@ -40,6 +40,7 @@ export function editTree(tree: DriveTree, recipe: (editor: TreeEditor) => void):
     tree.apply(invertChanges(changes));
     throw error;
   }
+  tree.refresh();
   return changes;
 }
 

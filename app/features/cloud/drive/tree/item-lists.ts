@@ -1,6 +1,6 @@
 import { type DriveItem, rootId, trashId } from "../drive-item.ts";
 import type { DriveTree } from "./drive-tree.ts";
-import { isFolder } from "./stored-item.ts";
+import { isFolder, type StoredItem } from "./stored-item.ts";
 
 const recentLength = 50;
 
@@ -34,11 +34,12 @@ export class ItemLists {
       return touched.flatMap(({ id }) => this.#tree.item(id) ?? []);
     });
 
-  #select(isWanted: (item: DriveItem) => boolean): DriveItem[] {
+  #select(isWanted: (record: StoredItem) => boolean): DriveItem[] {
     const found: DriveItem[] = [];
-    for (const { id } of this.#tree.records()) {
-      const item = this.#tree.item(id);
-      if (item && isWanted(item) && !isInTrash(this.#tree, id)) found.push(item);
+    for (const record of this.#tree.records()) {
+      if (!isWanted(record)) continue;
+      const item = this.#tree.item(record.id);
+      if (item && !isInTrash(this.#tree, record.id)) found.push(item);
     }
     return found;
   }
