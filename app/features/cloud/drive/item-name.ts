@@ -14,6 +14,9 @@ export const longestNameBytes = 255;
 const encoder = new TextEncoder();
 const byteLength = (text: string) => encoder.encode(text).length;
 
+/** A UTF-16 unit becomes three bytes at most, which saves most names the counting. */
+const isWithin = (text: string, bytes: number) => text.length * 3 <= bytes || byteLength(text) <= bytes;
+
 // Separators of lines and paragraphs would break a row as a control character does.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -27,7 +30,7 @@ export function checkItemName(name: string, isTaken: (name: string) => boolean =
   if (/[/\\]/.test(name)) return "slash";
   if (name === "." || name === "..") return "dots";
   if (controlCharacter.test(name) || !name.isWellFormed()) return "control-character";
-  if (byteLength(name) > longestNameBytes) return "too-long";
+  if (!isWithin(name, longestNameBytes)) return "too-long";
   if (/[. ]$/.test(name)) return "trailing-dot-or-space";
   return isTaken(name) ? "taken" : undefined;
 }
@@ -63,7 +66,7 @@ const longestEndingBytes = 32;
 export function splitName(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf(".");
   const ending = name.slice(dot);
-  const isEnding = dot > 0 && byteLength(ending) <= longestEndingBytes;
+  const isEnding = dot > 0 && isWithin(ending, longestEndingBytes);
   return isEnding ? { stem: name.slice(0, dot), ending } : { stem: name, ending: "" };
 }
 

@@ -74,6 +74,12 @@ test("a browser without storage gets the samples in memory, and is told", async 
   expect(await (await drive.read(id)).text()).toBe("hello");
 });
 
+test("a browser that refuses locks keeps the files all the same", async () => {
+  const request = () => Promise.reject(new DOMException("no", "SecurityError"));
+  vi.stubGlobal("navigator", { locks: { request } });
+  expect((await open()).status()).toEqual({ keeping: "kept", notice: undefined });
+});
+
 test("damaged items are mended once, and said", async () => {
   const first = await open();
   await first.close();

@@ -15,7 +15,10 @@ export interface OpenDriveOptions {
   readonly name?: string;
 }
 
-/** Opens what this browser keeps, or the samples at a first visit. Never rejects: without storage it works in memory. */
+/**
+ * Opens what this browser keeps, or the samples at a first visit; without storage it works in memory. Rejects only where
+ * the samples' code cannot be loaded.
+ */
 export async function openDrive({
   ownerName,
   makeSamples = makeStudioSamples,
@@ -81,7 +84,8 @@ async function readOrStart(store: DriveStore, makeSamples: MakeSamples, notice: 
     found = (await store.load()) ?? { records: [], contentIds: new Set<string>() };
   }
   const { records, damaged } = repairState(found);
-  if (damaged > 0) await store.replaceAll({ records, contents: "keep" });
-  await store.collectIfAlone();
+  // If either cannot be done, the next visit tries again: what is here can be used all the same.
+  if (damaged > 0) await store.replaceAll({ records, contents: "keep" }).catch(() => {});
+  await store.collectIfAlone().catch(() => {});
   return { records, notice: damaged > 0 ? { kind: "repaired" as const, items: damaged } : notice };
 }

@@ -141,13 +141,13 @@ h1 {
 `;
 
 export const compassSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="480" height="480" role="img" aria-label="A compass">
-  <circle cx="120" cy="120" r="108" fill="#101a33" stroke="#8fb8de" stroke-width="4"/>
-  <circle cx="120" cy="120" r="92" fill="none" stroke="#8fb8de" stroke-width="1" stroke-dasharray="1 8"/>
+  <circle cx="120" cy="120" r="112" fill="#101a33" stroke="#8fb8de" stroke-width="4"/>
+  <circle cx="120" cy="120" r="88" fill="none" stroke="#8fb8de" stroke-width="1" stroke-dasharray="1 8"/>
   <path d="M120 34 138 120 120 112 102 120Z" fill="#48e6a0"/>
   <path d="M120 206 138 120 120 128 102 120Z" fill="#4b5f86"/>
   <circle cx="120" cy="120" r="6" fill="#f4f7fb"/>
-  <g fill="#f4f7fb" font-family="system-ui, sans-serif" font-size="16" text-anchor="middle">
-    <text x="120" y="30">N</text><text x="120" y="222">S</text><text x="218" y="126">E</text><text x="22" y="126">W</text>
+  <g fill="#f4f7fb" font-family="system-ui, sans-serif" font-size="13" text-anchor="middle">
+    <text x="120" y="25">N</text><text x="120" y="224">S</text><text x="220" y="125">E</text><text x="20" y="125">W</text>
   </g>
 </svg>
 `;

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createEmptyDrive, file, findFaults, listEverything } from "#tests/support/cloud-drive.ts";
+import { createEmptyDrive, emptyState, file, findFaults, listEverything } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { ConflictAnswer, Drive } from "../drive.ts";
 import { type DriveItem, rootId, trashId } from "../drive-item.ts";
 import { findFreeName } from "../item-name.ts";
+import { createMemoryStore } from "../storage/memory-store.ts";
+import type { StoredItem } from "../tree/stored-item.ts";
+import { createBrowserDrive } from "./browser-drive.ts";
 
 const names = ["a", "A", "b.txt", "B.TXT", "c", "ä", "a\u0308", "plan (2).md"] as const;
 
@@ -100,6 +103,45 @@ async function tryOut(drive: Drive, one: Action): Promise<void> {
 async function repeat(step: () => Promise<unknown>): Promise<void> {
   while (await step());
 }
+
+/** Actions of which the next one does not wait for the last, on a store that refuses some. */
+async function runOnFlakyStore(steps: readonly { action: Action; isRefused: boolean }[]) {
+  const memory = createMemoryStore();
+  let writes = 0;
+  const write: typeof memory.write = async (decide) => {
+    const step = steps[writes % Math.max(1, steps.length)];
+    writes += 1;
+    if (step?.isRefused) throw new DOMException("no", "QuotaExceededError");
+    await memory.write(decide);
+  };
+  const open = (records: readonly StoredItem[]) =>
+    createBrowserDrive({
+      store: { ...memory, write },
+      records,
+      status: { keeping: "kept", notice: undefined },
+      ownerName: () => "Ada",
+      makeSamples: emptyState,
+    });
+  const drive = open([]);
+  const outcomes = await Promise.allSettled(steps.map(({ action: one }) => carryOut(drive, one)));
+  await drive.close();
+  const stored = await memory.load();
+  return { drive, outcomes, reopened: open((stored?.records ?? []) as StoredItem[]) };
+}
+
+test("whatever is refused while more comes, what is shown in the end is what is stored", async () => {
+  const steps = fc.array(fc.record({ action, isRefused: fc.boolean() }), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (some) => {
+      const { drive, outcomes, reopened } = await runOnFlakyStore(some);
+      for (const outcome of outcomes)
+        if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(DriveError);
+      expect(listEverything(drive)).toEqual(listEverything(reopened));
+      expect(findFaults(drive)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
 
 test("any actions leave a tree; taking all back is the start, doing all again the end", async () => {
   const sequences = fc.array(action, { maxLength: 40 });

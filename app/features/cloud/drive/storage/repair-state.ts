@@ -41,7 +41,11 @@ const bringHome = (record: StoredItem, byId: Records) => byId.set(record.id, { .
 /** Folders that stand in each other: the one that is met again comes to Home. */
 function openRings(byId: Records): void {
   const leadingOut = new Set([rootId, trashId]);
-  for (const { id: start } of [...byId.values()]) {
+  for (const { id: start, parentId } of [...byId.values()]) {
+    if (leadingOut.has(parentId)) {
+      leadingOut.add(start);
+      continue;
+    }
     const walked = new Set<string>();
     for (let id = start; !leadingOut.has(id); ) {
       const record = byId.get(id);

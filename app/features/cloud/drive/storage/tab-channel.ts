@@ -26,6 +26,9 @@ export function createTabChannel(name: string): TabChannel {
     tell: (news) => channel.postMessage(news),
     listen(hear) {
       channel.onmessage = ({ data }: MessageEvent<TabNews>) => hear(data);
+      // A tab that was put to sleep may have heard nothing.
+      const wake = () => document.visibilityState === "visible" && hear("changed");
+      globalThis.document?.addEventListener("visibilitychange", wake, { signal: closing.signal });
     },
     async runIfAlone(work) {
       // Missing on plain http, beyond localhost.
