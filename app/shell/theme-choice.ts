@@ -4,5 +4,5 @@ export const themeKey = "theme";
 export const themeField = "site-theme";
 /** Where the cloud demo keeps its person's settings, its own theme among them. */
 export const cloudSettingsKey = "cloud-user-settings";
-/** Sent to `window` with the theme to show; without one the stored choice counts. */
-export const themeEvent = "northlight:theme";
+/** Sent to `window` with the theme to show; without one the stored choice counts. A short name: it stands in each document. */
+export const themeEvent = "theme";

@@ -8,8 +8,9 @@ interface AvatarProps {
 /** A person's picture, or their initials. The name stands beside it, or labels what it is in. */
 export function Avatar({ initials, image, size = "md" }: AvatarProps) {
   return (
-    <span className="cloud-avatar" data-size={size} aria-hidden="true">
-      {image ? <img src={image} alt="" /> : initials}
+    // By CSS: text in a button would have to be a part of the button's name.
+    <span className="cloud-avatar" data-size={size} data-initials={image ? "" : initials} aria-hidden="true">
+      {image && <img src={image} alt="" />}
     </span>
   );
 }
