@@ -330,6 +330,7 @@ test("rows are 48 px, a finger that stays selects, actions come in a sheet, the 
 });
 
 test("nothing to find for axe in lists, menus, dialogs, preview and trash, in both themes", async ({ openBrowser }) => {
+  test.setTimeout(90_000); // Axe looks twice at each of nine states.
   const page = await openBrowser({ reducedMotion: "reduce" });
   await openFiles(page);
   await itemOf(page, "Welcome.md").getByText("Welcome.md").click();
