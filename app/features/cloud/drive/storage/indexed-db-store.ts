@@ -60,10 +60,16 @@ export function createIndexedDbStore(database: DriveDatabase, name: string): Dri
    * Runs in one transaction, ends it if `work` throws, and tells the others. What is to be written is asked for all at once:
    * waiting for each answer is what takes time.
    */
-  async function commit(work: (transaction: WriteTransaction) => Promise<Writing | undefined>): Promise<boolean> {
+  async function commit(
+    work: (transaction: WriteTransaction) => Promise<Writing | undefined>,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    signal?.throwIfAborted();
     const transaction = database.transaction(allStores, "readwrite");
     // Its failure is seen below; here it would be one that nobody has caught.
     const done = transaction.done.catch(() => {});
+    const end = () => abort(transaction);
+    signal?.addEventListener("abort", end);
     try {
       const writing = await work(transaction);
       if (!writing) return false;
@@ -83,17 +89,19 @@ export function createIndexedDbStore(database: DriveDatabase, name: string): Dri
       abort(transaction);
       await done;
       throw cause;
+    } finally {
+      signal?.removeEventListener("abort", end);
     }
   }
 
-  async function write(decide: (missed: Missed) => StoreWrite): Promise<void> {
+  async function write(decide: (missed: Missed) => StoreWrite, signal?: AbortSignal): Promise<void> {
     await commit(async (transaction) => {
       const { missed, last } = await readMissed(transaction);
       seen = last;
       const { changes, contents } = decide(missed);
       const what = changes.length > tellableChanges ? { kind: "all" as const } : { kind: "changes" as const, changes };
       return { what, requests: putAll(transaction, { changes, contents }) };
-    });
+    }, signal);
   }
 
   const replaceAll = (state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<boolean> =>
