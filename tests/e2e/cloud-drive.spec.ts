@@ -94,6 +94,25 @@ test("without room the upload is refused file by file, and what was there stays"
   expect(undoable).toMatchObject({ what: "upload", count: 1 });
 });
 
+test("a large file that is cancelled while it is written is gone, and the drive goes on", async ({ page }) => {
+  await openPage(page);
+  const { result, names } = await page.evaluate(async () => {
+    const drive = await window.cloud.open();
+    const cancelling = new AbortController();
+    const large = new File([new Uint8Array(200_000_000)], "large.bin");
+    const uploading = window.cloud.upload(drive, [large], window.cloud.rootId, cancelling.signal);
+    // Shown already, and its transaction begun.
+    const stop = drive.subscribe(() => queueMicrotask(() => cancelling.abort()));
+    const result = await uploading;
+    stop();
+    await drive.createFolder(window.cloud.rootId, "after");
+    return { result, names: drive.children(window.cloud.rootId).map(({ name }) => name) };
+  });
+  expect(result).toEqual({ addedIds: [], skipped: 0, failures: [], isCancelled: true });
+  expect(names).toContain("after");
+  expect(names).not.toContain("large.bin");
+});
+
 test("a file that was deleted from the disk after it was chosen is named, and the others arrive", async ({ page }) => {
   await openPage(page);
   const folder = mkdtempSync(join(tmpdir(), "northlight-upload-"));

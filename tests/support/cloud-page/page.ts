@@ -16,10 +16,11 @@ const limits = { maxFileBytes: 1_000 * mebibyte, quotaBytes: 10_000 * mebibyte }
 const cloud = {
   rootId,
   open: (): Promise<Drive> => openDrive({ ownerName: () => "Ada" }),
-  upload: (drive: Drive, files: Iterable<File>, folderId: string = rootId) =>
+  upload: (drive: Drive, files: Iterable<File>, folderId: string = rootId, signal?: AbortSignal) =>
     uploadFiles(drive, entriesFromInput(files), folderId, {
       limits,
       askConflict: async () => ({ choice: "keep both", isForAll: true }),
+      ...(signal && { signal }),
     }),
   searchDrive,
   packDownload,

@@ -159,6 +159,8 @@ export interface NewFile {
 export interface AddOptions {
   /** Calls of one group are undone together. */
   readonly undoGroup?: symbol;
+  /** Until the files are stored, takes them back; the promise rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface LongTask {

@@ -2,7 +2,7 @@ import type { Drive, DriveNotice } from "./drive.ts";
 import { createBrowserDrive } from "./session/browser-drive.ts";
 import { deleteDriveDatabase, openDriveDatabase } from "./storage/drive-database.ts";
 import type { DriveStore, WholeState } from "./storage/drive-store.ts";
-import { createIndexedDbStore } from "./storage/indexed-db-store.ts";
+import { IndexedDbStore } from "./storage/indexed-db-store.ts";
 import { createMemoryStore } from "./storage/memory-store.ts";
 import { type RepairedState, repairState } from "./storage/repair-state.ts";
 
@@ -62,7 +62,7 @@ const isDamage = (error: unknown) =>
 
 async function openStore(name: string, makeSamples: MakeSamples, notice: DriveNotice | undefined): Promise<Opened> {
   const database = await openDriveDatabase(name);
-  const store = createIndexedDbStore(database, name);
+  const store = new IndexedDbStore(database, name);
   try {
     return { store, ...(await readOrStart(store, makeSamples, notice)) };
   } catch (error) {

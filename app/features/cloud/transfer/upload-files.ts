@@ -48,8 +48,8 @@ export interface UploadResult {
 }
 
 /**
- * Adds files to a folder, making folders on the way. Undone as one action. Cancelled, it ends after the files that are
- * being written, 32 or one large one.
+ * Adds files to a folder, making folders on the way. Undone as one action. Cancelled, what is being written is taken
+ * back, 32 files or one large one.
  * Rejects only where nothing can go on: the folder is gone (`DriveError`), or `askConflict` threw.
  */
 export async function uploadFiles(
@@ -60,7 +60,7 @@ export async function uploadFiles(
 ): Promise<UploadResult> {
   if (drive.item(targetId)?.type !== "folder") throw new DriveError("no-such-item");
   const plan = await planUpload(drive, entries, targetId, askConflict, signal);
-  const writer = new UploadWriter(drive, targetId, limits, plan.totals, onProgress);
+  const writer = new UploadWriter(drive, targetId, limits, { totals: plan.totals, onProgress, signal });
   for (const step of plan.steps) {
     if (signal?.aborted) break;
     await writer.add(step);

@@ -11,7 +11,11 @@ const batchBytes = 8 * 1_024 * 1_024;
 /** So many refusals in a row, one file at a time, and there is no room for the rest either. */
 const fullAfter = 3;
 
-type OnProgress = ((progress: UploadProgress) => void) | undefined;
+interface UploadWatch {
+  readonly totals: UploadTotals;
+  readonly onProgress: ((progress: UploadProgress) => void) | undefined;
+  readonly signal: AbortSignal | undefined;
+}
 
 /** Writes files in batches, each whole or not at all; a batch that is refused again file by file. */
 export class UploadWriter {
@@ -20,8 +24,7 @@ export class UploadWriter {
   readonly #drive: Drive;
   readonly #targetId: string;
   readonly #limits: UploadLimits;
-  readonly #totals: UploadTotals;
-  readonly #onProgress: OnProgress;
+  readonly #watch: UploadWatch;
   readonly #undoGroup = Symbol("upload");
   readonly #folderIds = new Map<string, string>();
   #batch: UploadStep[] = [];
@@ -29,12 +32,11 @@ export class UploadWriter {
   #done = { files: 0, bytes: 0 };
   #refusedInRow = 0;
 
-  constructor(drive: Drive, targetId: string, limits: UploadLimits, totals: UploadTotals, onProgress: OnProgress) {
+  constructor(drive: Drive, targetId: string, limits: UploadLimits, watch: UploadWatch) {
     this.#drive = drive;
     this.#targetId = targetId;
     this.#limits = limits;
-    this.#totals = totals;
-    this.#onProgress = onProgress;
+    this.#watch = watch;
   }
 
   async add(step: UploadStep): Promise<void> {
@@ -59,6 +61,7 @@ export class UploadWriter {
     try {
       if (readable.length > 0) await this.#write(readable);
     } catch (error) {
+      if (this.#watch.signal?.aborted) return;
       if (isFatal(error)) throw error;
       for (const step of readable) await this.#writeAlone(step);
     }
@@ -79,6 +82,7 @@ export class UploadWriter {
     try {
       await this.#write([step]);
     } catch (error) {
+      if (this.#watch.signal?.aborted) return;
       if (isFatal(error)) throw error;
       this.#fail(step, await findFault(error, step));
     }
@@ -87,7 +91,7 @@ export class UploadWriter {
   async #write(steps: readonly UploadStep[]): Promise<void> {
     const newIds = new Map<string, string>();
     const items = this.#toItems(steps, newIds);
-    const added = await this.#drive.addFiles(items, { undoGroup: this.#undoGroup });
+    const added = await this.#drive.addFiles(items, { undoGroup: this.#undoGroup, signal: this.#watch.signal });
     for (const [path, id] of newIds) this.#folderIds.set(path, id);
     this.addedIds.push(...added.map(({ id }) => id));
     this.#refusedInRow = 0;
@@ -161,11 +165,12 @@ export class UploadWriter {
   }
 
   #report(current: UploadStep | undefined): void {
-    this.#onProgress?.({
+    const { totals, onProgress } = this.#watch;
+    onProgress?.({
       doneFiles: this.#done.files,
-      totalFiles: this.#totals.files,
+      totalFiles: totals.files,
       doneBytes: this.#done.bytes,
-      totalBytes: this.#totals.bytes,
+      totalBytes: totals.bytes,
       currentName: current?.name,
     });
   }

@@ -11,6 +11,7 @@ import { WriteQueue } from "./write-queue.ts";
 interface ActionOptions {
   readonly contents?: ReadonlyMap<string, Blob>;
   readonly group?: symbol | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Does actions: to the tree at once, into the history, and behind that into the store. */
@@ -68,11 +69,15 @@ export class ActionRunner {
     return await this.#turn("undone");
   }
 
-  async #store(action: DoneAction, changes: readonly Change[], { contents, group }: ActionOptions): Promise<void> {
+  async #store(
+    action: DoneAction,
+    changes: readonly Change[],
+    { contents, group, signal }: ActionOptions,
+  ): Promise<void> {
     const part = this.history.add(action, changes, group);
     this.notify();
     try {
-      await this.queue.add(changes, { ...(contents && { contents }), onRebased: keepIn(part) });
+      await this.queue.add(changes, { ...(contents && { contents }), signal, onRebased: keepIn(part) });
     } catch (error) {
       this.history.drop(part);
       this.notify();

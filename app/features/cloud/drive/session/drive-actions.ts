@@ -63,11 +63,13 @@ export function createActions(runner: ActionRunner, tree: DriveTree, occasion: (
       await stored;
       return result;
     },
-    async addFiles(files, { undoGroup } = {}) {
+    async addFiles(files, { undoGroup, signal } = {}) {
+      signal?.throwIfAborted();
       const contents = new Map<string, Blob>();
       const made = runner.run("upload", [], (editor) => addFiles(editor, files, contents, occasion()), {
         contents,
         group: undoGroup,
+        signal,
       });
       await made.stored;
       return made.result.flatMap((id) => tree.item(id) ?? []);

@@ -7,6 +7,8 @@ import type { DriveTree } from "../tree/drive-tree.ts";
 
 export interface WriteOptions {
   readonly contents?: ReadonlyMap<string, Blob>;
+  /** Ends the writing, which then rejects with its reason. */
+  readonly signal?: AbortSignal | undefined;
   /** Told what the changes have become, when another tab came between. */
   readonly onRebased?: (changes: readonly Change[]) => void;
 }
@@ -14,6 +16,7 @@ export interface WriteOptions {
 interface Waiting {
   changes: readonly Change[];
   readonly contents: ReadonlyMap<string, Blob>;
+  readonly signal: AbortSignal | undefined;
   readonly onRebased: ((changes: readonly Change[]) => void) | undefined;
   /** Why nothing of it can be done any more. */
   failure: unknown;
@@ -46,9 +49,9 @@ export class WriteQueue {
   }
 
   /** @param changes as they were made to the tree. Rejects with a DriveError, after they were taken back */
-  add(changes: readonly Change[], { contents = new Map(), onRebased }: WriteOptions = {}): Promise<void> {
+  add(changes: readonly Change[], { contents = new Map(), signal, onRebased }: WriteOptions = {}): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ changes, contents, onRebased, failure: undefined, resolve, reject });
+      this.#waiting.push({ changes, contents, signal, onRebased, failure: undefined, resolve, reject });
       this.#running ??= this.#run();
     });
   }
@@ -78,12 +81,12 @@ export class WriteQueue {
         this.#takeIn(missed);
         if (write.failure) throw write.failure;
         return { changes: write.changes, contents: write.contents };
-      });
+      }, write.signal);
       this.#waiting.shift();
       write.resolve();
     } catch (error) {
       this.#takeBack(write);
-      write.reject(toDriveError(error));
+      write.reject(write.signal?.aborted ? write.signal.reason : toDriveError(error));
     }
   }
 

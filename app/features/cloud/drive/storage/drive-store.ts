@@ -40,9 +40,9 @@ export interface DriveStore {
   load(): Promise<StoredState | undefined>;
   /**
    * Writes what `decide` gives, who first learns what was missed; both in one transaction, so that nobody can come between.
-   * What `decide` throws ends it without a trace.
+   * What `decide` throws ends it without a trace, and so does the signal, as long as it is not written.
    */
-  write(decide: (missed: Missed) => StoreWrite): Promise<void>;
+  write(decide: (missed: Missed) => StoreWrite, signal?: AbortSignal): Promise<void>;
   catchUp(hear: (missed: Missed) => void): Promise<void>;
   /** @returns whether it was done: with `onlyIfNew` not where something is stored already */
   replaceAll(state: WholeState, options?: { readonly onlyIfNew: boolean }): Promise<boolean>;

@@ -2,7 +2,7 @@ import type { IDBPTransaction, StoreNames } from "idb";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { DriveDatabase, DriveSchema, JournalEntry } from "./drive-database.ts";
 import type { DriveStore, Missed, StoredState, StoreWrite, TabNews, WholeState } from "./drive-store.ts";
-import { createTabChannel } from "./tab-channel.ts";
+import { createTabChannel, type TabChannel } from "./tab-channel.ts";
 
 /** Above this a tab that has to catch up reads everything instead. */
 const tellableChanges = 2_000;
@@ -22,82 +22,45 @@ interface Writing {
 const allStores: StoreNames<DriveSchema>[] = ["items", "contents", "journal", "facts"];
 
 /** In IndexedDB: its transactions decide whose change comes first, in one tab and among several. */
-export function createIndexedDbStore(database: DriveDatabase, name: string): DriveStore {
-  const writer = createRandomKey();
-  const tabs = createTabChannel(name);
+export class IndexedDbStore implements DriveStore {
+  readonly keeping = "kept";
+  readonly #database: DriveDatabase;
+  readonly #tabs: TabChannel;
+  readonly #writer = createRandomKey();
   /** The last write that this tab knows of. */
-  let seen = 0;
+  #seen = 0;
 
-  async function load(): Promise<StoredState | undefined> {
-    const transaction = database.transaction(allStores);
+  constructor(database: DriveDatabase, name: string) {
+    this.#database = database;
+    this.#tabs = createTabChannel(name);
+  }
+
+  async load(): Promise<StoredState | undefined> {
+    const transaction = this.#database.transaction(allStores);
     const isStarted = await transaction.objectStore("facts").get("started");
-    seen = await lastKey(transaction);
+    this.#seen = await lastKey(transaction);
     return isStarted ? await readState(transaction) : undefined;
   }
 
-  async function readMissed(transaction: Transaction): Promise<{ missed: Missed; last: number }> {
-    const journal = transaction.objectStore("journal");
-    const range = IDBKeyRange.lowerBound(seen, true);
-    const [keys, entries] = await Promise.all([journal.getAllKeys(range), journal.getAll(range)]);
-    const last = keys.at(-1) ?? seen;
-    const others = entries.filter((entry) => entry.writer !== writer);
-    if (others.length === 0) return { missed: { kind: "nothing" }, last };
-    const hasGap = keys[0] !== seen + 1;
-    const isReplaced = hasGap || others.some(({ what }) => what.kind === "replaced");
-    if (isReplaced || others.some(({ what }) => what.kind === "all"))
-      return { missed: { kind: "all", state: await readState(transaction), isReplaced }, last };
-    return { missed: { kind: "changes", changes: others.flatMap(changesOf) }, last };
-  }
-
-  async function catchUp(hear: (missed: Missed) => void): Promise<void> {
-    const { missed, last } = await readMissed(database.transaction(allStores));
-    if (last <= seen) return;
-    seen = last;
-    if (missed.kind !== "nothing") hear(missed);
-  }
-
-  /**
-   * Runs in one transaction, ends it if `work` throws, and tells the others. What is to be written is asked for all at once:
-   * waiting for each answer is what takes time.
-   */
-  async function commit(work: (transaction: WriteTransaction) => Promise<Writing | undefined>): Promise<boolean> {
-    const transaction = database.transaction(allStores, "readwrite");
-    // Its failure is seen below; here it would be one that nobody has caught.
-    const done = transaction.done.catch(() => {});
-    try {
-      const writing = await work(transaction);
-      if (!writing) return false;
-      const journal = transaction.objectStore("journal");
-      const [key] = await Promise.all([
-        journal.add({ writer, what: writing.what }),
-        journal.delete(IDBKeyRange.upperBound(seen - journalLength)),
-        ...writing.requests,
-        transaction.done,
-      ]);
-      seen = key;
-      tabs.tell("changed");
-      return true;
-    } catch (error) {
-      // A transaction that has ended by itself says why; what it made fail says only that it did.
-      const cause = transaction.error ?? error;
-      abort(transaction);
-      await done;
-      throw cause;
-    }
-  }
-
-  async function write(decide: (missed: Missed) => StoreWrite): Promise<void> {
-    await commit(async (transaction) => {
-      const { missed, last } = await readMissed(transaction);
-      seen = last;
+  async write(decide: (missed: Missed) => StoreWrite, signal?: AbortSignal): Promise<void> {
+    await this.#commit(async (transaction) => {
+      const { missed, last } = await this.#readMissed(transaction);
+      this.#seen = last;
       const { changes, contents } = decide(missed);
       const what = changes.length > tellableChanges ? { kind: "all" as const } : { kind: "changes" as const, changes };
       return { what, requests: putAll(transaction, { changes, contents }) };
-    });
+    }, signal);
   }
 
-  const replaceAll = (state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<boolean> =>
-    commit(async (transaction) => {
+  async catchUp(hear: (missed: Missed) => void): Promise<void> {
+    const { missed, last } = await this.#readMissed(this.#database.transaction(allStores));
+    if (last <= this.#seen) return;
+    this.#seen = last;
+    if (missed.kind !== "nothing") hear(missed);
+  }
+
+  replaceAll(state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<boolean> {
+    return this.#commit(async (transaction) => {
       const facts = transaction.objectStore("facts");
       if (onlyIfNew && (await facts.get("started"))) return undefined;
       const items = transaction.objectStore("items");
@@ -112,9 +75,14 @@ export function createIndexedDbStore(database: DriveDatabase, name: string): Dri
       ];
       return { what: { kind: "replaced" as const }, requests };
     });
+  }
 
-  async function collect(): Promise<number> {
-    const transaction = database.transaction(["items", "contents"], "readwrite");
+  readContent(contentId: string): Promise<Blob | undefined> {
+    return this.#database.get("contents", contentId);
+  }
+
+  async collect(): Promise<number> {
+    const transaction = this.#database.transaction(["items", "contents"], "readwrite");
     const contents = transaction.objectStore("contents");
     const [items, ids] = await Promise.all([transaction.objectStore("items").getAll(), contents.getAllKeys()]);
     const used = new Set(items.map(({ contentId }) => contentId));
@@ -128,25 +96,82 @@ export function createIndexedDbStore(database: DriveDatabase, name: string): Dri
     return freedBytes;
   }
 
-  return {
-    keeping: "kept",
-    load,
-    write,
-    catchUp,
-    replaceAll,
-    readContent: (id) => database.get("contents", id),
-    collect,
-    collectIfAlone: () => tabs.runIfAlone(async () => void (await collect())),
-    listen: (hear: (news: TabNews) => void) => tabs.listen(hear),
-    tell: (news) => tabs.tell(news),
-    close() {
-      tabs.close();
-      database.close();
-    },
-  };
-}
+  async collectIfAlone(): Promise<void> {
+    await this.#tabs.runIfAlone(async () => void (await this.collect()));
+  }
 
-const changesOf = ({ what }: JournalEntry) => (what.kind === "changes" ? what.changes : []);
+  listen(hear: (news: TabNews) => void): void {
+    this.#tabs.listen(hear);
+  }
+
+  tell(news: TabNews): void {
+    this.#tabs.tell(news);
+  }
+
+  close(): void {
+    this.#tabs.close();
+    this.#database.close();
+  }
+
+  /** What others have written since, as far as nobody has taken it in while this was reading. */
+  async #readMissed(transaction: Transaction): Promise<{ missed: Missed; last: number }> {
+    const journal = transaction.objectStore("journal");
+    const from = this.#seen;
+    const range = IDBKeyRange.lowerBound(from, true);
+    const [keys, entries] = await Promise.all([journal.getAllKeys(range), journal.getAll(range)]);
+    const last = keys.at(-1) ?? from;
+    const others = entries.filter(({ writer }, i) => writer !== this.#writer && (keys[i] ?? 0) > this.#seen);
+    if (others.length === 0) return { missed: { kind: "nothing" }, last };
+    const isReplaced = keys[0] !== from + 1 || others.some(({ what }) => what.kind === "replaced");
+    if (isReplaced || others.some(({ what }) => what.kind === "all"))
+      return { missed: { kind: "all", state: await readState(transaction), isReplaced }, last };
+    const changes = others.flatMap(({ what }) => (what.kind === "changes" ? what.changes : []));
+    return { missed: { kind: "changes", changes }, last };
+  }
+
+  /**
+   * Runs in one transaction, ends it if `work` throws, and tells the others. What is to be written is asked for all at
+   * once: waiting for each answer is what takes time.
+   */
+  async #commit(
+    work: (transaction: WriteTransaction) => Promise<Writing | undefined>,
+    signal?: AbortSignal,
+  ): Promise<boolean> {
+    signal?.throwIfAborted();
+    const transaction = this.#database.transaction(allStores, "readwrite");
+    // Its failure is seen below; here it would be one that nobody has caught.
+    const done = transaction.done.catch(() => {});
+    const end = () => abort(transaction);
+    signal?.addEventListener("abort", end);
+    try {
+      const writing = await work(transaction);
+      if (!writing) return false;
+      this.#seen = await this.#finish(transaction, writing);
+      this.#tabs.tell("changed");
+      return true;
+    } catch (error) {
+      // A transaction that has ended by itself says why; what it made fail says only that it did.
+      const cause = transaction.error ?? error;
+      abort(transaction);
+      await done;
+      throw cause;
+    } finally {
+      signal?.removeEventListener("abort", end);
+    }
+  }
+
+  /** @returns the write's number in the journal */
+  async #finish(transaction: WriteTransaction, { what, requests }: Writing): Promise<number> {
+    const journal = transaction.objectStore("journal");
+    const [key] = await Promise.all([
+      journal.add({ writer: this.#writer, what }),
+      journal.delete(IDBKeyRange.upperBound(this.#seen - journalLength)),
+      ...requests,
+      transaction.done,
+    ]);
+    return key;
+  }
+}
 
 async function lastKey(transaction: Transaction): Promise<number> {
   const cursor = await transaction.objectStore("journal").openKeyCursor(null, "prev");

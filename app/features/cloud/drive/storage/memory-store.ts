@@ -30,7 +30,8 @@ export function createMemoryStore(): DriveStore {
   return {
     keeping: "memory-only",
     load,
-    async write(decide) {
+    async write(decide, signal) {
+      signal?.throwIfAborted();
       const write = decide({ kind: "nothing" });
       records ??= new Map();
       for (const [id, content] of write.contents) contents.set(id, content);

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addFile, emptyState, findFaults, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, emptyState, file, findFaults, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { Drive } from "../drive.ts";
 import { rootId, trashId } from "../drive-item.ts";
@@ -59,6 +59,27 @@ test("another tab shows a change by itself", async () => {
   await here.createFolder(rootId, "Plans");
   await vi.waitFor(() => expect(there.findPath(["Plans"])).toBeDefined());
   expect(heard).toHaveBeenCalled();
+});
+
+test("files that are called back before they are stored leave no trace, in either tab", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const cancelling = new AbortController();
+  const adding = here.addFiles([file(rootId, "a.txt")], { signal: cancelling.signal });
+  expect(listPaths(here)).toEqual(["a.txt"]);
+  cancelling.abort("enough");
+  await expect(adding).rejects.toBe("enough");
+  expect(here.undoable()).toBeUndefined();
+  await here.createFolder(rootId, "after");
+  expect(await expectInStep(here, there)).toEqual(["after"]);
+  expect(await here.clearCache()).toBe(0);
+});
+
+test("a signal that comes after files are stored takes nothing back", async () => {
+  const here = await openTab();
+  const cancelling = new AbortController();
+  await here.addFiles([file(rootId, "a.txt")], { signal: cancelling.signal });
+  cancelling.abort("too late");
+  expect(await expectInStep(here)).toEqual(["a.txt"]);
 });
 
 test("different items changed at once in two tabs both keep their change", async () => {
