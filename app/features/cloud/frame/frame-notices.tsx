@@ -4,7 +4,7 @@ import type { Drive } from "../drive/drive.ts";
 import type { Messages } from "../messages/messages.ts";
 import { useMessages } from "../messages/use-messages.tsx";
 import { mendStoredSettings } from "../settings/mend-stored-settings.ts";
-import { keepsValues } from "../settings/stored-value.ts";
+import { keepsValues } from "../settings/stored/stored-value.ts";
 import { FrameIcon } from "./frame-icon.tsx";
 
 type Fact = "memoryOnly" | "settingsRepaired" | "driveRepaired" | "driveReset" | "driveNewer";

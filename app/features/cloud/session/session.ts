@@ -1,4 +1,4 @@
-import { createStoredValue, type StoredValue } from "../settings/stored-value.ts";
+import { createStoredValue, type StoredValue } from "../settings/stored/stored-value.ts";
 import { initialsOf } from "../settings/user/initials.ts";
 import { demoPassword, nameless, userSettings } from "../settings/user-settings.ts";
 import { noteActivity } from "./activity.ts";

@@ -1,7 +1,14 @@
 import { studio } from "#studio";
 import { formatHsl, parseHsl } from "../theme/hsl.ts";
-import { type FieldReader, filledTextUpTo, flag, type Reading, readFields, wholeNumber } from "./stored-fields.ts";
-import { createStoredValue, parseJson } from "./stored-value.ts";
+import {
+  type FieldReader,
+  filledTextUpTo,
+  flag,
+  type Reading,
+  readFields,
+  wholeNumber,
+} from "./stored/stored-fields.ts";
+import { createStoredValue, parseJson } from "./stored/stored-value.ts";
 
 /** What an administrator has chosen for everybody. */
 export interface SiteSettings {

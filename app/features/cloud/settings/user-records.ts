@@ -1,5 +1,5 @@
-import { filledTextUpTo, flag, oneOf, type Reading, readFields, textUpTo } from "./stored-fields.ts";
-import { createStoredValue, parseJson } from "./stored-value.ts";
+import { filledTextUpTo, flag, oneOf, type Reading, readFields, textUpTo } from "./stored/stored-fields.ts";
+import { createStoredValue, parseJson } from "./stored/stored-value.ts";
 import { emailMax, nameMax } from "./user-settings.ts";
 
 export const roles = ["admin", "user", "guest"] as const;
@@ -66,6 +66,13 @@ export const registrations = createStoredValue<readonly UserRecord[]>({
   parse: parseJson((raw) => (Array.isArray(raw) ? readUserRecords(raw) : { value: [], isRepaired: true })),
   serialize: (records) => (records.length === 0 ? undefined : JSON.stringify(records)),
 });
+
+/** For administrators: the whole list, which takes in who has registered. @returns whether the browser has stored it */
+export function saveUserRecords(list: readonly UserRecord[]): boolean {
+  const isStored = userRecords.set(list);
+  if (isStored) registrations.set([]);
+  return isStored;
+}
 
 /** @returns the list with whoever is not on it yet */
 export function mergeRecords(saved: readonly UserRecord[], registered: readonly UserRecord[]): readonly UserRecord[] {

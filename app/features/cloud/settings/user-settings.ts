@@ -1,7 +1,15 @@
 import { cloudSettingsKey } from "#app/shell/theme-choice.ts";
 import { type Language, languages } from "../messages/language.ts";
-import { type FieldReader, filledTextUpTo, flag, oneOf, type Reading, readFields, textUpTo } from "./stored-fields.ts";
-import { createStoredValue, parseJson } from "./stored-value.ts";
+import {
+  type FieldReader,
+  filledTextUpTo,
+  flag,
+  oneOf,
+  type Reading,
+  readFields,
+  textUpTo,
+} from "./stored/stored-fields.ts";
+import { createStoredValue, parseJson } from "./stored/stored-value.ts";
 
 export const themes = ["dark", "light"] as const;
 export type Theme = (typeof themes)[number];

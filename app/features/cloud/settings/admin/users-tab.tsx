@@ -2,10 +2,9 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
-import { saveUserRecords } from "../save-user-records.ts";
 import { useToasts } from "../use-toasts.ts";
 import { useUserRecords } from "../use-user-records.ts";
-import type { UserRecord } from "../user-records.ts";
+import { saveUserRecords, type UserRecord } from "../user-records.ts";
 import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { UserDialog } from "./user-dialog.tsx";
 

@@ -228,6 +228,42 @@ describe("with workers that follow a script", () => {
     expect(state.requests.map(({ kind }) => kind)).toEqual(["prepare", "process", "prepare", "process"]);
   });
 
+  test("the time limit of a file that was cancelled does not end a worker of the next run", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const held: (() => void)[] = [];
+    const { createWorker } = scriptedWorkers((request, events, number) => {
+      if (request.kind !== "process") return;
+      if (number === 1) events.onAnswer({ kind: "started", id: request.jobs[0]?.id ?? -1 });
+      else held.push(() => answerAll(request, events));
+    });
+    const pool = createPool({ createWorker, size: 1 });
+    const controller = new AbortController();
+    const cancelled = pool.run([jobOf("a.js", "a")], { signal: controller.signal });
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    controller.abort();
+    await cancelled;
+    expect(vi.getTimerCount()).toBe(0);
+    const next = pool.run([jobOf("a.js", "a")]);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    vi.advanceTimersByTime(20_000);
+    held[0]?.();
+    expect((await next).outcomes).toHaveLength(1);
+  });
+
+  test("a worker that never begins is given up, and after three of them the files fail", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { createWorker, state } = scriptedWorkers(() => undefined);
+    const run = createPool({ createWorker, size: 1 }).run([jobOf("a.js", "a")]);
+    for (let starts = 1; starts <= 3; starts += 1) {
+      await vi.waitFor(() => expect(state.requests.filter(({ kind }) => kind === "process")).toHaveLength(starts));
+      vi.advanceTimersByTime(60_000);
+    }
+    const { outcomes } = await run;
+    expect(outcomes[0]?.steps[0]?.report).toEqual({ kind: "failed", reason: "The engine did not begin." });
+  });
+
   test("a fault of the listener ends the run and reaches its caller", async () => {
     const { createWorker } = scriptedWorkers(answerAll);
     const onOutcome = () => {

@@ -7,10 +7,15 @@ import type { WorkerSlot } from "./worker-slot.ts";
 /** So many workers in a row that never came to a file: the script cannot be had, and trying on would not end. */
 const failedStartsAtMost = 3;
 
+/** A worker that has jobs and begins none is lost. Long, since its script may come over a slow network. */
+const silenceLimitMs = 60_000;
+
 /** What a slot has been given and has not answered yet. */
 interface Assignment {
   readonly waiting: Map<number, QueuedJob>;
-  current?: { readonly id: number; tool: EngineId | undefined; readonly timer: ReturnType<typeof setTimeout> };
+  current?: { readonly id: number; tool: EngineId | undefined } | undefined;
+  /** Runs out when the worker has been given up. */
+  patience?: ReturnType<typeof setTimeout>;
 }
 
 /** One call of `process`: hands batches to the slots until the queue is empty. */
@@ -20,6 +25,7 @@ export class ProcessingRun {
   readonly #queue: JobQueue;
   readonly #settings: ProcessSettings;
   readonly #timeLimitMs: number;
+  readonly #assignments = new Set<Assignment>();
   #finish: () => void = () => undefined;
   #fail: (cause: unknown) => void = () => undefined;
   #isOver = false;
@@ -63,6 +69,7 @@ export class ProcessingRun {
     const batch = this.#queue.take(slot.affinity, others);
     if (!batch) return;
     const assignment: Assignment = { waiting: new Map(batch.jobs.map((queued) => [queued.id, queued])) };
+    this.#assignments.add(assignment);
     slot.engage({
       onAnswer: (answer) => this.#hear(slot, assignment, answer),
       onCrash: (reason) => this.#recover(assignment, `The engine stopped: ${reason}`),
@@ -75,13 +82,14 @@ export class ProcessingRun {
     const jobs = (await Promise.all([...assignment.waiting.values()].map((queued) => this.#read(queued)))).filter(
       (job) => job !== undefined,
     );
-    if (this.#isOver || !slot.isBusy) return;
+    if (!this.#assignments.has(assignment)) return; // the worker has died meanwhile
     const read = new Set(jobs.map(({ id }) => id));
     for (const id of assignment.waiting.keys()) if (!read.has(id)) assignment.waiting.delete(id);
     const { context, options } = this.#settings;
     if (slot.preparedFor !== this.#settings) slot.post({ kind: "prepare", context, options });
     slot.preparedFor = this.#settings;
     slot.post({ kind: "process", jobs });
+    this.#waitFor(slot, assignment, silenceLimitMs, "The engine did not begin.");
   }
 
   async #read({ id, job }: QueuedJob): Promise<WorkerJob | undefined> {
@@ -96,31 +104,43 @@ export class ProcessingRun {
 
   #hear(slot: WorkerSlot, assignment: Assignment, answer: WorkerAnswer): void {
     if (this.#isOver) return;
-    if (answer.kind === "started") this.#watch(slot, assignment, answer.id);
-    else if (answer.kind === "turned-to" && assignment.current) assignment.current.tool = answer.tool;
+    if (answer.kind === "started") {
+      assignment.current = { id: answer.id, tool: undefined };
+      this.#waitFor(slot, assignment, this.#timeLimitMs, `It took longer than ${this.#timeLimitMs / 1000} s.`);
+    } else if (answer.kind === "turned-to" && assignment.current) assignment.current.tool = answer.tool;
     else if (answer.kind === "done") {
       this.#failedStarts = 0;
-      clearTimeout(assignment.current?.timer);
+      assignment.current = undefined;
       assignment.waiting.delete(answer.id);
+      this.#waitFor(slot, assignment, silenceLimitMs, "The engine fell silent.");
       this.#report(answer.outcome);
     } else if (answer.kind === "batch-done") {
+      this.#settle(assignment);
       slot.release();
       this.#feedAll();
     }
   }
 
-  #watch(slot: WorkerSlot, assignment: Assignment, id: number): void {
-    const expire = () => {
+  /** Gives the worker up unless it says something within the time. */
+  #waitFor(slot: WorkerSlot, assignment: Assignment, limitMs: number, reason: string): void {
+    clearTimeout(assignment.patience);
+    assignment.patience = setTimeout(() => {
       slot.kill();
-      this.#recover(assignment, `It took longer than ${this.#timeLimitMs / 1000} s.`);
-    };
-    assignment.current = { id, tool: undefined, timer: setTimeout(expire, this.#timeLimitMs) };
+      this.#recover(assignment, reason);
+    }, limitMs);
+  }
+
+  /** Its slot may be another run's by the time that it would run out of patience. */
+  #settle(assignment: Assignment): void {
+    clearTimeout(assignment.patience);
+    this.#assignments.delete(assignment);
   }
 
   /** A worker is gone: its file has failed, the rest of its batch goes to the next one. */
-  #recover({ waiting, current }: Assignment, reason: string): void {
+  #recover(assignment: Assignment, reason: string): void {
     if (this.#isOver) return;
-    clearTimeout(current?.timer);
+    this.#settle(assignment);
+    const { waiting, current } = assignment;
     const lost = current && waiting.get(current.id);
     if (lost) {
       this.#failedStarts = 0;
@@ -150,6 +170,7 @@ export class ProcessingRun {
 
   #end(): void {
     this.#isOver = true;
+    for (const assignment of this.#assignments) this.#settle(assignment);
     this.#queue.takeAll();
   }
 }
