@@ -93,15 +93,24 @@ async function sortAnew(browser: Browser, target: Target): Promise<{ longestMs: 
       for (const { duration } of list.getEntries()) (globalThis as unknown as LongTasks).longTasks.push(duration);
     }).observe({ type: "longtask" });
   });
-  const startMs = performance.now();
-  await page.getByRole("columnheader", { name: "Size" }).getByRole("button").click();
-  await page.waitForSelector("[aria-busy=true]");
-  await page.waitForSelector("[aria-busy=false]");
-  const tookMs = performance.now() - startMs;
+  const tookMs = await page.evaluate(pressSize);
   await page.waitForTimeout(100);
   const tasks = await page.evaluate(() => (globalThis as unknown as LongTasks).longTasks);
   await context.close();
   return { longestMs: Math.max(0, ...tasks), tookMs };
+}
+
+/** Runs in the page: from outside the end may come before one looks for the beginning. */
+function pressSize(): Promise<number> {
+  return new Promise((sorted) => {
+    const grid = document.querySelector("[role=grid]");
+    const startMs = performance.now();
+    const watch = new MutationObserver(() => {
+      if (grid?.getAttribute("aria-busy") === "false") sorted(performance.now() - startMs);
+    });
+    if (grid) watch.observe(grid, { attributeFilter: ["aria-busy"] });
+    document.querySelector<HTMLElement>(".cell-size button")?.click();
+  });
 }
 
 interface LongTasks {

@@ -138,6 +138,9 @@ function useFilesModel(drive: Drive) {
   const { rows } = listing;
   const { ids } = state.selection;
   const selected = useMemo(() => (ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))), [rows, ids]);
+  // Without a selection keys mean the item that the keyboard is on.
+  const { activeId } = state.selection;
+  const targetsOf = () => (selected.length > 0 ? selected : rows.filter(({ id }) => id === activeId));
   const drag = useItemDrag({
     drive,
     itemsWith: (item) => (ids.has(item.id) ? selected : [item]),
@@ -151,9 +154,12 @@ function useFilesModel(drive: Drive) {
   };
   const toggleLayout = () =>
     state.changeView({ ...state.view, layout: state.view.layout === "list" ? "tiles" : "list" });
-  const onKeyDown = useViewKeys({ state, actions, commands, selected, goToParent, toggleLayout });
+  const onKeyDown = useViewKeys({ state, actions, commands, targetsOf, goToParent, toggleLayout });
   useClipboardEvents({
-    onTake: (how) => (selected.length > 0 && !selected[0]?.trashed ? commands.take(selected, how) : undefined),
+    onTake: (how) => {
+      const taken = targetsOf();
+      return taken.length > 0 && !taken[0]?.trashed ? commands.take(taken, how) : undefined;
+    },
     onPasteItems: () => void commands.run("paste", []),
     onPasteFiles: (entries) => void upload(entries),
   });

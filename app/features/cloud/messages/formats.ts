@@ -22,31 +22,37 @@ export interface Formats {
 
 /** @returns the same object for the same language */
 export const formatsOf: (language: Language) => Formats = memoize((language: Language): Formats => {
-  const numbers = new Intl.NumberFormat(language);
-  const percents = new Intl.NumberFormat(language, { style: "percent" });
-  const moments = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  const days = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+  // Each at its first use: making one takes milliseconds, and a list needs few of them.
+  const kinds = {
+    number: () => new Intl.NumberFormat(language),
+    percent: () => new Intl.NumberFormat(language, { style: "percent" }),
+    moment: () => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }),
+    day: () => new Intl.DateTimeFormat(language, { dateStyle: "medium" }),
+    list: () => new Intl.ListFormat(language, { type: "conjunction" }),
+  };
+  const numbers = memoize((kind: "number" | "percent") => kinds[kind]());
+  const dates = memoize((kind: "moment" | "day") => kinds[kind]());
+  const lists = memoize((kind: "list") => kinds[kind]());
+  const sizes = memoize((unit: (typeof units)[number]) => sizeFormat(language, unit));
   const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
-  const lists = new Intl.ListFormat(language, { type: "conjunction" });
-  const sizes = units.map(
-    (unit) =>
-      new Intl.NumberFormat(language, {
-        style: "unit",
-        unit,
-        unitDisplay: unit === "byte" ? "long" : "short",
-        maximumFractionDigits: unit === "byte" ? 0 : 1,
-      }),
-  );
   return {
-    number: (value) => numbers.format(value),
-    percent: (fraction) => percents.format(fraction),
+    number: (value) => numbers("number").format(value),
+    percent: (fraction) => numbers("percent").format(fraction),
     size: (bytes) => {
       const place = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
-      return sizes[place]?.format(bytes / step ** place) ?? String(bytes);
+      return sizes(units[place] ?? "byte").format(bytes / step ** place);
     },
-    moment: (ms) => moments.format(ms),
-    day: (ms) => days.format(ms),
+    moment: (ms) => dates("moment").format(ms),
+    day: (ms) => dates("day").format(ms),
     compare: collator.compare,
-    list: (items) => lists.format(items),
+    list: (items) => lists("list").format(items),
   };
 });
+
+const sizeFormat = (language: Language, unit: (typeof units)[number]): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, {
+    style: "unit",
+    unit,
+    unitDisplay: unit === "byte" ? "long" : "short",
+    maximumFractionDigits: unit === "byte" ? 0 : 1,
+  });

@@ -1,3 +1,4 @@
+import { memoize } from "#app/lib/memoize.ts";
 import type { Language } from "./language.ts";
 
 /** The forms that a language's area files have to give; `#` stands for the number. */
@@ -11,10 +12,11 @@ interface PluralForms {
 
 /** @returns what puts a number into the form that the language has for it, such as "3 files" */
 export function pluralIn<L extends Language>(language: L): (count: number, forms: PluralForms[L]) => string {
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  // At the first count: making them takes milliseconds, of which none are to spare while the demo starts.
+  const rules = memoize((of: Language) => new Intl.PluralRules(of));
+  const numbers = memoize((of: Language) => new Intl.NumberFormat(of));
   return (count, forms) => {
     const texts: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>> = forms;
-    return (texts[rules.select(count)] ?? texts.other).replace("#", numbers.format(count));
+    return (texts[rules(language).select(count)] ?? texts.other).replace("#", numbers(language).format(count));
   };
 }

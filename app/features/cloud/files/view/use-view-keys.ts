@@ -10,13 +10,14 @@ interface KeySettings {
   state: ViewState;
   actions: FileActions;
   commands: ReturnType<typeof useCommands>;
-  selected: readonly DriveItem[];
+  /** What a key is meant for. */
+  targetsOf: () => readonly DriveItem[];
   goToParent: () => void;
   toggleLayout: () => void;
 }
 
 /** Keys that work wherever the focus is in the files, but for fields. */
-export function useViewKeys({ state, actions, commands, selected, goToParent, toggleLayout }: KeySettings) {
+export function useViewKeys({ state, actions, commands, targetsOf, goToParent, toggleLayout }: KeySettings) {
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target)) return;
     if (event.key === "Escape") return closeSomething(state);
@@ -25,8 +26,11 @@ export function useViewKeys({ state, actions, commands, selected, goToParent, to
       redo: actions.redo,
       parent: goToParent,
       layout: toggleLayout,
-      delete: () => commands.run("delete", selected),
-      rename: () => selected.length === 1 && !selected[0]?.trashed && commands.run("rename", selected),
+      delete: () => commands.run("delete", targetsOf()),
+      rename: () => {
+        const targets = targetsOf();
+        if (targets.length === 1 && !targets[0]?.trashed) commands.run("rename", targets);
+      },
     };
     const command = commandOfKey(event);
     if (!command) return;
