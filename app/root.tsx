@@ -6,6 +6,7 @@ import {
   Meta,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
@@ -16,6 +17,7 @@ import { Footer } from "#app/shell/footer.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
 import { NavigationBar } from "#app/shell/navigation-bar.tsx";
 import { NotFoundView } from "#app/shell/not-found-view.tsx";
+import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
 import { LaterWholeSiteStyle } from "#app/shell/whole-site-style.tsx";
@@ -43,13 +45,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /**
  * A form that was sent in the page changes nothing here; and where the site is away, a failed reload would put an error
- * page in the place of what somebody typed.
+ * page in the place of what somebody typed. Nor does a way inside one page: the cloud's folders are not the server's.
  */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  if (isInCloud(nextUrl.pathname) && isInCloud(currentUrl.pathname)) return false;
   return formMethod === undefined || formMethod === "GET" ? defaultShouldRevalidate : false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const hasBars = !isInCloud(useLocation().pathname);
   return (
     // The scripts in the head mark <html> before React arrives.
     <html lang="en" suppressHydrationWarning>
@@ -69,11 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <NavigationBar />
+        {hasBars && <NavigationBar />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {hasBars && <Footer />}
         <LoadingOverlay />
         <Toaster />
         <RouteFocus />

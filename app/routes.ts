@@ -16,6 +16,7 @@ export default [
   route("projects/ai-chatbot/assistant.js", "features/chatbot/frame/assistant-script.route.ts"),
   route("projects/ai-chatbot/ask", "features/chatbot/answer/ask.route.ts"),
   route("projects/ai-chatbot/letter", "features/chatbot/letter/send-letter.route.ts"),
+  route("cloud/*", "features/cloud/cloud.route.tsx"),
 
   route("register", "features/accounts/register/register.route.tsx"),
   route("register/confirm", "features/accounts/register/confirm.route.tsx"),

@@ -21,6 +21,17 @@ describe("a page view", () => {
     expect(view("/no-such-page", { status: 404 })).toEqual({ path: "/404", userAgent: "Firefox" });
   });
 
+  test.each(["/cloud", "/cloud/Documents/Taxes", "/Cloud/x"])(
+    "of %s is one of the cloud demo, whatever the folder",
+    (path) => {
+      expect(view(path)).toEqual({ path: "/cloud", userAgent: "Firefox" });
+    },
+  );
+
+  test.each(["/clouds", "/projects/cloud"])("of %s is none of the cloud demo", (path) => {
+    expect(view(path)?.path).toBe(path);
+  });
+
   test("of a browser that says nothing has no user agent", () => {
     const response = new Response(null, { headers: html });
     expect(recordsPageView(new Request("http://localhost/"), "/", response)).toEqual({ path: "/", userAgent: "" });

@@ -1,3 +1,5 @@
+import { pageOf } from "#app/shell/page-of.ts";
+
 /** What a document's answer says about a page view. */
 interface DocumentView {
   path: string;
@@ -6,7 +8,7 @@ interface DocumentView {
 
 /**
  * Whether an answer showed somebody a page: a document that was asked for by GET, not for a frame and not as a
- * prefetch, found or not found.
+ * prefetch, found or not found. The folders of the cloud demo are one page, and nobody's business.
  * Client navigations report themselves (see the shell's beacon).
  */
 export function recordsPageView(request: Request, path: string, response: Response): DocumentView | undefined {
@@ -15,7 +17,7 @@ export function recordsPageView(request: Request, path: string, response: Respon
   if (isPrefetch(request.headers.get("sec-purpose") ?? request.headers.get("purpose"))) return undefined;
   if (request.headers.get("sec-fetch-dest") === "iframe") return undefined;
   const userAgent = request.headers.get("user-agent") ?? "";
-  if (response.status === 200) return { path, userAgent };
+  if (response.status === 200) return { path: pageOf(path), userAgent };
   if (response.status === 404) return { path: "/404", userAgent };
   return undefined;
 }

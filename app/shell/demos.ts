@@ -1,3 +1,4 @@
+import { cloudPath } from "#app/shell/page-of.ts";
 import { studio } from "#studio";
 
 /** A demo of the studio, as the home page and the bar offer it. */
@@ -10,7 +11,7 @@ export interface Demo {
 
 export const demos = {
   coderTweaks: { label: "Coder Tweaks", to: "/projects/coder-tweaks", isOpen: true },
-  cloud: { label: `${studio.name} Cloud`, to: "/cloud", isOpen: false },
+  cloud: { label: `${studio.name} Cloud`, to: cloudPath, isOpen: true },
   binaryCalculator: { label: "Binary Calculator", to: "/projects/binary-calculator", isOpen: true },
 } satisfies Record<string, Demo>;
 

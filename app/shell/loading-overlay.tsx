@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { BrandMark } from "#app/shell/brand-mark.tsx";
+import { pageOf } from "#app/shell/page-of.ts";
 import { OwnStyle } from "#app/ui/own-style.tsx";
 import { studio } from "#studio";
 import overlayCss from "./loading-overlay.css?inline";
@@ -38,17 +39,17 @@ export function LoadingOverlay() {
 
 /** Counts the changes of the page from when they begin, and tells whether the next page is still on its way. */
 function usePageChange(): { change: number; isLeaving: boolean } {
-  const { pathname } = useLocation();
+  const page = pageOf(useLocation().pathname);
   const { state, location: next, formMethod } = useNavigation();
-  const isLeaving = state === "loading" && formMethod === undefined && next.pathname !== pathname;
+  const isLeaving = state === "loading" && formMethod === undefined && pageOf(next.pathname) !== page;
   const [change, setChange] = useState(0);
-  const last = useRef({ pathname, isLeaving });
+  const last = useRef({ page, isLeaving });
   // Before the frame: the next page may be there at once, and must not be seen without its cover.
   useLayoutEffect(() => {
-    const { pathname: lastPathname, isLeaving: wasLeaving } = last.current;
-    last.current = { pathname, isLeaving };
-    if (!wasLeaving && (isLeaving || lastPathname !== pathname)) setChange((count) => count + 1);
-  }, [pathname, isLeaving]);
+    const { page: lastPage, isLeaving: wasLeaving } = last.current;
+    last.current = { page, isLeaving };
+    if (!wasLeaving && (isLeaving || lastPage !== page)) setChange((count) => count + 1);
+  }, [page, isLeaving]);
   return { change, isLeaving };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
+import { pageOf } from "#app/shell/page-of.ts";
 import { sendVisit } from "#app/shell/send-visit.ts";
 
 /** A route's `handle` may say under which path its visits are recorded. */
@@ -11,14 +12,14 @@ export interface VisitHandle {
  * Reports page changes inside the browser. The first document is not reported: the server saw that request itself.
  */
 export function PageViewBeacon() {
-  const { pathname } = useLocation();
-  const visitPath = useMatches().map(readVisitPath).findLast(Boolean) ?? pathname;
-  const lastPathname = useRef(pathname);
+  const page = pageOf(useLocation().pathname);
+  const visitPath = useMatches().map(readVisitPath).findLast(Boolean) ?? page;
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (lastPathname.current === pathname) return;
-    lastPathname.current = pathname;
-    if (!isAdminPath(pathname)) sendVisit(visitPath);
-  }, [pathname, visitPath]);
+    if (lastPage.current === page) return;
+    lastPage.current = page;
+    if (!isAdminPath(page)) sendVisit(visitPath);
+  }, [page, visitPath]);
   return null;
 }
 
@@ -27,6 +28,6 @@ function readVisitPath({ handle }: { handle: unknown }): string | undefined {
   return typeof handle.visitPath === "string" ? handle.visitPath : undefined;
 }
 
-function isAdminPath(pathname: string): boolean {
-  return pathname === "/admin" || pathname.startsWith("/admin/");
+function isAdminPath(page: string): boolean {
+  return page === "/admin" || page.startsWith("/admin/");
 }

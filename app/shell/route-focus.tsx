@@ -1,20 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { pageOf } from "#app/shell/page-of.ts";
 
 /**
  * After a client navigation the reading starts at the new page's heading, as it would with a new document: otherwise
  * keyboard and screen reader stay on a link of the page that has gone. Focus that the new page has taken stays.
  */
 export function RouteFocus() {
-  const { pathname } = useLocation();
-  const lastPathname = useRef(pathname);
+  const page = pageOf(useLocation().pathname);
+  const lastPage = useRef(page);
   useEffect(() => {
-    if (lastPathname.current === pathname) return;
-    lastPathname.current = pathname;
+    if (lastPage.current === page) return;
+    lastPage.current = page;
     const active = document.activeElement;
     const isLeftBehind = active === null || active === document.body || active.closest("header, footer") !== null;
     if (isLeftBehind && !active?.closest("main, dialog")) focusHeading();
-  }, [pathname]);
+  }, [page]);
   return null;
 }
 

@@ -4,7 +4,8 @@
  * again when the browser brings a page back from its cache (`pageshow`). The metas' `media` changes and not their
  * `content`: by its content React tells a meta that is there already.
  */
-import { themeField, themeKey } from "./theme-choice.ts";
+import { isInCloud } from "./page-of.ts";
+import { cloudSettingsKey, themeEvent, themeField, themeKey } from "./theme-choice.ts";
 
 const root = document.documentElement;
 
@@ -20,16 +21,23 @@ function show(wanted: string | null): void {
   if (choice) choice.checked = true;
 }
 
-function showStored(): void {
+/** The cloud demo has a theme of its own: dark, unless its settings say otherwise. They are the demo's to parse. */
+function readTheme(): string | null {
+  const isCloud = isInCloud(location.pathname);
+  let stored: string | null = null;
   try {
-    show(localStorage.getItem(themeKey));
+    stored = localStorage.getItem(isCloud ? cloudSettingsKey : themeKey);
   } catch {
     // Blocked: the system decides.
   }
+  if (!isCloud) return stored;
+  return stored?.includes('"theme":"light"') ? "light" : "dark";
 }
 
-showStored();
-for (const moment of ["DOMContentLoaded", "pageshow", "storage"]) addEventListener(moment, showStored);
+const showTheme = ({ detail }: CustomEventInit<string>) => show(detail ?? readTheme());
+
+showTheme({});
+for (const moment of ["DOMContentLoaded", "pageshow", "storage", themeEvent]) addEventListener(moment, showTheme);
 addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== themeField) return;
   try {

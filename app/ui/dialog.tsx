@@ -9,6 +9,8 @@ interface DialogProps {
   /** Buttons, pinned below the scrolling body. A submit button here names its form: `<Button form="id">`. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
+  /** Names the close button, in the language of what is inside. */
+  closeLabel?: string;
 }
 
 /**
@@ -16,7 +18,7 @@ interface DialogProps {
  * A sheet from the bottom on phones. Content mounts on opening and goes after closing, so forms start fresh.
  * Mark a field with `data-autofocus` to start there; otherwise the body takes the focus, so arrow keys scroll it.
  */
-export function Dialog({ open, onClose, title, children, footer, size = "md" }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, size = "md", closeLabel = "Close" }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
@@ -56,7 +58,7 @@ export function Dialog({ open, onClose, title, children, footer, size = "md" }: 
               <h2 id={titleId} className="text-xl">
                 {title}
               </h2>
-              <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+              <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
                 <CrossIcon />
               </button>
             </header>

@@ -1,8 +1,13 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { TextField } from "#app/ui/text-field.tsx";
 
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, "type"> {
+  /** What the switch says, in the language of the form. */
+  showLabel?: string;
+}
+
 /** A password that can be shown while it is typed. Without JavaScript it stays hidden, and so does the switch. */
-export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "type">) {
+export function PasswordField({ showLabel = "Show password", ...field }: PasswordFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   // It may have been ticked before React came.
@@ -17,7 +22,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof TextField>, "typ
           className="size-4.5 accent-primary"
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
-        Show password
+        {showLabel}
       </label>
     </div>
   );

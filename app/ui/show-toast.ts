@@ -16,6 +16,8 @@ interface UndoOptions {
   /** Called when the time is up or the visitor closes the toast: now the deed may be done. */
   onExpire?: () => void;
   id?: string;
+  /** What the button says, in the language of the rest. */
+  undoLabel?: string;
 }
 
 /** Says that something went well. Call in the browser only. */
@@ -29,7 +31,8 @@ export function showError(title: string, description?: string, { durationMs, id 
 }
 
 /** Says what was done and offers to take it back. Exactly one of `onUndo` and `onExpire` is called. */
-export function showUndo(title: string, description: string, { onUndo, onExpire, durationMs, id }: UndoOptions): void {
+export function showUndo(title: string, description: string, options: UndoOptions): void {
+  const { onUndo, onExpire, durationMs, id, undoLabel = "Undo" } = options;
   let isSettled = false;
   const settle = (how: (() => void) | undefined) => () => {
     if (isSettled) return;
@@ -42,7 +45,7 @@ export function showUndo(title: string, description: string, { onUndo, onExpire,
       toast(title, {
         description,
         duration: durationMs,
-        action: { label: "Undo", onClick: settle(onUndo) },
+        action: { label: undoLabel, onClick: settle(onUndo) },
         onAutoClose: expire,
         onDismiss: expire,
         ...given({ id }),

@@ -11,19 +11,24 @@ const desk = { viewport: { width: 1350, height: 940 }, cpuSlowdown: 1, network: 
 const machines = { slowPhone, desk };
 export type Machine = keyof typeof machines;
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: [
-      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+const launchOptions = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: [
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
+
+/** With a profile on the disk, so that what pages store goes there: other contexts keep it in memory. */
+export const launchWithProfile = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, launchOptions);
 
 export interface Visit {
   context: BrowserContext;

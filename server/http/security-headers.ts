@@ -12,19 +12,24 @@ interface PolicyOptions {
   frames?: FramePolicy;
 }
 
-/** Styles may be inline (React's style attribute, toasts); scripts never, but by nonce or hash. */
+/**
+ * Styles may be inline (React's style attribute, toasts); scripts never, but by nonce or hash. What a visitor opens from
+ * the cloud demo's files is shown from `blob:`: only our own scripts can make such an address, and a frame of one has
+ * this policy, too. On every page, since who comes by a link keeps the first page's policy.
+ */
 export function contentSecurityPolicy({ scripts, https, dev, frames = {} }: PolicyOptions): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`.trimEnd(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${dev ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ...(frames.shows ? [`frame-src ${frames.shows}`] : []),
+    `frame-src ${frames.shows ?? "'self' blob:"}`,
     `frame-ancestors ${frames.isShownByOwnPages ? "'self'" : "'none'"}`,
     ...(https ? ["upgrade-insecure-requests"] : []),
     `report-uri ${cspReportPath}`,

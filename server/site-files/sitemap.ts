@@ -5,6 +5,7 @@ import type { SiteFacts } from "./site-facts.ts";
 export const indexedPaths: readonly string[] = [
   "/",
   "/contact",
+  "/cloud",
   "/projects/binary-calculator",
   "/projects/coder-tweaks",
   "/tos",

@@ -109,7 +109,10 @@ describe("every answer", () => {
         expect(source, what).toMatch(/^'(nonce-[\w-]{22}|sha256-[A-Za-z0-9+/]{43}=)'$/);
       expect(policy.get("default-src"), what).toEqual(["'self'"]);
       expect(policy.get("frame-ancestors"), what).toEqual([framed.includes(what) ? "'self'" : "'none'"]);
-      expect(policy.get("frame-src"), what).toEqual(what === mapFrame ? ["https://www.openstreetmap.org"] : undefined);
+      const shown = what === mapFrame ? ["https://www.openstreetmap.org"] : ["'self'", "blob:"];
+      expect(policy.get("frame-src"), what).toEqual(shown);
+      expect(policy.get("img-src"), what).toEqual(["'self'", "data:", "blob:"]);
+      expect(policy.get("media-src"), what).toEqual(["'self'", "blob:"]);
       expect(policy.get("object-src"), what).toEqual(["'none'"]);
       expect(policy.get("base-uri"), what).toEqual(["'none'"]);
       expect(policy.get("form-action"), what).toEqual(["'self'"]);

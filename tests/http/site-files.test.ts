@@ -39,7 +39,7 @@ describe("sitemap.xml", () => {
     const open = listPages("0191d9a2-7f3c-7cc0-8000-000000000000")
       .map(({ path }) => path)
       .filter((path) => !closed.test(path) && !path.includes("nowhere") && !path.startsWith(tools))
-      .concat(liveTools.map(({ id }) => tools + id));
+      .concat("/cloud", ...liveTools.map(({ id }) => tools + id));
     expect((await listed()).toSorted()).toEqual(open.map((path) => origin + path).toSorted());
   });
 });

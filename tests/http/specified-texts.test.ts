@@ -61,6 +61,19 @@ describe.each(specifiedPages)("$path", ({ path, status, title, texts }) => {
   });
 });
 
+test.each(["/cloud", "/cloud/Documents/Some%20folder"])(
+  "%s is the cloud demo, without bar and footer",
+  async (path) => {
+    const { status, page } = await open(path);
+    expect(status).toBe(200);
+    expect(findAll(page, "title").map(textOf)).toEqual(["Northlight Cloud"]);
+    expect(findAll(page, "h1").map(trimmed)).toEqual(["Northlight Cloud"]);
+    expect([...findAll(page, "nav"), ...findAll(page, "footer")]).toEqual([]);
+    const [canonical] = findAll(page, "link", { rel: "canonical" });
+    expect(canonical?.attributes.get("href")).toMatch(/\/cloud$/);
+  },
+);
+
 test("the terms have nine sections and no more", async () => {
   const { page } = await open("/tos");
   const [main] = findAll(page, "main");

@@ -59,6 +59,12 @@ const listItems = ({ cookies, kept }: PrivacyFacts): StoredItem[] => [
     until: "you choose System",
   },
   {
+    name: "cloud-…",
+    purpose:
+      "Local storage, and a database of the browser. Login, settings, accounts and files of the cloud demo. They do not leave your browser.",
+    until: "you delete this website’s data in your browser",
+  },
+  {
     name: adminFlagKeys.join(", "),
     purpose: "Local storage. Only in the studio’s own browsers: shows the way to the admin panel.",
     until: "the owner signs out",

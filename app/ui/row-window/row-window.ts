@@ -11,6 +11,8 @@ export interface RowWindow {
   readonly attach: RefCallback<HTMLElement>;
   /** Scrolls as little as brings the row into view. */
   readonly reveal: (row: number) => void;
+  /** Rows that fit into the view as a whole. */
+  readonly rowsInView: number;
   /** The rows to draw. Their keys by slot let scrolling refill elements instead of moving them. */
   readonly rows: readonly { readonly row: number; readonly slot: number }[];
   /** Whether a row is among those drawn. */
@@ -22,11 +24,13 @@ interface RowWindowSettings {
   readonly rowHeightPx: number;
   /** Rows drawn above and below what is in view. */
   readonly overscan?: number;
+  /** Height of a heading that stands above the rows and stays in view over them. */
+  readonly headPx?: number;
 }
 
 /** Draws, of a list with rows of one height, only those in view: a list of 50,000 costs what one of 20 does. */
-export function useRowWindow({ count, rowHeightPx, overscan = 8 }: RowWindowSettings): RowWindow {
-  const [scroller] = useState(() => new RowScroller(rowHeightPx));
+export function useRowWindow({ count, rowHeightPx, overscan = 8, headPx = 0 }: RowWindowSettings): RowWindow {
+  const [scroller] = useState(() => new RowScroller(rowHeightPx, headPx));
   const { topRow, rowsInView } = useSyncExternalStore(scroller.subscribe, scroller.read, scroller.read);
   const slots = Math.min(count, rowsInView + 2 * overscan);
   const first = Math.max(0, Math.min(count - slots, topRow - overscan));
@@ -34,6 +38,7 @@ export function useRowWindow({ count, rowHeightPx, overscan = 8 }: RowWindowSett
   return {
     attach: scroller.attach,
     reveal: scroller.reveal,
+    rowsInView: Math.max(1, rowsInView - 2),
     rows,
     isDrawn: (row) => row >= first && row < first + slots,
   };
@@ -43,17 +48,23 @@ export function useRowWindow({ count, rowHeightPx, overscan = 8 }: RowWindowSett
 export const rowOfSlot = (slot: number, first: number, slots: number): number =>
   first + ((((slot - first) % slots) + slots) % slots);
 
-const rowsBeforeMeasuring = 20;
+/** Of a window that is not known, as on a server. */
+const usualHeightPx = 900;
 
 /** Measures once per frame, so that React reads a field and never the layout. */
 class RowScroller {
   readonly #rowHeightPx: number;
-  #view: RowView = { topRow: 0, rowsInView: rowsBeforeMeasuring };
+  readonly #headPx: number;
+  #view: RowView;
   #element: HTMLElement | undefined;
   #tell: () => void = () => undefined;
 
-  constructor(rowHeightPx: number) {
+  constructor(rowHeightPx: number, headPx: number) {
     this.#rowHeightPx = rowHeightPx;
+    this.#headPx = headPx;
+    // Until it is measured, as many as the window may hold: drawing once is cheaper than drawing a few twice.
+    const mostPx = globalThis.innerHeight ?? usualHeightPx;
+    this.#view = { topRow: 0, rowsInView: Math.ceil(mostPx / rowHeightPx) };
   }
 
   readonly read = (): RowView => this.#view;
@@ -90,7 +101,7 @@ class RowScroller {
     const element = this.#element;
     if (!element) return;
     const top = row * this.#rowHeightPx;
-    const lowest = top + this.#rowHeightPx - element.clientHeight;
+    const lowest = this.#headPx + top + this.#rowHeightPx - element.clientHeight;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (lowest > element.scrollTop) element.scrollTop = lowest;
   };

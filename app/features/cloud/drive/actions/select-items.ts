@@ -1,0 +1,39 @@
+import { DriveError } from "../drive.errors.ts";
+import { rootId, trashId } from "../drive-item.ts";
+import { checkItemName } from "../item-name.ts";
+import type { DriveTree } from "../tree/drive-tree.ts";
+import { isInTrash } from "../tree/item-lists.ts";
+import type { StoredItem } from "../tree/stored-item.ts";
+
+/** @throws DriveError `no-such-item`, also for Home and trash */
+export function recordOf(tree: DriveTree, id: string): StoredItem {
+  const record = tree.record(id);
+  if (!record) throw new DriveError("no-such-item");
+  return record;
+}
+
+/**
+ * The items of an action, each once, without those that stand below another one and so come along anyway. Some may have
+ * gone meanwhile.
+ * @throws DriveError `no-such-item` where none is left
+ */
+export function topmost(tree: DriveTree, ids: readonly string[]): StoredItem[] {
+  const chosen = new Set(ids);
+  const records = [...chosen].flatMap((id) => tree.record(id) ?? []);
+  if (records.length === 0 && ids.length > 0) throw new DriveError("no-such-item");
+  return records.filter((record) => ![...tree.lineage(record.parentId)].some(({ id }) => chosen.has(id)));
+}
+
+/** @throws DriveError for what is no folder, or one in the trash */
+export function checkTarget(tree: DriveTree, folderId: string): void {
+  if (folderId === rootId) return;
+  if (folderId === trashId || isInTrash(tree, folderId)) throw new DriveError("no-such-item");
+  recordOf(tree, folderId);
+  if (!tree.isFolder(folderId)) throw new DriveError("not-a-folder");
+}
+
+/** @throws DriveError `bad-name` */
+export function checkName(tree: DriveTree, folderId: string, name: string, exceptId?: string): void {
+  const nameFault = checkItemName(name, (candidate) => tree.isNameTaken(folderId, candidate, exceptId));
+  if (nameFault) throw new DriveError("bad-name", { nameFault });
+}

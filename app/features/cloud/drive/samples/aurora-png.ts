@@ -1,0 +1,86 @@
+import { zlibSync } from "fflate";
+import { computeCrc32 } from "#app/platform/zip-archive/compression/crc-32.ts";
+
+const width = 480;
+const height = 300;
+const horizon = 232;
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const nightAbove: Colour = [9, 14, 38];
+const nightBelow: Colour = [24, 48, 82];
+const green: Colour = [72, 230, 160];
+const violet: Colour = [150, 96, 220];
+const ground: Colour = [6, 10, 18];
+
+/** A northern light over hills, drawn point by point, as a PNG of a few kilobytes. */
+export function auroraPng(): Uint8Array<ArrayBuffer> {
+  // Each line begins with its filter (PNG section 9): 0, none.
+  const lines = new Uint8Array(height * (1 + width * 3));
+  let at = 0;
+  for (let y = 0; y < height; y++) {
+    lines[at++] = 0;
+    for (let x = 0; x < width; x++) for (const part of colourAt(x, y)) lines[at++] = part;
+  }
+  return encodePng(lines);
+}
+
+function colourAt(x: number, y: number): Colour {
+  const hills = horizon + 14 * Math.sin(x / 61) + 7 * Math.sin(x / 23 + 1);
+  if (y > hills) return ground;
+  const sky = mix(nightAbove, nightBelow, y / horizon);
+  if (isStar(x, y)) return [214, 224, 240];
+  const band = 120 + 26 * Math.sin(x / 74) + 12 * Math.sin(x / 31 + 2);
+  const above = band - y;
+  // Soft towards the sky, sharp below.
+  const glow = above > 0 ? Math.exp(-above / 46) : Math.exp(above / 9);
+  const rays = 0.72 + 0.28 * Math.sin(x / 5.5 + 2 * Math.sin(x / 37));
+  return mix(sky, mix(green, violet, Math.min(1, Math.max(0, above / 90))), 0.85 * glow * rays);
+}
+
+/** One point in about two thousand, always the same, and in no order that an eye would find. */
+function isStar(x: number, y: number): boolean {
+  let hash = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return ((hash ^ (hash >>> 15)) >>> 0) % 2_048 === 0;
+}
+
+const mix = (from: Colour, to: Colour, share: number): Colour => [
+  Math.round(from[0] + (to[0] - from[0]) * share),
+  Math.round(from[1] + (to[1] - from[1]) * share),
+  Math.round(from[2] + (to[2] - from[2]) * share),
+];
+
+/** PNG, third edition, sections 5 and 11: eight bits for each of red, green and blue. */
+function encodePng(lines: Uint8Array): Uint8Array<ArrayBuffer> {
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  const parts = [
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", zlibSync(lines, { level: 6 })),
+    chunk("IEND", new Uint8Array()),
+  ];
+  const png = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    png.set(part, at);
+    at += part.length;
+  }
+  return png;
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(data.length + 12);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, data.length);
+  bytes.set(new TextEncoder().encode(type), 4);
+  bytes.set(data, 8);
+  view.setUint32(data.length + 8, computeCrc32(bytes.subarray(4, data.length + 8)));
+  return bytes;
+}

@@ -1,0 +1,82 @@
+import { inflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { dayMs } from "#app/lib/units.ts";
+import { findFaults } from "#tests/support/cloud-drive.ts";
+import type { Drive } from "../drive.ts";
+import { rootId } from "../drive-item.ts";
+import { createBrowserDrive } from "../session/browser-drive.ts";
+import { createMemoryStore } from "../storage/memory-store.ts";
+import { createSamples } from "./create-samples.ts";
+
+const nowMs = Date.UTC(2026, 10, 21);
+
+async function openSamples(): Promise<Drive> {
+  const samples = await createSamples(nowMs);
+  const store = createMemoryStore();
+  await store.replaceAll(samples);
+  const status = { keeping: "kept", notice: undefined } as const;
+  return createBrowserDrive({ ...samples, store, status, ownerName: () => "Ada", makeSamples: async () => samples });
+}
+
+const readSample = async (drive: Drive, ...path: readonly string[]): Promise<Blob> =>
+  await drive.read(drive.findPath(path)?.id ?? path.join("/"));
+
+test("Home has the three folders of Quick Access with files in them, and other folders are empty", async () => {
+  const drive = await openSamples();
+  expect(findFaults(drive)).toEqual([]);
+  for (const name of ["Documents", "Images", "Projects"]) {
+    const folder = drive.findPath([name]);
+    expect(folder?.type).toBe("folder");
+    expect(drive.children(folder?.id ?? "").some(({ type }) => type !== "folder")).toBe(true);
+  }
+  expect(drive.children(drive.findPath(["Projects", "Archive"])?.id ?? "")).toEqual([]);
+});
+
+test("every type is there, some items are starred, shared and recent, and none is from the future", async () => {
+  const drive = await openSamples();
+  const folders = [rootId, ...drive.children(rootId).map(({ id }) => id)];
+  const items = folders.flatMap((id) => drive.children(id));
+  expect(new Set(items.map(({ type }) => type))).toEqual(new Set(["folder", "document", "image", "code"]));
+  expect(drive.favorites().length).toBeGreaterThan(1);
+  expect(drive.shared().length).toBeGreaterThan(1);
+  expect(drive.recent()[0]?.name).toBe("Welcome.md");
+  for (const { modifiedMs } of items) {
+    expect(modifiedMs).toBeLessThan(nowMs);
+    expect(modifiedMs).toBeGreaterThan(nowMs - 60 * dayMs);
+  }
+});
+
+test("a share of one visitor's samples is not that of another's", async () => {
+  const tokens = async () => (await openSamples()).shared().map(({ share }) => share?.token);
+  const [mine, theirs] = [await tokens(), await tokens()];
+  expect(mine.filter((token) => theirs.includes(token))).toEqual([]);
+});
+
+test("the picture is a PNG whose lines fill it", async () => {
+  const bytes = Buffer.from(await (await readSample(await openSamples(), "Images", "Aurora.png")).arrayBuffer());
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const dataBytes = bytes.readUInt32BE(33);
+  expect(bytes.subarray(37, 41).toString()).toBe("IDAT");
+  expect(inflateSync(bytes.subarray(41, 41 + dataBytes))).toHaveLength(height * (1 + 3 * width));
+  expect(bytes.length).toBeLessThan(150_000);
+});
+
+test("the PDF's table leads to its objects", async () => {
+  const text = await (await readSample(await openSamples(), "Documents", "Project brief.pdf")).text();
+  const tableAt = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+  expect(text.slice(tableAt, tableAt + 4)).toBe("xref");
+  const starts = [...text.slice(tableAt).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
+  expect(starts).toHaveLength(5);
+  for (const [i, start] of starts.entries()) expect(text.slice(start)).toMatch(new RegExp(`^${i + 1} 0 obj`));
+  const drawing = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text);
+  expect(drawing?.[2]).toHaveLength(Number(drawing?.[1]));
+});
+
+test("the JSON and the table can be read, and the sum is right", async () => {
+  const drive = await openSamples();
+  JSON.parse(await (await readSample(drive, "Projects", "site.json")).text());
+  const rows = (await (await readSample(drive, "Documents", "Budget.csv")).text()).trim().split("\n").slice(1);
+  const sums = rows.map((row) => Number(row.split(",").at(-1)));
+  expect(sums.slice(0, -1).reduce((sum, value) => sum + value)).toBe(sums.at(-1));
+});

@@ -1,0 +1,118 @@
+import { createRandomKey } from "#app/lib/random-key.ts";
+import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
+import { rootId } from "../drive-item.ts";
+import type { WholeState } from "../storage/drive-store.ts";
+import type { StoredItem } from "../tree/stored-item.ts";
+import { auroraPng } from "./aurora-png.ts";
+import { briefPdf } from "./brief-pdf.ts";
+import * as texts from "./sample-texts.ts";
+
+interface Sample {
+  readonly name: string;
+  /** Of a file. */
+  readonly content?: string | Uint8Array<ArrayBuffer>;
+  /** Of a folder. */
+  readonly items?: readonly Sample[];
+  readonly agoMs: number;
+  readonly owner: string;
+  readonly isStarred?: boolean;
+  readonly sharedWith?: readonly string[];
+  readonly openedAgoMs?: number;
+}
+
+const mira = "Mira Lind";
+const jonas = "Jonas Weber";
+const studio = "Studio";
+
+const makeTree = (): readonly Sample[] => [
+  {
+    name: "Documents",
+    agoMs: 2 * dayMs,
+    owner: studio,
+    items: [
+      {
+        name: "Project brief.pdf",
+        content: briefPdf(),
+        agoMs: 9 * dayMs,
+        owner: mira,
+        isStarred: true,
+        openedAgoMs: 3 * hourMs,
+      },
+      {
+        name: "Meeting notes.md",
+        content: texts.meetingNotes,
+        agoMs: 2 * dayMs,
+        owner: mira,
+        openedAgoMs: 26 * hourMs,
+      },
+      { name: "Budget.csv", content: texts.budget, agoMs: 6 * dayMs, owner: jonas, sharedWith: [mira, jonas] },
+      { name: "Ideas.txt", content: texts.ideas, agoMs: 20 * dayMs, owner: jonas },
+    ],
+  },
+  {
+    name: "Images",
+    agoMs: 4 * dayMs,
+    owner: studio,
+    items: [
+      {
+        name: "Aurora.png",
+        content: auroraPng(),
+        agoMs: 12 * dayMs,
+        owner: mira,
+        isStarred: true,
+        openedAgoMs: 5 * hourMs,
+      },
+      { name: "Compass.svg", content: texts.compassSvg, agoMs: 4 * dayMs, owner: jonas, sharedWith: [mira] },
+      { name: "Palette.svg", content: texts.paletteSvg, agoMs: 15 * dayMs, owner: mira },
+    ],
+  },
+  {
+    name: "Projects",
+    agoMs: dayMs,
+    owner: studio,
+    isStarred: true,
+    items: [
+      { name: "Archive", items: [], agoMs: 40 * dayMs, owner: studio },
+      { name: "opening-hours.ts", content: texts.openingHours, agoMs: dayMs, owner: jonas, openedAgoMs: 50 * hourMs },
+      { name: "site.json", content: texts.siteJson, agoMs: 3 * dayMs, owner: jonas },
+      { name: "landing-page.html", content: texts.landingPage, agoMs: 5 * dayMs, owner: mira },
+      { name: "landing-page.css", content: texts.landingPageCss, agoMs: 5 * dayMs, owner: mira },
+    ],
+  },
+  { name: "Welcome.md", content: texts.welcome, agoMs: 10 * minuteMs, owner: studio, openedAgoMs: 10 * minuteMs },
+  { name: "Checklist.txt", content: texts.checklist, agoMs: 7 * dayMs, owner: mira, sharedWith: [jonas] },
+];
+
+/** What Home begins with: a few files of each type with something to see in them. */
+export async function createSamples(nowMs: number): Promise<WholeState> {
+  const records: StoredItem[] = [];
+  const contents = new Map<string, Blob>();
+
+  const add = (sample: Sample, parentId: string): void => {
+    const content = sample.content === undefined ? undefined : new Blob([sample.content]);
+    const contentId = content && createRandomKey();
+    if (content && contentId) contents.set(contentId, content);
+    const id = createRandomKey();
+    records.push({ ...describe(sample, nowMs), id, parentId, contentId, contentBytes: content?.size ?? 0 });
+    for (const child of sample.items ?? []) add(child, id);
+  };
+  for (const sample of makeTree()) add(sample, rootId);
+  return { records, contents };
+}
+
+function describe({ name, owner, agoMs, openedAgoMs, isStarred = false, sharedWith }: Sample, nowMs: number) {
+  return {
+    name,
+    owner,
+    modifiedMs: nowMs - agoMs,
+    isStarred,
+    share: sharedWith && {
+      token: createRandomKey(),
+      withNames: sharedWith,
+      expiresMs: undefined,
+      passwordDigest: undefined,
+    },
+    trashed: undefined,
+    touchedMs: openedAgoMs === undefined ? 0 : nowMs - openedAgoMs,
+  };
+}

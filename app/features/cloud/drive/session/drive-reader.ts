@@ -1,0 +1,50 @@
+import type { Drive } from "../drive.ts";
+import { type DriveItem, rootId } from "../drive-item.ts";
+import type { DriveTree } from "../tree/drive-tree.ts";
+import { ItemLists, isInHome, isInTrash } from "../tree/item-lists.ts";
+
+export type DriveReader = Pick<
+  Drive,
+  | "item"
+  | "children"
+  | "pathOf"
+  | "findPath"
+  | "childNamed"
+  | "isNameTaken"
+  | "isInTrash"
+  | "favorites"
+  | "recent"
+  | "shared"
+  | "findShare"
+  | "trash"
+  | "usedBytes"
+>;
+
+export function createDriveReader(tree: DriveTree): DriveReader {
+  const lists = new ItemLists(tree);
+  return {
+    item: (id) => tree.item(id),
+    children: (folderId) => tree.children(folderId),
+    pathOf(id) {
+      if (!isInHome(tree, id)) return [];
+      return [...tree.lineage(id)].reverse().flatMap((record) => tree.item(record.id) ?? []);
+    },
+    findPath(names) {
+      let item = tree.item(rootId);
+      for (const name of names) {
+        if (item?.type !== "folder") return undefined;
+        item = tree.childNamed(item.id, name);
+      }
+      return item;
+    },
+    childNamed: (folderId, name) => tree.childNamed(folderId, name),
+    isNameTaken: (folderId, name, exceptId) => tree.isNameTaken(folderId, name, exceptId),
+    isInTrash: (id) => isInTrash(tree, id),
+    favorites: () => lists.favorites(),
+    recent: () => lists.recent(),
+    shared: () => lists.shared(),
+    findShare: (token): DriveItem | undefined => lists.shared().find(({ share }) => share?.token === token),
+    trash: () => lists.trash(),
+    usedBytes: () => tree.usedBytes(),
+  };
+}

@@ -1,0 +1,255 @@
+import { IDBFactory } from "fake-indexeddb";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addFile, emptyState, file, findFaults, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
+import { DriveError } from "../drive.errors.ts";
+import type { Drive } from "../drive.ts";
+import { rootId, trashId } from "../drive-item.ts";
+import { openDrive } from "../open-drive.ts";
+
+import "fake-indexeddb/auto";
+
+const opened: Drive[] = [];
+let runs = 0;
+let name = "";
+
+beforeEach(() => {
+  runs += 1;
+  name = `drive-${runs}`;
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((drive) => drive.close()));
+});
+
+async function openTab(): Promise<Drive> {
+  const drive = await openDrive({ ownerName: () => "Ada", makeSamples: emptyState, name });
+  expect(drive.status().keeping).toBe("kept");
+  opened.push(drive);
+  return drive;
+}
+
+/** Both show the same, and it is what a third one finds stored. */
+async function expectInStep(...drives: readonly Drive[]): Promise<string[]> {
+  const third = await openTab();
+  const stored = listEverything(third);
+  for (const drive of drives) await vi.waitFor(() => expect(listEverything(drive)).toEqual(stored), 2_000);
+  for (const drive of drives) expect(findFaults(drive)).toEqual([]);
+  expect(third.status().notice).toBeUndefined();
+  return listPaths(third);
+}
+
+test("what is stored is there again, with its content", async () => {
+  const first = await openTab();
+  const id = await addFile(first, rootId, "notes.txt", "hello");
+  await first.setStarred([id], true);
+  await first.close();
+  const second = await openTab();
+  expect(listEverything(second)).toEqual(listEverything(first));
+  const content = await second.read(id);
+  expect(await content.text()).toBe("hello");
+  expect(content.type).toBe("text/plain");
+});
+
+test("another tab shows a change by itself", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const heard = vi.fn();
+  there.subscribe(heard);
+  await here.createFolder(rootId, "Plans");
+  await vi.waitFor(() => expect(there.findPath(["Plans"])).toBeDefined());
+  expect(heard).toHaveBeenCalled();
+});
+
+test("files that are called back before they are stored leave no trace, in either tab", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const cancelling = new AbortController();
+  const adding = here.addFiles([file(rootId, "a.txt")], { signal: cancelling.signal });
+  expect(listPaths(here)).toEqual(["a.txt"]);
+  cancelling.abort("enough");
+  await expect(adding).rejects.toBe("enough");
+  expect(here.undoable()).toBeUndefined();
+  await here.createFolder(rootId, "after");
+  expect(await expectInStep(here, there)).toEqual(["after"]);
+  expect(await here.clearCache()).toBe(0);
+});
+
+test("a signal that comes after files are stored takes nothing back", async () => {
+  const here = await openTab();
+  const cancelling = new AbortController();
+  await here.addFiles([file(rootId, "a.txt")], { signal: cancelling.signal });
+  cancelling.abort("too late");
+  expect(await expectInStep(here)).toEqual(["a.txt"]);
+});
+
+test("different items changed at once in two tabs both keep their change", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const a = await addFile(here, rootId, "a");
+  const b = await addFile(here, rootId, "b");
+  await vi.waitFor(() => expect(there.item(b)).toBeDefined());
+  await Promise.all([here.rename(a, "first"), there.rename(b, "second")]);
+  expect(await expectInStep(here, there)).toEqual(["first", "second"]);
+});
+
+test("one item renamed here and starred there is both", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const a = await addFile(here, rootId, "a");
+  await vi.waitFor(() => expect(there.item(a)).toBeDefined());
+  await Promise.all([here.rename(a, "b"), there.setStarred([a], true)]);
+  await expectInStep(here, there);
+  expect(here.item(a)).toMatchObject({ name: "b", isStarred: true });
+});
+
+test("one name given in both tabs is numbered in one", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  await Promise.all([here.createFolder(rootId, "New"), there.createFolder(rootId, "New")]);
+  expect(await expectInStep(here, there)).toEqual(["New", "New (2)"]);
+});
+
+test("two folders moved into each other at once: one is, the other tab is told", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const a = await here.createFolder(rootId, "a");
+  const b = await here.createFolder(rootId, "b");
+  await vi.waitFor(() => expect(there.item(b.id)).toBeDefined());
+  const ask = async () => ({ choice: "keep both", isForAll: true }) as const;
+  const outcomes = await Promise.allSettled([
+    here.place([a.id], b.id, "move", ask),
+    there.place([b.id], a.id, "move", ask),
+  ]);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  expect(refused).toEqual([expect.any(DriveError)]);
+  expect(refused[0]).toMatchObject({ code: "changed-elsewhere" });
+  expect(await expectInStep(here, there)).toHaveLength(2);
+});
+
+test("a file put into a folder that another tab deletes for good comes to Home", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const folder = await here.createFolder(rootId, "a");
+  await vi.waitFor(() => expect(there.item(folder.id)).toBeDefined());
+  await Promise.all([here.deleteForever([folder.id]), addFile(there, folder.id, "late.txt")]);
+  expect(await expectInStep(here, there)).toEqual(["late.txt"]);
+});
+
+test("undo takes back what was done here, and leaves alone what another tab did since", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const a = await addFile(here, rootId, "a");
+  await here.setStarred([a], true);
+  await vi.waitFor(() => expect(there.item(a)?.isStarred).toBe(true));
+  await there.rename(a, "b");
+  await vi.waitFor(() => expect(here.item(a)?.name).toBe("b"));
+  await here.undo();
+  expect(here.item(a)).toMatchObject({ name: "b", isStarred: false });
+  await expectInStep(here, there);
+});
+
+test("a new folder that another tab has put a file into is not undone away", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const folder = await here.createFolder(rootId, "a");
+  await vi.waitFor(() => expect(there.item(folder.id)).toBeDefined());
+  const late = await addFile(there, folder.id, "late.txt");
+  await vi.waitFor(() => expect(here.item(late)).toBeDefined());
+  await expect(here.undo()).rejects.toMatchObject({ code: "changed-elsewhere" });
+  expect(await expectInStep(here, there)).toEqual(["a", "a/late.txt"]);
+});
+
+test("everything set back in one tab is so in the other, which has nothing to undo any more", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  await addFile(there, rootId, "a");
+  await here.resetToSamples();
+  await vi.waitFor(() => expect(there.children(rootId)).toEqual([]));
+  expect(there.undoable()).toBeUndefined();
+  expect(await expectInStep(here, there)).toEqual([]);
+});
+
+test("more changes than are worth telling are read as a whole", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  const many = Array.from({ length: 2_100 }, (_, i) => ({
+    parentId: rootId,
+    name: `f${i}`,
+    content: undefined,
+    modifiedMs: 0,
+  }));
+  await here.addFiles(many);
+  await vi.waitFor(() => expect(there.children(rootId)).toHaveLength(2_100), 5_000);
+  await addFile(there, rootId, "mine");
+  expect((await expectInStep(here, there)).length).toBe(2_101);
+}, 20_000);
+
+test("a content that nothing refers to stays while another tab may undo", async () => {
+  const here = await openTab();
+  const id = await addFile(here, rootId, "a.txt", "hello");
+  await here.deleteForever([id]);
+  await openTab();
+  await here.undo();
+  expect(await (await here.read(id)).text()).toBe("hello");
+});
+
+test("a content that nothing refers to is gone when a tab is opened alone", async () => {
+  const here = await openTab();
+  await here.deleteForever([await addFile(here, rootId, "a.txt", "hello")]);
+  await here.close();
+  const again = await openTab();
+  expect(await again.clearCache()).toBe(0);
+});
+
+test("a cleared cache frees what was deleted, and no tab can undo any more", async () => {
+  const [here, there] = [await openTab(), await openTab()];
+  await here.deleteForever([await addFile(here, rootId, "a.txt", "hello")]);
+  expect(await there.clearCache()).toBe(5);
+  await vi.waitFor(() => expect(here.undoable()).toBeUndefined());
+});
+
+const edit = fc.record({
+  isHere: fc.boolean(),
+  kind: fc.constantFrom("create", "rename", "star", "trash", "restore", "move", "forget", "undo"),
+  what: fc.nat(50),
+  where: fc.nat(50),
+  name: fc.constantFrom("a", "b", "c"),
+});
+
+test("whatever two tabs do at once, both end with the same sound tree", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { maxLength: 25 }), async (edits) => {
+      runs += 1;
+      name = `drive-${runs}`;
+      const [here, there] = [await openTab(), await openTab()];
+      const done = edits.map((one) => doEdit(one.isHere ? here : there, one).catch(expectRefusal));
+      await Promise.all(done);
+      await expectInStep(here, there);
+      await Promise.all(opened.splice(0).map((drive) => drive.close()));
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+function expectRefusal(error: unknown): void {
+  expect(error).toBeInstanceOf(DriveError);
+}
+
+type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
+
+async function doEdit(drive: Drive, { kind, what, where, name: newName }: Edit): Promise<unknown> {
+  const everything = listEverything(drive);
+  const id = everything[what % Math.max(1, everything.length)]?.id ?? "nothing";
+  const folders = [rootId, ...everything.filter(({ type }) => type === "folder").map((folder) => folder.id)];
+  const folderId = folders[where % folders.length] ?? trashId;
+  const ask = async () => ({ choice: "replace", isForAll: false }) as const;
+  switch (kind) {
+    case "create":
+      return await drive.createFolder(folderId, newName);
+    case "rename":
+      return await drive.rename(id, newName);
+    case "star":
+      return await drive.setStarred([id], true);
+    case "trash":
+      return await drive.trashItems([id]);
+    case "restore":
+      return await drive.restore([id]);
+    case "move":
+      return await drive.place([id], folderId, "move", ask);
+    case "forget":
+      return await drive.deleteForever([id]);
+    case "undo":
+      return await drive.undo();
+  }
+}

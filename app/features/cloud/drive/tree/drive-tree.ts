@@ -1,0 +1,197 @@
+import { type DriveItem, rootId, trashId } from "../drive-item.ts";
+import { FolderContent } from "./folder-content.ts";
+import { itemTypeOf, mediaTypeOf } from "./media-type.ts";
+import { isFolder, type StoredItem } from "./stored-item.ts";
+
+const emptyList: readonly DriveItem[] = [];
+
+/**
+ * All items by id, with each folder's content and sum kept alongside. It carries out what it is told, one item after the
+ * other, and takes for granted that each step leaves a tree: see `edit-tree.ts` and `apply-onto.ts`.
+ */
+export class DriveTree {
+  #records = new Map<string, StoredItem>();
+  #items = new Map<string, DriveItem>();
+  #folders = new Map<string, FolderContent>();
+  /** Folders whose sum has changed, and whose item is to be made anew. */
+  readonly #stale = new Set<string>();
+  /** Rises with each change. */
+  version = 0;
+
+  constructor(records: Iterable<StoredItem> = []) {
+    this.reset(records);
+  }
+
+  reset(records: Iterable<StoredItem>): void {
+    this.#records = new Map();
+    this.#items = new Map();
+    this.#folders = new Map([
+      [rootId, new FolderContent()],
+      [trashId, new FolderContent()],
+    ]);
+    for (const record of records) this.#put(record);
+    this.refresh();
+  }
+
+  record(id: string): StoredItem | undefined {
+    return this.#records.get(id);
+  }
+
+  records(): Iterable<StoredItem> {
+    return this.#records.values();
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  item(id: string): DriveItem | undefined {
+    return this.#items.get(id);
+  }
+
+  children(folderId: string): readonly DriveItem[] {
+    return this.#folders.get(folderId)?.list() ?? emptyList;
+  }
+
+  childCount(folderId: string): number {
+    return this.#folders.get(folderId)?.size ?? 0;
+  }
+
+  childNamed(folderId: string, name: string): DriveItem | undefined {
+    const id = this.#folders.get(folderId)?.idOfName(name);
+    return id === undefined ? undefined : this.item(id);
+  }
+
+  isNameTaken(folderId: string, name: string, exceptId?: string): boolean {
+    const id = this.#folders.get(folderId)?.idOfName(name);
+    return id !== undefined && id !== exceptId;
+  }
+
+  isFolder(id: string): boolean {
+    return this.#items.get(id)?.type === "folder";
+  }
+
+  usedBytes(): number {
+    return (this.item(rootId)?.sizeBytes ?? 0) + (this.item(trashId)?.sizeBytes ?? 0);
+  }
+
+  /** From the item itself up to, and without, Home or trash. */
+  *lineage(id: string): Generator<StoredItem> {
+    for (let record = this.record(id); record; record = this.record(record.parentId)) yield record;
+  }
+
+  /** The item itself included. */
+  isWithin(id: string, folderId: string): boolean {
+    if (id === folderId) return true;
+    for (const record of this.lineage(id)) if (record.id === folderId || record.parentId === folderId) return true;
+    return false;
+  }
+
+  /** The item and everything below it, folders before what is in them. */
+  *subtree(id: string): Generator<StoredItem> {
+    const record = this.record(id);
+    if (record) yield record;
+    for (const child of this.children(id)) yield* this.subtree(child.id);
+  }
+
+  /** Carries out changes in their order. */
+  apply(changes: Iterable<{ readonly id: string; readonly after: StoredItem | undefined }>): void {
+    for (const { id, after } of changes) this.change(id, after);
+    this.refresh();
+  }
+
+  /** One step of many: folders show their new sums after `refresh`. */
+  change(id: string, after: StoredItem | undefined): void {
+    if (after) this.#put(after);
+    else this.#remove(id);
+  }
+
+  #put(record: StoredItem): void {
+    const earlier = this.#records.get(record.id);
+    if (earlier && earlier.parentId !== record.parentId) this.#remove(record.id);
+    const earlierBytes = this.#records.has(record.id) ? this.#bytesOf(record.id) : 0;
+    this.#records.set(record.id, record);
+    if (isFolder(record)) this.#folderOf(record.id);
+    const bytes = this.#bytesOf(record.id);
+    const item = toDriveItem(record, bytes);
+    this.#items.set(record.id, item);
+    this.#folderOf(record.parentId).put(item);
+    this.#addBytes(record.parentId, bytes - earlierBytes);
+  }
+
+  #remove(id: string): void {
+    const record = this.#records.get(id);
+    if (!record) return;
+    this.#addBytes(record.parentId, -this.#bytesOf(id));
+    this.#folderOf(record.parentId).remove(id);
+    this.#records.delete(id);
+    this.#items.delete(id);
+    this.#dropIfGone(id);
+    this.#dropIfGone(record.parentId);
+  }
+
+  #dropIfGone(folderId: string): void {
+    const isPlace = folderId === rootId || folderId === trashId;
+    if (!isPlace && !this.#records.has(folderId) && this.childCount(folderId) === 0) this.#folders.delete(folderId);
+  }
+
+  /** Children may come before their folder, when a tree is read. */
+  #folderOf(id: string): FolderContent {
+    const known = this.#folders.get(id);
+    if (known) return known;
+    const folder = new FolderContent();
+    this.#folders.set(id, folder);
+    return folder;
+  }
+
+  #bytesOf(id: string): number {
+    const record = this.#records.get(id);
+    return !record || isFolder(record) ? (this.#folders.get(id)?.sumBytes ?? 0) : record.contentBytes;
+  }
+
+  #addBytes(folderId: string, bytes: number): void {
+    if (bytes === 0) return;
+    for (let id: string | undefined = folderId; id !== undefined; id = this.#records.get(id)?.parentId) {
+      this.#folderOf(id).sumBytes += bytes;
+      this.#stale.add(id);
+    }
+  }
+
+  refresh(): void {
+    for (const id of this.#stale) {
+      const record = this.#records.get(id);
+      if (!record) continue;
+      const item = toDriveItem(record, this.#bytesOf(id));
+      this.#items.set(id, item);
+      this.#folderOf(record.parentId).put(item);
+    }
+    for (const id of [rootId, trashId]) {
+      if (this.#items.has(id) && !this.#stale.has(id)) continue;
+      this.#items.set(id, toPlace(id, this.#folderOf(id).sumBytes));
+    }
+    this.#stale.clear();
+    this.version += 1;
+  }
+}
+
+function toDriveItem(record: StoredItem, sizeBytes: number): DriveItem {
+  const { id, parentId, name, modifiedMs, owner, isStarred, share, trashed } = record;
+  const mediaType = isFolder(record) ? "" : mediaTypeOf(name);
+  const type = isFolder(record) ? "folder" : itemTypeOf(mediaType);
+  return { id, parentId, name, type, mediaType, sizeBytes, modifiedMs, owner, isStarred, share, trashed };
+}
+
+/** Home and trash: nobody stores them. */
+const toPlace = (id: string, sizeBytes: number): DriveItem => ({
+  id,
+  parentId: "",
+  name: "",
+  type: "folder",
+  mediaType: "",
+  sizeBytes,
+  modifiedMs: 0,
+  owner: "",
+  isStarred: false,
+  share: undefined,
+  trashed: undefined,
+});

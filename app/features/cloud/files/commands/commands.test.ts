@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { itemOf } from "../item-of.ts";
+import { barCommands, commandOfKey, folderCommands, itemCommands } from "./commands.ts";
+
+const ids = (commands: readonly { id: string }[]) => commands.map(({ id }) => id);
+const file = itemOf({ id: "a" });
+const folder = itemOf({ id: "b", type: "folder" });
+const deleted = itemOf({ id: "c", trashed: { atMs: 1, fromId: "root" } });
+
+test("one item can be opened, renamed and shared, several cannot", () => {
+  expect(ids(itemCommands([file]))).toEqual(expect.arrayContaining(["preview", "rename", "share"]));
+  expect(ids(itemCommands([folder]))).toContain("open");
+  expect(ids(itemCommands([file, folder]))).not.toEqual(expect.arrayContaining(["rename"]));
+  expect(ids(itemCommands([file, folder]))).toEqual(expect.arrayContaining(["download", "moveTo", "delete"]));
+});
+
+test("favorites are offered the way back, but not where one of several is none", () => {
+  const starred = itemOf({ id: "d", isStarred: true });
+  expect(ids(itemCommands([starred]))).toContain("unstar");
+  expect(ids(itemCommands([starred, file]))).toContain("star");
+});
+
+test("in the trash there is only back and away", () => {
+  expect(ids(itemCommands([deleted]))).toEqual(["restore", "deleteForever"]);
+  expect(ids(barCommands([deleted]))).toEqual(["restore", "deleteForever"]);
+});
+
+test("the empty space offers to paste when there is something to paste", () => {
+  expect(ids(folderCommands(false))).not.toContain("paste");
+  expect(ids(folderCommands(true))).toContain("paste");
+});
+
+const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+test.each([
+  [{ ...plain, key: "z", ctrlKey: true }, "undo"],
+  [{ ...plain, key: "Z", ctrlKey: true, shiftKey: true }, "redo"],
+  [{ ...plain, key: "z", metaKey: true }, "undo"],
+  [{ ...plain, key: "ArrowUp", altKey: true }, "parent"],
+  [{ ...plain, key: "Backspace" }, "parent"],
+  [{ ...plain, key: "Delete" }, "delete"],
+  [{ ...plain, key: "F2" }, "rename"],
+  [{ ...plain, key: "v" }, "layout"],
+  [{ ...plain, key: "v", ctrlKey: true }, undefined],
+  [{ ...plain, key: "ArrowUp" }, undefined],
+])("%o means %s", (event, command) => expect(commandOfKey(event)).toBe(command));

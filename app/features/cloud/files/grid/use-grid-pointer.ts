@@ -1,0 +1,117 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import type { DriveItem } from "../../drive/drive-item.ts";
+import {
+  clearSelection,
+  moveActive,
+  type Selection,
+  selectOnly,
+  selectRange,
+  toggleItem,
+} from "../selection/selection.ts";
+import type { GridCalls } from "./grid-calls.ts";
+
+interface PointerSettings extends GridCalls {
+  rows: readonly DriveItem[];
+  selection: Selection;
+}
+
+const longPressMs = 500;
+const stillPx = 10;
+
+/** The item of a row or tile, by what was pressed in it. */
+export function itemAt(target: EventTarget, rows: readonly DriveItem[]): DriveItem | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
+  return element ? rows[Number(element.dataset.place)] : undefined;
+}
+
+const pressOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-press]")?.dataset.press : undefined;
+
+/** Clicks, with Ctrl and Shift, the context menu, and a finger that stays. */
+export function useGridPointer(settings: PointerSettings) {
+  const { rows, selection, onSelection } = settings;
+  const finger = useLongPress((target) => {
+    const item = itemAt(target, rows);
+    if (item) onSelection(toggleItem(selection, item.id));
+  });
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    if (target instanceof Element && target.closest("input, [role=columnheader]")) return;
+    currentTarget.focus({ preventScroll: true });
+    if (finger.hasPressed()) return;
+    const item = itemAt(target, rows);
+    if (!item) {
+      if (selection.ids.size > 0) onSelection(clearSelection(selection));
+      return;
+    }
+    const press = pressOf(target);
+    if (press === "star") return settings.onStar(item);
+    if (press === "menu") return openMenu(event, item);
+    const isPicking = finger.isTouch() && selection.ids.size > 0;
+    if (event.shiftKey) onSelection(selectRange(selection, rows, item.id));
+    else if (press === "select" || event.ctrlKey || event.metaKey || isPicking)
+      onSelection(toggleItem(selection, item.id));
+    else {
+      const isOpenedOnly = item.type === "folder" || finger.isTouch();
+      onSelection(isOpenedOnly ? moveActive(selection, item.id) : selectOnly(item.id));
+      settings.onOpen(item);
+    }
+  };
+
+  const openMenu = (event: MouseEvent, item: DriveItem | undefined) => {
+    // Under a finger a selection is a state in which every tap selects: it begins with a finger that stays.
+    if (item && !selection.ids.has(item.id) && !finger.isTouch()) onSelection(selectOnly(item.id));
+    settings.onMenu(item, { x: event.clientX, y: event.clientY });
+  };
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest("input")) return;
+    event.preventDefault();
+    // Android reports a finger that stays so; it selects.
+    if (finger.isTouch()) return;
+    openMenu(event, itemAt(event.target, rows));
+  };
+  // A button in a row would take the focus from the grid, and with it the arrows.
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest(".cell-button")) event.preventDefault();
+  };
+  return { ...finger.handlers, onClick, onContextMenu, onMouseDown };
+}
+
+/** A finger that rests for half a second. The click that follows is not meant. */
+function useLongPress(onPress: (target: EventTarget) => void) {
+  const press = useRef<{
+    timer?: ReturnType<typeof setTimeout>;
+    x: number;
+    y: number;
+    isTouch: boolean;
+    isDone: boolean;
+  }>({
+    x: 0,
+    y: 0,
+    isTouch: false,
+    isDone: false,
+  });
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  const stop = () => clearTimeout(press.current.timer);
+  const onPointerDown = ({ pointerType, clientX: x, clientY: y, target }: PointerEvent) => {
+    stop();
+    press.current = { x, y, isTouch: pointerType === "touch", isDone: false };
+    if (pointerType !== "touch") return;
+    press.current.timer = setTimeout(() => {
+      press.current.isDone = true;
+      latest.current(target);
+    }, longPressMs);
+  };
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    if (Math.hypot(clientX - press.current.x, clientY - press.current.y) > stillPx) stop();
+  };
+  return {
+    isTouch: () => press.current.isTouch,
+    hasPressed: () => press.current.isDone,
+    handlers: { onPointerDown, onPointerMove, onPointerUp: stop, onPointerCancel: stop },
+  };
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { Drive } from "../../drive/drive.ts";
+import type { DriveItem } from "../../drive/drive-item.ts";
+
+/** Larger ones would take longer to draw than a tile is looked at. */
+const largestPictureBytes = 2 * 1024 ** 2;
+const keptPictures = 200;
+
+interface Picture {
+  readonly item: DriveItem;
+  url: string | undefined;
+}
+
+/** Small pictures of images, for tiles. Each is read when its tile is first drawn, and the oldest are let go of. */
+export function useTilePictures(drive: Drive): (item: DriveItem) => string | undefined {
+  const pictures = useRef(new Map<string, Picture>());
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const { current } = pictures;
+    return () => {
+      for (const { url } of current.values()) if (url) URL.revokeObjectURL(url);
+      current.clear();
+    };
+  }, []);
+  return useCallback(
+    (item) => {
+      const { current: known } = pictures;
+      if (item.type !== "image" || item.sizeBytes > largestPictureBytes || item.trashed) return undefined;
+      const found = known.get(item.id);
+      if (found?.item === item) return found.url;
+      if (found?.url) URL.revokeObjectURL(found.url);
+      const picture: Picture = { item, url: undefined };
+      known.delete(item.id);
+      known.set(item.id, picture);
+      dropOldest(known);
+      drive.read(item.id).then(
+        (content) => {
+          if (known.get(item.id) !== picture) return;
+          picture.url = URL.createObjectURL(content);
+          redraw();
+        },
+        () => undefined, // Without its content it keeps its sign.
+      );
+      return undefined;
+    },
+    [drive],
+  );
+}
+
+function dropOldest(known: Map<string, Picture>): void {
+  for (const [id, { url }] of known) {
+    if (known.size <= keptPictures) return;
+    if (url) URL.revokeObjectURL(url);
+    known.delete(id);
+  }
+}

@@ -1,0 +1,16 @@
+import type { DriveItem } from "../drive/drive-item.ts";
+
+/** An item for tests and measurements: a small text file in Home, where nothing else is said. */
+export const itemOf = (given: Partial<DriveItem> & { id: string }): DriveItem => ({
+  parentId: "root",
+  name: `${given.id}.txt`,
+  type: "document",
+  mediaType: "text/plain",
+  sizeBytes: 1_024,
+  modifiedMs: Date.UTC(2026, 0, 2, 10, 30),
+  owner: "Admin",
+  isStarred: false,
+  share: undefined,
+  trashed: undefined,
+  ...given,
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { itemOf } from "../item-of.ts";
+import { compareItems, pressColumn } from "./item-order.ts";
+
+const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const items = [
+  itemOf({ id: "1", name: "b 10.txt", sizeBytes: 5, modifiedMs: 3, owner: "Zoe" }),
+  itemOf({ id: "2", name: "B 9.txt", sizeBytes: 9, modifiedMs: 1, owner: "Ann" }),
+  itemOf({ id: "3", name: "Zeta", type: "folder", sizeBytes: 1, modifiedMs: 2, owner: "Ann" }),
+  itemOf({ id: "4", name: "alpha", type: "folder", sizeBytes: 1, modifiedMs: 9, owner: "Ann" }),
+];
+const idsBy = (by: Parameters<typeof compareItems>[0]["by"], isDescending = false) =>
+  items
+    .toSorted(compareItems({ by, isDescending }, compare))
+    .map(({ id }) => id)
+    .join("");
+
+test("folders come first whichever way the rest goes", () => {
+  expect(idsBy("name")).toBe("4321");
+  expect(idsBy("name", true)).toBe("3412");
+});
+
+test("what is equal in its column goes by name, upwards", () => {
+  expect(idsBy("size")).toBe("4312");
+  expect(idsBy("size", true)).toBe("4321");
+  expect(idsBy("modified", true)).toBe("4312");
+  expect(idsBy("owner")).toBe("4321");
+});
+
+test("a second press turns the order round; large and new things come first at the first one", () => {
+  const byName = { by: "name", isDescending: false } as const;
+  expect(pressColumn(byName, "name")).toEqual({ by: "name", isDescending: true });
+  expect(pressColumn(byName, "modified")).toEqual({ by: "modified", isDescending: true });
+  expect(pressColumn({ by: "size", isDescending: true }, "owner")).toEqual({ by: "owner", isDescending: false });
+});

@@ -1,0 +1,89 @@
+import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import type { Upload, Uploads } from "./use-uploads.ts";
+
+/** The uploads, with how far they are and a way to stop each. Nothing while there are none. */
+export function UploadPanel({ uploads }: { uploads: Uploads }) {
+  const { files: texts } = useMessages();
+  const isDone = uploads.list.every(({ result }) => result);
+  if (uploads.list.length === 0) return null;
+  return (
+    <section className="upload-panel" aria-label={texts.uploads}>
+      <header className="upload-head">
+        <h2 className="font-sans text-sm font-semibold tracking-normal">{texts.uploads}</h2>
+        {isDone && (
+          <button
+            type="button"
+            className="glyph tool-button"
+            data-glyph="close"
+            aria-label={texts.close}
+            onClick={uploads.dismiss}
+          />
+        )}
+      </header>
+      <ul className="upload-list">
+        {uploads.list.map((upload) => (
+          <li key={upload.id}>
+            <UploadRow {...upload} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadRow({ folderName, progress, result, cancel }: Upload) {
+  const { files: texts } = useMessages();
+  const formats = useFormats();
+  const { doneBytes, totalBytes, doneFiles, totalFiles, currentName } = progress;
+  const fraction = totalBytes > 0 ? doneBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
+  if (result) return <UploadOutcome folderName={folderName} result={result} />;
+  return (
+    <>
+      <div className="upload-line">
+        <p className="truncate" dir="auto">
+          {currentName ?? texts.uploadingTo(folderName)}
+        </p>
+        <button type="button" className="upload-cancel" onClick={cancel}>
+          {texts.cancel}
+        </button>
+      </div>
+      <div
+        className="upload-bar"
+        role="progressbar"
+        aria-label={texts.uploadingTo(folderName)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(fraction * 100)}
+      >
+        <div style={{ transform: `scaleX(${fraction})` }} />
+      </div>
+      <p className="upload-facts">
+        {texts.uploadProgress(formats.number(doneFiles), formats.number(totalFiles))} · {formats.size(doneBytes)} /{" "}
+        {formats.size(totalBytes)}
+      </p>
+    </>
+  );
+}
+
+const shownFailures = 5;
+
+function UploadOutcome({ folderName, result }: { folderName: string; result: NonNullable<Upload["result"]> }) {
+  const { files: texts } = useMessages();
+  const { addedIds, skipped, failures, isCancelled } = result;
+  return (
+    <div role="status">
+      <p>{isCancelled ? texts.uploadCancelled(addedIds.length) : texts.placedIn(addedIds.length, folderName)}</p>
+      {skipped > 0 && <p className="upload-facts">{texts.skippedCount(skipped)}</p>}
+      {failures.length > 0 && (
+        <ul className="upload-faults">
+          {failures.slice(0, shownFailures).map(({ path, fault }) => (
+            <li key={path.join("/")} dir="auto">
+              <strong>{path.join("/")}</strong>: {texts.uploadFaults[fault]}
+            </li>
+          ))}
+          {failures.length > shownFailures && <li>{texts.moreFailures(failures.length - shownFailures)}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { AskConflict, Drive } from "../../drive/drive.ts";
+import type { DriveItem } from "../../drive/drive-item.ts";
+import { useMessages } from "../../messages/use-messages.tsx";
+import { useAttempt } from "../../refusal/use-attempt.ts";
+import { useUploadLimits } from "../../session/use-upload-limits.ts";
+import { useToasts } from "../../settings/use-toasts.ts";
+import { type UploadEntry, type UploadProgress, type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
+
+/** An upload as the list of uploads shows it. */
+export interface Upload {
+  readonly id: number;
+  readonly folderName: string;
+  readonly progress: UploadProgress;
+  readonly result: UploadResult | undefined;
+  readonly cancel: () => void;
+}
+
+export interface Uploads {
+  readonly list: readonly Upload[];
+  /** @returns the ids of what was added */
+  readonly start: (entries: readonly UploadEntry[], target: DriveItem) => Promise<readonly string[]>;
+  /** Takes what is done out of the list. */
+  readonly dismiss: () => void;
+}
+
+/** Uploads under way and just done. They go on while folders are changed, and end with the page. */
+export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
+  const [list, setList] = useState<readonly Upload[]>([]);
+  const { files: texts } = useMessages();
+  const toasts = useToasts();
+  const attempt = useAttempt();
+  const limits = useUploadLimits();
+  const latest = useRef({ texts, toasts, attempt, limits, askConflict });
+  useEffect(() => {
+    latest.current = { texts, toasts, attempt, limits, askConflict };
+  });
+  const count = useRef(0);
+  const running = useRef(new Set<AbortController>());
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      for (const stop of current) stop.abort();
+    };
+  }, []);
+
+  return useMemo(() => {
+    const change = (id: number, changed: Partial<Upload>) =>
+      setList((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
+    const start: Uploads["start"] = async (entries, target) => {
+      if (entries.length === 0) return [];
+      const id = ++count.current;
+      const stop = new AbortController();
+      running.current.add(stop);
+      const cancel = () => stop.abort();
+      const folderName = target.name || latest.current.texts.home;
+      const progress = startOf(entries);
+      setList((uploads) => [...uploads, { id, folderName, progress, result: undefined, cancel }]);
+      const { limits, attempt, askConflict } = latest.current;
+      const options = { limits, askConflict, signal: stop.signal };
+      const result = await attempt(() =>
+        uploadFiles(drive, entries, target.id, { ...options, onProgress: (now) => change(id, { progress: now }) }),
+      );
+      running.current.delete(stop);
+      if (result) change(id, { result });
+      else setList((uploads) => uploads.filter((upload) => upload.id !== id));
+      const { texts, toasts } = latest.current;
+      if (result && result.addedIds.length > 0)
+        toasts.success(texts.uploadComplete, texts.placedIn(result.addedIds.length, folderName));
+      return result?.addedIds ?? [];
+    };
+    const dismiss = () => setList((uploads) => uploads.filter(({ result }) => !result));
+    return { list, start, dismiss };
+  }, [drive, list]);
+}
+
+const startOf = (entries: readonly UploadEntry[]): UploadProgress => ({
+  doneFiles: 0,
+  totalFiles: entries.length,
+  doneBytes: 0,
+  totalBytes: entries.reduce((sum, { file }) => sum + (file?.size ?? 0), 0),
+  currentName: undefined,
+});

@@ -1,0 +1,62 @@
+import { rootId } from "../../drive/drive-item.ts";
+import { useMessages } from "../../messages/use-messages.tsx";
+import { folderCommands } from "../commands/commands.ts";
+import type { FilesModel } from "../files-view.tsx";
+import { pointBelow } from "../menu/use-menu.tsx";
+import { Breadcrumb } from "../toolbar/breadcrumb.tsx";
+import { FilesToolbar, filterEntries, viewEntries } from "../toolbar/files-toolbar.tsx";
+import { SearchBox } from "../toolbar/search-box.tsx";
+
+/** The toolbar with what it does. */
+export function ViewToolbar({ model }: { model: FilesModel }) {
+  const { files: texts } = useMessages();
+  const { drive, current, state, commands, openMenu, drag } = model;
+  const { place, folder, path } = current;
+  const home = drive.item(rootId);
+  const isInTrash = place.kind === "trash";
+  const openView = (button: Element) =>
+    openMenu({
+      label: texts.viewOptions,
+      entries: viewEntries({ view: state.view, onView: state.changeView, texts }),
+      at: pointBelow(button),
+    });
+  const openFilter = (button: Element) =>
+    openMenu({
+      label: texts.filter,
+      entries: filterEntries(state.filter, state.setFilter, texts),
+      at: pointBelow(button),
+    });
+  const openPlus = (button: Element) => {
+    const plus = folderCommands(false).filter(({ id }) => id !== "selectAll" && id !== "refresh");
+    openMenu({ label: texts.add, entries: commands.entriesFor(plus, []), at: pointBelow(button) });
+  };
+  return (
+    <FilesToolbar
+      canGoBack={place.kind !== "folder" || !folder || path.length > 0}
+      onBack={model.goToParent}
+      onRefresh={model.delay.refresh}
+      search={
+        <SearchBox
+          query={state.query}
+          onQuery={state.setQuery}
+          boxRef={model.searchRef}
+          onLeave={() => model.gridRef.current?.focus()}
+        />
+      }
+      onPlus={isInTrash ? undefined : openPlus}
+      view={state.view}
+      onToggleLayout={model.toggleLayout}
+      onViewMenu={openView}
+      isFiltered={state.filter !== "all"}
+      onFilterMenu={openFilter}
+    >
+      {folder && home ? (
+        <Breadcrumb path={[home, ...path]} acceptsDrop={drag.acceptsDrop} onDrop={drag.onDrop} />
+      ) : (
+        <h2 className="place-name">
+          {place.kind === "folder" || place.kind === "link" ? texts.home : texts.tabs[place.kind]}
+        </h2>
+      )}
+    </FilesToolbar>
+  );
+}

@@ -1,0 +1,22 @@
+export const preview = {
+  previewOf: (name: string) => `Preview of ${name}`,
+  previous: "Previous file",
+  next: "Next file",
+  contents: "Contents",
+  loading: "Loading the preview",
+  type: "Type",
+  unknownType: "Unknown",
+  noPreview: "No preview for this type",
+  noPreviewText: "Download it to open it in another program.",
+  emptyFile: "This file is empty.",
+  firstPart: (size: string) => `Only the first ${size} are shown. The download has everything.`,
+  firstRows: (rows: string, columns: string) =>
+    `Only the first ${rows} rows and ${columns} columns are shown. The download has everything.`,
+  brokenImage: "This image is damaged, or of a kind that this browser cannot show.",
+  noPdfViewer: "This browser does not show PDF files. Download it to open it in another program.",
+  zoom: "Zoom",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Fit",
+  fitted: "Fitted",
+};

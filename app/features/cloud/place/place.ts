@@ -1,0 +1,45 @@
+/** Lists of items from all over the drive, beside its folders. */
+export const collections = ["favorites", "recent", "shared", "trash"] as const;
+export type Collection = (typeof collections)[number];
+
+/** What the files view shows. The address says it. */
+export type Place =
+  | { readonly kind: "folder"; readonly names: readonly string[] }
+  | { readonly kind: Collection }
+  /** A share link was opened. */
+  | { readonly kind: "link"; readonly token: string };
+
+const basePath = "/cloud";
+const collectionField = "show";
+const linkField = "link";
+
+export const home: Place = { kind: "folder", names: [] };
+
+/** @param pathname as the address has it, still encoded */
+export function parsePlace(pathname: string, search: string): Place {
+  const fields = new URLSearchParams(search);
+  const token = fields.get(linkField);
+  if (token) return { kind: "link", token };
+  const collection = collections.find((name) => name === fields.get(collectionField));
+  if (collection) return { kind: collection };
+  const path = pathname.slice(basePath.length);
+  return { kind: "folder", names: path.split("/").filter(Boolean).map(decodeSegment) };
+}
+
+export function hrefOf(place: Place): string {
+  if (place.kind === "link") return `${basePath}?${linkField}=${encodeURIComponent(place.token)}`;
+  if (place.kind !== "folder") return `${basePath}?${collectionField}=${place.kind}`;
+  return [basePath, ...place.names.map(encodeURIComponent)].join("/");
+}
+
+export const folderHref = (path: readonly { readonly name: string }[]): string =>
+  hrefOf({ kind: "folder", names: path.map(({ name }) => name) });
+
+/** A segment that is no proper encoding stands for itself: then no folder has its name. */
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

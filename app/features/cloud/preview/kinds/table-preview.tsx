@@ -1,0 +1,69 @@
+import Papa from "papaparse";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { readText } from "../read-text.ts";
+import { useMade } from "../use-content.ts";
+import type { PreviewProps } from "./preview-props.ts";
+
+const shownRows = 200;
+const shownColumns = 30;
+
+interface TableContent {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  isCut: boolean;
+}
+
+/** The delimiter is found out from the text. */
+async function readTable(content: Blob): Promise<TableContent> {
+  const { text, isCut } = await readText(content);
+  const { data, meta } = Papa.parse<string[]>(text, { preview: shownRows + 2, skipEmptyLines: "greedy" });
+  const [head = [], ...rows] = data.map((row) => row.slice(0, shownColumns));
+  const isWide = data.some((row) => row.length > shownColumns);
+  return { head, rows: rows.slice(0, shownRows), isCut: isCut || isWide || meta.truncated };
+}
+
+/** A CSV file as a table: its first rows and columns. */
+export function TablePreview({ content, item }: PreviewProps) {
+  const { preview: texts } = useMessages();
+  const formats = useFormats();
+  const made = useMade(content, readTable);
+  if (!made) return <Spinner label={texts.loading} />;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="preview-table" tabIndex={0} aria-label={item.name}>
+        <table>
+          <thead>
+            <tr>
+              {made.head.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
+                <th key={column} scope="col" dir="auto">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {made.rows.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
+              <tr key={place}>
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
+                  <td key={column} dir="auto">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {made.isCut && (
+        <p className="preview-note">
+          {texts.firstRows(formats.number(made.rows.length), formats.number(shownColumns))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback } from "react";
+import { DriveError } from "../drive/drive.errors.ts";
+import { useMessages } from "../messages/use-messages.tsx";
+import { useToasts } from "../settings/use-toasts.ts";
+
+/** Thrown by whoever was asked a question and left it: nothing is done then, and nothing needs to be said. */
+export class QuestionLeft extends Error {}
+
+export type Attempt = <T>(deed: () => Promise<T>) => Promise<T | undefined>;
+
+/** @returns what does something with the drive and says so where it was refused. It then gives undefined */
+export function useAttempt(): Attempt {
+  const { files: texts } = useMessages();
+  const toasts = useToasts();
+  return useCallback(
+    async (deed) => {
+      try {
+        return await deed();
+      } catch (error) {
+        if (error instanceof QuestionLeft || isAbort(error)) return undefined;
+        if (!(error instanceof DriveError)) throw error;
+        const text = error.nameFault ? texts.nameFaults[error.nameFault] : texts.driveErrors[error.code];
+        toasts.error(texts.errorTitle, text);
+        return undefined;
+      }
+    },
+    [texts, toasts],
+  );
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

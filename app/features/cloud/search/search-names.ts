@@ -1,0 +1,60 @@
+import { createPacer } from "#app/platform/zip-archive/pacer.ts";
+import type { Drive } from "../drive/drive.ts";
+import { type DriveItem, rootId } from "../drive/drive-item.ts";
+import { foldNames } from "./folded-names.ts";
+
+/** Beyond this nobody looks. */
+export const mostHits = 500;
+
+/** From best to least: the whole name, its beginning, a word's beginning, anywhere. */
+type Rank = 0 | 1 | 2 | 3;
+
+export interface NameMatches {
+  /** The best ones first. */
+  readonly items: readonly DriveItem[];
+  readonly count: number;
+}
+
+/** Looks through every name below Home, in slices, so that the page goes on meanwhile. Throws the signal's reason. */
+export async function searchNames(
+  drive: Drive,
+  words: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<NameMatches> {
+  const pacer = createPacer(signal);
+  const phrase = words.join(" ");
+  const ranks: readonly DriveItem[][] = [[], [], [], []];
+  let count = 0;
+  const folders = [rootId];
+  for (let folderId = folders.pop(); folderId !== undefined; folderId = folders.pop()) {
+    const items = drive.children(folderId);
+    const names = await foldNames(items, pacer);
+    for (const [i, item] of items.entries()) {
+      if (item.type === "folder") folders.push(item.id);
+      // The clock costs more than a name.
+      if (i % 256 === 255 && pacer.isDue()) await pacer.rest();
+      const rank = rankName(names[i] ?? "", words, phrase);
+      if (rank === undefined) continue;
+      count += 1;
+      const matches = ranks[rank];
+      if (matches && matches.length < mostHits) matches.push(item);
+    }
+    if (pacer.isDue()) await pacer.rest();
+  }
+  return { items: ranks.flatMap(inOrder).slice(0, mostHits), count };
+}
+
+function rankName(folded: string, words: readonly string[], phrase: string): Rank | undefined {
+  for (const word of words) if (!folded.includes(word)) return undefined;
+  if (folded.startsWith(phrase)) return isWholeName(folded, phrase) ? 0 : 1;
+  const at = folded.indexOf(words[0] ?? "");
+  return at === 0 || /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1)) ? 2 : 3;
+}
+
+/** With or without its ending. */
+const isWholeName = (folded: string, phrase: string) =>
+  folded.length === phrase.length || folded.lastIndexOf(".") === phrase.length;
+
+/** Folders first, then what was changed last. */
+const inOrder = (items: readonly DriveItem[]): DriveItem[] =>
+  items.toSorted((a, b) => Number(b.type === "folder") - Number(a.type === "folder") || b.modifiedMs - a.modifiedMs);

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { findFaintPapers, inks, readableInk } from "../../theme/contrast.ts";
+import { formatHsl, type Hsl } from "../../theme/hsl.ts";
+import { SliderField } from "./slider-field.tsx";
+
+interface ColorFieldProps {
+  label: string;
+  hint: string;
+  color: Hsl;
+  onChange: (color: Hsl) => void;
+}
+
+const maxHue = 359;
+const hues = Array.from({ length: 13 }, (_, place) => `hsl(${place * 30} 80% 50%)`).join(", ");
+
+/** Hue, saturation and lightness, with a sample of what a label looks like on it, and a word where it hardly shows. */
+export function ColorField({ label, hint, color, onChange }: ColorFieldProps) {
+  const id = useId();
+  const { settings } = useMessages();
+  const formats = useFormats();
+  const { hue, saturation, lightness } = color;
+  const percent = (value: number) => formats.percent(value / 100);
+  const ramp = (key: "saturation" | "lightness", stops: readonly number[]) =>
+    `linear-gradient(to right, ${stops.map((stop) => formatHsl({ ...color, [key]: stop })).join(", ")})`;
+  return (
+    <fieldset className="cloud-color" aria-describedby={`${id}-hint`}>
+      <legend className="text-sm font-semibold text-ink">{label}</legend>
+      <p id={`${id}-hint`} className="text-xs text-ink-faint">
+        {hint}
+      </p>
+      <p className="cloud-color-sample" style={{ background: formatHsl(color), color: inks[readableInk(color)] }}>
+        {settings.sample} <code>{formatHsl(color)}</code>
+      </p>
+      <SliderField
+        label={settings.hue}
+        value={hue}
+        min={0}
+        max={maxHue}
+        text={`${formats.number(hue)}°`}
+        track={`linear-gradient(to right, ${hues})`}
+        onChange={(value) => onChange({ ...color, hue: value })}
+      />
+      <SliderField
+        label={settings.saturation}
+        value={saturation}
+        min={0}
+        max={100}
+        text={percent(saturation)}
+        track={ramp("saturation", [0, 100])}
+        onChange={(value) => onChange({ ...color, saturation: value })}
+      />
+      <SliderField
+        label={settings.lightness}
+        value={lightness}
+        min={0}
+        max={100}
+        text={percent(lightness)}
+        track={ramp("lightness", [0, 50, 100])}
+        onChange={(value) => onChange({ ...color, lightness: value })}
+      />
+      {findFaintPapers(color).map(({ paper, ratio }) => (
+        <Notice key={paper} tone="warning">
+          <p>{settings.faint(settings.themeNames[paper], formats.number(Math.floor(ratio * 10) / 10))}</p>
+        </Notice>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field-frame.tsx";
+import { useMessages } from "../../messages/use-messages.tsx";
+import { type ImageFault, type ImageLimits, readImage } from "./read-image.ts";
+
+interface ImageFieldProps {
+  label: string;
+  hint: string;
+  limits: ImageLimits;
+  /** What is shown now, picture or stand-in. */
+  sample: ReactNode;
+  hasImage: boolean;
+  /** @param url a data URL, empty for none */
+  onChange: (url: string) => void;
+}
+
+/** A picture from a file, with what it looks like and a way to be rid of it. */
+export function ImageField({ label, hint, limits, sample, hasImage, onChange }: ImageFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<ImageFault>();
+  const { settings } = useMessages();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const image = await readImage(file, limits);
+    setFault("fault" in image ? image.fault : undefined);
+    if ("url" in image) onChange(image.url);
+  };
+  return (
+    <fieldset className="grid gap-2" aria-describedby={`${id}-hint`}>
+      <legend className="mb-1.5 text-sm font-semibold text-ink">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        {sample}
+        <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+          {settings.chooseImage}
+        </Button>
+        {hasImage && (
+          <Button variant="ghost" size="sm" onClick={() => onChange("")}>
+            {settings.removeImage}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={limits.kinds.join(",")}
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          event.target.value = ""; // the same file may be chosen again
+        }}
+      />
+      {fault && (
+        <div role="alert">
+          <FieldError id={`${id}-fault`}>{settings.image[fault]}</FieldError>
+        </div>
+      )}
+      <p id={`${id}-hint`} className="text-xs text-ink-faint">
+        {hint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from "react";
+
+interface SliderFieldProps {
+  label: string;
+  hint?: string;
+  value: number;
+  min: number;
+  max: number;
+  /** The value as it is shown and read out, with its unit. */
+  text: string;
+  /** A CSS image that shows what the places of the slider mean. */
+  track?: string;
+  onChange: (value: number) => void;
+}
+
+/** A number by dragging or by arrow keys, in steps of 1. */
+export function SliderField({ label, hint, value, min, max, text, track, onChange }: SliderFieldProps) {
+  const id = useId();
+  const filledPercent = ((value - min) / (max - min)) * 100;
+  const filled = `linear-gradient(to right, var(--color-primary) ${filledPercent}%, transparent ${filledPercent}%)`;
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <label htmlFor={id} className="font-semibold text-ink">
+          {label}
+        </label>
+        <output htmlFor={id} className="text-ink-soft tabular-nums">
+          {text}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        className="cloud-slider"
+        style={{ backgroundImage: track ?? filled }}
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        aria-valuetext={text}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { isEmailAddress } from "./email-address.ts";
+import { defaultSiteSettings, readSiteSettings } from "./site-settings.ts";
+import { checkUserSettings, trimUserSettings } from "./user/check-user-settings.ts";
+import { initialsOf } from "./user/initials.ts";
+import { findAccount, mergeRecords, readUserRecords, seedUsers } from "./user-records.ts";
+import { defaultUserSettings, readUserSettings } from "./user-settings.ts";
+
+test("the defaults are the specification's, and read as they are", () => {
+  expect(defaultUserSettings).toMatchObject({ theme: "dark", language: "en", notificationsEnabled: true });
+  expect(defaultSiteSettings).toMatchObject({ siteName: "Northlight Cloud", defaultQuota: 10, maxFileSize: 100 });
+  expect(seedUsers.map(({ role, quota, active }) => [role, quota, active])).toEqual([
+    ["admin", 50, true],
+    ["user", 10, true],
+    ["guest", 2, false],
+  ]);
+  expect(readUserSettings(defaultUserSettings)).toEqual({ value: defaultUserSettings, isRepaired: false });
+  expect(readSiteSettings(defaultSiteSettings)).toEqual({ value: defaultSiteSettings, isRepaired: false });
+  expect(readUserRecords(seedUsers)).toEqual({ value: seedUsers, isRepaired: false });
+});
+
+test.each([
+  ["a quota over 100", { defaultQuota: 101 }],
+  ["half a gigabyte", { defaultQuota: 0.5 }],
+  ["a file size of 0", { maxFileSize: 0 }],
+  ["a colour that is more than one", { primaryColor: "hsl(1 1% 1%); background: url(x)" }],
+  ["a logo from elsewhere", { logoUrl: "https://example.com/logo.svg" }],
+  ["a logo that is a page", { logoUrl: "data:text/html;base64,AAAA" }],
+  ["a name of blanks", { siteName: "  " }],
+])("site settings with %s are mended", (_what, damage) => {
+  expect(readSiteSettings({ ...defaultSiteSettings, ...damage })).toEqual({
+    value: defaultSiteSettings,
+    isRepaired: true,
+  });
+});
+
+test.each([
+  ["another theme", { theme: "neon" }],
+  ["another language", { language: "xx" }],
+  ["a script for a picture", { profileImage: "javascript:alert(1)" }],
+  ["an SVG for a picture", { profileImage: "data:image/svg+xml;base64,AAAA" }],
+])("user settings with %s are mended", (_what, damage) => {
+  const { value, isRepaired } = readUserSettings({ ...defaultUserSettings, ...damage });
+  expect([value, isRepaired]).toEqual([defaultUserSettings, true]);
+});
+
+test("a list of users keeps whom it can: doubles and records without id go, a damaged role becomes 'user'", () => {
+  const [admin] = seedUsers;
+  const { value, isRepaired } = readUserRecords([
+    admin,
+    admin,
+    { name: "No Id" },
+    { id: "x", name: "X", role: "king" },
+  ]);
+  expect(value.map(({ id, role }) => [id, role])).toEqual([
+    ["1", "admin"],
+    ["x", "user"],
+  ]);
+  expect(isRepaired).toBe(true);
+});
+
+test("who has registered joins the list once", () => {
+  const ann = { id: "a", name: "Ann", email: "ann@example.com", role: "user", quota: 10, active: true } as const;
+  expect(mergeRecords(seedUsers, [ann])).toEqual([...seedUsers, ann]);
+  expect(mergeRecords([...seedUsers, ann], [ann])).toEqual([...seedUsers, ann]);
+});
+
+test("an account is found by name or e-mail address, whatever the case; by nothing, none is", () => {
+  expect(findAccount(seedUsers, "GUEST user")?.quota).toBe(2);
+  expect(findAccount(seedUsers, " user@example.com ")?.quota).toBe(10);
+  expect(findAccount([{ ...seedUsers[0], email: "" } as (typeof seedUsers)[0]], "")).toBeUndefined();
+});
+
+test.each([
+  ["Anna Maria Nowak", "AN"],
+  ["anna", "A"],
+  ["admin@example.com", "AC"],
+  ["łucja", "Ł"],
+  ["  ", ""],
+  ["😀 smile", "😀S"],
+])("the initials of %j are %j", (name, expected) => {
+  expect(initialsOf(name)).toBe(expected);
+});
+
+test("settings are checked without the blanks around them", () => {
+  const typed = trimUserSettings({ ...defaultUserSettings, displayName: "  ", email: " ann@example ", initials: " " });
+  expect(checkUserSettings(typed)).toEqual({
+    displayName: "displayNameMissing",
+    email: "emailInvalid",
+    initials: "initialsMissing",
+  });
+  expect(checkUserSettings(trimUserSettings({ ...defaultUserSettings, email: " ann@example.com " }))).toEqual({});
+});
+
+test.each(["ann@example.com", "a.b+c@mail.example.co.uk"])("%s is an address", (text) => {
+  expect(isEmailAddress(text)).toBe(true);
+});
+
+test.each(["", "ann", "ann@example", "a b@example.com", "@example.com", "ann@.com", "ann@example..com"])(
+  "%j is none",
+  (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+  },
+);

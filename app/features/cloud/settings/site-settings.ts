@@ -1,0 +1,66 @@
+import { studio } from "#studio";
+import { formatHsl, parseHsl } from "../theme/hsl.ts";
+import {
+  type FieldReader,
+  filledTextUpTo,
+  flag,
+  type Reading,
+  readFields,
+  wholeNumber,
+} from "./stored/stored-fields.ts";
+import { createStoredValue, parseJson } from "./stored/stored-value.ts";
+
+/** What an administrator has chosen for everybody. */
+export interface SiteSettings {
+  readonly siteName: string;
+  /** CSS colours of the form "hsl(210 60% 45%)". */
+  readonly primaryColor: string;
+  readonly accentColor: string;
+  readonly allowRegistration: boolean;
+  readonly defaultQuota: number /* GB */;
+  readonly maxFileSize: number /* MB */;
+  /** Data URL of a PNG, a JPEG or a cleaned SVG; empty for none. */
+  readonly logoUrl: string;
+}
+
+export const siteNameMax = 40;
+export const quotaRangeGb = { min: 1, max: 100 } as const;
+export const fileSizeRangeMb = { min: 1, max: 1000 } as const;
+
+export const defaultSiteSettings: SiteSettings = {
+  siteName: `${studio.name} Cloud`,
+  primaryColor: "hsl(197 84% 35%)",
+  accentColor: "hsl(33 88% 41%)",
+  allowRegistration: true,
+  defaultQuota: 10,
+  maxFileSize: 100,
+  logoUrl: "",
+};
+
+const color: FieldReader<string> = (raw) => {
+  const hsl = typeof raw === "string" ? parseHsl(raw) : undefined;
+  return hsl && formatHsl(hsl);
+};
+
+const logo: FieldReader<string> = (raw) =>
+  typeof raw === "string" && (raw === "" || /^data:image\/(png|jpeg|svg\+xml);base64,[\w+/=]*$/.test(raw))
+    ? raw
+    : undefined;
+
+export const readSiteSettings = (raw: unknown): Reading<SiteSettings> =>
+  readFields(raw, defaultSiteSettings, {
+    siteName: filledTextUpTo(siteNameMax),
+    primaryColor: color,
+    accentColor: color,
+    allowRegistration: flag,
+    defaultQuota: wholeNumber(quotaRangeGb.min, quotaRangeGb.max),
+    maxFileSize: wholeNumber(fileSizeRangeMb.min, fileSizeRangeMb.max),
+    logoUrl: logo,
+  });
+
+export const siteSettings = createStoredValue<SiteSettings>({
+  key: "cloud-site-settings",
+  initial: defaultSiteSettings,
+  parse: parseJson(readSiteSettings),
+  serialize: JSON.stringify,
+});

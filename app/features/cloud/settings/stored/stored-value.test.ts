@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { oneOf, type Reading, readFields, textUpTo } from "./stored-fields.ts";
+import { createStoredValue, keepsValues, parseJson } from "./stored-value.ts";
+
+interface Wish {
+  word: string;
+  size: "s" | "l";
+}
+
+const initial: Wish = { word: "", size: "s" };
+const parse = (raw: unknown): Reading<Wish> => readFields(raw, initial, { word: textUpTo(5), size: oneOf(["s", "l"]) });
+const open = () =>
+  createStoredValue<Wish>({ key: "wish", initial, parse: parseJson(parse), serialize: JSON.stringify });
+
+let texts: Map<string, string>;
+let isRefusing: boolean;
+
+beforeEach(() => {
+  texts = new Map();
+  isRefusing = false;
+  const refuse = () => {
+    if (isRefusing) throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      refuse();
+      texts.set(key, text);
+    },
+    removeItem: (key: string) => {
+      refuse();
+      texts.delete(key);
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a browser does in the other tabs. */
+function storeElsewhere(text: string): void {
+  texts.set("wish", text);
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: "wish" }));
+}
+
+test("what is set is stored, told, and there for the next page", () => {
+  const wish = open();
+  const listener = vi.fn();
+  wish.subscribe(listener);
+  expect(wish.set({ word: "sun", size: "l" })).toBe(true);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(open().get()).toEqual({ word: "sun", size: "l" });
+});
+
+test("a change in another tab arrives", () => {
+  const wish = open();
+  const seen: Wish[] = [];
+  wish.subscribe(() => seen.push(wish.get()));
+  storeElsewhere('{"word":"moon"}');
+  expect(seen).toEqual([{ word: "moon", size: "s" }]);
+});
+
+test("a change in another tab that came while nobody listened is there for the next listener", () => {
+  const wish = open();
+  wish.subscribe(() => undefined)();
+  texts.set("wish", '{"word":"late"}');
+  wish.subscribe(() => undefined);
+  expect(wish.get().word).toBe("late");
+});
+
+test("what is shown is not stored, and goes again", () => {
+  const wish = open();
+  wish.set({ word: "old", size: "s" });
+  wish.show({ word: "new", size: "s" });
+  expect(wish.get().word).toBe("new");
+  expect(texts.get("wish")).toContain("old");
+  wish.show(undefined);
+  expect(wish.get().word).toBe("old");
+});
+
+test("where storage is refused, a value holds for the visit, and that is told", () => {
+  isRefusing = true;
+  const wish = open();
+  expect(keepsValues()).toBe(false);
+  expect(wish.set({ word: "sun", size: "l" })).toBe(false);
+  wish.subscribe(() => undefined);
+  expect(wish.get().word).toBe("sun");
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["another kind of value", "[1]"],
+  ["null", "null"],
+])("%s is replaced by the defaults, and told", (_what, text) => {
+  texts.set("wish", text);
+  expect(open().get()).toEqual(initial);
+  expect(open().isRepaired()).toBe(true);
+});
+
+test.each([
+  ["a field of another kind", '{"word":7,"size":"l"}'],
+  ["a text that is too long", '{"word":"longer","size":"l"}'],
+  ["control characters", '{"word":"a\\u0000b","size":"l"}'],
+])("%s is mended, the rest stays", (_what, text) => {
+  texts.set("wish", text);
+  expect(open().get()).toEqual({ word: "", size: "l" });
+  expect(open().isRepaired()).toBe(true);
+});
+
+test("an older state without a field is no damage; names of the prototype are no fields", () => {
+  texts.set("wish", '{"size":"l","__proto__":{"word":"x"}}');
+  expect(open().get()).toEqual({ word: "", size: "l" });
+  expect(open().isRepaired()).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { showError, showSuccess, showUndo } from "#app/ui/show-toast.ts";
+import { useStoredValue } from "./use-stored-value.ts";
+import { userSettings } from "./user-settings.ts";
+
+interface Toasts {
+  success: typeof showSuccess;
+  error: typeof showError;
+  undo: typeof showUndo;
+}
+
+const silent = () => undefined;
+
+/**
+ * Toasts as the person wants them: without notifications nothing says that it went well. Failures and offers to undo are
+ * always shown.
+ */
+export function useToasts(): Toasts {
+  const { notificationsEnabled } = useStoredValue(userSettings);
+  return { success: notificationsEnabled ? showSuccess : silent, error: showError, undo: showUndo };
+}

@@ -1,0 +1,43 @@
+import { languageNames, languages } from "../../messages/language.ts";
+import { useMessages } from "../../messages/use-messages.tsx";
+import { SelectField } from "../form/select-field.tsx";
+import { SwitchField } from "../form/switch-field.tsx";
+import { themes } from "../user-settings.ts";
+import type { UserSettingsDraft } from "./user-settings-dialog.tsx";
+
+export function PreferencesTab({ draft, onChange }: UserSettingsDraft) {
+  const { settings } = useMessages();
+  return (
+    <div className="grid gap-5">
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-sm font-semibold text-ink">{settings.theme}</legend>
+        <div className="cloud-choice">
+          {themes.map((theme) => (
+            <label key={theme}>
+              <input
+                type="radio"
+                name="cloud-theme"
+                className="sr-only"
+                checked={draft.theme === theme}
+                onChange={() => onChange({ theme })}
+              />
+              {settings.themeNames[theme]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        label={settings.language}
+        value={draft.language}
+        options={languages.map((value) => ({ value, title: languageNames[value], lang: value }))}
+        onChange={(language) => onChange({ language })}
+      />
+      <SwitchField
+        label={settings.notifications}
+        hint={settings.notificationsHint}
+        isOn={draft.notificationsEnabled}
+        onChange={(notificationsEnabled) => onChange({ notificationsEnabled })}
+      />
+    </div>
+  );
+}

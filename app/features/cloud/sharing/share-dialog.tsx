@@ -1,0 +1,185 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Drive } from "../drive/drive.ts";
+import type { DriveItem, Share } from "../drive/drive-item.ts";
+import { useFormats, useMessages } from "../messages/use-messages.tsx";
+import { hrefOf } from "../place/place.ts";
+import { useDriveValue } from "../place/use-drive-value.ts";
+import { useAttempt } from "../refusal/use-attempt.ts";
+import { useStoredValue } from "../settings/use-stored-value.ts";
+import { userRecords } from "../settings/user-records.ts";
+import { PasswordPart } from "./password-part.tsx";
+import { addName, createShare, dayOf, endOfDay, isExpired } from "./share.ts";
+
+interface ShareDialogProps {
+  drive: Drive;
+  /** Undefined while closed. */
+  itemId: string | undefined;
+  onClose: () => void;
+}
+
+/** Who may see an item: its link, until when, with which password, and who has it. Everything applies at once. */
+export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
+  const { sharing: texts, files } = useMessages();
+  const item = useDriveValue(drive, () => (itemId === undefined ? undefined : drive.item(itemId)));
+  const attempt = useAttempt();
+  const change = (share: Share | undefined) => {
+    if (item) void attempt(() => drive.setShare(item.id, share));
+  };
+  return (
+    <Dialog
+      open={item !== undefined}
+      onClose={onClose}
+      title={texts.title(item?.name ?? "")}
+      closeLabel={files.close}
+      footer={
+        <>
+          {item?.share && (
+            <Button variant="ghost" onClick={() => change(undefined)}>
+              {texts.stopSharing}
+            </Button>
+          )}
+          <Button onClick={onClose}>{texts.done}</Button>
+        </>
+      }
+    >
+      {item?.share ? (
+        <SharedParts item={item} share={item.share} onChange={change} />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-ink-soft">{texts.notShared}</p>
+          <Button onClick={() => change(createShare())} data-autofocus>
+            {texts.createLink}
+          </Button>
+        </div>
+      )}
+      <p className="mt-6 text-sm text-ink-faint">{texts.onlyHere}</p>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  share: Share;
+  onChange: (share: Share) => void;
+}
+
+function SharedParts({ item, share, onChange }: PartProps & { item: DriveItem }) {
+  const { sharing: texts } = useMessages();
+  const formats = useFormats();
+  const { expiresMs } = share;
+  return (
+    <div className="grid gap-6">
+      {isExpired(share, Date.now()) && expiresMs !== undefined && (
+        <Notice tone="warning" role="none">
+          {texts.hasExpired(formats.day(expiresMs - 1))}
+        </Notice>
+      )}
+      <LinkPart token={share.token} />
+      <TextField
+        label={texts.expires}
+        hint={texts.expiresHint}
+        type="date"
+        value={expiresMs === undefined ? "" : dayOf(expiresMs)}
+        onChange={({ currentTarget }) => onChange({ ...share, expiresMs: endOfDay(currentTarget.value) })}
+      />
+      <PasswordPart key={item.id} share={share} onChange={onChange} />
+      <PeoplePart share={share} onChange={onChange} />
+    </div>
+  );
+}
+
+function LinkPart({ token }: { token: string }) {
+  const { sharing: texts } = useMessages();
+  const [copied, setCopied] = useState<"yes" | "no">();
+  const link = location.origin + hrefOf({ kind: "link", token });
+  const copy = async (field: HTMLInputElement | null) => {
+    field?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied("yes");
+    } catch {
+      setCopied("no");
+    }
+  };
+  const fieldId = useId();
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          className="flex-1"
+          id={fieldId}
+          label={texts.link}
+          value={link}
+          readOnly
+          data-autofocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button
+          variant="secondary"
+          onClick={() => void copy(document.getElementById(fieldId) as HTMLInputElement | null)}
+        >
+          {texts.copy}
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-sm text-ink-soft">
+        {copied === "yes" && texts.copied}
+        {copied === "no" && texts.notCopied}
+      </p>
+    </div>
+  );
+}
+
+function PeoplePart({ share, onChange }: PartProps) {
+  const { sharing: texts } = useMessages();
+  const listId = useId();
+  const known = useStoredValue(userRecords);
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get("person") ?? "");
+    onChange({ ...share, withNames: addName(share.withNames, name) });
+    form.reset();
+  };
+  return (
+    <div className="grid gap-3">
+      <form className="flex items-end gap-2" onSubmit={add}>
+        <TextField
+          className="flex-1"
+          label={texts.people}
+          hint={texts.peopleHint}
+          name="person"
+          list={listId}
+          autoComplete="off"
+          maxLength={80}
+        />
+        <datalist id={listId}>
+          {known.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        <Button type="submit" variant="secondary" className="share-add">
+          {texts.addPerson}
+        </Button>
+      </form>
+      <ul className="share-people">
+        {share.withNames.map((name) => (
+          <li key={name} className="share-person">
+            <span className="truncate" dir="auto">
+              {name}
+            </span>
+            <button
+              type="button"
+              className="glyph tool-button"
+              data-glyph="close"
+              aria-label={texts.removePerson(name)}
+              onClick={() => onChange({ ...share, withNames: share.withNames.filter((one) => one !== name) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

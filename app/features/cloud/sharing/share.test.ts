@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { addName, createShare, dayOf, endOfDay, isExpired } from "./share.ts";
+
+test("a link is good until the end of its day", () => {
+  const expiresMs = endOfDay("2026-03-01");
+  const share = { ...createShare(), expiresMs };
+  expect(isExpired(share, new Date(2026, 2, 1, 23, 59, 59).getTime())).toBe(false);
+  expect(isExpired(share, new Date(2026, 2, 2, 0, 0, 0).getTime())).toBe(true);
+  expect(isExpired(createShare(), Number.MAX_SAFE_INTEGER)).toBe(false);
+});
+
+test.each(["2026-03-01", "2026-12-31", "2028-02-29", "2026-03-29"])("the day %s survives being stored", (day) => {
+  expect(dayOf(endOfDay(day) ?? 0)).toBe(day);
+});
+
+test("an empty date is no date", () => {
+  expect(endOfDay("")).toBeUndefined();
+});
+
+test("tokens differ, and cannot be counted up", () => {
+  const tokens = new Set(Array.from({ length: 50 }, () => createShare().token));
+  expect(tokens.size).toBe(50);
+  for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("a name is on the list once, whatever its case", () => {
+  expect(addName(["Ann"], " ann ")).toEqual(["Ann"]);
+  expect(addName(["Ann"], "Bob ")).toEqual(["Ann", "Bob"]);
+  expect(addName(["Ann"], "  ")).toEqual(["Ann"]);
+});

@@ -1,0 +1,20 @@
+/** A colour as the site settings hold it. */
+export interface Hsl {
+  /** Degrees, 0 to 359. */
+  hue: number;
+  /** Percent. */
+  saturation: number;
+  lightness: number;
+}
+
+/** As CSS reads it, and as it is stored. */
+export const formatHsl = ({ hue, saturation, lightness }: Hsl): string => `hsl(${hue} ${saturation}% ${lightness}%)`;
+
+/** Takes "hsl(210 60% 45%)", with commas as well, and the bare "210 60% 45%". @returns undefined for anything else */
+export function parseHsl(text: string): Hsl | undefined {
+  const bare = /^hsl\((.*)\)$/i.exec(text.trim())?.[1] ?? text;
+  const match = /^\s*(\d{1,3})(?:deg)?[\s,]+(\d{1,3})%[\s,]+(\d{1,3})%\s*$/.exec(bare);
+  if (!match) return undefined;
+  const [hue = 0, saturation = 0, lightness = 0] = match.slice(1).map(Number);
+  return hue <= 360 && saturation <= 100 && lightness <= 100 ? { hue: hue % 360, saturation, lightness } : undefined;
+}

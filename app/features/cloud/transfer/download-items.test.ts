@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
+import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
+import { addFile, createEmptyDrive } from "#tests/support/cloud-drive.ts";
+import { readEntryText } from "#tests/support/read-zip.ts";
+import { rootId } from "../drive/drive-item.ts";
+import { packDownload } from "./download-items.ts";
+
+async function readZip(content: Blob): Promise<Record<string, string>> {
+  const archive = await verifyArchive(await readArchive(content));
+  expect(archive.entries.map(({ fault }) => fault)).toEqual(archive.entries.map(() => undefined));
+  const texts = archive.entries.map(
+    async ({ id, path, kind }): Promise<[string, string]> => [
+      path,
+      kind === "folder" ? "folder" : await readEntryText(archive, id),
+    ],
+  );
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+test("one file comes as it is", async () => {
+  const drive = createEmptyDrive();
+  const { name, content } = await packDownload(drive, [await addFile(drive, rootId, "a.txt", "hello")]);
+  expect([name, content.type, await content.text()]).toEqual(["a.txt", "text/plain", "hello"]);
+});
+
+test("a folder comes as a ZIP of its name, with empty folders", async () => {
+  const drive = createEmptyDrive();
+  const { id } = await drive.createFolder(rootId, "trip");
+  const day = await drive.createFolder(id, "day 1");
+  await drive.createFolder(id, "empty");
+  await addFile(drive, day.id, "ä.txt", "hello");
+  const { name, content } = await packDownload(drive, [id]);
+  expect([name, content.type]).toEqual(["trip.zip", "application/zip"]);
+  expect(await readZip(content)).toEqual({
+    trip: "folder",
+    "trip/day 1": "folder",
+    "trip/day 1/ä.txt": "hello",
+    "trip/empty": "folder",
+  });
+});
+
+test("several items of one name, and names that unpackers take for something else, get names of their own", async () => {
+  const drive = createEmptyDrive();
+  const { id } = await drive.createFolder(rootId, "other");
+  const ids = [
+    await addFile(drive, rootId, "a.txt", "1"),
+    await addFile(drive, id, "A.txt", "2"),
+    await addFile(drive, rootId, "C:temp", "3"),
+  ];
+  const { name, content } = await packDownload(drive, ids);
+  expect(name).toBe("files.zip");
+  expect(await readZip(content)).toEqual({ "a.txt": "1", "A (2).txt": "2", C_temp: "3" });
+});
+
+test("items that are gone are refused, and a cancelled download ends", async () => {
+  const drive = createEmptyDrive();
+  await expect(packDownload(drive, ["gone"])).rejects.toMatchObject({ code: "no-such-item" });
+  const ids = [await addFile(drive, rootId, "a"), await addFile(drive, rootId, "b")];
+  await expect(packDownload(drive, ids, { signal: AbortSignal.abort("enough") })).rejects.toBe("enough");
+});

@@ -1,0 +1,67 @@
+import { type PackItem, packArchive } from "../drive/archive/pack-archive.ts";
+import { DriveError } from "../drive/drive.errors.ts";
+import type { Drive, LongTask } from "../drive/drive.ts";
+import type { DriveItem } from "../drive/drive-item.ts";
+import { findFreeName, toNameKey } from "../drive/item-name.ts";
+
+export interface Download {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** One file as it is, a folder or several items as a ZIP. Rejects with a `DriveError`, or the signal's reason. */
+export async function packDownload(drive: Drive, ids: readonly string[], options: LongTask = {}): Promise<Download> {
+  const items = ids.flatMap((id) => drive.item(id) ?? []);
+  const [first] = items;
+  if (!first) throw new DriveError("no-such-item");
+  if (items.length === 1 && first.type !== "folder") return { name: first.name, content: await drive.read(first.id) };
+  const packed: PackItem[] = [];
+  const taken = new Set<string>();
+  for (const item of items) {
+    const name = findFreeName(toArchiveName(item.name), (candidate) => taken.has(toNameKey(candidate)));
+    taken.add(toNameKey(name));
+    await collect(drive, item, name, packed, options.signal);
+  }
+  const name = items.length === 1 ? `${first.name}.zip` : "files.zip";
+  return { name, content: await pack(packed, options) };
+}
+
+/** Hands it to the browser. */
+export function saveDownload({ name, content }: Download): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser takes its time to read it, and says nothing when it has.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** What Windows would take for a drive. */
+const toArchiveName = (name: string) => name.replace(/^([A-Za-z]):/, "$1_");
+
+async function collect(
+  drive: Drive,
+  item: DriveItem,
+  path: string,
+  packed: PackItem[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const modifiedAt = new Date(item.modifiedMs);
+  if (item.type !== "folder") {
+    packed.push({ kind: "file", path, content: await drive.read(item.id), modifiedAt });
+    return;
+  }
+  packed.push({ kind: "folder", path, modifiedAt });
+  for (const child of drive.children(item.id)) await collect(drive, child, `${path}/${child.name}`, packed, signal);
+}
+
+async function pack(packed: readonly PackItem[], options: LongTask): Promise<Blob> {
+  try {
+    return await packArchive(packed, options);
+  } catch (error) {
+    const isRefused = error instanceof Error && error.name === "ArchiveError";
+    throw isRefused ? new DriveError("export-too-large", { cause: error }) : error;
+  }
+}

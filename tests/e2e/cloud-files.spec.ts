@@ -1,0 +1,366 @@
+import type { Page } from "@playwright/test";
+import { expectToast, toastOf, visit } from "./support/actions.ts";
+import { expectCleanInBothThemes } from "./support/cloud.ts";
+import {
+  chooseFor,
+  chooseFromMenu,
+  expectNames,
+  grid,
+  itemOf,
+  openFiles,
+  preview,
+  waitForListing,
+} from "./support/cloud-files.ts";
+import { expect, test } from "./support/test.ts";
+
+const homeNames = ["Documents", "Images", "Projects", "Checklist.txt", "Welcome.md"];
+
+/** Notes in the page when a listing begins and ends: a test that looks from outside may come too late. */
+async function watchBusy(page: Page) {
+  const noted = await grid(page).evaluateHandle((element) => {
+    const changes: { isBusy: boolean; atMs: number }[] = [];
+    new MutationObserver(() => {
+      changes.push({ isBusy: element.getAttribute("aria-busy") === "true", atMs: performance.now() });
+    }).observe(element, { attributeFilter: ["aria-busy"] });
+    return changes;
+  });
+  return () => noted.jsonValue();
+}
+
+test("folders by the mouse: tabs, columns, listing, address, back, and a folder that is not there", async ({
+  page,
+}) => {
+  await openFiles(page);
+  await expectNames(page, homeNames);
+  for (const name of ["All Files", "Favorites", "Recent", "Shared"])
+    await expect(page.getByRole("tab", { name, exact: true })).toBeVisible();
+  for (const name of ["Name", "Size", "Modified", "Owner", "Actions"])
+    await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back", exact: true })).toBeDisabled();
+
+  const readBusy = await watchBusy(page);
+  await itemOf(page, "Documents").getByText("Documents").click();
+  await expect(page).toHaveURL(/\/cloud\/Documents$/);
+  await expect(page.getByText("Loading files").first()).toBeAttached();
+  await expectNames(page, ["Budget.csv", "Ideas.txt", "Meeting notes.md", "Project brief.pdf"]);
+  const [began, ended] = await readBusy();
+  expect([began?.isBusy, ended?.isBusy]).toEqual([true, false]);
+  expect((ended?.atMs ?? 0) - (began?.atMs ?? 0)).toBeGreaterThan(780);
+  expect((ended?.atMs ?? 0) - (began?.atMs ?? 0)).toBeLessThan(1_600);
+
+  await itemOf(page, "Ideas.txt").getByText("Ideas.txt").click();
+  await expect(preview(page)).toContainText("Ideas.txt");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/cloud$/);
+  await expect(preview(page)).toHaveCount(0);
+  await expectNames(page, homeNames);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cloud\/Documents$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/cloud$/);
+  await waitForListing(page);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(grid(page)).toHaveAttribute("aria-busy", "true");
+  await expectNames(page, homeNames);
+
+  await page.getByRole("columnheader", { name: "Modified" }).getByRole("button").click();
+  await expectNames(page, ["Projects", "Documents", "Images", "Welcome.md", "Checklist.txt"]);
+  await page.getByRole("button", { name: "Filter by type" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Folders" }).click();
+  await expectNames(page, ["Projects", "Documents", "Images"]);
+
+  await page.getByRole("tab", { name: "Recent" }).click();
+  await expect.poll(async () => (await itemOf(page, "Ideas.txt").textContent()) ?? "").toContain("Home / Documents");
+  await visit(page, "/cloud/Documents/nothing%20here");
+  await expect(page.getByText("There is no such folder")).toBeVisible();
+  await page.getByRole("link", { name: "Go to Home" }).click();
+  await expectNames(page, ["Projects", "Documents", "Images", "Welcome.md", "Checklist.txt"]);
+});
+
+test("a folder is made, starred, deleted, taken back, restored, and gone for good", async ({ page }) => {
+  await openFiles(page);
+  const makeFolder = async (name: string) => {
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await chooseFromMenu(page, "New Folder");
+    const dialog = page.getByRole("dialog", { name: "Create New Folder" });
+    await expect(dialog.getByLabel("Folder name")).toBeFocused();
+    await dialog.getByLabel("Folder name").fill(name);
+    await page.keyboard.press("Enter");
+    return dialog;
+  };
+  const dialog = await makeFolder("   ");
+  await expectToast(page, "Error", "Please enter a folder name");
+  await dialog.getByLabel("Folder name").fill("documents");
+  await expect(dialog.getByText("There is something of that name already.")).toBeVisible();
+  await dialog.getByLabel("Folder name").fill("Plans");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expectToast(page, "Folder Created", "Plans");
+  await expect(itemOf(page, "Plans")).toHaveAttribute("aria-selected", "true");
+
+  await itemOf(page, "Plans").getByRole("button", { name: "Favorite: Plans" }).click();
+  await expectToast(page, "Added to Favorites", "Plans");
+  await page.getByRole("tab", { name: "Favorites" }).click();
+  await expect(itemOf(page, "Plans")).toBeVisible();
+  await itemOf(page, "Plans").getByRole("button", { name: "Favorite: Plans" }).click();
+  await expectToast(page, "Removed from Favorites", "Plans");
+  await expect(itemOf(page, "Plans")).toHaveCount(0);
+  await page.getByRole("tab", { name: "All Files" }).click();
+  await waitForListing(page);
+
+  await chooseFor(page, "Plans", "Delete");
+  await expectToast(page, "Item Deleted", "moved to trash");
+  await expect(itemOf(page, "Plans")).toHaveCount(0);
+  await toastOf(page, "Item Deleted", "Plans").getByRole("button", { name: "Undo" }).click();
+  await expect(itemOf(page, "Plans")).toBeVisible();
+
+  await itemOf(page, "Plans").click({ modifiers: ["Control"] });
+  await itemOf(page, "Checklist.txt").click({ modifiers: ["Control"] });
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Item Deleted", "2 items moved to trash");
+
+  await page.getByRole("tab", { name: "Trash" }).click();
+  await waitForListing(page);
+  await chooseFor(page, "Checklist.txt", "Restore");
+  await expectToast(page, "Restored", "Checklist.txt");
+  await chooseFor(page, "Plans", "Delete forever");
+  await page.getByRole("dialog", { name: "Delete forever?" }).getByRole("button", { name: "Delete forever" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await page.reload();
+  await waitForListing(page);
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await page.getByRole("tab", { name: "All Files" }).click();
+  await expectNames(page, homeNames);
+});
+
+test("everything by the keyboard: moving, opening, renaming, selecting, undo, views, menu, search", async ({
+  page,
+}) => {
+  await openFiles(page);
+  await grid(page).focus();
+  const active = page.locator("[data-active]");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(active).toContainText("Images");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/cloud\/Images$/);
+  await waitForListing(page);
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await expect(page).toHaveURL(/\/cloud$/);
+  await waitForListing(page);
+  await expect(active).toContainText("Images");
+
+  await page.keyboard.press("End");
+  await page.keyboard.press("F2");
+  const field = page.getByLabel("New name of Welcome.md");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("Checklist");
+  await expect(field).toHaveValue("Checklist.md");
+  await field.fill("images");
+  await expect(page.getByRole("alert")).toHaveText("There is something of that name already.");
+  await field.fill("Hello.md");
+  await page.keyboard.press("Enter");
+  await expect(itemOf(page, "Hello.md")).toBeVisible();
+  await expect(grid(page)).toBeFocused();
+
+  await page.keyboard.press("Control+a");
+  await expect(page.getByText("5 selected")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Delete");
+  await expectNames(page, ["Documents", "Checklist.txt", "Hello.md"]);
+  await page.keyboard.press("Control+z");
+  await expectNames(page, ["Documents", "Images", "Projects", "Checklist.txt", "Hello.md"]);
+  await page.keyboard.press("Control+z");
+  await expect(itemOf(page, "Welcome.md")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(itemOf(page, "Hello.md")).toBeVisible();
+
+  await page.keyboard.press("v");
+  await expect(page.locator(".file-tile")).toHaveCount(5);
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(active).toContainText("Images");
+  await page.keyboard.press("Shift+F10");
+  await expect(page.getByRole("menuitem", { name: "Open" })).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press("v");
+
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search all files" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("budget");
+  await expect(itemOf(page, "Budget.csv")).toContainText("Home / Documents");
+  await expect(itemOf(page, "Budget.csv").locator("mark").first()).toHaveText("Budget");
+  await page.keyboard.press("ArrowDown");
+  await expect(grid(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(preview(page).getByRole("table")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(preview(page)).toHaveCount(0);
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveValue("");
+});
+
+test("things are moved and copied by dragging, by cut and paste and by the tree; taken names are asked about", async ({
+  page,
+}) => {
+  await openFiles(page);
+  await itemOf(page, "Checklist.txt").locator(".cell-name").dragTo(itemOf(page, "Documents").locator(".cell-name"));
+  await expectToast(page, "Moved", "1 item in Documents");
+  await expectNames(page, ["Documents", "Images", "Projects", "Welcome.md"]);
+  await itemOf(page, "Welcome.md").click({ modifiers: ["Control"] });
+  await page.keyboard.press("Control+c");
+  await itemOf(page, "Documents").getByText("Documents").click();
+  await waitForListing(page);
+  await page.keyboard.press("Control+v");
+  await expect(itemOf(page, "Welcome.md")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Control+v");
+  const conflict = page.getByRole("dialog", { name: "The name is taken" });
+  await expect(conflict).toContainText("“Welcome.md” is in Documents already.");
+  await conflict.getByRole("button", { name: "Keep both" }).click();
+  await expect(itemOf(page, "Welcome (2).md")).toBeVisible();
+
+  await itemOf(page, "Checklist.txt")
+    .locator(".cell-name")
+    .dragTo(page.getByRole("navigation", { name: "Path" }).getByRole("link", { name: "Home" }));
+  await expect(itemOf(page, "Checklist.txt")).toHaveCount(0);
+
+  await page.keyboard.press("Control+a");
+  await page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Copy to" }).click();
+  const copy = page.getByRole("dialog", { name: "Copy 6 items" });
+  await expect(copy.getByRole("tree")).toBeFocused();
+  await page.keyboard.press("Home");
+  await copy.getByRole("button", { name: "Copy here" }).click();
+  await expect(conflict).toContainText("“Welcome.md” is in Home already.");
+  await conflict.getByRole("button", { name: "Skip" }).click();
+  await expectToast(page, "Copied", "5 items in Home");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expectNames(page, [
+    ...["Documents", "Images", "Projects", "Budget.csv", "Checklist.txt", "Ideas.txt", "Meeting notes.md"],
+    ...["Project brief.pdf", "Welcome (2).md", "Welcome.md"],
+  ]);
+  await chooseFor(page, "Documents", "Move to…");
+  const move = page.getByRole("dialog", { name: "Move “Documents”" });
+  await expect(move.getByText("It is in this folder already.")).toBeVisible();
+  await expect(move.getByRole("treeitem", { name: "Documents" })).toHaveCount(0);
+  await move.getByRole("treeitem", { name: "Projects" }).click();
+  await move.getByRole("button", { name: "Move here" }).click();
+  await expect(itemOf(page, "Documents")).toHaveCount(0);
+});
+
+test("a band drawn by the mouse selects what it touches; a press in the empty space clears it", async ({ page }) => {
+  await openFiles(page);
+  const box = (await itemOf(page, "Welcome.md").locator(".cell-owner").boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(box.x + 20, box.y + 80);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 200, box.y - 20, { steps: 4 });
+  await page.mouse.move(box.x - 240, box.y - 60, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+  await page.mouse.click(box.x, box.y + 160);
+  await expect(page.getByText("3 selected")).toHaveCount(0);
+});
+
+test("two tabs show each other's changes at once, and lose none", async ({ page }) => {
+  await openFiles(page);
+  const other = await page.context().newPage();
+  await openFiles(other, "/cloud/Documents");
+  await chooseFor(page, "Checklist.txt", "Delete");
+  await chooseFor(other, "Ideas.txt", "Delete");
+  await page.getByRole("tab", { name: "Trash" }).click();
+  await other.getByRole("tab", { name: "Trash" }).click();
+  for (const tab of [page, other]) await expectNames(tab, ["Checklist.txt", "Ideas.txt"]);
+  await chooseFor(other, "Ideas.txt", "Restore");
+  await expectNames(page, ["Checklist.txt"]);
+  await visit(other, "/cloud/Documents");
+  await waitForListing(other);
+  await visit(page, "/cloud");
+  await waitForListing(page);
+  await itemOf(page, "Documents").click({ modifiers: ["Control"] });
+  await page.keyboard.press("F2");
+  await page.getByLabel("New name of Documents").fill("Papers & more");
+  await page.keyboard.press("Enter");
+  await expect(other).toHaveURL(/\/cloud\/Papers%20%26%20more$/);
+  await expect(itemOf(other, "Budget.csv")).toBeVisible();
+});
+
+test("rows are 48 px, a finger that stays selects, actions come in a sheet, the preview fills the screen", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openFiles(page);
+  expect((await itemOf(page, "Documents").boundingBox())?.height).toBe(48);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const box = (await itemOf(page, "Images").boundingBox()) ?? { x: 0, y: 0 };
+  const touch = await page.context().newCDPSession(page);
+  const point = { x: box.x + 120, y: box.y + 24 };
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await itemOf(page, "Checklist.txt").getByText("Checklist.txt").tap();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Clear selection" }).tap();
+
+  await itemOf(page, "Checklist.txt").getByRole("button", { name: "Actions for Checklist.txt" }).tap();
+  const sheet = (await page.getByRole("menu").boundingBox()) ?? { x: -1, y: 0, width: 0, height: 0 };
+  expect([sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844]);
+  await chooseFromMenu(page, "Preview");
+  const panel = page.getByRole("dialog", { name: "Preview of Checklist.txt" });
+  await expect(panel.locator("pre")).toBeVisible();
+  expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await panel.getByRole("button", { name: "Close" }).tap();
+  await itemOf(page, "Documents").getByText("Documents").tap();
+  await expect(page).toHaveURL(/\/cloud\/Documents$/);
+});
+
+test("nothing to find for axe in lists, menus, dialogs, preview and trash, in both themes", async ({ openBrowser }) => {
+  test.setTimeout(90_000); // Axe looks twice at each of nine states.
+  const page = await openBrowser({ reducedMotion: "reduce" });
+  await openFiles(page);
+  await itemOf(page, "Welcome.md").getByText("Welcome.md").click();
+  await expect(preview(page).getByRole("heading", { name: "Welcome", exact: true })).toBeVisible();
+  await expectCleanInBothThemes(page, "list, selection and preview");
+  await chooseFor(page, "Checklist.txt", "Rename");
+  await page.getByLabel("New name of Checklist.txt").fill("Images");
+  await expectCleanInBothThemes(page, "renaming");
+  await page.keyboard.press("Escape");
+  await itemOf(page, "Checklist.txt").click({ button: "right" });
+  await expectCleanInBothThemes(page, "menu");
+  await chooseFromMenu(page, "Share");
+  await expectCleanInBothThemes(page, "sharing");
+  await page.keyboard.press("Escape");
+  await chooseFor(page, "Documents", "Move to…");
+  await expectCleanInBothThemes(page, "tree");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await chooseFromMenu(page, "New Folder");
+  await page.getByRole("dialog").getByLabel("Folder name").fill("a/b");
+  await expectCleanInBothThemes(page, "new folder");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Show as tiles" }).click();
+  await page.getByRole("searchbox").fill("the");
+  await expect(page.locator("[data-place]").first()).toBeVisible();
+  await expectCleanInBothThemes(page, "tiles of a search");
+  await page.getByRole("searchbox").fill("zyxwv");
+  await expect(page.getByText(/Nothing found/)).toBeVisible();
+  await expectCleanInBothThemes(page, "nothing found");
+  await page.getByRole("tab", { name: "Trash" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  await expectCleanInBothThemes(page, "empty trash");
+});

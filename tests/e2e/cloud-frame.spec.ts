@@ -1,0 +1,431 @@
+import type { Page } from "@playwright/test";
+import { expectToast, visit } from "./support/actions.ts";
+import { still } from "./support/axe.ts";
+import {
+  accountMenu,
+  chooseAccountEntry,
+  enterCloud,
+  expectCleanInBothThemes,
+  loginDialog,
+  rememberLogin,
+} from "./support/cloud.ts";
+import { expect, test } from "./support/test.ts";
+
+const overlay = (page: Page) => page.locator(".loading-overlay");
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const sections = ["Files", "Mail", "Chat", "Calendar", "Photos", "Activity", "Bookmarks"];
+
+test("a deep link opens after the login; wrong passwords are told, logging out ends it in every tab", async ({
+  page,
+}) => {
+  await visit(page, "/cloud/Documents");
+  await expect(page).toHaveTitle("Northlight Cloud");
+  expect(await themeOf(page)).toBe("dark");
+  const dialog = loginDialog(page);
+  await expect(dialog.getByText(/leaves this browser/)).toBeVisible();
+  await expect(dialog.getByLabel("Username")).toBeFocused();
+  await dialog.getByLabel("Username").fill("Site ADMIN");
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Login Failed", "Invalid credentials. Try password: 'demo'");
+  await expect(dialog.getByText("Invalid credentials. Try password: 'demo'")).toBeVisible();
+  await expect(dialog.getByLabel("Username")).toHaveValue("Site ADMIN");
+  expect(await stored(page, "cloud-authenticated")).toBeNull();
+  await dialog.getByLabel("Password", { exact: true }).fill("demo");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Login Successful", "Welcome Site ADMIN");
+  await expect(page).toHaveURL(/\/cloud\/Documents$/);
+  expect([await stored(page, "cloud-authenticated"), await stored(page, "cloud-admin")]).toEqual(["true", "true"]);
+
+  const other = await page.context().newPage();
+  await visit(other, "/cloud");
+  await accountMenu(other).click();
+  await expect(other.getByText("Administrator", { exact: true })).toBeVisible();
+  await chooseAccountEntry(page, "Log out");
+  await expectToast(page, "Logged Out", "");
+  for (const tab of [page, other]) await expect(loginDialog(tab)).toBeVisible();
+  expect([await stored(page, "cloud-authenticated"), await stored(page, "cloud-admin")]).toEqual([null, null]);
+
+  await loginDialog(page).getByLabel("Password", { exact: true }).fill("demo");
+  await loginDialog(page).getByRole("button", { name: "Log in" }).click();
+  await expectToast(page, "Login Successful", "Welcome User");
+  await expect(loginDialog(other)).toBeHidden();
+  await accountMenu(page).click();
+  await expect(page.getByRole("button", { name: "Admin Settings" })).toHaveCount(0);
+});
+
+test("moving inside shows no overlay and asks the server for nothing; coming and leaving do", async ({ page }) => {
+  await rememberLogin(page);
+  await visit(page, "/");
+  await page.getByRole("link", { name: "Open Northlight Cloud" }).click();
+  await expect(overlay(page)).toBeVisible();
+  await expect(overlay(page)).toBeHidden();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.getByRole("link", { name: "Images" }).click();
+  await expect(page).toHaveURL(/\/cloud\/Images$/);
+  await expect(overlay(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cloud$/);
+  await expect(overlay(page)).toHaveCount(0);
+  expect(requests.filter((path) => /\.data$|\/api\//.test(path))).toEqual([]);
+
+  await page.getByRole("link", { name: "Back to Northlight" }).click();
+  await expect(overlay(page)).toBeVisible();
+  await expect(page).toHaveTitle("Home");
+  expect(await themeOf(page)).toBeUndefined();
+  await expect(page.getByRole("contentinfo").getByRole("radio", { name: "System" })).toBeChecked();
+});
+
+test("sidebar, storage, help and Ctrl+F are as specified", async ({ page }) => {
+  await rememberLogin(page);
+  await visit(page, "/cloud");
+  const nav = page.getByRole("navigation", { name: "Sections" });
+  await expect(nav.getByRole("button")).toHaveText(sections.map((name) => (name === "Files" ? name : `${name}Soon`)));
+  for (const text of ["2.4 GB used of 10 GB (24%)", "7.6 GB available"])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByText(/Really kept in this browser: \d/)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Quick Access" }).getByRole("link")).toHaveText([
+    "Documents",
+    "Images",
+    "Projects",
+  ]);
+  for (const name of sections.slice(1)) {
+    await nav.getByRole("button", { name }).click();
+    await expect(page.getByText(`${name} is coming soon`)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Return to Files" }).click();
+  await expect(nav.getByRole("button", { name: "Files" })).toHaveAttribute("aria-current", "page");
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Help & Support" })).toContainText("Undo and redo");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Help & Support" }).click();
+  await expect(page.getByRole("dialog", { name: "Help & Support" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const isLeftToTheBrowser = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) =>
+        addEventListener("keydown", (event) => setTimeout(() => resolve(!event.defaultPrevented))),
+      ),
+  );
+  await page.keyboard.press("Control+f");
+  expect(await isLeftToTheBrowser).toBe(true);
+  await expectToast(page, "Search Activated", "Use browser search to find content on this page");
+});
+
+test("user settings show at once, are checked beside their fields, and outlive a reload", async ({ page }) => {
+  await rememberLogin(page);
+  await visit(page, "/cloud");
+  await chooseAccountEntry(page, "Settings");
+  const dialog = page.getByRole("dialog", { name: "User Settings" });
+  await dialog.getByRole("tab", { name: "Profile" }).focus();
+  await page.keyboard.press("End");
+  await expect(dialog.getByRole("tab", { name: "Preferences" })).toBeFocused();
+  await dialog.getByText("Light", { exact: true }).click();
+  expect(await themeOf(page)).toBe("light");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => themeOf(page)).toBe("dark");
+
+  await chooseAccountEntry(page, "Settings");
+  await dialog.getByLabel("Display name").fill(" ");
+  await dialog.getByLabel("Email").fill("ann@nowhere");
+  await dialog.getByRole("tab", { name: "Preferences" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByLabel("Display name")).toHaveAccessibleDescription("Please enter a name");
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(/ann@example\.com/);
+  await expect(dialog.getByLabel("Email")).toHaveValue("ann@nowhere");
+  await dialog.getByLabel("Display name").fill("Anna Nowak");
+  await expect(dialog.getByLabel("Initials")).toHaveValue("AN");
+  await dialog.getByLabel("Email").fill("anna@example.com");
+  const picture = dialog.getByLabel("Profile picture");
+  await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("GIF89a") });
+  await expect(dialog.getByText("This file is no image of a kind that can be used here")).toBeVisible();
+  await picture.setInputFiles("public/icon-192.png");
+  await expect(dialog.locator(".cloud-avatar img")).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Settings Saved", "");
+  await expect(page.locator(".cloud-account-button img")).toBeVisible();
+  await visit(page, "/cloud");
+  await expect(page.getByRole("button", { name: "Account of Anna Nowak" })).toBeVisible();
+  expect(JSON.parse((await stored(page, "cloud-user-settings")) ?? "")).toMatchObject({
+    displayName: "Anna Nowak",
+    email: "anna@example.com",
+    initials: "AN",
+  });
+});
+
+/** The same places in all five languages. */
+const words = {
+  en: ["Files", "Storage", "Quick Access", "Help & Support", "Settings", "User Settings", "Save"],
+  es: ["Archivos", "Almacenamiento", "Acceso rápido", "Ayuda y soporte", "Ajustes", "Ajustes de usuario", "Guardar"],
+  fr: [
+    "Fichiers",
+    "Stockage",
+    "Accès rapide",
+    "Aide et assistance",
+    "Paramètres",
+    "Paramètres utilisateur",
+    "Enregistrer",
+  ],
+  de: [
+    "Dateien",
+    "Speicher",
+    "Schnellzugriff",
+    "Hilfe & Support",
+    "Einstellungen",
+    "Benutzereinstellungen",
+    "Speichern",
+  ],
+  pl: ["Pliki", "Miejsce", "Szybki dostęp", "Pomoc i wsparcie", "Ustawienia", "Ustawienia użytkownika", "Zapisz"],
+} as const;
+
+test("each of the five languages is there at once, and one file of each is fetched", async ({ page }) => {
+  await rememberLogin(page);
+  await visit(page, "/cloud");
+  let [files, storage, quick, help, settings, title, save]: readonly string[] = words.en;
+  for (const [language, next] of Object.entries(words).reverse()) {
+    await chooseAccountEntry(page, settings ?? "");
+    await page.getByRole("dialog", { name: title }).getByRole("tab").last().click();
+    await page.getByRole("dialog", { name: title }).getByRole("combobox").selectOption(language);
+    [files, storage, quick, help, settings, title, save] = next;
+    await page.getByRole("dialog", { name: title }).getByRole("button", { name: save, exact: true }).click();
+    await expect(page.locator(".cloud")).toHaveAttribute("lang", language);
+    await expect(page.locator(".cloud-entry[aria-current]")).toHaveText(files ?? "");
+    for (const name of [storage, quick]) await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: help })).toBeVisible();
+  }
+});
+
+test("an administrator changes the site: name, colours, logo, users, limits; others never see that", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await enterCloud(page, { name: "admin" });
+  await chooseAccountEntry(page, "Admin Settings");
+  const dialog = page.getByRole("dialog", { name: "Admin Settings" });
+  await dialog.getByLabel("Site name").fill("Ann's Attic");
+  await expect(page).toHaveTitle("Ann's Attic");
+  const primary = dialog.getByRole("group", { name: "Primary colour" });
+  await primary.getByLabel("Lightness").fill("90");
+  await expect(primary.getByText(/Hard to see in the light theme/)).toBeVisible();
+  const colorOf = () => page.evaluate(() => document.documentElement.style.getPropertyValue("--color-primary"));
+  expect(await colorOf()).toBe("hsl(197 84% 90%)");
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="window.wasRun=1"><script>window.wasRun=1</script><path d="M0 0h9v9z"/></svg>`;
+  await dialog.getByLabel("Logo").setInputFiles({ name: "logo.txt", mimeType: "text/plain", buffer: Buffer.from(svg) });
+  await expect(page.getByRole("img", { name: "Ann's Attic" })).toBeAttached();
+  await dialog.getByRole("tab", { name: "System" }).click();
+  await dialog.getByLabel("Default quota").fill("42");
+  await dialog.getByLabel("Largest file").fill("1000");
+  await dialog.getByRole("switch", { name: "Allow registration" }).click();
+  const confirm = async (task: string) => {
+    const asked = page.getByRole("dialog", { name: task });
+    await asked.getByRole("button", { name: task }).click();
+    return asked;
+  };
+  await dialog.getByRole("button", { name: "Export data" }).click();
+  const [download] = await Promise.all([page.waitForEvent("download"), confirm("Export data")]);
+  expect(download.suggestedFilename()).toBe("northlight-cloud.zip");
+  await dialog.getByLabel("Import data").setInputFiles({ name: "x.zip", mimeType: "", buffer: Buffer.from("nothing") });
+  const refused = await confirm("Import data");
+  await expect(refused.getByText(/no export of the demo/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await dialog.getByLabel("Import data").setInputFiles(await download.path());
+  await confirm("Import data");
+  await expectToast(page, "Import Complete", "");
+  await dialog.getByRole("button", { name: "Clear cache" }).click();
+  await confirm("Clear cache");
+  await expectToast(page, "Cache Cleared", "Freed: ");
+  await dialog.getByRole("button", { name: "Reset to samples" }).click();
+  await confirm("Reset to samples");
+  await expectToast(page, "Samples Restored", "");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Site Settings Saved", "");
+  const site = JSON.parse((await stored(page, "cloud-site-settings")) ?? "");
+  expect(site).toMatchObject({
+    siteName: "Ann's Attic",
+    defaultQuota: 42,
+    maxFileSize: 1000,
+    allowRegistration: false,
+  });
+  const logo = Buffer.from(site.logoUrl.split(",")[1], "base64").toString();
+  expect(logo).toContain("<path");
+  expect(logo).not.toMatch(/script|onload/);
+
+  await visit(page, "/cloud");
+  await expect(page).toHaveTitle("Ann's Attic");
+  expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
+  await chooseAccountEntry(page, "Log out");
+  await expect(page.getByRole("dialog", { name: "Log in to Ann's Attic" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Create an account" })).toHaveCount(0);
+});
+
+test("users are added, edited and deleted; who registers joins them", async ({ page }) => {
+  await visit(page, "/cloud");
+  await page.getByRole("button", { name: "Create an account" }).click();
+  const form = page.getByRole("dialog", { name: "Create an account" });
+  await form.getByLabel("Name").fill("guest user");
+  await form.getByRole("button", { name: "Create and log in" }).click();
+  await expect(form.getByText(/There is an account with this name/)).toBeVisible();
+  await form.getByLabel("Name").fill("Zoe");
+  await form.getByLabel("Email").fill("zoe@example.com");
+  await form.getByRole("button", { name: "Create and log in" }).click();
+  await expectToast(page, "Login Successful", "Welcome Zoe");
+  expect(await stored(page, "cloud-users")).toBeNull();
+  await chooseAccountEntry(page, "Log out");
+  await enterCloud(page, { name: "admin" });
+
+  await chooseAccountEntry(page, "Admin Settings");
+  await page.getByRole("tab", { name: "Users" }).click();
+  const rows = page.getByRole("dialog", { name: "Admin Settings" }).getByRole("listitem");
+  await expect(rows).toHaveText([
+    /Admin User.*50 GB.*Active/,
+    /Regular User.*10 GB/,
+    /Guest User.*2 GB.*Inactive/,
+    /Zoe/,
+  ]);
+  await page.getByRole("button", { name: "Add User" }).click();
+  const add = page.getByRole("dialog", { name: "Add New User" });
+  await expect(add.getByLabel("Role")).toHaveValue("user");
+  await expect(add.getByLabel("Quota (GB)")).toHaveValue("10");
+  await expect(add.getByLabel("Active")).toBeChecked();
+  await add.getByLabel("Name").fill("Bo");
+  await add.getByRole("button", { name: "Add User" }).click();
+  await expectToast(page, "Error", "Name and email are required");
+  await expect(add.getByLabel("Email")).toHaveAccessibleDescription("Please enter an e-mail address");
+  await add.getByLabel("Email").fill("bo@example.com");
+  await add.getByLabel("Quota (GB)").fill("0");
+  await add.getByRole("button", { name: "Add User" }).click();
+  await expect(add.getByLabel("Quota (GB)")).toHaveAccessibleDescription("Please enter a number of at least 1");
+  await add.getByLabel("Quota (GB)").fill("3");
+  await add.getByRole("button", { name: "Add User" }).click();
+  await expectToast(page, "User Added", "Bo");
+  await page.getByRole("button", { name: "Edit Bo" }).click();
+  await page.getByRole("dialog", { name: "Edit User" }).getByLabel("Role").selectOption("guest");
+  await page.getByRole("dialog", { name: "Edit User" }).getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "User Updated", "Bo");
+  await page.getByRole("button", { name: "Delete Zoe" }).click();
+  await page.getByRole("dialog", { name: "Confirm Delete User" }).getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "User Deleted", "Zoe");
+  await expect(rows).toHaveText([/Admin User/, /Regular User/, /Guest User/, /Bo.*Guest.*3 GB/]);
+  const users = JSON.parse((await stored(page, "cloud-users")) ?? "");
+  expect(users.map(({ name }: { name: string }) => name)).toEqual(["Admin User", "Regular User", "Guest User", "Bo"]);
+});
+
+test("damaged settings are mended and told once; refused storage is told, and everything works for the visit", async ({
+  page,
+  openBrowser,
+}) => {
+  await rememberLogin(page, { settings: { theme: "neon", language: 7 } });
+  await page.addInitScript(() => localStorage.setItem("cloud-site-settings", '{"siteName":'));
+  await visit(page, "/cloud");
+  await expect(page.getByText("Stored settings were damaged")).toBeVisible();
+  await expect(page).toHaveTitle("Northlight Cloud");
+  await page.getByRole("button", { name: /Dismiss/ }).click();
+  await expect(page.getByText("Stored settings were damaged")).toBeHidden();
+
+  const strict = await openBrowser();
+  await strict.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await enterCloud(strict, { name: "admin" });
+  await expect(strict.getByText("This browser keeps nothing for this page")).toBeVisible();
+  await chooseAccountEntry(strict, "Settings");
+  await strict.getByRole("tab", { name: "Preferences" }).click();
+  await strict.getByText("Light", { exact: true }).click();
+  await strict.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expectToast(strict, "Error", "This browser does not store it: it holds until you leave.");
+  expect(await themeOf(strict)).toBe("light");
+});
+
+test("who was idle for longer than they chose is logged out", async ({ page }) => {
+  await rememberLogin(page, { settings: { signOutAfterMinutes: 5 } });
+  await page.addInitScript(() => localStorage.setItem("cloud-active-at", String(Date.now() - 6 * 60_000)));
+  await visit(page, "/cloud");
+  await expectToast(page, "Logged Out", "You were away for a while");
+  await expect(loginDialog(page)).toBeVisible();
+});
+
+test("on a phone the sidebar is a drawer", async ({ openBrowser }) => {
+  const page = await openBrowser({ ...still, viewport: { width: 390, height: 800 } });
+  await rememberLogin(page, { isAdmin: true });
+  await visit(page, "/cloud");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  const opener = page.getByRole("button", { name: "Open the menu" });
+  await opener.click();
+  await expect(drawer.getByRole("button", { name: "Mail" })).toBeVisible();
+  await expectCleanInBothThemes(page, "drawer");
+  for (let press = 0; press < 30; press += 1) await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName)).not.toBe("BODY");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(380, 400);
+  await expect(drawer).toBeHidden();
+  await opener.click();
+  await drawer.getByRole("link", { name: "Projects" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/cloud\/Projects$/);
+  await chooseAccountEntry(page, "Admin Settings");
+  await page.getByRole("tab", { name: "Users" }).click();
+  await expectCleanInBothThemes(page, "users on a phone");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("axe: both themes with every dialog, menu and panel open", async ({ openBrowser }) => {
+  test.setTimeout(90_000);
+  const page = await openBrowser(still);
+  await visit(page, "/cloud");
+  await expect(loginDialog(page)).toBeVisible();
+  await expectCleanInBothThemes(page, "login");
+  await page.keyboard.press("Escape");
+  await expectCleanInBothThemes(page, "logged out");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
+  await page.getByRole("button", { name: "Create and log in" }).click();
+  await expectCleanInBothThemes(page, "registration with faults");
+  await page.getByRole("button", { name: "Back to login" }).click();
+  await loginDialog(page).getByLabel("Username").fill("admin");
+  await loginDialog(page).getByLabel("Password", { exact: true }).fill("demo");
+  await page.keyboard.press("Enter");
+  await expect(accountMenu(page)).toBeVisible();
+  await accountMenu(page).click();
+  await expectCleanInBothThemes(page, "menu");
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  for (const tab of ["Profile", "Security", "Preferences"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expectCleanInBothThemes(page, tab);
+  }
+  await page.keyboard.press("Escape");
+  await chooseAccountEntry(page, "Admin Settings");
+  await page.getByRole("group", { name: "Accent colour" }).getByLabel("Lightness").fill("95");
+  await expectCleanInBothThemes(page, "Appearance");
+  await page.getByRole("tab", { name: "Users" }).click();
+  await expectCleanInBothThemes(page, "Users");
+  await page.getByRole("button", { name: "Add User" }).click();
+  await expect(page.getByRole("dialog", { name: "Add New User" })).toBeVisible();
+  await expectCleanInBothThemes(page, "Add New User");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Delete Guest User" }).click();
+  await expectCleanInBothThemes(page, "Confirm Delete User");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "System" }).click();
+  await page.getByRole("button", { name: "Reset to samples" }).click();
+  await expectCleanInBothThemes(page, "System, asked");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Help & Support" }).click();
+  await expectCleanInBothThemes(page, "help");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Mail" }).click();
+  await expectCleanInBothThemes(page, "coming soon");
+});
