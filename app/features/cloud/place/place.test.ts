@@ -32,3 +32,9 @@ test.each<[string, Place]>([
 test.each<Place>([{ kind: "recent" }, { kind: "link", token: "a b&c" }])("%o has an address", (place) => {
   expect(parse(hrefOf(place))).toEqual(place);
 });
+
+test("a folder whose name ends like a request of data has an address of its own", () => {
+  const place: Place = { kind: "folder", names: ["x.data"] };
+  expect(hrefOf(place)).toBe("/cloud/x%2Edata");
+  expect(parsePlace(hrefOf(place), "")).toEqual(place);
+});

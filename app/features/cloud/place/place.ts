@@ -29,8 +29,11 @@ export function parsePlace(pathname: string, search: string): Place {
 export function hrefOf(place: Place): string {
   if (place.kind === "link") return `${basePath}?${linkField}=${encodeURIComponent(place.token)}`;
   if (place.kind !== "folder") return `${basePath}?${collectionField}=${place.kind}`;
-  return [basePath, ...place.names.map(encodeURIComponent)].join("/");
+  return [basePath, ...place.names.map(encodeSegment)].join("/");
 }
+
+/** The router takes an address that ends with `.data` for a page's request of data. */
+const encodeSegment = (name: string): string => encodeURIComponent(name).replace(/\.data$/, "%2Edata");
 
 export const folderHref = (path: readonly { readonly name: string }[]): string =>
   hrefOf({ kind: "folder", names: path.map(({ name }) => name) });
