@@ -11,7 +11,7 @@ import {
 import { requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { ErrorView } from "#app/shell/error-view.tsx";
-import { HeadScripts, PageScripts } from "#app/shell/first-paint/page-scripts.tsx";
+import { HeadScript, PageScripts } from "#app/shell/first-paint/page-scripts.tsx";
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { Footer } from "#app/shell/footer.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f1f8f9" media="(prefers-color-scheme: light)" data-scheme="light" />
         <meta name="theme-color" content="#04191f" media="(prefers-color-scheme: dark)" data-scheme="dark" />
         {/* After the metas that they change, before everything that is drawn. */}
-        <HeadScripts />
+        <HeadScript />
         <PageStyle />
         <Meta />
         {/* No nonce: browsers hide it from scripts, so React would find it changed; 'self' covers these files. */}

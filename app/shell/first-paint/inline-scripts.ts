@@ -7,10 +7,10 @@ import pageMarks from "./page-marks.ts?script";
  * their elements are there already, and React leaves them alone.
  */
 
-/** In each document's head, in this order. */
-export const headScripts: readonly string[] = [import.meta.env.SSR ? theme : "", import.meta.env.SSR ? pageMarks : ""];
+/** In each document's head. One element, since the policy names each by its hash. */
+export const headScript: string = import.meta.env.SSR ? `${theme};${pageMarks}` : "";
 
 /** In the body of documents whose React waits. */
 export const loaderScript: string = import.meta.env.SSR ? loader : "";
 
-export const inlineScripts: readonly string[] = [...headScripts, loaderScript];
+export const inlineScripts: readonly string[] = [headScript, loaderScript];

@@ -2,17 +2,10 @@ import { useContext, useEffect } from "react";
 import { Scripts, ScrollRestoration } from "react-router";
 import { BootContext } from "./boot-context.ts";
 import { bootElementId, hydratedEvent } from "./element-ids.ts";
-import { headScripts, loaderScript } from "./inline-scripts.ts";
+import { headScript, loaderScript } from "./inline-scripts.ts";
 
-/** The scripts that run before the first frame. */
-export function HeadScripts() {
-  return headScripts.map((text, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
-    <script key={i} suppressHydrationWarning>
-      {text}
-    </script>
-  ));
-}
+/** What runs before the first frame. */
+export const HeadScript = () => <script suppressHydrationWarning>{headScript}</script>;
 
 /**
  * React and the router, at once or when the visitor shows up. Either way the document has the same three script

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from "react";
 import { data, Link } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
@@ -7,6 +7,7 @@ import fieldCss from "#app/ui/field-and-feedback.css?inline";
 import { OwnStyle } from "#app/ui/own-style.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { fetchToaster } from "#app/ui/toaster-code.ts";
 import type { Route } from "./+types/tool.route";
 import toolPageCss from "./frame/tool-page.css?inline";
 import { findLiveTool, liveTools } from "./live-tools.ts";
@@ -32,6 +33,8 @@ const views: ReadonlyMap<string, LazyExoticComponent<ComponentType>> = new Map(
 export default function ToolPage({ params }: Route.ComponentProps) {
   const tool = findLiveTool(params.id);
   const View = views.get(params.id);
+  // An opened tool works offline, and says what it did there, too. Without a toaster it works as well.
+  useEffect(() => void fetchToaster().catch(() => undefined), []);
   if (!tool || !View) return null; // the loader has answered 404
   return (
     <div className="tool-page container-page">

@@ -28,11 +28,11 @@ const python = has("python3", "--version");
 
 /** @param warning the status by which the program says that it had something to remark */
 function run(program: string, args: string[], cwd: string, warning = 0): string {
-  const { status, stdout, stderr } = spawnSync(program, args, {
+  // In another language's signs some cannot write the names down.
+  const { status, stdout, stderr } = spawnSync("env", ["LC_ALL=C.UTF-8", program, ...args], {
     cwd,
     encoding: "utf8",
     maxBuffer: 64 * 1_024 * 1_024,
-    env: { ...process.env, LC_ALL: "C.UTF-8" }, // else some cannot write the names down
   });
   if (status !== 0 && status !== warning)
     throw new Error(`${program} ${args.join(" ")} ended with ${status}: ${stdout}${stderr}`);
