@@ -137,6 +137,8 @@ test("a forgotten password is set anew, and signs out everywhere else", async ({
   await enterAccount(other, site, email);
   await visit(page, "/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The page before it has a field of that name, too.
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
   await page.goto(await receiveLink(site, email, "Set a new password for Northlight"));
