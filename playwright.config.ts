@@ -7,14 +7,13 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   // Each spec file has a server and a browser of its own: more than one at a time is more than a small machine's share.
   workers: 1,
-  // A small machine stalls at times, for longer than a test waits. What passes only then is named as flaky in the end.
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   use: {
     browserName: "chromium",
-    // Of what failed once: a trace of every test costs a fifth of the time.
-    trace: "on-first-retry",
+    // A trace costs every test a fifth of its time: `npx playwright test <file> --trace on` makes one of a test that fails.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       // Set by `npm test`, which finds a browser; without it Playwright takes its own.
