@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { type EngineId, engineIds } from "../app/features/coder-tweaks/engines/engine-contract.ts";
 import { runTool } from "../app/features/coder-tweaks/engines/running/engine-test-rig.ts";
 import { type CorpusKind, readCorpus } from "../tests/support/source-corpus.ts";
-import { checkOutput, kindOfOutput } from "./measure/independent-parsers.ts";
+import { checkOutput, unexamined } from "./measure/independent-parsers.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 
 const kinds: readonly CorpusKind[] = ["js", "ts", "css", "scss", "md", "yaml", "html", "json", "svg"];
@@ -48,6 +48,7 @@ interface Tally {
   failed: number;
   differing: string[];
   unreadable: string[];
+  unexamined: number;
 }
 
 async function runCorpus(tool: EngineId, kind: CorpusKind): Promise<Tally> {
@@ -55,7 +56,15 @@ async function runCorpus(tool: EngineId, kind: CorpusKind): Promise<Tally> {
   // Its program knows SVG by a plugin only.
   const isCompared = tool === "code-formatter" && kind !== "svg";
   const byProgram = isCompared ? runPrettier(files) : undefined;
-  const tally: Tally = { isCompared, files: files.length, changed: 0, failed: 0, differing: [], unreadable: [] };
+  const tally: Tally = {
+    isCompared,
+    files: files.length,
+    changed: 0,
+    failed: 0,
+    differing: [],
+    unreadable: [],
+    unexamined: 0,
+  };
   for (const [place, { path, text }] of files.entries()) {
     const options = tool === "linter" ? { appliesFixes: true } : { generatedFiles: true };
     const result = await runTool(tool, path, text, options);
@@ -63,8 +72,9 @@ async function runCorpus(tool: EngineId, kind: CorpusKind): Promise<Tally> {
     if (byProgram && byProgram[place]?.text !== result.text) tally.differing.push(path);
     if (result.report.kind !== "changed") continue;
     tally.changed += 1;
-    const fault = checkOutput(kindOfOutput(result.path), text, result.text);
-    if (fault) tally.unreadable.push(`${path}: ${fault}`);
+    const fault = checkOutput({ path, text }, result);
+    if (fault === unexamined) tally.unexamined += 1;
+    else if (fault) tally.unreadable.push(`${path}: ${fault}`);
   }
   return tally;
 }
@@ -73,7 +83,7 @@ const rows: Record<string, string>[] = [];
 const total = { files: 0, differing: 0, outputs: 0, unreadable: 0 };
 for (const tool of engineIds)
   for (const kind of kinds) {
-    const { isCompared, files, changed, failed, differing, unreadable } = await runCorpus(tool, kind);
+    const { isCompared, files, changed, failed, differing, unreadable, unexamined: left } = await runCorpus(tool, kind);
     if (changed + failed === 0) continue;
     rows.push({
       tool,
@@ -82,12 +92,13 @@ for (const tool of engineIds)
       failed: String(failed),
       "not as prettier's program": isCompared ? String(differing.length) : "",
       "not read again": String(unreadable.length),
+      unexamined: String(left),
     });
     for (const line of [...differing.map((path) => `differs: ${path}`), ...unreadable].slice(0, maxNamed))
       console.log(`${tool}, ${line}`);
     if (isCompared) total.files += files;
     total.differing += differing.length;
-    total.outputs += changed;
+    total.outputs += changed - left;
     total.unreadable += unreadable.length;
   }
 printTable(rows);

@@ -28,16 +28,26 @@ const kindByExtension: Readonly<Record<string, OutputKind>> = {
   svg: "svg",
 };
 
-export const kindOfOutput = (path: string): OutputKind | undefined => kindByExtension[path.split(".").at(-1) ?? ""];
+const kindOfOutput = (path: string): OutputKind | undefined => kindByExtension[path.split(".").at(-1) ?? ""];
 
 /**
  * Reads a tool's output with a parser that the tool does not use, and where the meaning must not change compares it.
- * @returns what is wrong with it; undefined for nothing
+ * @returns what is wrong with it; undefined for nothing; "unexamined" where the parser could not read the file before, or
+ *   there is none for it
  */
-export function checkOutput(kind: OutputKind | undefined, before: string, after: string): string | undefined {
-  if (!kind || findFault(checks[kind], before, before)) return undefined; // not its language to begin with
-  return findFault(checks[kind], before, after);
+export function checkOutput(
+  before: { readonly path: string; readonly text: string },
+  after: { readonly path: string; readonly text: string },
+): string | undefined {
+  const [kindBefore, kind] = [kindOfOutput(before.path), kindOfOutput(after.path)];
+  if (!kind) return unexamined;
+  // A file that was converted into another language was none of this one before.
+  if (kindBefore !== kind) return findFault(checks[kind], after.text, after.text);
+  if (findFault(checks[kind], before.text, before.text)) return unexamined;
+  return findFault(checks[kind], before.text, after.text);
 }
+
+export const unexamined = "unexamined";
 
 type Check = (before: string, after: string) => void;
 
