@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+const tool = (id: string, file: string) =>
+  route(`projects/coder-tweaks/tools/${id}`, `features/coder-tweaks/standalone/${file}.route.tsx`);
+
 /** Every address of the site and the file that answers it. The JSON API and the health checks live in server/. */
 export default [
   index("features/pages/home.route.tsx"),
@@ -10,6 +13,19 @@ export default [
 
   route("projects/binary-calculator", "features/binary-calculator/calculator.route.tsx"),
   route("projects/coder-tweaks", "features/coder-tweaks/coder-tweaks.route.tsx"),
+  layout("features/coder-tweaks/standalone/tool-page.route.tsx", [
+    tool("json-formatter", "json-formatter/json-formatter"),
+    tool("base64-encoder-decoder", "base64/base64-encoder"),
+    tool("html-escape-unescape", "html-escape/html-escape"),
+    tool("uri-encoder-decoder", "uri/uri-encoder"),
+    tool("timestamp-converter", "timestamp/timestamp-converter"),
+    tool("json-yaml-converter", "json-yaml/json-yaml"),
+    tool("markdown-html-converter", "markdown-html/markdown-html"),
+    tool("uuid-generator", "uuid/uuid-generator"),
+    tool("color-picker", "color-picker/color-picker"),
+    tool("lorem-ipsum-generator", "lorem-ipsum/lorem-ipsum"),
+    tool("fake-data-generator", "fake-data/fake-data-generator"),
+  ]),
 
   route("projects/ai-chatbot", "features/chatbot/chatbot.route.tsx"),
   route("projects/ai-chatbot/frame", "features/chatbot/frame/frame.route.tsx"),
@@ -38,8 +54,6 @@ export default [
     route("admin/dashboard", "composition/dashboard.route.tsx"),
     route("admin/messages/:id", "features/contact/owner/conversation.route.ts"),
   ]),
-
-  route("projects/coder-tweaks/tools/:id", "features/coder-tweaks/standalone/tool.route.tsx"),
 
   route("*", "features/pages/not-found.route.tsx"),
 ] satisfies RouteConfig;

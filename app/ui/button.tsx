@@ -9,7 +9,10 @@ interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   busyLabel?: string | undefined;
 }
 
-/** A button. `type` is "button" unless told, so that none submits a form by accident. */
+/**
+ * A button. `type` is "button" unless told, so that none submits a form by accident. A press that came before React is
+ * held for it (`data-replay`).
+ */
 export function Button({
   variant,
   size,
@@ -28,6 +31,7 @@ export function Button({
   };
   return (
     <button
+      data-replay={onClick && type === "button" ? "" : undefined}
       {...rest}
       type={type}
       className={buttonClass({ variant, size, className })}

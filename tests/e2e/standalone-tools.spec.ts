@@ -265,3 +265,34 @@ for (const [id, title] of [
     await expectNoViolations(page, title);
   });
 }
+
+/** @returns lets them go */
+async function holdScripts(page: Page): Promise<() => void> {
+  const come = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  return come.resolve;
+}
+
+test("what is typed and chosen before React comes counts", async ({ page }) => {
+  const letReactCome = await holdScripts(page);
+  await page.goto(addressOf("timestamp-converter"), { waitUntil: "commit" });
+  await page.getByLabel("Moment").fill("1774744200123");
+  await page.getByLabel("A bare number is").selectOption("Milliseconds");
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  letReactCome();
+  await expect(page.getByText("Sun, 29 Mar 2026, 09:30:00 GMT+09:00")).toBeVisible();
+  await expect(page.getByLabel("A bare number is")).toHaveValue("ms");
+});
+
+test("a button pressed before React comes does its work then", async ({ page }) => {
+  const letReactCome = await holdScripts(page);
+  await page.goto(addressOf("json-formatter"), { waitUntil: "commit" });
+  await page.getByLabel("Sort keys").check();
+  await page.getByRole("button", { name: "Example" }).click();
+  letReactCome();
+  await expect(outputOf(page)).toContainText("{");
+  await expect(page.getByLabel("Sort keys")).toBeChecked();
+});

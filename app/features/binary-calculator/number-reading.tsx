@@ -43,7 +43,7 @@ export function CopyButton({ digits, what }: { digits: string; what: string }) {
     }
   };
   return (
-    <Button variant="ghost" size="sm" onClick={copy} className="needs-scripts" aria-label={`Copy ${what}`} data-replay>
+    <Button variant="ghost" size="sm" onClick={copy} className="needs-scripts" aria-label={`Copy ${what}`}>
       Copy
     </Button>
   );

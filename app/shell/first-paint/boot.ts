@@ -84,10 +84,11 @@ const isInitial = (routeDiscovery: unknown): boolean =>
     ? routeDiscovery.mode === "initial"
     : false;
 
-/** What the page's own route says about its first paint. */
+/** What the page's own route says about its first paint, or the nearest around it that says something. */
 export function readHandle({ staticHandlerContext, routeModules }: EntryContext): FirstPaintHandle | undefined {
-  const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";
-  const handle: unknown = routeModules[id]?.handle;
-  const isOurs = typeof handle === "object" && handle !== null && "startsOnIntent" in handle;
-  return isOurs ? (handle as FirstPaintHandle) : undefined;
+  const handles = staticHandlerContext.matches.map(({ route: { id } }): unknown => routeModules[id]?.handle);
+  return handles.findLast(isFirstPaintHandle);
 }
+
+const isFirstPaintHandle = (handle: unknown): handle is FirstPaintHandle =>
+  typeof handle === "object" && handle !== null && "startsOnIntent" in handle;

@@ -53,7 +53,6 @@ function Question({ question, answers, right, because, chosen, onChoose }: Quest
             variant={chosen === i ? "primary" : "secondary"}
             aria-pressed={chosen === i}
             onClick={() => onChoose(i)}
-            data-replay
           >
             {answer}
           </Button>

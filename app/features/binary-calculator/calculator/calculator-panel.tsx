@@ -73,13 +73,13 @@ export function CalculatorPanel({ typed, faults }: CalculatorPanelProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit">Calculate</Button>
-        <Button variant="secondary" className="needs-scripts" onClick={() => fill(exchanged(read()))} data-replay>
+        <Button variant="secondary" className="needs-scripts" onClick={() => fill(exchanged(read()))}>
           Swap
         </Button>
-        <Button variant="ghost" className="needs-scripts" onClick={() => fill({ ...read(), ...blank })} data-replay>
+        <Button variant="ghost" className="needs-scripts" onClick={() => fill({ ...read(), ...blank })}>
           Clear
         </Button>
-        <Button variant="ghost" className="needs-scripts" onClick={() => copyLink(read())} data-replay>
+        <Button variant="ghost" className="needs-scripts" onClick={() => copyLink(read())}>
           Copy link
         </Button>
       </div>

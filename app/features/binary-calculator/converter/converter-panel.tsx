@@ -84,10 +84,10 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={swap} className="needs-scripts" data-replay>
+        <Button variant="secondary" onClick={swap} className="needs-scripts">
           Swap
         </Button>
-        <Button variant="ghost" onClick={() => setBoth(undefined)} className="needs-scripts" data-replay>
+        <Button variant="ghost" onClick={() => setBoth(undefined)} className="needs-scripts">
           Clear
         </Button>
         <noscript>

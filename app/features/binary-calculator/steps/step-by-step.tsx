@@ -12,7 +12,7 @@ export function StepByStep({ subject }: { subject: Subject }) {
   if (!canExplain(subject)) return null;
   return (
     <section className="calc-steps needs-scripts">
-      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} data-replay>
+      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? "Hide the steps" : "Step by step"}
       </Button>
       {isOpen && (

@@ -54,7 +54,7 @@ export function PlaceMap() {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="button" variant="secondary" onClick={toggle} data-replay className="needs-scripts">
+          <Button type="button" variant="secondary" onClick={toggle} className="needs-scripts">
             {isShown ? "Hide map" : "Show map"}
           </Button>
           <a href={mapPageAddress(place)} rel="noopener noreferrer" className="text-link text-sm">

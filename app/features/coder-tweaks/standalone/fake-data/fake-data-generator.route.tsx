@@ -44,7 +44,7 @@ const savedAs = {
 const liveRowsMax = 1_000;
 const livePauseMs = 200;
 
-export function FakeDataGenerator() {
+export default function FakeDataGenerator() {
   const tool = useToolState({ defaults, choices, text: writeFields(first) });
   const { text: plan, setText: setPlan, options, setOption } = tool;
   const fields = readFields(plan);

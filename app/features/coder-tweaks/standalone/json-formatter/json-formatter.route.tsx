@@ -17,7 +17,7 @@ const example = `{"studio":"Northlight","opened":2024,"id":90071992547409931234,
 const load = () => import("./format-json.ts").then(({ formatJson }) => formatJson);
 const createWorker = () => new Worker(new URL("./json-formatter.worker.ts", import.meta.url), { type: "module" });
 
-export function JsonFormatter() {
+export default function JsonFormatter() {
   const tool = useToolState({ defaults, choices });
   const { outcome, isBusy } = useConversion<JsonOptions, FormattedJson>({ ...tool, load, createWorker });
   const result = outcome?.ok ? outcome.value : undefined;

@@ -29,7 +29,7 @@ const examples = {
 const load = () => import("./convert-yaml.ts").then(({ convertYaml }) => convertYaml);
 const createWorker = () => new Worker(new URL("./json-yaml.worker.ts", import.meta.url), { type: "module" });
 
-export function JsonYaml() {
+export default function JsonYaml() {
   const tool = useToolState({ defaults, choices });
   const { options, setOption } = tool;
   const conversion = useConversion<YamlOptions, YamlResult>({ ...tool, load, createWorker });

@@ -20,7 +20,7 @@ const defaults: UuidOptions = {
 };
 const choices = { version: uuidVersions, shape: uuidShapes };
 
-export function UuidGenerator() {
+export default function UuidGenerator() {
   const tool = useToolState({ defaults, choices });
   const { options, text: names } = tool;
   const [round, setRound] = useState(0);

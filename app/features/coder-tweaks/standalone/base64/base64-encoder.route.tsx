@@ -22,7 +22,7 @@ const fileMaxBytes = 50_000_000;
 const load = () => convertBase64;
 const createWorker = () => new Worker(new URL("./base64.worker.ts", import.meta.url), { type: "module" });
 
-export function Base64Encoder() {
+export default function Base64Encoder() {
   const tool = useToolState({ defaults, choices });
   const { options, setOption, setText } = tool;
   const [file, setFile] = useState<EncodedFile>();

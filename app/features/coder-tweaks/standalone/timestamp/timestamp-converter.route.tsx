@@ -16,7 +16,7 @@ const choices = { unit: timeUnits };
 const example = "2026-03-29T01:30:00.123456789+01:00";
 const usualZones = ["UTC", "Europe/Warsaw", "Europe/London", "America/New_York", "America/Los_Angeles", "Asia/Tokyo"];
 
-export function TimestampConverter() {
+export default function TimestampConverter() {
   const tool = useToolState({ defaults, choices });
   const { text, setText, options, setOption } = tool;
   const now = useNow();

@@ -9,7 +9,7 @@ import { type LoremOptions, loremFormats, loremMax, loremUnits, makeLorem } from
 const defaults: LoremOptions = { units: "paragraphs", count: 3, format: "plain", startsClassic: true, seed: 1 };
 const choices = { units: loremUnits, format: loremFormats };
 
-export function LoremIpsumGenerator() {
+export default function LoremIpsumGenerator() {
   const tool = useToolState({ defaults, choices });
   const { options, setOption } = tool;
   const text = useMemo(() => makeLorem(options), [options]);

@@ -17,7 +17,7 @@ const examples = {
 const load = () => convertUri;
 const createWorker = () => new Worker(new URL("./uri.worker.ts", import.meta.url), { type: "module" });
 
-export function UriEncoder() {
+export default function UriEncoder() {
   const tool = useToolState({ defaults, choices });
   const { options, setOption, text } = tool;
   const conversion = useConversion<UriOptions, { text: string }>({ ...tool, load, createWorker });

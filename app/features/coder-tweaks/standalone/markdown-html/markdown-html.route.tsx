@@ -23,7 +23,7 @@ const examples = {
 const load = () => import("./markdown-to-html.ts").then(({ convertMarkdown }) => convertMarkdown);
 const createWorker = () => new Worker(new URL("./markdown-html.worker.ts", import.meta.url), { type: "module" });
 
-export function MarkdownHtml() {
+export default function MarkdownHtml() {
   const tool = useToolState({ defaults, choices });
   const { options } = tool;
   const isToHtml = options.direction === "markdown-html";

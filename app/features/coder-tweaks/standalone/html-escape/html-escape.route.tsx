@@ -19,7 +19,7 @@ const loaders = {
 };
 const createWorker = () => new Worker(new URL("./html-escape.worker.ts", import.meta.url), { type: "module" });
 
-export function HtmlEscape() {
+export default function HtmlEscape() {
   const tool = useToolState({ defaults, choices });
   const { options, setOption } = tool;
   const conversion = useConversion<HtmlOptions, { text: string; note?: string }>({

@@ -16,7 +16,7 @@ const defaults: ColorOptions = { against: "#ffffff" };
 const first = "oklch(52% 0.13 228)";
 const fallback = readColor("black") ?? { mode: "rgb", r: 0, g: 0, b: 0 };
 
-export function ColorPicker() {
+export default function ColorPicker() {
   const tool = useToolState({ defaults, text: first });
   const { text, setText, options, setOption } = tool;
   const read = readColor(text);
