@@ -41,7 +41,7 @@ export function RowListbox({ label, count, rowHeightPx, chosen, onChoose, childr
       aria-label={label}
       className="row-listbox"
       tabIndex={0}
-      aria-activedescendant={list.isDrawn(chosen) ? `${id}-${chosen}` : undefined}
+      aria-activedescendant={list.slotOf(chosen) !== undefined ? `${id}-${chosen}` : undefined}
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className="row-listbox-rows" style={{ height: count * rowHeightPx }}>

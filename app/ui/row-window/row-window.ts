@@ -15,8 +15,8 @@ export interface RowWindow {
   readonly rowsInView: number;
   /** The rows to draw. Their keys by slot let scrolling refill elements instead of moving them. */
   readonly rows: readonly { readonly row: number; readonly slot: number }[];
-  /** Whether a row is among those drawn. */
-  readonly isDrawn: (row: number) => boolean;
+  /** Which slot draws a row; undefined where none does. */
+  readonly slotOf: (row: number) => number | undefined;
 }
 
 interface RowWindowSettings {
@@ -40,7 +40,7 @@ export function useRowWindow({ count, rowHeightPx, overscan = 8, headPx = 0 }: R
     reveal: scroller.reveal,
     rowsInView: Math.max(1, rowsInView - 2),
     rows,
-    isDrawn: (row) => row >= first && row < first + slots,
+    slotOf: (row) => (row >= first && row < first + slots ? row % slots : undefined),
   };
 }
 

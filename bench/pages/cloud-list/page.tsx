@@ -1,4 +1,5 @@
-// The demo's list with as many items as `?n=` says, and nothing around it.
+// The demo's list with as many items as `?n=` says, and nothing around it. They come in their order: the demo sorts while
+// a listing takes its 800 ms, before there is a row.
 import { useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type DriveItem, rootId } from "#app/features/cloud/drive/drive-item.ts";
@@ -13,25 +14,27 @@ import pageCss from "./page.css?inline";
 
 const count = Number(new URLSearchParams(location.search).get("n") ?? 100_000);
 const nothing = () => undefined;
+const noItems: readonly DriveItem[] = [];
 const noIds: ReadonlySet<string> = new Set();
 
 function List() {
   const items = useMemo(() => Array.from({ length: count }, (_, place) => itemAt(place)), []);
-  const [order, setOrder] = useState<ItemOrder>({ by: "name", isDescending: false });
+  const [pressed, setPressed] = useState<ItemOrder>();
+  const order: ItemOrder = pressed ?? { by: "name", isDescending: false };
   const [selection, setSelection] = useState(nothingSelected);
   const [gridRef] = useState<GridRef>(() => ({ current: null, hadFocus: false }));
-  const { rows, isSorting } = useSorted(items, order);
+  const { rows, isSorting } = useSorted(pressed ? items : noItems, order);
   return (
     <div className="pane-grid">
       <FileGrid
         label="Files"
-        rows={rows}
+        rows={pressed ? rows : items}
         selection={selection}
         rowHeightPx={44}
         perRow={1}
         columns={hideableColumns}
         order={order}
-        onOrder={setOrder}
+        onOrder={setPressed}
         detailOf={nothing}
         pictureOf={nothing}
         cutIds={noIds}

@@ -6,7 +6,7 @@ export const grid = (page: Page): Locator => page.getByRole("grid");
 
 /** A row or tile by the item's name. */
 export const itemOf = (page: Page, name: string): Locator =>
-  page.locator("[data-place]").filter({ has: page.locator(`.cell-text[title="${name}"]`) });
+  page.locator("[data-place]").filter({ has: page.locator(".cell-text").getByText(name, { exact: true }) });
 
 export const preview = (page: Page): Locator => page.locator(".preview-panel");
 

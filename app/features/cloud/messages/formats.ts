@@ -34,7 +34,7 @@ export const formatsOf: (language: Language) => Formats = memoize((language: Lan
   const dates = memoize((kind: "moment" | "day") => kinds[kind]());
   const lists = memoize((kind: "list") => kinds[kind]());
   const sizes = memoize((unit: (typeof units)[number]) => sizeFormat(language, unit));
-  const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
+  let compareNames: Formats["compare"] | undefined;
   return {
     number: (value) => numbers("number").format(value),
     percent: (fraction) => numbers("percent").format(fraction),
@@ -44,7 +44,10 @@ export const formatsOf: (language: Language) => Formats = memoize((language: Lan
     },
     moment: (ms) => dates("moment").format(ms),
     day: (ms) => dates("day").format(ms),
-    compare: collator.compare,
+    compare: (a, b) => {
+      compareNames ??= new Intl.Collator(language, { numeric: true, sensitivity: "base" }).compare;
+      return compareNames(a, b);
+    },
     list: (items) => lists("list").format(items),
   };
 });

@@ -79,7 +79,7 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
       aria-label="Files"
       aria-rowcount={rows.length}
       tabIndex={0}
-      aria-activedescendant={found !== -1 && list.isDrawn(active) ? `${id}-${active}` : undefined}
+      aria-activedescendant={found !== -1 && list.slotOf(active) !== undefined ? `${id}-${active}` : undefined}
       onKeyDown={onKeyDown}
     >
       <div role="rowgroup" style={{ height: rows.length * rowHeightPx }}>

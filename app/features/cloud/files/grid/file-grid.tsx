@@ -67,13 +67,15 @@ export function FileGrid(props: FileGridProps) {
   const isList = perRow === 1;
   const rowCount = Math.ceil(rows.length / perRow);
   const list = useRowWindow({ count: rowCount, rowHeightPx, overscan: isList ? 5 : 2, headPx: headHeightPx });
-  const events = useGridEvents(props, list, id);
+  const events = useGridEvents(props, list);
   const { activeId } = selection;
   // Kept, since scrolling draws this anew: nothing in it may take longer with more rows.
   const active = useMemo(
     () => (activeId === undefined ? -1 : rows.findIndex((item) => item.id === activeId)),
     [rows, activeId],
   );
+
+  const activeSlot = active === -1 ? undefined : list.slotOf(Math.floor(active / perRow));
 
   const { attach, reveal: revealRow } = list;
   const attachGrid = useCallback(
@@ -100,7 +102,6 @@ export function FileGrid(props: FileGridProps) {
   }, [reveal, hasRows, perRow, revealRow]);
 
   const cell = (item: DriveItem, place: number) => ({
-    id: `${id}-${place}`,
     item,
     place,
     isSelected: selection.ids.has(item.id),
@@ -121,7 +122,7 @@ export function FileGrid(props: FileGridProps) {
       aria-rowcount={rowCount + 1}
       aria-colcount={isList ? columns.length + 3 : perRow}
       tabIndex={0}
-      aria-activedescendant={active !== -1 && list.isDrawn(Math.floor(active / perRow)) ? `${id}-${active}` : undefined}
+      aria-activedescendant={activeSlot === undefined ? undefined : `${id}-${isList ? activeSlot : active}`}
       {...events.handlers}
     >
       <GridHead isList={isList} columns={columns} order={props.order} onOrder={props.onOrder} />
@@ -129,12 +130,14 @@ export function FileGrid(props: FileGridProps) {
         {list.rows.map(({ row, slot }) => {
           const top = row * rowHeightPx;
           const item = rows[row];
-          if (isList) return item && <FileRow key={slot} {...cell(item, row)} top={top} columns={columns} />;
+          if (isList)
+            return item && <FileRow key={slot} id={`${id}-${slot}`} {...cell(item, row)} top={top} columns={columns} />;
           return (
             <div key={slot} role="row" aria-rowindex={row + 2} className="tile-row" style={tileRowStyle(top, props)}>
               {rows.slice(row * perRow, (row + 1) * perRow).map((tile, column) => (
                 <FileTile
                   key={tile.id}
+                  id={`${id}-${row * perRow + column}`}
                   {...cell(tile, row * perRow + column)}
                   column={column}
                   picture={props.pictureOf(tile)}
@@ -161,15 +164,22 @@ const tileRowStyle = (top: number, { perRow, rowHeightPx }: FileGridProps) => ({
   gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`,
 });
 
+/** A name that is cut off is told by the browser's own tip; told in advance, it would be work for each row that scrolls by. */
+function showWholeName({ target }: PointerEvent<HTMLElement>): void {
+  if (!(target instanceof HTMLElement) || !target.matches(".cell-text")) return;
+  target.title = target.scrollWidth > target.clientWidth ? target.innerText : "";
+}
+
 /** All that is done to the grid by keys, pointer and dragging. */
-function useGridEvents(props: FileGridProps, list: ReturnType<typeof useRowWindow>, id: string) {
+function useGridEvents(props: FileGridProps, list: ReturnType<typeof useRowWindow>) {
   const { rows, perRow, rowHeightPx, gridRef } = props;
   const onKeyDown = useGridKeys({
     ...props,
     rowsInView: list.rowsInView,
     reveal: (place) => list.reveal(Math.floor(place / perRow)),
     pointOf: (place) => {
-      const element = place === undefined ? gridRef.current : document.getElementById(`${id}-${place}`);
+      const grid = gridRef.current;
+      const element = place === undefined ? grid : grid?.querySelector(`[data-place="${place}"]`);
       const { left = 0, top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
       return { x: left + 48, y: place === undefined ? top + 48 : top + height * 0.75 };
     },
@@ -188,6 +198,7 @@ function useGridEvents(props: FileGridProps, list: ReturnType<typeof useRowWindo
     onKeyDown,
     onContextMenu: pointer.onContextMenu,
     onMouseDown: pointer.onMouseDown,
+    onPointerOver: showWholeName,
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (!band.hasJustEnded.current) pointer.onClick(event);
     },

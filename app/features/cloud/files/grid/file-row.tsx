@@ -28,12 +28,15 @@ interface FileRowProps extends CellProps {
   columns: readonly HideableColumn[];
 }
 
-/** One item as a row. What is pressed in it is heard by the grid (grid-events.ts), by `data-place` and `data-press`. */
+/**
+ * One item as a row. What is pressed in it is heard by the grid (grid-events.ts), by `data-place` and `data-press`. While
+ * scrolling each row shows one item after the other, so as little of it as can be says which: buttons get their names
+ * from the name's element.
+ */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { id, item, place, top, columns, isSelected, isActive, isCut, isDropTarget } = props;
   const formats = useFormats();
   const { files: texts } = useMessages();
-  const isFolder = item.type === "folder";
   const values: Record<HideableColumn, string> = {
     size: formats.size(item.sizeBytes),
     modified: formats.moment(item.modifiedMs),
@@ -53,30 +56,61 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       aria-rowindex={place + 2}
       aria-selected={isSelected}
     >
-      <div role="gridcell" className="cell-box" data-press="select" />
+      {selectCell}
       <NameCell {...props} />
       {columns.map((column) => (
         <div key={column} role="gridcell" className={`cell-${column}`}>
           {values[column]}
         </div>
       ))}
-      <div role="gridcell" className="cell-actions">
-        {!item.trashed && <StarButton item={item} />}
-        <button
-          type="button"
-          tabIndex={-1}
-          className="cell-button"
-          data-press="menu"
-          aria-label={texts.actionsFor(item.name)}
-          aria-haspopup="menu"
-        />
-      </div>
-      {isFolder && isDropTarget && <span className="sr-only">{texts.dropHere}</span>}
+      <CellActions id={id} isStarred={item.trashed ? undefined : item.isStarred} role="gridcell" />
+      {item.type === "folder" && isDropTarget && <span className="sr-only">{texts.dropHere}</span>}
     </div>
   );
 });
 
-function NameCell({ item, detail, isSelected, renaming }: CellProps) {
+const selectCell = <div role="gridcell" className="cell-box" data-press="select" />;
+
+interface CellActionsProps {
+  /** Of the cell whose name the buttons have. */
+  id: string;
+  /** Undefined in the trash, where nothing is a favorite. */
+  isStarred: boolean | undefined;
+  role?: "gridcell";
+}
+
+/** Kept while the items change: nothing in it is of one item but its star. */
+export const CellActions = memo(function CellActions({ id, isStarred, role }: CellActionsProps) {
+  const { files: texts } = useMessages();
+  return (
+    <div role={role} className="cell-actions">
+      {isStarred !== undefined && (
+        <button
+          type="button"
+          id={`${id}-star`}
+          tabIndex={-1}
+          className="cell-button"
+          data-press="star"
+          aria-pressed={isStarred}
+          aria-label={texts.favorite}
+          aria-labelledby={`${id}-star ${id}-name`}
+        />
+      )}
+      <button
+        type="button"
+        id={`${id}-menu`}
+        tabIndex={-1}
+        className="cell-button"
+        data-press="menu"
+        aria-haspopup="menu"
+        aria-label={texts.actions}
+        aria-labelledby={`${id}-menu ${id}-name`}
+      />
+    </div>
+  );
+});
+
+function NameCell({ id, item, detail, isSelected, renaming }: CellProps) {
   return (
     <div
       role="gridcell"
@@ -86,17 +120,17 @@ function NameCell({ item, detail, isSelected, renaming }: CellProps) {
       draggable={!renaming && !item.trashed}
       data-drag={isSelected || undefined}
     >
-      {renaming ? <RenameField item={item} {...renaming} /> : <ItemName item={item} detail={detail} />}
+      {renaming ? <RenameField item={item} {...renaming} /> : <ItemName id={id} item={item} detail={detail} />}
     </div>
   );
 }
 
-export function ItemName({ item, detail }: Pick<CellProps, "item" | "detail">) {
+export function ItemName({ id, item, detail }: Pick<CellProps, "id" | "item" | "detail">) {
   const { files: texts } = useMessages();
   return (
     <>
-      <span className="cell-text" title={item.name} dir="auto">
-        <HighlightedText text={item.name} ranges={detail?.nameRanges ?? []} />
+      <span id={`${id}-name`} className="cell-text" dir="auto">
+        {detail ? <HighlightedText text={item.name} ranges={detail.nameRanges} /> : item.name}
       </span>
       {item.share && <span className="glyph shared-mark" data-glyph="link" role="img" aria-label={texts.isShared} />}
       {detail && (
@@ -105,19 +139,5 @@ export function ItemName({ item, detail }: Pick<CellProps, "item" | "detail">) {
         </span>
       )}
     </>
-  );
-}
-
-export function StarButton({ item }: { item: DriveItem }) {
-  const { files: texts } = useMessages();
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className="cell-button"
-      data-press="star"
-      aria-pressed={item.isStarred}
-      aria-label={texts.favoriteOf(item.name)}
-    />
   );
 }

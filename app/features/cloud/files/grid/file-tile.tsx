@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a cell that is placed by hand
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the tiles has the focus
 import { memo } from "react";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { useFormats } from "../../messages/use-messages.tsx";
 import { RenameField } from "../rename/rename-field.tsx";
-import { type CellProps, ItemName, StarButton } from "./file-row.tsx";
+import { CellActions, type CellProps, ItemName } from "./file-row.tsx";
 import { glyphOf } from "./item-facts.ts";
 
 interface FileTileProps extends CellProps {
@@ -16,7 +16,6 @@ interface FileTileProps extends CellProps {
 export const FileTile = memo(function FileTile(props: FileTileProps) {
   const { id, item, place, isSelected, isActive, isCut, isDropTarget, detail, renaming, picture } = props;
   const formats = useFormats();
-  const { files: texts } = useMessages();
   return (
     <div
       id={id}
@@ -35,19 +34,9 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
         {picture && <img src={picture} alt="" draggable={false} />}
       </span>
       <span className="cell-box" data-press="select" />
-      {renaming ? <RenameField item={item} {...renaming} /> : <ItemName item={item} detail={undefined} />}
+      {renaming ? <RenameField item={item} {...renaming} /> : <ItemName id={id} item={item} detail={undefined} />}
       <span className="cell-detail">{detail?.text ?? formats.size(item.sizeBytes)}</span>
-      <span className="cell-actions">
-        {!item.trashed && <StarButton item={item} />}
-        <button
-          type="button"
-          tabIndex={-1}
-          className="cell-button"
-          data-press="menu"
-          aria-label={texts.actionsFor(item.name)}
-          aria-haspopup="menu"
-        />
-      </span>
+      <CellActions id={id} isStarred={item.trashed ? undefined : item.isStarred} />
     </div>
   );
 });

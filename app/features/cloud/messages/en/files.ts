@@ -45,7 +45,9 @@ export const files = {
   selectedColumn: "Selected",
   filesIn: (place: string) => `Files in ${place}`,
   actionsFor: (name: string) => `Actions for ${name}`,
-  favoriteOf: (name: string) => `Favorite: ${name}`,
+  /** The item's name follows. */
+  actions: "Actions for",
+  favorite: "Favorite:",
   folderActions: "Actions for this folder",
   isShared: "Shared",
   dropHere: "Drop here",
