@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
@@ -5,8 +6,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  // Each spec file has a server and a browser of its own: more than one at a time is more than a small machine's share.
-  workers: 1,
+  // Each has a server and a browser of its own: more than two at a time is more than a small machine's share.
+  workers: Math.min(2, availableParallelism()),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 // Apart from vite.config.ts: the React Router plugin expects to build or serve, and must not run under vitest.
 const postgres = "./tests/support/postgres.ts";
 const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
+const wholeServers = { globalSetup: postgres, testTimeout: 30_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -30,14 +31,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: "http", include: ["tests/http/*.test.ts"], ...wholeServers },
+      },
+      {
+        extends: true,
         test: {
-          name: "http",
-          include: ["tests/http/**/*.test.ts"],
-          globalSetup: postgres,
-          // Whole servers start here: one file at a time keeps their timings, and so their time limits, honest.
-          fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          name: "http-alone",
+          include: ["tests/http/alone/*.test.ts"],
+          ...wholeServers,
+          // They compare how long answers take, or set a limit to it: one file at a time keeps that honest.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -14,7 +14,7 @@ export const runners = [
   { name: "lint", needsBuild: false, run: lint },
   { name: "unit", needsBuild: false, run: (node) => runVitest(node, "unit") },
   { name: "store", needsBuild: false, run: (node) => runVitest(node, "store") },
-  { name: "http", needsBuild: true, run: (node) => runVitest(node, "http") },
+  { name: "http", needsBuild: true, run: (node) => runVitest(node, "http", "http-alone") },
   { name: "e2e", needsBuild: true, run: runPlaywright },
 ];
 
@@ -30,10 +30,17 @@ async function lint(node) {
   );
 }
 
-async function runVitest(node, project) {
-  if (project !== "unit") await linkPostgresLibraries(node);
-  const report = clearReport(project);
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+async function runVitest(node, ...projects) {
+  const [name] = projects;
+  if (name !== "unit") await linkPostgresLibraries(node);
+  const report = clearReport(name);
+  const args = [
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   const exitCode = await runVisibly(node, [findBin("vitest", "vitest"), ...args], { NODE_ENV: "test" });
   return judge(readReport(report, countVitest), exitCode);
 }

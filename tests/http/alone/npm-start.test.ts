@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { findFreePort } from "#tests/support/server-process.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const healthyWithinMs = 20_000;
 
 const isHealthy = (url: string) =>

@@ -10,7 +10,7 @@ import { fieldValue, parseHtml, textOf } from "#tests/support/html.ts";
 import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site.ts";
 
 const plenty = 1_000_000;
-const lockProcess = fileURLToPath(new URL("../support/sqlite-lock-process.ts", import.meta.url));
+const lockProcess = fileURLToPath(new URL("../../support/sqlite-lock-process.ts", import.meta.url));
 
 let site: OpenSite;
 beforeEach(async () => {
