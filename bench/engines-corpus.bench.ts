@@ -1,16 +1,21 @@
 // The engines of Coder Tweaks on whole packages: the formatter byte for byte against prettier's own program, and each
-// tool's output read again by a parser that the tool does not use. tests/e2e/engines.spec.ts proves that a browser's
+// tool's output read again by a parser that the tool does not use. Conversion knows the whole package around a file, as it
+// knows the archive around it; what it makes of Sass is compared with sass' own run on the disk. tests/e2e/engines.spec.ts proves that a browser's
 // worker gives what Node.js gives.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EngineId, engineIds } from "../app/features/coder-tweaks/engines/engine-contract.ts";
-import { runTool } from "../app/features/coder-tweaks/engines/running/engine-test-rig.ts";
-import { type CorpusKind, readCorpus } from "../tests/support/source-corpus.ts";
+import { parseOptions } from "../app/features/coder-tweaks/engines/options/engine-options.ts";
+import { createProject, type Project } from "../app/features/coder-tweaks/engines/project/project.ts";
+import { contextOf } from "../app/features/coder-tweaks/engines/running/engine-test-rig.ts";
+import { processFile } from "../app/features/coder-tweaks/engines/running/process-file.ts";
+import { type CorpusKind, packageOf, readCorpus, readPackageTree } from "../tests/support/source-corpus.ts";
 import { checkOutput, unexamined } from "./measure/independent-parsers.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { compileOnDisk } from "./measure/sass-on-disk.ts";
 
 const kinds: readonly CorpusKind[] = ["js", "ts", "css", "scss", "md", "yaml", "html", "json", "svg"];
 const prettierProgram = fileURLToPath(new URL("../node_modules/prettier/bin/prettier.cjs", import.meta.url));
@@ -42,73 +47,116 @@ function hasOwnSettings({ path, text }: CorpusText): boolean {
 }
 
 interface Tally {
-  isCompared: boolean;
-  files: number;
+  readonly files: number;
   changed: number;
+  skipped: number;
   failed: number;
-  differing: string[];
-  unreadable: string[];
+  /** Files that were compared with the tool's own program. */
+  compared: number;
+  readonly differing: string[];
+  readonly unreadable: string[];
   unexamined: number;
 }
 
+const noProject = createProject(contextOf({}));
+const projects = new Map<string, Project>();
+
+/** Layout and size are a matter of the file alone, and prettier's program is told to look at no settings. */
+function projectFor(tool: EngineId, path: string): Project {
+  if (tool !== "syntax-converter") return noProject;
+  const name = packageOf(path);
+  const project = projects.get(name) ?? createProject(contextOf(readPackageTree(name)));
+  projects.set(name, project);
+  return project;
+}
+
+const toolOptions = parseOptions(
+  Object.fromEntries(engineIds.map((id) => [id, id === "linter" ? { appliesFixes: true } : { generatedFiles: true }])),
+);
+
+/** @returns what each file's own program makes of it, as far as there is one to compare with; undefined: it cannot read it */
+function runPrograms(tool: EngineId, kind: CorpusKind, files: readonly CorpusText[]): Map<string, string | undefined> {
+  // Its program knows SVG by a plugin only.
+  if (tool === "code-formatter" && kind !== "svg")
+    return new Map(runPrettier(files).map(({ path, text }) => [path, text]));
+  if (tool === "syntax-converter" && kind === "scss")
+    return new Map(files.filter(({ path }) => !isPartial(path)).map(({ path }) => [path, compileOnDisk(path)]));
+  return new Map();
+}
+
+/** The converter leaves it to the sheets that import it. */
+const isPartial = (path: string) => basename(path).startsWith("_");
+
 async function runCorpus(tool: EngineId, kind: CorpusKind): Promise<Tally> {
   const files = readCorpus(kind).filter((file) => !hasOwnSettings(file));
-  // Its program knows SVG by a plugin only.
-  const isCompared = tool === "code-formatter" && kind !== "svg";
-  const byProgram = isCompared ? runPrettier(files) : undefined;
+  const byProgram = runPrograms(tool, kind, files);
   const tally: Tally = {
-    isCompared,
     files: files.length,
     changed: 0,
+    skipped: 0,
     failed: 0,
+    compared: byProgram.size,
     differing: [],
     unreadable: [],
     unexamined: 0,
   };
-  for (const [place, { path, text }] of files.entries()) {
-    const options = tool === "linter" ? { appliesFixes: true } : { generatedFiles: true };
-    const result = await runTool(tool, path, text, options);
-    if (result.report.kind === "failed") tally.failed += 1;
-    if (byProgram && byProgram[place]?.text !== result.text) tally.differing.push(path);
-    if (result.report.kind !== "changed") continue;
+  for (const file of files) {
+    const {
+      text = file.text,
+      finalPath,
+      steps,
+    } = await processFile(file, [tool], toolOptions, projectFor(tool, file.path));
+    const kindOfReport = steps[0]?.report.kind;
+    const isSass = tool === "syntax-converter" && kind === "scss";
+    // A sheet that yields nothing is skipped, and one that sass cannot read fails.
+    const result = !isSass || kindOfReport === "changed" ? text : kindOfReport === "skipped" ? "" : undefined;
+    if (byProgram.has(file.path) && byProgram.get(file.path) !== result) tally.differing.push(file.path);
+    if (kindOfReport === "failed") tally.failed += 1;
+    if (kindOfReport === "skipped") tally.skipped += 1;
+    if (kindOfReport !== "changed") continue;
     tally.changed += 1;
-    const fault = checkOutput({ path, text }, result);
+    const fault = checkOutput(file, { path: finalPath, text });
     if (fault === unexamined) tally.unexamined += 1;
-    else if (fault) tally.unreadable.push(`${path}: ${fault}`);
+    else if (fault) tally.unreadable.push(`${file.path}: ${fault}`);
   }
   return tally;
 }
 
 const rows: Record<string, string>[] = [];
-const total = { files: 0, differing: 0, outputs: 0, unreadable: 0 };
+const total = { outputs: 0, unreadable: 0 };
+const equality = new Map<EngineId, { files: number; differing: number }>();
 for (const tool of engineIds)
   for (const kind of kinds) {
-    const { isCompared, files, changed, failed, differing, unreadable, unexamined: left } = await runCorpus(tool, kind);
-    if (changed + failed === 0) continue;
+    const tally = await runCorpus(tool, kind);
+    if (tally.changed + tally.failed === 0) continue;
     rows.push({
       tool,
-      files: `${files} ${kind}`,
-      changed: String(changed),
-      failed: String(failed),
-      "not as prettier's program": isCompared ? String(differing.length) : "",
-      "not read again": String(unreadable.length),
-      unexamined: String(left),
+      files: `${tally.files} ${kind}`,
+      changed: String(tally.changed),
+      skipped: String(tally.skipped),
+      failed: String(tally.failed),
+      "not as its program": tally.compared > 0 ? `${tally.differing.length} of ${tally.compared}` : "",
+      "not read again": String(tally.unreadable.length),
+      unexamined: String(tally.unexamined),
     });
-    for (const line of [...differing.map((path) => `differs: ${path}`), ...unreadable].slice(0, maxNamed))
+    for (const line of [...tally.differing.map((path) => `differs: ${path}`), ...tally.unreadable].slice(0, maxNamed))
       console.log(`${tool}, ${line}`);
-    if (isCompared) total.files += files;
-    total.differing += differing.length;
-    total.outputs += changed - left;
-    total.unreadable += unreadable.length;
+    const { files, differing } = equality.get(tool) ?? { files: 0, differing: 0 };
+    equality.set(tool, { files: files + tally.compared, differing: differing + tally.differing.length });
+    total.outputs += tally.changed - tally.unexamined;
+    total.unreadable += tally.unreadable.length;
   }
 printTable(rows);
-const equalPercent = (100 * (total.files - total.differing)) / total.files;
-printGoal(
-  `formatter as prettier's program, ${total.files} files`,
-  ">= 99 % byte for byte",
-  `${fixed(equalPercent)} %`,
-  equalPercent >= 99,
-);
+
+function printEquality(tool: EngineId, program: string, goalPercent: number): void {
+  const { files, differing } = equality.get(tool) ?? { files: 0, differing: 0 };
+  const percent = (100 * (files - differing)) / files;
+  const goal = `${goalPercent === 100 ? "" : ">= "}${goalPercent} % byte for byte`;
+  printGoal(`${program}, ${files} files`, goal, `${fixed(percent)} %`, percent >= goalPercent);
+}
+
+printEquality("code-formatter", "formatter as prettier's program", 99);
+printEquality("syntax-converter", "Sass converted as sass does on the disk", 100);
 printGoal(
   `${total.outputs} outputs read by another parser`,
   "all",

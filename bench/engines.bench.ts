@@ -15,17 +15,21 @@ const rounds = Number(process.env.ENGINE_ROUNDS ?? 5);
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const prettierProgram = pathOf("../node_modules/prettier/bin/prettier.cjs");
 const nativeProgram = pathOf("limits/native-engine.ts");
+const esbuildProgram = pathOf(`../node_modules/@esbuild/${process.platform}-${process.arch}/bin/esbuild`);
+
+type Command = readonly [file: string, ...args: string[]];
 
 interface Contest {
   readonly name: string;
   readonly tool: EngineId;
   readonly files: readonly SourceFile[];
-  /** Arguments of Node, for a folder of the files. */
-  readonly program: (folder: string) => readonly string[];
+  /** For a folder of the files. */
+  readonly program: (folder: string) => Command;
   readonly goal: number;
 }
 
-const prettierOn = (folder: string) => [
+const prettierOn = (folder: string): Command => [
+  process.execPath,
   prettierProgram,
   "--write",
   "--log-level=silent",
@@ -33,11 +37,17 @@ const prettierOn = (folder: string) => [
   "--no-editorconfig",
   folder,
 ];
-const nativeOn = (tool: string) => (folder: string) => [
-  "--disable-warning=ExperimentalWarning",
-  nativeProgram,
-  tool,
-  folder,
+const nativeOn =
+  (tool: string) =>
+  (folder: string): Command => [process.execPath, "--disable-warning=ExperimentalWarning", nativeProgram, tool, folder];
+
+/** Its program, without the Node.js that usually starts it; it takes as many processors as there are. */
+const esbuildOn = (folder: string): Command => [
+  esbuildProgram,
+  join(folder, "**/*.ts"),
+  `--outdir=${folder}`,
+  `--outbase=${folder}`,
+  "--log-level=error",
 ];
 
 /** About so much that a round takes seconds, not minutes. */
@@ -65,10 +75,10 @@ const contests: Contest[] = [
   { name: "terser, js", tool: "minifier", files: corpus("js", 1), program: nativeOn("terser"), goal: 1.1 },
   { name: "svgo, svg", tool: "minifier", files: corpus("svg", 1, 30), program: nativeOn("svgo"), goal: 1.25 },
   {
-    name: "sucrase, ts (native: oxc)",
+    name: "sucrase, ts (against esbuild)",
     tool: "syntax-converter",
     files: corpus("ts", 1),
-    program: nativeOn("oxc"),
+    program: esbuildOn,
     goal: 2.5,
   },
 ];
@@ -91,7 +101,8 @@ async function runPrograms(contest: Contest, parts: readonly (readonly SourceFil
     folders.map(
       (folder) =>
         new Promise<void>((resolve, reject) => {
-          const program = spawn(process.execPath, contest.program(folder), { stdio: ["ignore", "ignore", "inherit"] });
+          const [file, ...args] = contest.program(folder);
+          const program = spawn(file, args, { stdio: ["ignore", "ignore", "inherit"] });
           program.on("error", reject);
           // Prettier ends with 2 where a file of the corpus cannot be read.
           program.on("exit", (code) =>

@@ -17,11 +17,6 @@ const tools: Record<string, () => Promise<(text: string, path: string) => unknow
     const { optimize } = await import("svgo");
     return (text, path) => optimize(text, { path, multipass: true }).data;
   },
-  // Vite's own transformer, which is native code; esbuild is none of our packages.
-  oxc: async () => {
-    const { transformWithOxc } = await import("vite");
-    return async (text, path) => (await transformWithOxc(text, path, { sourcemap: false })).code;
-  },
 };
 
 const work = await tools[tool]?.();

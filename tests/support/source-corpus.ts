@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const packages = fileURLToPath(new URL("../../node_modules/", import.meta.url));
@@ -25,7 +26,24 @@ interface CorpusFile {
 }
 
 /** @param path from `node_modules` */
+export const pathInPackages = (path: string): string => `${packages}${path}`;
+
+/** @param path from `node_modules` */
 export const readPackageFile = (path: string): string => readFileSync(`${packages}${path}`, "utf8");
+
+/** @returns the package that a path lies in. @param path from `node_modules` */
+export const packageOf = (path: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? "";
+
+/** @returns all text files of a package, by their paths from `node_modules`, as an archive of it would hold them */
+export function readPackageTree(name: string): Readonly<Record<string, string>> {
+  const paths = globSync(`${name}/**/*`, { cwd: packages, withFileTypes: true, exclude: ["**/node_modules"] })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name: file }) => relative(packages, join(parentPath, file)).replaceAll("\\", "/"))
+    .sort();
+  return Object.fromEntries(
+    paths.map((path) => [path, readPackageFile(path)]).filter(([, text]) => !text?.includes("\uFFFD")),
+  );
+}
 
 interface CorpusChoice {
   /** Every nth file. */
