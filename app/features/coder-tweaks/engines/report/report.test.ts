@@ -1,4 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { describe, expect, test, vi } from "vitest";
 import type { FileOutcome, Finding, ToolReport } from "../engine-contract.ts";
 import { runTool } from "../running/engine-test-rig.ts";
 import { describeFindings } from "./findings-text.ts";
@@ -54,48 +58,109 @@ test("a file counts once, as changed if any tool changed it", () => {
   expect(countVerdicts(outcomes)).toEqual({ changed: 1, unchanged: 1, skipped: 1, failed: 1 });
 });
 
-test("the SARIF log has what the standard requires, with places and encoded paths", () => {
-  const log = JSON.parse(JSON.stringify(createSarifLog(outcomes)));
-  expect(log.version).toBe("2.1.0");
-  const [run] = log.runs;
-  expect(run.tool.driver).toEqual({
-    name: "Coder Tweaks",
-    rules: [{ id: "linter/no-empty" }, { id: "linter/no-undef" }],
-  });
-  expect(run.results[0]).toEqual({
-    ruleId: "linter/no-undef",
-    ruleIndex: 1,
-    level: "error",
-    message: { text: "'a' is not defined." },
-    locations: [
-      {
-        physicalLocation: {
-          artifactLocation: { uri: "b.js", uriBaseId: "PROJECTROOT" },
-          region: { startLine: 3, startColumn: 7, endLine: 3, endColumn: 8 },
+describe("the SARIF log", () => {
+  const log = createSarifLog(outcomes);
+  // Every field may be absent to the standard's types.
+  const run = log.runs[0] ?? expect.fail("There is no run.");
+
+  test("has the tool, its rules, and each finding with its place", () => {
+    expect(run.tool.driver).toEqual({
+      name: "Coder Tweaks",
+      rules: [{ id: "linter/no-empty" }, { id: "linter/no-undef" }],
+    });
+    expect(run.results?.[0]).toEqual({
+      ruleId: "linter/no-undef",
+      ruleIndex: 1,
+      level: "error",
+      message: { text: "'a' is not defined." },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "b.js", uriBaseId: "PROJECTROOT" },
+            region: { startLine: 3, startColumn: 7, endLine: 3, endColumn: 8 },
+          },
         },
-      },
-    ],
+      ],
+    });
   });
-  for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
-  expect(run.invocations[0].toolExecutionNotifications[0]).toMatchObject({
-    message: { text: "linter: Unexpected token." },
-    locations: [{ physicalLocation: { artifactLocation: { uri: "a%20%C3%BC%23/c.js" }, region: { startLine: 2 } } }],
+
+  test("names a file that could not be read as a notification, under an encoded address", () => {
+    expect(run.invocations?.[0]?.toolExecutionNotifications?.[0]).toMatchObject({
+      message: { text: "linter: Unexpected token." },
+      locations: [{ physicalLocation: { artifactLocation: { uri: "a%20%C3%BC%23/c.js" }, region: { startLine: 2 } } }],
+    });
+  });
+
+  test("is valid by the standard's schema, without and with findings of every linter", async () => {
+    expect(faultsOf(createSarifLog([]))).toEqual([]);
+    expect(faultsOf(log)).toEqual([]);
+    expect(faultsOf(createSarifLog(await lintFaultyFiles()))).toEqual([]);
+  });
+
+  test("keeps what no schema can say: indexes lead to their rule, bases are defined, regions end after they begin", async () => {
+    const [whole] = createSarifLog([...outcomes, ...(await lintFaultyFiles())]).runs;
+    expect(whole?.results?.length).toBeGreaterThan(8);
+    for (const { ruleId, ruleIndex = -1, locations = [] } of whole?.results ?? []) {
+      // 3.27.6: the place of the rule in the driver's list.
+      expect(whole?.tool.driver.rules?.[ruleIndex]?.id).toBe(ruleId);
+      const { artifactLocation, region } = locations[0]?.physicalLocation ?? {};
+      // 3.4.4: a base is one of the run's.
+      expect(Object.keys(whole?.originalUriBaseIds ?? {})).toContain(artifactLocation?.uriBaseId);
+      // 3.30.7 and 3.30.8.
+      const { startLine = 0, startColumn = 0, endLine = startLine, endColumn = startColumn } = region ?? {};
+      expect([startLine >= 1, startColumn >= 1]).toEqual([true, true]);
+      expect(endLine > startLine || (endLine === startLine && endColumn >= startColumn)).toBe(true);
+    }
+  });
+
+  test("would not pass with a place that counts from 0, a level that there is none of, or an address with a space", () => {
+    const broken = JSON.parse(JSON.stringify(log));
+    const [first] = broken.runs[0].results;
+    first.level = "fatal";
+    first.locations[0].physicalLocation.region.startLine = 0;
+    first.locations[0].physicalLocation.artifactLocation.uri = "a b.js";
+    expect(faultsOf(broken)).toHaveLength(3);
   });
 });
 
-test("places in SARIF count from 1, whatever the linter says", async () => {
-  for (const [path, text] of [
-    ["a.js", "let a = ;"],
-    ["a.css", "}"],
-    ["a.html", ""],
-    ["a.html", "<p>"],
-    ["a.md", "#a"],
-    ["a.yaml", "a: 1\na: 1"],
-    ["a.json", ""],
-    ["a.xml", ""],
-  ] as const) {
-    const { report } = await runTool("linter", path, text);
-    if (report.kind !== "unchanged") throw new Error(`${path}: ${report.kind}`);
-    for (const { line, column } of report.findings) expect([line >= 1, column >= 1], path).toEqual([true, true]);
-  }
-});
+/** Faults of places and rules as every linter of ours reports them. */
+const faultyFiles = [
+  ["a.js", "let a = ;"],
+  ["b.js", "if (a) {\n}\n"],
+  ["a.ts", "const a: = 1;"],
+  ["a.css", "}"],
+  ["a.html", ""],
+  ["b.html", "<p>"],
+  ["a.md", "#a"],
+  ["a.yaml", "a: 1\na: 1"],
+  ["a.json", ""],
+  ["a.xml", ""],
+] as const;
+
+const lintFaultyFiles = (): Promise<FileOutcome[]> =>
+  Promise.all(
+    faultyFiles.map(async ([path, text]) => {
+      const { report } = await runTool("linter", path, text);
+      if (report.kind !== "unchanged" || report.findings.length === 0) throw new Error(`${path}: ${report.kind}`);
+      return outcomeOf(path, report);
+    }),
+  );
+
+const schemaPath = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
+
+/** The schema of the standard as published; only its name for itself is that of an older draft of JSON Schema. */
+function createSarifValidator() {
+  const { id: _, $schema: __, ...schema } = JSON.parse(readFileSync(schemaPath, "utf8"));
+  // Its alternatives require properties that stand beside them, and one of its patterns has a bracket that is left over.
+  const ajv = new Ajv({ allErrors: true, strictRequired: false, unicodeRegExp: false });
+  addFormats(ajv);
+  return ajv.compile(schema);
+}
+
+const validate = createSarifValidator();
+
+/** @returns what the schema says against a log, as it would be written */
+function faultsOf(log: object): string[] {
+  validate(JSON.parse(JSON.stringify(log)));
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}

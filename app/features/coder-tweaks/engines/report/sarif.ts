@@ -1,39 +1,13 @@
+import type { Location, Log, Notification, Region, Result, Run } from "sarif";
 import type { FailedOutcome, FileOutcome, Finding, Severity } from "../engine-contract.ts";
 
-/** As much of SARIF 2.1.0 (OASIS) as is written here; numbers of sections are the standard's. */
-interface SarifLocation {
-  readonly physicalLocation: {
-    readonly artifactLocation: { readonly uri: string; readonly uriBaseId: string };
-    readonly region?: SarifRegion;
-  };
-}
-
-interface SarifRegion {
-  readonly startLine: number;
-  readonly startColumn: number;
-  readonly endLine?: number;
-  readonly endColumn?: number;
-}
-
-interface SarifResult {
-  readonly ruleId: string;
-  readonly ruleIndex: number;
-  readonly level: SarifLevel;
-  readonly message: { readonly text: string };
-  readonly locations: readonly SarifLocation[];
-  readonly properties?: { readonly isFixed: true };
-}
-
-type SarifLevel = "error" | "warning" | "note";
-
-const levels: Readonly<Record<Severity, SarifLevel>> = { error: "error", warning: "warning", info: "note" };
+const levels: Readonly<Record<Severity, Result.level>> = { error: "error", warning: "warning", info: "note" };
 
 /**
- * The findings as a SARIF 2.1.0 log, for editors and code hosts. Files that a tool could not read are notifications of
+ * The findings as a log of SARIF 2.1.0 (OASIS; numbers of sections are the standard's), for editors and code hosts. Files that a tool could not read are notifications of
  * the run (3.20.21), since they are no results.
- * @returns an object for JSON.stringify
  */
-export function createSarifLog(outcomes: readonly FileOutcome[]): object {
+export function createSarifLog(outcomes: readonly FileOutcome[]): Log {
   const found = outcomes.flatMap(({ path, steps }) =>
     steps.flatMap(({ report }) =>
       report.kind === "changed" || report.kind === "unchanged"
@@ -43,7 +17,7 @@ export function createSarifLog(outcomes: readonly FileOutcome[]): object {
   );
   const rules = [...new Set(found.map(({ finding }) => ruleIdOf(finding)))].sort();
   const indexes = new Map(rules.map((rule, index) => [rule, index]));
-  const run = {
+  const run: Run = {
     tool: { driver: { name: "Coder Tweaks", rules: rules.map((id) => ({ id })) } },
     columnKind: "utf16CodeUnits",
     originalUriBaseIds: { [baseId]: { description: { text: "The root of the project." } } },
@@ -57,7 +31,7 @@ const baseId = "PROJECTROOT";
 
 const ruleIdOf = ({ tool, rule }: Finding): string => `${tool}/${rule}`;
 
-function resultOf(path: string, finding: Finding, ruleIndex: number): SarifResult {
+function resultOf(path: string, finding: Finding, ruleIndex: number): Result {
   const { line, column, endLine, endColumn } = finding;
   const hasEnd = endLine !== undefined && endColumn !== undefined;
   const region = { startLine: line, startColumn: column, ...(hasEnd && { endLine, endColumn }) };
@@ -71,7 +45,7 @@ function resultOf(path: string, finding: Finding, ruleIndex: number): SarifResul
   };
 }
 
-const notificationsOf = ({ path, steps }: FileOutcome): object[] =>
+const notificationsOf = ({ path, steps }: FileOutcome): Notification[] =>
   steps.flatMap(({ tool, report }) =>
     report.kind === "failed"
       ? [
@@ -84,10 +58,10 @@ const notificationsOf = ({ path, steps }: FileOutcome): object[] =>
       : [],
   );
 
-const regionOf = ({ line, column }: FailedOutcome): SarifRegion | undefined =>
+const regionOf = ({ line, column }: FailedOutcome): Region | undefined =>
   line === undefined ? undefined : { startLine: line, startColumn: column ?? 1 };
 
-const locationOf = (path: string, region: SarifRegion | undefined): SarifLocation => ({
+const locationOf = (path: string, region: Region | undefined): Location => ({
   physicalLocation: {
     artifactLocation: { uri: path.split("/").map(encodeURIComponent).join("/"), uriBaseId: baseId },
     ...(region && { region }),
