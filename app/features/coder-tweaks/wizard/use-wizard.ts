@@ -6,6 +6,7 @@ import type { ArchiveSource, ReadingProgress } from "../project/archive-calls.ts
 import { type ArchiveClient, createArchiveClient } from "../project/archive-client.ts";
 import { mayKeepProject } from "../project/opfs-folder.ts";
 import type { Project } from "../project/project-file.ts";
+import { onFirstIntent } from "./first-intent.ts";
 import { readStoredWizard, storeWizard } from "./stored-wizard.ts";
 import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
 
@@ -41,18 +42,24 @@ export function useWizard(): Wizard {
   return { state, dispatch, archive, isRestoring, reading, read, cancelReading, processing, view, setView, startOver };
 }
 
+/** Events that may show what has code of its own. */
+const openingEvents = new Set<WizardEvent["type"]>([
+  "step-opened",
+  "more-tools-toggled",
+  "read-finished",
+  "read-failed",
+  "run-finished",
+]);
+
 /** A step whose code is still on its way leaves the one before it in sight. */
 function useWizardState(): [WizardState, Dispatch<WizardEvent>] {
   const [state, reduce] = useReducer(reduceWizard, initialState);
   const dispatch = useCallback((event: WizardEvent) => {
-    const opensStep = event.type === "step-opened" || event.type === "run-finished";
-    if (opensStep) startTransition(() => reduce(event));
+    if (openingEvents.has(event.type)) startTransition(() => reduce(event));
     else reduce(event);
   }, []);
   return [state, dispatch];
 }
-
-const intents = ["pointerdown", "keydown", "dragenter"] as const;
 
 function useArchive(dispatch: Dispatch<WizardEvent>) {
   const [archive, setArchive] = useState<ArchiveClient>();
@@ -61,8 +68,7 @@ function useArchive(dispatch: Dispatch<WizardEvent>) {
     const client = createArchiveClient();
     let isOver = false;
     setArchive(client);
-    const intent = new AbortController();
-    for (const name of intents) addEventListener(name, client.warmUp, { signal: intent.signal, once: true });
+    const callOff = onFirstIntent(client.warmUp);
     mayKeepProject()
       .then((mayBe) => (mayBe ? client.call("restore", undefined) : undefined))
       .then((restored) => {
@@ -73,10 +79,13 @@ function useArchive(dispatch: Dispatch<WizardEvent>) {
       })
       // What cannot be restored is as good as not there.
       .catch(() => undefined)
-      .finally(() => !isOver && setRestoring(false));
+      .finally(() => {
+        // Together with the step that was restored, whose code may still be on its way.
+        if (!isOver) startTransition(() => setRestoring(false));
+      });
     return () => {
       isOver = true;
-      intent.abort();
+      callOff();
       client.close();
     };
   }, [dispatch]);
@@ -100,7 +109,8 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
     } catch (error) {
       if (!own.signal.aborted) reportFailure(source, error);
     } finally {
-      if (canceller.current === own) setReading(undefined);
+      // Together with the step that is opened now.
+      if (canceller.current === own) startTransition(() => setReading(undefined));
     }
   }
 

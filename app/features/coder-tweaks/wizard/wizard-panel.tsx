@@ -3,8 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Project } from "../project/project-file.ts";
-import { MoreTools } from "./more-tools.tsx";
-import { SelectToolsStep } from "./select-tools-step.tsx";
+import { onFirstIntent } from "./first-intent.ts";
 import { stepHeadingId } from "./step-frame.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
 import { UploadStep } from "./upload-step.tsx";
@@ -13,6 +12,10 @@ import { useRecipeLink } from "./use-recipe-link.ts";
 import { useWizard, type Wizard } from "./use-wizard.ts";
 import type { StepId } from "./wizard-state.ts";
 
+const loadMoreTools = () => import("./more-tools.tsx");
+const MoreTools = lazy(async () => ({ default: (await loadMoreTools()).MoreTools }));
+const loadSelectTools = () => import("./select-tools-step.tsx");
+const SelectToolsStep = lazy(async () => ({ default: (await loadSelectTools()).SelectToolsStep }));
 const loadAssign = () => import("../assign/assign-step.tsx");
 const AssignStep = lazy(async () => ({ default: (await loadAssign()).AssignStep }));
 const loadProcess = () => import("../processing/process-step.tsx");
@@ -127,12 +130,16 @@ function useFocusOnChange(shown: string | undefined): void {
   }, [shown]);
 }
 
-/** Fetched once there is a project, so that no step has to wait. */
+/** Fetched before they are opened, so that nobody has to wait: the first at a sign of use, the rest with a project. */
 function useCodeOfLaterSteps(project: Project | undefined): void {
   const hasProject = project !== undefined;
+  useEffect(() => onFirstIntent(() => fetchAhead([loadSelectTools, loadMoreTools])), []);
   useEffect(() => {
-    if (!hasProject) return;
-    // A failure shows when the step is opened.
-    for (const load of [loadAssign, loadProcess, loadDownload]) load().catch(() => undefined);
+    if (hasProject) fetchAhead([loadAssign, loadProcess, loadDownload]);
   }, [hasProject]);
+}
+
+/** A failure shows when the step is opened. */
+function fetchAhead(loads: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loads) load().catch(() => undefined);
 }

@@ -12,8 +12,8 @@ export type Outcome<R> = { ok: true; value: R } | { ok: false; fault: Fault };
 /** What every tool may remember of its settings: goes into a link as it is. */
 export type Options = Record<string, string | number | boolean>;
 
-/** A tool's work: pure, and the same on the page and in a worker. */
-export type Convert<O, R> = (text: string, options: O) => Outcome<R>;
+/** A tool's work: pure, and the same on the page and in a worker. A promise where a part of its code is fetched first. */
+export type Convert<O, R> = (text: string, options: O) => Outcome<R> | Promise<Outcome<R>>;
 
 export const done = <R>(value: R): Outcome<R> => ({ ok: true, value });
 

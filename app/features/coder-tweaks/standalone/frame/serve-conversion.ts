@@ -6,7 +6,7 @@ import type { ConversionAnswer, ConversionRequest } from "./worker-messages.ts";
  * @param listTransfers the buffers of a result that move to the page instead of being copied
  */
 export function serveConversion<O, R>(
-  convert: (text: string, options: O) => ReturnType<Convert<O, R>> | Promise<ReturnType<Convert<O, R>>>,
+  convert: Convert<O, R>,
   listTransfers: (value: R) => Transferable[] = () => [],
 ): void {
   addEventListener("message", async ({ data }: MessageEvent<ConversionRequest>) => {

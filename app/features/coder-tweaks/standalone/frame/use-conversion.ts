@@ -67,7 +67,7 @@ async function runHere<O, R>(
 ): Promise<Outcome<R>> {
   try {
     const convert = await load();
-    return convert(text, options);
+    return await convert(text, options);
   } catch (error) {
     return failed(faultOf(error));
   }

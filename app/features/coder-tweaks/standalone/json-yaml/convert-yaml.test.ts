@@ -4,14 +4,14 @@ import { parse } from "yaml";
 import { describeFault } from "../frame/conversion.ts";
 import { convertYaml, type YamlOptions } from "./convert-yaml.ts";
 
-const run = (text: string, direction: YamlOptions["direction"], indent: YamlOptions["indent"] = "2") => {
-  const outcome = convertYaml(text, { direction, indent });
+const run = async (text: string, direction: YamlOptions["direction"], indent: YamlOptions["indent"] = "2") => {
+  const outcome = await convertYaml(text, { direction, indent });
   return outcome.ok ? outcome.value : { text: describeFault(outcome.fault), note: undefined };
 };
 const minify = (text: string) => JSON.stringify(JSON.parse(text));
 
 describe("JSON to YAML", () => {
-  test("says the same to a YAML reader, for any document and either indent", () => {
+  test("says the same to a YAML reader, for any document and either indent", async () => {
     const strings = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.constantFrom(
@@ -51,53 +51,55 @@ describe("JSON to YAML", () => {
       list: fc.array(tie("value"), { maxLength: 4 }),
       map: fc.dictionary(strings, tie("value"), { maxKeys: 4, noNullPrototype: true }),
     }));
-    fc.assert(
-      fc.property(documents, fc.constantFrom("2", "4"), (value, indent) => {
+    await fc.assert(
+      fc.asyncProperty(documents, fc.constantFrom("2", "4"), async (value, indent) => {
         const json = JSON.stringify(value);
-        const { text } = run(json, "json-yaml", indent as YamlOptions["indent"]);
+        const { text } = await run(json, "json-yaml", indent as YamlOptions["indent"]);
         expect(parse(text)).toEqual(JSON.parse(json));
-        expect(minify(run(text, "yaml-json").text)).toBe(json);
+        expect(minify((await run(text, "yaml-json")).text)).toBe(json);
       }),
       { numRuns: 400 },
     );
   });
 
-  test("is block style, with plain words where they are safe", () => {
-    expect(run('{"a":[{"b":1,"c":[2,[3]]},"yes"],"t":"x\\ny","n":90071992547409931234,"e":{}}', "json-yaml").text).toBe(
+  test("is block style, with plain words where they are safe", async () => {
+    expect(
+      (await run('{"a":[{"b":1,"c":[2,[3]]},"yes"],"t":"x\\ny","n":90071992547409931234,"e":{}}', "json-yaml")).text,
+    ).toBe(
       'a:\n  - b: 1\n    c:\n      - 2\n      - - 3\n  - "yes"\nt: |-\n  x\n  y\n"n": 90071992547409931234\ne: {}\n',
     );
   });
 
-  test("names a fault with its place", () => {
-    expect(run('{\n"a":1,}', "json-yaml").text).toBe("Line 2, column 6: A comma with nothing behind it.");
+  test("names a fault with its place", async () => {
+    expect((await run('{\n"a":1,}', "json-yaml")).text).toBe("Line 2, column 6: A comma with nothing behind it.");
   });
 });
 
 describe("YAML to JSON", () => {
-  test("keeps digits, resolves aliases and merge keys", () => {
+  test("keeps digits, resolves aliases and merge keys", async () => {
     const yaml = "a: &a {x: 1.0, y: 90071992547409931234}\nb:\n  <<: *a\n  x: 0x10\nc: *a\n";
-    expect(run(yaml, "yaml-json").text.replace(/\s/g, "")).toBe(
+    expect((await run(yaml, "yaml-json")).text.replace(/\s/g, "")).toBe(
       '{"a":{"x":1.0,"y":90071992547409931234},"b":{"x":16,"y":90071992547409931234},"c":{"x":1.0,"y":90071992547409931234}}',
     );
   });
-  test("makes an array of several documents, and keeps the order of keys that are numbers", () => {
-    expect(run("b: 1\n---\n2: x\n1: y\n", "yaml-json")).toEqual({
+  test("makes an array of several documents, and keeps the order of keys that are numbers", async () => {
+    expect(await run("b: 1\n---\n2: x\n1: y\n", "yaml-json")).toEqual({
       text: '[\n  {\n    "b": 1\n  },\n  {\n    "2": "x",\n    "1": "y"\n  }\n]',
       note: "Keys that are no text became text. 2 documents became one array.",
     });
   });
-  test("stops where aliases make too much of little", () => {
+  test("stops where aliases make too much of little", async () => {
     const levels = Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(10).fill(`*a${i}`).join(",")}]`);
-    const { text } = run(`a0: &a0 x\n${levels.join("\n")}\n`, "yaml-json");
+    const { text } = await run(`a0: &a0 x\n${levels.join("\n")}\n`, "yaml-json");
     expect(text).toBe("The aliases of this document make more than 250,000 values.");
   });
-  test("names a fault with its place", () => {
-    expect(run("a: 1\nb: [1, 2\n", "yaml-json").text).toMatch(/^Line \d+, column \d+: ./);
-    expect(run("a: 1\na: 2\n", "yaml-json").text).toBe("Line 2, column 1: Map keys must be unique.");
+  test("names a fault with its place", async () => {
+    expect((await run("a: 1\nb: [1, 2\n", "yaml-json")).text).toMatch(/^Line \d+, column \d+: ./);
+    expect((await run("a: 1\na: 2\n", "yaml-json")).text).toBe("Line 2, column 1: Map keys must be unique.");
   });
 });
 
-test("YAML to YAML keeps comments, anchors and documents", () => {
+test("YAML to YAML keeps comments, anchors and documents", async () => {
   const yaml = "# top\na:   &x [1,   2] # side\nb: *x\n---\n# second\nc:    'q'\n";
-  expect(run(yaml, "yaml-yaml").text).toBe("# top\na: &x [ 1, 2 ] # side\nb: *x\n---\n# second\nc: 'q'\n");
+  expect((await run(yaml, "yaml-yaml")).text).toBe("# top\na: &x [ 1, 2 ] # side\nb: *x\n---\n# second\nc: 'q'\n");
 });

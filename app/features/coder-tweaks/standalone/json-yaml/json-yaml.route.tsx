@@ -25,7 +25,7 @@ const examples = {
   "yaml-yaml": yamlExample,
 };
 
-// The library is fetched when there is something to convert.
+// Fetched when there is something to convert.
 const load = () => import("./convert-yaml.ts").then(({ convertYaml }) => convertYaml);
 const createWorker = () => new Worker(new URL("./json-yaml.worker.ts", import.meta.url), { type: "module" });
 

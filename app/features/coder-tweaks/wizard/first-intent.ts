@@ -1,0 +1,15 @@
+const signs = ["pointerdown", "keydown", "dragenter"] as const;
+
+/**
+ * Acts once, at the first sign that the page is going to be used.
+ * @returns a function that calls it off
+ */
+export function onFirstIntent(act: () => void): () => void {
+  const intent = new AbortController();
+  const actOnce = () => {
+    intent.abort();
+    act();
+  };
+  for (const sign of signs) addEventListener(sign, actOnce, { signal: intent.signal });
+  return () => intent.abort();
+}
