@@ -44,7 +44,7 @@ export function RowListbox({ label, count, rowHeightPx, chosen, onChoose, childr
       aria-activedescendant={list.slotOf(chosen) !== undefined ? `${id}-${chosen}` : undefined}
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" className="row-listbox-rows" style={{ height: count * rowHeightPx }}>
+      <div role="presentation" className="row-listbox-rows" style={{ height: list.heightPx }}>
         {list.rows.map(({ row, slot }) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox has the keyboard
           // biome-ignore lint/a11y/useFocusableInteractive: the listbox points at it
@@ -56,7 +56,7 @@ export function RowListbox({ label, count, rowHeightPx, chosen, onChoose, childr
             aria-selected={row === chosen}
             aria-posinset={row + 1}
             aria-setsize={count}
-            style={{ height: rowHeightPx, transform: `translateY(${row * rowHeightPx}px)` }}
+            style={{ height: rowHeightPx, transform: `translateY(${list.topOf(row)}px)` }}
             onClick={() => onChoose(row)}
           >
             {children(row)}

@@ -1,19 +1,26 @@
-import { type RefCallback, useState, useSyncExternalStore } from "react";
+import { type RefCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { heightOfRows, type RowExtent, scrollTopFor, startOfView } from "./row-places.ts";
 
 /** What of a list is in view, in whole rows. */
 interface RowView {
   readonly topRow: number;
   readonly rowsInView: number;
+  /** How much further up rows stand than their number says: 0 unless the list is higher than browsers allow. */
+  readonly shiftPx: number;
 }
 
 export interface RowWindow {
-  /** For the element that scrolls. Its rows stand at their place times the row's height. */
+  /** For the element that scrolls. */
   readonly attach: RefCallback<HTMLElement>;
+  /** Height of the element in it that holds the rows. */
+  readonly heightPx: number;
+  /** Where a row stands in that element, in px. */
+  readonly topOf: (row: number) => number;
   /** Scrolls as little as brings the row into view. */
   readonly reveal: (row: number) => void;
   /** Rows that fit into the view as a whole. */
   readonly rowsInView: number;
-  /** The rows to draw. Their keys by slot let scrolling refill elements instead of moving them. */
+  /** The rows to draw, with their keys. */
   readonly rows: readonly { readonly row: number; readonly slot: number }[];
   /** Which slot draws a row; undefined where none does. */
   readonly slotOf: (row: number) => number | undefined;
@@ -26,17 +33,28 @@ interface RowWindowSettings {
   readonly overscan?: number;
   /** Height of a heading that stands above the rows and stays in view over them. */
   readonly headPx?: number;
+  /**
+   * Rows follow each other in the document as they do on the screen, so that a text can be selected over several of
+   * them. Else scrolling refills elements instead of making new ones.
+   */
+  readonly inOrder?: boolean;
 }
 
 /** Draws, of a list with rows of one height, only those in view: a list of 50,000 costs what one of 20 does. */
-export function useRowWindow({ count, rowHeightPx, overscan = 8, headPx = 0 }: RowWindowSettings): RowWindow {
+export function useRowWindow(settings: RowWindowSettings): RowWindow {
+  const { count, rowHeightPx, overscan = 8, headPx = 0, inOrder = false } = settings;
   const [scroller] = useState(() => new RowScroller(rowHeightPx, headPx));
-  const { topRow, rowsInView } = useSyncExternalStore(scroller.subscribe, scroller.read, scroller.read);
+  const { topRow, rowsInView, shiftPx } = useSyncExternalStore(scroller.subscribe, scroller.read, scroller.read);
+  useLayoutEffect(() => scroller.setCount(count), [scroller, count]);
   const slots = Math.min(count, rowsInView + 2 * overscan);
   const first = Math.max(0, Math.min(count - slots, topRow - overscan));
-  const rows = Array.from({ length: slots }, (_, slot) => ({ slot, row: rowOfSlot(slot, first, slots) }));
+  const rows = Array.from({ length: slots }, (_, place) =>
+    inOrder ? { slot: first + place, row: first + place } : { slot: place, row: rowOfSlot(place, first, slots) },
+  );
   return {
     attach: scroller.attach,
+    heightPx: heightOfRows({ count, rowHeightPx }),
+    topOf: (row) => row * rowHeightPx - shiftPx,
     reveal: scroller.reveal,
     rowsInView: Math.max(1, rowsInView - 2),
     rows,
@@ -55,6 +73,7 @@ const usualHeightPx = 900;
 class RowScroller {
   readonly #rowHeightPx: number;
   readonly #headPx: number;
+  #count = 0;
   #view: RowView;
   #element: HTMLElement | undefined;
   #tell: () => void = () => undefined;
@@ -64,7 +83,7 @@ class RowScroller {
     this.#headPx = headPx;
     // Until it is measured, as many as the window may hold: drawing once is cheaper than drawing a few twice.
     const mostPx = globalThis.innerHeight ?? usualHeightPx;
-    this.#view = { topRow: 0, rowsInView: Math.ceil(mostPx / rowHeightPx) };
+    this.#view = { topRow: 0, rowsInView: Math.ceil(mostPx / rowHeightPx), shiftPx: 0 };
   }
 
   readonly read = (): RowView => this.#view;
@@ -75,6 +94,15 @@ class RowScroller {
       this.#tell = () => undefined;
     };
   };
+
+  setCount(count: number): void {
+    const before = this.#count;
+    this.#count = count;
+    const height = (rows: number) => heightOfRows({ count: rows, rowHeightPx: this.#rowHeightPx });
+    const isProportional = [before, count].some((rows) => height(rows) < rows * this.#rowHeightPx);
+    // Else rows stand where they stood, and a list that got shorter scrolls by itself.
+    if (isProportional) this.#measure();
+  }
 
   readonly attach = (element: HTMLElement | null) => {
     if (!element) return;
@@ -100,19 +128,30 @@ class RowScroller {
   readonly reveal = (row: number) => {
     const element = this.#element;
     if (!element) return;
+    const extent = this.#extentOf(element);
+    const start = startOfView(element.scrollTop, extent);
     const top = row * this.#rowHeightPx;
     const lowest = this.#headPx + top + this.#rowHeightPx - element.clientHeight;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (lowest > element.scrollTop) element.scrollTop = lowest;
+    if (top < start) element.scrollTop = scrollTopFor(top, extent);
+    else if (lowest > start) element.scrollTop = scrollTopFor(lowest, extent);
   };
+
+  #extentOf({ clientHeight }: HTMLElement): RowExtent {
+    return { count: this.#count, rowHeightPx: this.#rowHeightPx, viewPx: clientHeight };
+  }
 
   #measure(): void {
     if (!this.#element) return;
     const { scrollTop, clientHeight } = this.#element;
-    const topRow = Math.floor(scrollTop / this.#rowHeightPx);
-    const rowsInView = Math.ceil(clientHeight / this.#rowHeightPx) + 1;
-    if (topRow === this.#view.topRow && rowsInView === this.#view.rowsInView) return;
-    this.#view = { topRow, rowsInView };
+    const start = startOfView(scrollTop, this.#extentOf(this.#element));
+    const view = {
+      topRow: Math.floor(start / this.#rowHeightPx),
+      rowsInView: Math.ceil(clientHeight / this.#rowHeightPx) + 1,
+      shiftPx: start - scrollTop,
+    };
+    const { topRow, rowsInView, shiftPx } = this.#view;
+    if (topRow === view.topRow && rowsInView === view.rowsInView && shiftPx === view.shiftPx) return;
+    this.#view = view;
     this.#tell();
   }
 }
