@@ -82,7 +82,7 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
       aria-activedescendant={found !== -1 && list.slotOf(active) !== undefined ? `${id}-${active}` : undefined}
       onKeyDown={onKeyDown}
     >
-      <div role="rowgroup" style={{ height: rows.length * rowHeightPx }}>
+      <div role="rowgroup" style={{ height: list.heightPx }}>
         {list.rows.map(({ row: place, slot }) => {
           const row = rows[place];
           if (!row) return null;
@@ -92,7 +92,7 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
               id={`${id}-${place}`}
               row={row}
               place={place}
-              top={place * rowHeightPx}
+              top={list.topOf(place)}
               isActive={place === found}
               checked={row.kind === "file" ? state.selected.has(row.file.id) : checkedOf(row, sums)}
               tools={row.kind === "file" ? (state.assigned.get(row.file.id) ?? none) : none}

@@ -32,7 +32,7 @@ export function ProcessTable({ files, state }: { files: readonly ProjectFile[]; 
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div ref={list.attach} role="rowgroup" className="process-rows" tabIndex={0}>
-        <div role="presentation" style={{ height: files.length * rowHeightPx }}>
+        <div role="presentation" style={{ height: list.heightPx }}>
           {list.rows.map(({ row, slot }) => {
             const file = files[row];
             if (!file) return null;
@@ -42,7 +42,7 @@ export function ProcessTable({ files, state }: { files: readonly ProjectFile[]; 
                 role="row"
                 aria-rowindex={row + 2}
                 className="process-row"
-                style={{ transform: `translateY(${row * rowHeightPx}px)` }}
+                style={{ transform: `translateY(${list.topOf(row)}px)` }}
               >
                 <span role="cell" className="truncate" title={file.path}>
                   {file.path}

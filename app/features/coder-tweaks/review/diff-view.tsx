@@ -17,7 +17,7 @@ interface DiffViewProps {
 /** The changes of a file, each to be accepted or rejected. Only the rows in view are drawn. */
 export function DiffView({ path, hunks, layout, rejection, onReject }: DiffViewProps) {
   const rows = useMemo(() => layOutHunks(hunks, layout), [hunks, layout]);
-  const list = useRowWindow({ count: rows.length, rowHeightPx });
+  const list = useRowWindow({ count: rows.length, rowHeightPx, inOrder: true });
   const widest = useMemo(() => findWidest(rows), [rows]);
   const isRejected = (hunk: number) => rejection === "all" || (rejection?.has(hunk) ?? false);
   const toggle = (hunk: number) => {
@@ -33,7 +33,7 @@ export function DiffView({ path, hunks, layout, rejection, onReject }: DiffViewP
       <div
         className="diff-rows"
         data-layout={layout}
-        style={{ height: rows.length * rowHeightPx, minWidth: `calc(${columns * widest}ch + ${columns * 5.5}rem)` }}
+        style={{ height: list.heightPx, minWidth: `calc(${columns * widest}ch + ${columns * 5.5}rem)` }}
       >
         {list.rows.map(({ row: place, slot }) => {
           const row = rows[place];
@@ -43,7 +43,7 @@ export function DiffView({ path, hunks, layout, rejection, onReject }: DiffViewP
               key={slot}
               className="diff-row"
               data-rejected={isRejected(row.hunk) || undefined}
-              style={{ transform: `translateY(${place * rowHeightPx}px)` }}
+              style={{ transform: `translateY(${list.topOf(place)}px)` }}
             >
               {row.kind === "hunk" ? (
                 <HunkHeading

@@ -10,7 +10,7 @@ const linesAround = 5;
 /** The original text; a finding's line is brought into view, its column marked. */
 export function SourceView({ path, text, jump }: { path: string; text: string; jump: Jump | undefined }) {
   const lines = useMemo(() => text.split("\n"), [text]);
-  const { attach, rows, reveal } = useRowWindow({ count: lines.length, rowHeightPx });
+  const { attach, rows, reveal, heightPx, topOf } = useRowWindow({ count: lines.length, rowHeightPx, inOrder: true });
   const widest = useMemo(() => lines.reduce((width, line) => Math.max(width, clipLine(line).length), 20), [lines]);
   useEffect(() => {
     if (!jump) return;
@@ -23,10 +23,10 @@ export function SourceView({ path, text, jump }: { path: string; text: string; j
       <div
         className="diff-rows"
         data-layout="inline"
-        style={{ height: lines.length * rowHeightPx, minWidth: `calc(${widest}ch + 5.5rem)` }}
+        style={{ height: heightPx, minWidth: `calc(${widest}ch + 5.5rem)` }}
       >
         {rows.map(({ row, slot }) => (
-          <div key={slot} className="diff-row" style={{ transform: `translateY(${row * rowHeightPx}px)` }}>
+          <div key={slot} className="diff-row" style={{ transform: `translateY(${topOf(row)}px)` }}>
             <span className="diff-cell" data-kind={jump?.line === row + 1 ? "marked" : "same"}>
               <span className="diff-number">{row + 1}</span>
               <span className="diff-sign" />

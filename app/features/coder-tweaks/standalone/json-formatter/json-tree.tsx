@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useVisibleRows } from "../frame/use-visible-rows.ts";
+import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import { type JsonNodes, jsonKind } from "./json-nodes.ts";
 import { foldAll, foldAtFirst, isContainer, listRows, parentOf } from "./tree-rows.ts";
 
@@ -24,11 +24,11 @@ export function JsonTree({ source, nodes }: JsonTreeProps) {
   }, [nodes]);
   const isFit = folded.length === nodes.length; // for one drawing the folds are those of the document before
   const rows = useMemo(() => listRows(nodes, isFit ? folded : foldAtFirst(nodes)), [nodes, folded, isFit]);
-  const { ref, first, end, offsetPx, heightPx } = useVisibleRows<HTMLDivElement>(rows.length, rowHeightPx);
+  const list = useRowWindow({ count: rows.length, rowHeightPx, inOrder: true });
   const moveTo = (row: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, row));
     setActive(rows[to] ?? 0);
-    reveal(ref.current, to);
+    list.reveal(to);
   };
   const fold = (node: number, isFolded: boolean) => {
     setActive(node);
@@ -36,12 +36,11 @@ export function JsonTree({ source, nodes }: JsonTreeProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows.indexOf(active);
-    const page = Math.floor((ref.current?.clientHeight ?? 0) / rowHeightPx) - 1;
     const target = {
       ArrowDown: row + 1,
       ArrowUp: row - 1,
-      PageDown: row + page,
-      PageUp: row - page,
+      PageDown: row + list.rowsInView,
+      PageUp: row - list.rowsInView,
       Home: 0,
       End: rows.length - 1,
     }[event.key];
@@ -55,7 +54,7 @@ export function JsonTree({ source, nodes }: JsonTreeProps) {
     else return;
     event.preventDefault();
   };
-  const shown = Array.from(rows.subarray(first, end));
+  const shown = list.rows.map(({ row }) => rows[row] ?? 0);
   return (
     <div className="json-tree">
       <div className="tool-actions">
@@ -67,7 +66,7 @@ export function JsonTree({ source, nodes }: JsonTreeProps) {
         </Button>
       </div>
       <div
-        ref={ref}
+        ref={list.attach}
         className="tool-text tool-text-long json-rows"
         role="tree"
         aria-label="Document"
@@ -75,8 +74,8 @@ export function JsonTree({ source, nodes }: JsonTreeProps) {
         aria-activedescendant={shown.includes(active) ? `${id}${active}` : undefined}
         onKeyDown={onKeyDown}
       >
-        <div style={{ height: heightPx }} role="none">
-          <div style={{ transform: `translateY(${offsetPx}px)` }} role="none">
+        <div style={{ height: list.heightPx }} role="none">
+          <div style={{ transform: `translateY(${list.topOf(list.rows[0]?.row ?? 0)}px)` }} role="none">
             {shown.map((node) => (
               <TreeRow
                 key={node}
@@ -136,12 +135,4 @@ function describeValue(source: string, nodes: JsonNodes, node: number): string {
   if (nodes.kinds[node] === jsonKind.array) return `[ ${count} ${count === 1 ? "item" : "items"} ]`;
   const [start = 0, end = 0] = [nodes.starts[node], nodes.ends[node]];
   return end - start > valueMaxLength ? `${source.slice(start, start + valueMaxLength)}…` : source.slice(start, end);
-}
-
-function reveal(scroller: HTMLElement | null, row: number): void {
-  if (!scroller) return;
-  const top = row * rowHeightPx;
-  const below = top + 2 * rowHeightPx - scroller.clientHeight;
-  if (top < scroller.scrollTop) scroller.scrollTop = top;
-  else if (below > scroller.scrollTop) scroller.scrollTop = below;
 }
