@@ -1,5 +1,11 @@
 import { conversationKey, questionDraftKey } from "#app/features/chatbot/chat/conversation-storage.ts";
 import { chatbotFlagKey } from "#app/features/chatbot/gate/chatbot-flag.ts";
+import {
+  driveDatabaseName,
+  sessionStorageKeys,
+  settingsStorageKeys,
+} from "#app/features/cloud/browser-storage-names.ts";
+import { optionsStorageKey, projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
 import { draftStorageKey } from "#app/features/contact/visitor/contact-draft.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { adminFlagKeys } from "#app/shell/stored-admin-flags.ts";
@@ -15,6 +21,8 @@ interface StoredItem {
   purpose: string;
   until: string;
 }
+
+const deletedByHand = "you delete this website’s data in your browser";
 
 const listItems = ({ cookies, kept }: PrivacyFacts): StoredItem[] => [
   {
@@ -59,10 +67,32 @@ const listItems = ({ cookies, kept }: PrivacyFacts): StoredItem[] => [
     until: "you choose System",
   },
   {
-    name: "cloud-…",
+    name: projectFolderName,
     purpose:
-      "Local storage, and a database of the browser. Login, settings, accounts and files of the cloud demo. They do not leave your browser.",
-    until: "you delete this website’s data in your browser",
+      "The browser’s own file storage. The project that is open in Coder Tweaks and what was made of it, so that a reload keeps it. It does not leave your browser.",
+    until: "you press Process Another Project, or open another one",
+  },
+  {
+    name: optionsStorageKey,
+    purpose: "Local storage. Options of the tools in Coder Tweaks that you have changed.",
+    until: deletedByHand,
+  },
+  {
+    name: driveDatabaseName,
+    purpose:
+      "A database of the browser (IndexedDB). Files and folders of the cloud demo, yours and the samples. They do not leave your browser.",
+    until: `${deletedByHand}; Reset to samples, in the demo’s maintenance, removes your files before that`,
+  },
+  {
+    name: Object.values(sessionStorageKeys).join(", "),
+    purpose: "Local storage. That you are logged in to the cloud demo. It opens nothing but the demo.",
+    until: "you log out there, by hand or by the time that you have set",
+  },
+  {
+    name: Object.values(settingsStorageKeys).join(", "),
+    purpose:
+      "Local storage. Settings, accounts and views of the cloud demo, and when you last did something in it. They do not leave your browser.",
+    until: deletedByHand,
   },
   {
     name: adminFlagKeys.join(", "),
@@ -75,7 +105,8 @@ export function BrowserStorage({ facts }: { facts: PrivacyFacts }) {
   return (
     <>
       <p>
-        Only what the website needs for what you do. No script can read the cookies, and no other website gets them.
+        Only what the website needs for what you do. No script can read the cookies, and no other website gets them. The
+        binary calculator and the small tools of Coder Tweaks keep nothing.
       </p>
       <div className="document-table">
         <Table label="Cookies and storage" columns={[{ label: "Name" }, { label: "For" }, { label: "Until" }]}>

@@ -1,3 +1,4 @@
+import { driveDatabaseName } from "../browser-storage-names.ts";
 import type { Drive, DriveNotice } from "./drive.ts";
 import { createBrowserDrive } from "./session/browser-drive.ts";
 import { deleteDriveDatabase, openDriveDatabase } from "./storage/drive-database.ts";
@@ -22,7 +23,7 @@ export interface OpenDriveOptions {
 export async function openDrive({
   ownerName,
   makeSamples = makeStudioSamples,
-  name = "cloud-drive",
+  name = driveDatabaseName,
 }: OpenDriveOptions): Promise<Drive> {
   const opened = await openKept(name, makeSamples).catch(() => undefined);
   const { store, notice, records } = opened ?? (await openInMemory(makeSamples, undefined));

@@ -1,6 +1,6 @@
 import { secondMs } from "#app/lib/units.ts";
+import { settingsStorageKeys } from "../browser-storage-names.ts";
 
-const activityKey = "cloud-active-at";
 export const noteEveryMs = 5 * secondMs;
 
 let lastNotedMs = 0;
@@ -10,7 +10,7 @@ export function noteActivity(): void {
   if (Date.now() - lastNotedMs < noteEveryMs) return;
   lastNotedMs = Date.now();
   try {
-    localStorage.setItem(activityKey, String(lastNotedMs));
+    localStorage.setItem(settingsStorageKeys.activity, String(lastNotedMs));
   } catch {
     // Without storage each tab counts by itself.
   }
@@ -24,7 +24,7 @@ export function measureIdleMs(): number {
 
 function readActivity(): number {
   try {
-    return Number(localStorage.getItem(activityKey)) || 0;
+    return Number(localStorage.getItem(settingsStorageKeys.activity)) || 0;
   } catch {
     return 0;
   }

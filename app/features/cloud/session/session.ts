@@ -1,3 +1,4 @@
+import { sessionStorageKeys } from "../browser-storage-names.ts";
 import { createStoredValue, type StoredValue } from "../settings/stored/stored-value.ts";
 import { initialsOf } from "../settings/user/initials.ts";
 import { demoPassword, nameless, userSettings } from "../settings/user-settings.ts";
@@ -11,8 +12,8 @@ const storedFlag = (key: string): StoredValue<boolean> =>
     serialize: (isSet) => (isSet ? "true" : undefined),
   });
 
-export const authenticatedFlag = storedFlag("cloud-authenticated");
-export const adminFlag = storedFlag("cloud-admin");
+export const authenticatedFlag = storedFlag(sessionStorageKeys.authenticated);
+export const adminFlag = storedFlag(sessionStorageKeys.admin);
 
 /**
  * Logs in under any name, with the demo's password.

@@ -1,4 +1,5 @@
 import { studio } from "#studio";
+import { settingsStorageKeys } from "../browser-storage-names.ts";
 import { formatHsl, parseHsl } from "../theme/hsl.ts";
 import {
   type FieldReader,
@@ -59,7 +60,7 @@ export const readSiteSettings = (raw: unknown): Reading<SiteSettings> =>
   });
 
 export const siteSettings = createStoredValue<SiteSettings>({
-  key: "cloud-site-settings",
+  key: settingsStorageKeys.site,
   initial: defaultSiteSettings,
   parse: parseJson(readSiteSettings),
   serialize: JSON.stringify,

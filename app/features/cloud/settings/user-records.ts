@@ -1,3 +1,4 @@
+import { settingsStorageKeys } from "../browser-storage-names.ts";
 import { filledTextUpTo, flag, oneOf, type Reading, readFields, textUpTo } from "./stored/stored-fields.ts";
 import { createStoredValue, parseJson } from "./stored/stored-value.ts";
 import { emailMax, nameMax } from "./user-settings.ts";
@@ -53,7 +54,7 @@ export function readUserRecords(raw: unknown): Reading<readonly UserRecord[]> {
 }
 
 export const userRecords = createStoredValue<readonly UserRecord[]>({
-  key: "cloud-users",
+  key: settingsStorageKeys.users,
   initial: seedUsers,
   parse: parseJson(readUserRecords),
   serialize: JSON.stringify,
@@ -61,7 +62,7 @@ export const userRecords = createStoredValue<readonly UserRecord[]>({
 
 /** Who has registered in the login dialog. Apart from the list, which only an administrator's session stores. */
 export const registrations = createStoredValue<readonly UserRecord[]>({
-  key: "cloud-registrations",
+  key: settingsStorageKeys.registrations,
   initial: [],
   parse: parseJson((raw) => (Array.isArray(raw) ? readUserRecords(raw) : { value: [], isRepaired: true })),
   serialize: (records) => (records.length === 0 ? undefined : JSON.stringify(records)),

@@ -1,4 +1,4 @@
-import { cloudSettingsKey } from "#app/shell/theme-choice.ts";
+import { settingsStorageKeys } from "../browser-storage-names.ts";
 import { type Language, languages } from "../messages/language.ts";
 import {
   type FieldReader,
@@ -68,7 +68,7 @@ export const readUserSettings = (raw: unknown): Reading<UserSettings> =>
   });
 
 export const userSettings = createStoredValue<UserSettings>({
-  key: cloudSettingsKey,
+  key: settingsStorageKeys.user,
   initial: defaultUserSettings,
   parse: parseJson(readUserSettings),
   serialize: JSON.stringify,

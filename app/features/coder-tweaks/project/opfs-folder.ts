@@ -1,5 +1,4 @@
-/** The folder of Coder Tweaks in the browser's own storage for this site (origin private file system). */
-export const opfsFolderName = "coder-tweaks";
+import { projectFolderName } from "../browser-storage-names.ts";
 
 /**
  * Whether a project may be kept in this browser: looked up on the page, so that nobody else waits for the code that
@@ -9,7 +8,7 @@ export const opfsFolderName = "coder-tweaks";
 export async function mayKeepProject(): Promise<boolean> {
   try {
     const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle(opfsFolderName);
+    const folder = await root.getDirectoryHandle(projectFolderName);
     const name = await (await folder.getFileHandle("name")).getFile();
     return name.size > 0;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { opfsFolderName } from "./opfs-folder.ts";
+import { projectFolderName } from "../browser-storage-names.ts";
 import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
 
 /** The part of FileSystemSyncAccessHandle that is used here; TypeScript's library for pages has none of it. */
@@ -36,7 +36,7 @@ export async function openOpfsStore(): Promise<ProjectStore | "elsewhere" | "imp
 
 async function openFiles(): Promise<StoreFiles> {
   const root = await navigator.storage.getDirectory();
-  const folder = await root.getDirectoryHandle(opfsFolderName, { create: true });
+  const folder = await root.getDirectoryHandle(projectFolderName, { create: true });
   const opened: [string, SyncFile & { close(): void }][] = [];
   try {
     for (const name of fileNames) {

@@ -1,3 +1,4 @@
+import { settingsStorageKeys } from "../../browser-storage-names.ts";
 import { type ItemOrder, type SortColumn, sortColumns } from "./item-order.ts";
 
 export const densities = ["comfortable", "compact"] as const;
@@ -22,8 +23,6 @@ export const defaultView: ViewSettings = {
   order: { by: "name", isDescending: false },
 };
 
-const storageKey = "cloud-files-view";
-
 /** What is damaged or older falls back to its default, part by part. */
 export function parseView(text: string | null): ViewSettings {
   const stored = parseObject(text);
@@ -41,7 +40,7 @@ export function parseView(text: string | null): ViewSettings {
 
 export function readView(): ViewSettings {
   try {
-    return parseView(localStorage.getItem(storageKey));
+    return parseView(localStorage.getItem(settingsStorageKeys.view));
   } catch {
     return defaultView; // Storage is refused: nothing is remembered.
   }
@@ -49,7 +48,7 @@ export function readView(): ViewSettings {
 
 export function storeView(view: ViewSettings): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(view));
+    localStorage.setItem(settingsStorageKeys.view, JSON.stringify(view));
   } catch {
     // Storage is refused or full: the settings hold for this page.
   }

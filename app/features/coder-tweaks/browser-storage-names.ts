@@ -1,0 +1,7 @@
+/** What Coder Tweaks leaves in a visitor's browser; the privacy page names it. */
+
+/** The folder of the open project in the browser's own storage for this site (origin private file system). */
+export const projectFolderName = "coder-tweaks";
+
+/** The tools' options, in `localStorage`. */
+export const optionsStorageKey = "coder-tweaks-options";
