@@ -1,4 +1,4 @@
-import type { FileOutcome, Finding, ToolStep } from "../engines/engine-contract.ts";
+import type { EngineId, FileOutcome, Finding, ToolStep } from "../engines/engine-contract.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 
 /** What became of a file, in one word. "found" has findings that nobody has settled, and is as it was. */
@@ -39,11 +39,7 @@ function judge(steps: readonly ToolStep[], isChanged: boolean): Verdict {
 }
 
 /** @returns the outcome of a file that no tool was tried on, with the reason for each of them */
-export function skipFile(
-  file: ProjectFile,
-  tools: FileOutcome["steps"][number]["tool"][],
-  reason: string,
-): FileOutcome {
+export function skipFile(file: ProjectFile, tools: readonly EngineId[], reason: string): FileOutcome {
   return {
     path: file.path,
     finalPath: file.path,
@@ -75,7 +71,7 @@ export function findingsOf({ id, steps }: FileReport): PlacedFinding[] {
   );
 }
 
-export interface RunTotals {
+interface RunTotals {
   readonly verdicts: Readonly<Record<Verdict, number>>;
   readonly bytesBefore: number;
   readonly bytesAfter: number;

@@ -1,5 +1,5 @@
 /** Between two files that are marked as processed. */
-export const rhythmMs = 500;
+const rhythmMs = 500;
 
 /** In a hurry results are shown together, so that thousands of them do not draw the page thousands of times. */
 const gatherMs = 60;

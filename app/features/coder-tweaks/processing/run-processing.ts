@@ -36,58 +36,74 @@ const tooLarge = "It is larger than 5 MB.";
 
 /** Starts the engines at once, and reports their results in the rhythm of the page. */
 export function startProcessing(settings: ProcessingSettings): Processing {
-  const { plan, archive, onReports, onFinish, onCrash } = settings;
-  const startMs = performance.now();
-  const canceller = new AbortController();
-  let finish: () => void = () => undefined;
-  const shown = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const rhythm = new Rhythm<FileReport>({ total: plan.length, reveal: onReports, onEnd: finish });
-  const places = new Map(plan.map(({ file }, place) => [file.path, place]));
-  const unreadable = new Set<string>();
+  const work = new PlannedWork(settings);
+  work.run();
+  return { finishNow: work.finishNow, cancel: work.cancel };
+}
 
-  async function receive(outcome: FileOutcome): Promise<void> {
-    const place = places.get(outcome.path);
-    const planned = place === undefined ? undefined : plan[place];
-    if (place === undefined || !planned) return;
-    const { file, tools } = planned;
-    const judged = unreadable.has(file.path) ? skipFile(file, tools, notText) : outcome;
-    const bytesAfter = await stageResult(archive, file, judged);
-    if (!canceller.signal.aborted) rhythm.arrive(place, reportFile(file, judged, bytesAfter));
-  }
-  const take = (outcome: FileOutcome) => void receive(outcome).catch(fail);
+class PlannedWork {
+  readonly #settings: ProcessingSettings;
+  readonly #startMs = performance.now();
+  readonly #canceller = new AbortController();
+  /** All results have been reported. */
+  readonly #shown = Promise.withResolvers<void>();
+  readonly #rhythm: Rhythm<FileReport>;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #unreadable = new Set<string>();
 
-  function fail(error: unknown): void {
-    if (canceller.signal.aborted) return;
-    canceller.abort();
-    rhythm.stop();
-    onCrash(error);
+  constructor(settings: ProcessingSettings) {
+    const { plan, onReports } = settings;
+    this.#settings = settings;
+    this.#rhythm = new Rhythm({ total: plan.length, reveal: onReports, onEnd: this.#shown.resolve });
+    this.#places = new Map(plan.map(({ file }, place) => [file.path, place]));
+    // Of a run that was cancelled at its very end nothing is left to wait for.
+    if (plan.length === 0) this.#shown.resolve();
   }
 
-  async function run(): Promise<void> {
+  readonly finishNow = () => this.#rhythm.hurry();
+
+  readonly cancel = () => {
+    this.#canceller.abort();
+    this.#rhythm.stop();
+    return performance.now() - this.#startMs;
+  };
+
+  run(): void {
+    this.#process().catch(this.#fail);
+  }
+
+  async #process(): Promise<void> {
+    const { archive, plan, pool, options, onFinish } = this.#settings;
+    const { signal } = this.#canceller;
     const jobs = plan.flatMap(({ file, tools }): EngineJob[] => {
-      if (file.size <= processableBytes) return [createJob(archive, file, tools, unreadable)];
-      take(skipFile(file, tools, tooLarge));
+      if (file.size <= processableBytes) return [createJob(archive, file, tools, this.#unreadable)];
+      this.#take(skipFile(file, tools, tooLarge));
       return [];
     });
-    const context = await readContext(settings, canceller.signal);
-    const { signal } = canceller;
-    const summary = await settings.pool.process(jobs, { context, options: settings.options, signal, onOutcome: take });
-    await shown;
+    const context = await readContext(this.#settings, signal);
+    const summary = await pool.process(jobs, { context, options, signal, onOutcome: this.#take });
+    await this.#shown.promise;
     if (!signal.aborted) onFinish(summary.milliseconds, summary.notes);
   }
 
-  // Of a run that was cancelled at its very end nothing is left to wait for.
-  if (plan.length === 0) finish();
-  run().catch(fail);
-  return {
-    finishNow: () => rhythm.hurry(),
-    cancel() {
-      canceller.abort();
-      rhythm.stop();
-      return performance.now() - startMs;
-    },
+  readonly #take = (outcome: FileOutcome) => void this.#receive(outcome).catch(this.#fail);
+
+  async #receive(outcome: FileOutcome): Promise<void> {
+    const { plan, archive } = this.#settings;
+    const place = this.#places.get(outcome.path);
+    const planned = place === undefined ? undefined : plan[place];
+    if (place === undefined || !planned) return;
+    const { file, tools } = planned;
+    const judged = this.#unreadable.has(file.path) ? skipFile(file, tools, notText) : outcome;
+    const bytesAfter = await stageResult(archive, file, judged);
+    if (!this.#canceller.signal.aborted) this.#rhythm.arrive(place, reportFile(file, judged, bytesAfter));
+  }
+
+  readonly #fail = (error: unknown) => {
+    if (this.#canceller.signal.aborted) return;
+    this.#canceller.abort();
+    this.#rhythm.stop();
+    this.#settings.onCrash(error);
   };
 }
 

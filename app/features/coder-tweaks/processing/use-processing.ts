@@ -42,20 +42,24 @@ export function useProcessing(
       return;
     }
     if (!archive) return;
-    const { run } = state;
-    const isResumed = run?.status === "cancelled" && run.isDryRun === isDryRun;
-    if (isResumed) dispatch({ type: "run-resumed" });
+    const earlier = reportsToKeep(state, isDryRun);
+    if (earlier) dispatch({ type: "run-resumed" });
     else {
       archive.call("clearResults", undefined).catch(() => undefined);
       dispatch({ type: "run-started", queue: files.map(({ id }) => id), isDryRun });
     }
-    const earlier = isResumed ? [...run.reports.values()] : [];
-    const done = new Set(earlier.map(({ id }) => id));
+    const reports = [...(earlier ?? [])];
+    const done = new Set(reports.map(({ id }) => id));
     const plan = files.filter(({ id }) => !done.has(id)).map((file) => ({ file, tools: toolsOf(state, file.id) }));
-    const reports: FileReport[] = [...earlier];
     running.current = startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryRun });
   };
   return { start, ...controls };
+}
+
+/** @returns what a cancelled run of the same kind has done, to go on from there; undefined where a new one begins */
+function reportsToKeep({ run }: WizardState, isDryRun: boolean): FileReport[] | undefined {
+  const isResumed = run?.status === "cancelled" && run.isDryRun === isDryRun;
+  return isResumed ? [...run.reports.values()] : undefined;
 }
 
 interface Beginning {
@@ -75,41 +79,30 @@ function startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryR
   let isHurried = false;
   let isCancelled = false;
 
-  const crash = (error: unknown) => {
+  const onCrash = (error: unknown) => {
     dispatch({ type: "run-cancelled", milliseconds: 0 });
     showError("Error", error instanceof Error ? error.message : "The engines could not be loaded");
   };
+  const onReports = (more: readonly FileReport[]) => {
+    reports.push(...more);
+    dispatch({ type: "files-processed", reports: more });
+  };
+  const onFinish = (milliseconds: number, notes: readonly string[]) => {
+    announce(reports, isDryRun);
+    dispatch({ type: "run-finished", milliseconds, notes });
+  };
 
   async function begin(): Promise<void> {
-    const [{ startProcessing }, { readStoredOptions }, { createEnginePool }, { createBrowserWorker }] =
-      await Promise.all([
-        import("./run-processing.ts"),
-        import("../wizard/stored-options.ts"),
-        import("../engines/pool/engine-pool.ts"),
-        import("../engines/pool/browser-worker.ts"),
-      ]);
+    const { startProcessing, readStoredOptions, createPool } = await loadProcessing();
     if (isCancelled) return;
-    pool.current ??= createEnginePool({ createWorker: createBrowserWorker });
-    processing = startProcessing({
-      plan,
-      files: state.project?.files ?? [],
-      options: readStoredOptions(),
-      archive,
-      pool: pool.current,
-      onReports(more) {
-        reports.push(...more);
-        dispatch({ type: "files-processed", reports: more });
-      },
-      onFinish(milliseconds, notes) {
-        announce(reports, isDryRun);
-        dispatch({ type: "run-finished", milliseconds, notes });
-      },
-      onCrash: crash,
-    });
+    pool.current ??= createPool();
+    const [files, options] = [state.project?.files ?? [], readStoredOptions()];
+    const work = { plan, files, options, archive, pool: pool.current };
+    processing = startProcessing({ ...work, onReports, onFinish, onCrash });
     if (isHurried) processing.finishNow();
   }
 
-  begin().catch(crash);
+  begin().catch(onCrash);
   return {
     finishNow() {
       isHurried = true;
@@ -121,6 +114,19 @@ function startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryR
       dispatch({ type: "run-cancelled", milliseconds: processing?.cancel() ?? 0 });
     },
   };
+}
+
+async function loadProcessing() {
+  const [{ startProcessing }, { readStoredOptions }, { createEnginePool }, { createBrowserWorker }] = await Promise.all(
+    [
+      import("./run-processing.ts"),
+      import("../wizard/stored-options.ts"),
+      import("../engines/pool/engine-pool.ts"),
+      import("../engines/pool/browser-worker.ts"),
+    ],
+  );
+  const createPool = () => createEnginePool({ createWorker: createBrowserWorker });
+  return { startProcessing, readStoredOptions, createPool };
 }
 
 function announce(reports: readonly FileReport[], isDryRun: boolean): void {

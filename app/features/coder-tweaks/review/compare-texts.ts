@@ -6,6 +6,7 @@ import type { Hunk } from "./hunks.ts";
  */
 export function compareTexts(original: string, processed: string, signal?: AbortSignal): Promise<Hunk[]> {
   return new Promise<Hunk[]>((resolve, reject) => {
+    signal?.throwIfAborted();
     const worker = new Worker(new URL("./diff.worker.ts", import.meta.url), { type: "module", name: "diff" });
     const end = () => worker.terminate();
     signal?.addEventListener("abort", () => {

@@ -21,7 +21,7 @@ interface FileReviewProps {
 
 const rowHeightPx = 52;
 
-export const verdictWords: Readonly<Record<Verdict, { word: string; tone: BadgeTone }>> = {
+const verdictWords: Readonly<Record<Verdict, { word: string; tone: BadgeTone }>> = {
   changed: { word: "Changed", tone: "success" },
   found: { word: "Findings", tone: "warning" },
   fine: { word: "Already fine", tone: "neutral" },

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { RowListbox } from "#app/ui/row-window/row-listbox.tsx";
-import { showSuccess } from "#app/ui/show-toast.ts";
+import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { FileOutcome } from "../engines/engine-contract.ts";
 import type { FileReport, PlacedFinding } from "../processing/file-report.ts";
-import { saveFile } from "./build-download.ts";
+import { saveFile } from "../save-file.ts";
 
 interface FindingsListProps {
   findings: readonly PlacedFinding[];
@@ -22,17 +22,16 @@ export function FindingsList({ findings, reports, paths, projectName, onJump }: 
   const [chosen, setChosen] = useState(-1);
   const outcomes = () => reports.map((report) => outcomeOf(report, paths));
   const name = projectName.replace(/\.zip$/i, "");
-  const downloadText = async () => {
-    const { describeFindings } = await import("../engines/report/findings-text.ts");
-    saveFile(new Blob([describeFindings(outcomes())], { type: "text/plain" }), `${name}-findings.txt`);
-    showSuccess("Download Started");
-  };
-  const downloadSarif = async () => {
-    const { createSarifLog } = await import("../engines/report/sarif.ts");
-    const log = JSON.stringify(createSarifLog(outcomes()), null, 2);
-    saveFile(new Blob([log], { type: "application/sarif+json" }), `${name}.sarif`);
-    showSuccess("Download Started");
-  };
+  const downloadText = () =>
+    saveReport(`${name}-findings.txt`, "text/plain", async () => {
+      const { describeFindings } = await import("../engines/report/findings-text.ts");
+      return describeFindings(outcomes());
+    });
+  const downloadSarif = () =>
+    saveReport(`${name}.sarif`, "application/sarif+json", async () => {
+      const { createSarifLog } = await import("../engines/report/sarif.ts");
+      return JSON.stringify(createSarifLog(outcomes()), null, 2);
+    });
   return (
     <section aria-labelledby="findings" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,6 +62,16 @@ export function FindingsList({ findings, reports, paths, projectName, onJump }: 
       </RowListbox>
     </section>
   );
+}
+
+/** @param write fetches its code first, which may fail */
+async function saveReport(name: string, type: string, write: () => Promise<string>): Promise<void> {
+  try {
+    saveFile(new Blob([await write()], { type }), name);
+    showSuccess("Download Started");
+  } catch {
+    showError("Error", "Failed to create download");
+  }
 }
 
 function FindingLine({ finding, paths }: { finding: PlacedFinding | undefined; paths: ReadonlyMap<number, string> }) {

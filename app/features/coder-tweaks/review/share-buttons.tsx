@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { toolsOf } from "../wizard/wizard-questions.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
+import { writeClipboard } from "../write-clipboard.ts";
 
 interface ShareButtonsProps {
   state: WizardState;
@@ -43,7 +44,7 @@ export function ShareButtons({ state, paths }: ShareButtonsProps) {
 
 async function copy(title: string, describe: () => Promise<string>): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await describe());
+    await writeClipboard(await describe());
     showSuccess(title);
   } catch {
     showError("Error", "The clipboard could not be written");

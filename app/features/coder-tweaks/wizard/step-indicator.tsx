@@ -1,4 +1,4 @@
-import { placeOf, type StepId, steps } from "./wizard-state.ts";
+import { placeOf, type StepId, steps } from "./steps.ts";
 
 interface StepIndicatorProps {
   step: StepId;

@@ -6,11 +6,11 @@ import type { Project } from "../project/project-file.ts";
 import { onFirstIntent } from "./first-intent.ts";
 import { stepHeadingId } from "./step-frame.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
+import type { StepId } from "./steps.ts";
 import { UploadStep } from "./upload-step.tsx";
 import { useDroppedProject } from "./use-dropped-project.ts";
 import { useRecipeLink } from "./use-recipe-link.ts";
 import { useWizard, type Wizard } from "./use-wizard.ts";
-import type { StepId } from "./wizard-state.ts";
 
 const loadMoreTools = () => import("./more-tools.tsx");
 const MoreTools = lazy(async () => ({ default: (await loadMoreTools()).MoreTools }));

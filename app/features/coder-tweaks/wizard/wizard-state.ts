@@ -2,18 +2,7 @@ import { type EngineId, engineIds } from "../engines/engine-contract.ts";
 import type { FileReport } from "../processing/file-report.ts";
 import { type Project, startsSelected } from "../project/project-file.ts";
 import type { Rejection } from "../review/hunks.ts";
-
-export const steps = [
-  { id: "upload", title: "Upload Project" },
-  { id: "select-tools", title: "Select Tools" },
-  { id: "select-files", title: "Assign Tools" },
-  { id: "process", title: "Process Files" },
-  { id: "download", title: "Download" },
-] as const;
-
-export type StepId = (typeof steps)[number]["id"];
-
-export const placeOf = (step: StepId): number => steps.findIndex(({ id }) => id === step);
+import { laterOf, type StepId } from "./steps.ts";
 
 export interface Run {
   readonly status: "running" | "cancelled" | "done";
@@ -137,7 +126,7 @@ function reduceRun({ run, furthest }: WizardState, event: RunEvent): Partial<Wiz
       return {
         run: { ...run, status: "done", milliseconds, notes: event.notes },
         step,
-        furthest: later(furthest, step),
+        furthest: laterOf(furthest, step),
       };
     }
     case "dry-run-accepted":
@@ -171,11 +160,9 @@ function openProject(state: WizardState, project: Project): WizardState {
 const openStep = (state: WizardState, step: StepId): WizardState => ({
   ...state,
   step,
-  furthest: later(state.furthest, step),
+  furthest: laterOf(state.furthest, step),
   isShowingMoreTools: false,
 });
-
-const later = (a: StepId, b: StepId): StepId => (placeOf(a) < placeOf(b) ? b : a);
 
 const inOrder = (tools: Iterable<EngineId>): EngineId[] => {
   const given = new Set(tools);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { done } from "../frame/conversion.ts";
@@ -80,13 +80,13 @@ function previewOf({ bytes, type, text }: Base64Result) {
 
 function DecodedImage({ bytes, type }: { bytes: Uint8Array; type: string }) {
   const [source, setSource] = useState<string>();
-  const read = (image: HTMLImageElement | null) => {
-    if (!image) return;
+  useEffect(() => {
     const reader = new FileReader();
     reader.onload = () => setSource(String(reader.result));
     reader.readAsDataURL(new Blob([bytes.slice()], { type }));
-  };
-  return <img ref={source ? undefined : read} src={source} alt="What the code holds" className="tool-image" />;
+    return () => reader.abort();
+  }, [bytes, type]);
+  return <img src={source} alt="What the code holds" className="tool-image" />;
 }
 
 function SaveBytes({ result: { bytes, type = "" } }: { result: Base64Result }) {

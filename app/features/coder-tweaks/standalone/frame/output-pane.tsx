@@ -19,8 +19,6 @@ interface OutputPaneProps {
   emptyText: string;
   savedAs: SavedAs;
   isBusy?: boolean;
-  /** The input has a fault: what is shown is older than it. */
-  isStale?: boolean;
   actions?: ReactNode;
   /** Shown in the text's place, such as a tree or a preview. */
   view?: ReactNode;
@@ -33,7 +31,6 @@ export function OutputPane({
   emptyText,
   savedAs,
   isBusy = false,
-  isStale = false,
   actions,
   view,
 }: OutputPaneProps) {
@@ -66,7 +63,7 @@ export function OutputPane({
           </Button>
         </div>
       </div>
-      <div className="tool-output" data-stale={isStale || isBusy || undefined}>
+      <div className="tool-output" data-stale={isBusy || undefined}>
         {view ?? <OutputText text={text} label={label} emptyText={emptyText} />}
       </div>
     </div>

@@ -2,7 +2,6 @@ import { parseUuid } from "./read-uuid.ts";
 import { sha1 } from "./sha1.ts";
 
 export const uuidVersions = ["1", "4", "5", "7"] as const;
-export type UuidVersion = (typeof uuidVersions)[number];
 
 /** The namespaces of RFC 9562, section 6.6. */
 export const namespaces = {
@@ -62,7 +61,7 @@ export class TimedUuids {
   makeV7(): string {
     const ms = Math.max(this.#now(), this.#lastMs);
     // A new millisecond starts in the lower half, so that there is room to count.
-    if (ms > this.#lastMs) this.#counter = ((drawBytes(2)[0] ?? 0) << 3) | 0;
+    if (ms > this.#lastMs) this.#counter = (drawBytes(1)[0] ?? 0) << 3;
     else if (++this.#counter > 0xfff) return this.#makeNextMs(ms);
     this.#lastMs = ms;
     const bytes = drawBytes(16);
