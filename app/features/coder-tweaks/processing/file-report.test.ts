@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FileOutcome, Finding, ToolReport } from "../engines/engine-contract.ts";
 import type { ProjectFile } from "../project/project-file.ts";
-import { describeReasons, findingsOf, reportFile, sumReports } from "./file-report.ts";
+import { describeVerdict, explainRefusals, findingsOf, reportFile, sumReports } from "./file-report.ts";
 
 const file: ProjectFile = { id: 1, path: "a.js", name: "a.js", type: "javascript", size: 100 };
 const remarks = { findings: [], notes: [], references: [] };
@@ -39,12 +39,28 @@ test.each<[string, ToolReport[], string | undefined]>([
   expect(report(reports, text).verdict).toBe(verdict);
 });
 
-test("reasons stand once, with line and column where they are known", () => {
+test("reasons stand once with their tools, failures first, with line and column where they are known", () => {
   const failed: ToolReport = { kind: "failed", reason: "Unexpected token.", line: 3, column: 7 };
-  expect(describeReasons(report([failed, failed, { kind: "skipped", reason: "No." }]))).toEqual([
-    "Unexpected token. Line 3, column 7.",
-    "No.",
+  const refused = report([{ kind: "skipped", reason: "No." }, failed, failed]);
+  expect(explainRefusals(refused)).toEqual([
+    { reason: "Unexpected token. Line 3, column 7.", tools: ["linter", "linter"], isFailure: true },
+    { reason: "No.", tools: ["linter"], isFailure: false },
   ]);
+  expect(describeVerdict(refused)).toBe("Unexpected token. Line 3, column 7.");
+});
+
+test("what one tool left alone and another changed needs no reason", () => {
+  expect(
+    describeVerdict(
+      report(
+        [
+          { kind: "skipped", reason: "No." },
+          { kind: "changed", ...remarks },
+        ],
+        "b",
+      ),
+    ),
+  ).toBe(undefined);
 });
 
 test("findings know their file, and totals add up", () => {

@@ -1,4 +1,4 @@
-import type { EngineId, FileOutcome, Finding, ToolStep } from "../engines/engine-contract.ts";
+import type { EngineId, FailedOutcome, FileOutcome, Finding, ToolStep } from "../engines/engine-contract.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 
 /** What became of a file, in one word. "found" has findings that nobody has settled, and is as it was. */
@@ -49,16 +49,34 @@ export function skipFile(file: ProjectFile, tools: readonly EngineId[], reason: 
   };
 }
 
-/** @returns why something was not done, each sentence once, with line and column where they are known */
-export function describeReasons({ steps }: FileReport): string[] {
-  const reasons = steps.flatMap(({ report }) => {
-    if (report.kind === "skipped") return [report.reason];
-    if (report.kind !== "failed") return [];
-    const column = report.column === undefined ? "" : `, column ${report.column}`;
-    return [report.line === undefined ? report.reason : `${report.reason} Line ${report.line}${column}.`];
-  });
-  return [...new Set(reasons)];
+/** Why tools have left a file as it was. */
+export interface Refusal {
+  /** With line and column where they are known. */
+  readonly reason: string;
+  readonly tools: readonly EngineId[];
+  readonly isFailure: boolean;
 }
+
+/** @returns each reason once, with the tools that gave it; failures go first */
+export function explainRefusals({ steps }: FileReport): Refusal[] {
+  const refusals = new Map<string, Refusal>();
+  for (const { tool, report } of steps) {
+    if (report.kind !== "failed" && report.kind !== "skipped") continue;
+    const reason = report.kind === "failed" ? placeReason(report) : report.reason;
+    const tools = [...(refusals.get(reason)?.tools ?? []), tool];
+    refusals.set(reason, { reason, tools, isFailure: report.kind === "failed" });
+  }
+  return [...refusals.values()].sort((a, b) => Number(b.isFailure) - Number(a.isFailure));
+}
+
+function placeReason({ reason, line, column }: FailedOutcome): string {
+  if (line === undefined) return reason;
+  return `${reason} Line ${line}${column === undefined ? "" : `, column ${column}`}.`;
+}
+
+/** @returns why nothing came of a file; undefined where something did */
+export const describeVerdict = (report: FileReport): string | undefined =>
+  report.verdict === "failed" || report.verdict === "skipped" ? explainRefusals(report)[0]?.reason : undefined;
 
 /** A finding with the file that it is in. */
 export interface PlacedFinding extends Finding {

@@ -6,7 +6,7 @@ import type { ProjectFile } from "../project/project-file.ts";
 import { toolTitle } from "../tool-catalogue.ts";
 import { toolsOf } from "../wizard/wizard-questions.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
-import { describeReasons, type FileReport } from "./file-report.ts";
+import { describeVerdict, type FileReport } from "./file-report.ts";
 
 /** The same in the style sheet of the step. */
 const rowHeightPx = 52;
@@ -44,8 +44,8 @@ export function ProcessTable({ files, state }: { files: readonly ProjectFile[]; 
                 className="process-row"
                 style={{ transform: `translateY(${list.topOf(row)}px)` }}
               >
-                <span role="cell" className="truncate" title={file.path}>
-                  {file.path}
+                <span role="cell" className="path-end" title={file.path}>
+                  <bdi>{file.path}</bdi>
                 </span>
                 <span role="cell">
                   <Status report={state.run?.reports.get(file.id)} />
@@ -64,11 +64,11 @@ export function ProcessTable({ files, state }: { files: readonly ProjectFile[]; 
 
 function Status({ report }: { report: FileReport | undefined }) {
   if (!report) return <span className="text-ink-faint">Pending</span>;
-  const reason = describeReasons(report)[0];
+  const reason = describeVerdict(report);
   return (
     <span className="grid">
       <span className="font-semibold text-success">Processed</span>
-      {reason && (report.verdict === "failed" || report.verdict === "skipped") && (
+      {reason && (
         <span
           className={`truncate text-xs ${report.verdict === "failed" ? "text-danger" : "text-ink-faint"}`}
           title={reason}

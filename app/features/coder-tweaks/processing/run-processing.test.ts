@@ -3,7 +3,7 @@ import type { FileOutcome } from "../engines/engine-contract.ts";
 import { defaultOptions } from "../engines/options/engine-options.ts";
 import type { EnginePool } from "../engines/pool/pool-contract.ts";
 import { fileTypeOf, type ProjectFile } from "../project/project-file.ts";
-import { describeReasons, type FileReport } from "./file-report.ts";
+import { describeVerdict, type FileReport } from "./file-report.ts";
 import { type ProcessingSettings, startProcessing } from "./run-processing.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -84,10 +84,10 @@ test("what is no text and what is too large is skipped with its reason, and the 
   await vi.advanceTimersByTimeAsync(1);
   processing.finishNow();
   await vi.advanceTimersByTimeAsync(100);
-  expect(reports.map((report) => [report.id, report.verdict, ...describeReasons(report)])).toEqual([
+  expect(reports.map((report) => [report.id, report.verdict, describeVerdict(report)])).toEqual([
     [1, "skipped", "It is not text."],
     [2, "skipped", "It is larger than 5 MB."],
-    [3, "changed"],
+    [3, "changed", undefined],
   ]);
   expect(onFinish).toHaveBeenCalledOnce();
 });

@@ -26,14 +26,19 @@ export function DiffView({ path, hunks, layout, rejection, onReject }: DiffViewP
     if (next.size === 0) onReject(undefined);
     else onReject(next.size === hunks.length ? "all" : next);
   };
-  const columns = layout === "inline" ? 1 : 2;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={list.attach} className="diff-view" aria-label={`Changes in ${path}`} tabIndex={0}>
+    <section
+      ref={list.attach}
+      className="diff-view"
+      aria-label={`Changes in ${path}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      onScroll={({ currentTarget }) => currentTarget.style.setProperty("--diff-x", `${-currentTarget.scrollLeft}px`)}
+    >
       <div
         className="diff-rows"
         data-layout={layout}
-        style={{ height: list.heightPx, minWidth: `calc(${columns * widest}ch + ${columns * 5.5}rem)` }}
+        style={{ height: list.heightPx, minWidth: `calc(${layout === "inline" ? 0 : 50}% + ${widest}ch + 5.5rem)` }}
       >
         {list.rows.map(({ row: place, slot }) => {
           const row = rows[place];
@@ -54,10 +59,10 @@ export function DiffView({ path, hunks, layout, rejection, onReject }: DiffViewP
                   onToggle={() => toggle(row.hunk)}
                 />
               ) : (
-                <>
+                <span className="diff-cells">
                   <DiffCell line={row.left} />
                   {layout === "side-by-side" && <DiffCell line={row.right} />}
-                </>
+                </span>
               )}
             </div>
           );
@@ -105,7 +110,9 @@ function DiffCell({ line }: { line: DiffLine | undefined }) {
     <span className="diff-cell" data-kind={line.kind}>
       <span className="diff-number">{line.number}</span>
       <span className="diff-sign">{signs[line.kind]}</span>
-      <span className="whitespace-pre">{clipLine(line.text)}</span>
+      <span className="diff-code">
+        <span>{clipLine(line.text)}</span>
+      </span>
     </span>
   );
 }

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { RowListbox } from "#app/ui/row-window/row-listbox.tsx";
-import { describeReasons, type FileReport, type Verdict } from "../processing/file-report.ts";
+import { describeVerdict, type FileReport, type Verdict } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
+import { nameOf } from "../project/project-file.ts";
 import type { Run } from "../wizard/wizard-state.ts";
+import type { DiffLayout } from "./diff-rows.ts";
 import type { Jump } from "./download-step.tsx";
 import type { Rejection } from "./hunks.ts";
 import { ReviewedFile } from "./reviewed-file.tsx";
@@ -29,6 +32,9 @@ const verdictWords: Readonly<Record<Verdict, { word: string; tone: BadgeTone }>>
   failed: { word: "Failed", tone: "danger" },
 };
 
+/** Two columns of code need room. */
+const startLayout = (): DiffLayout => (matchMedia("(min-width: 48rem)").matches ? "side-by-side" : "inline");
+
 /** All processed files; the chosen one with its changes. */
 export function FileReview({ archive, run, reports, paths, chosenId, jump, onChoose, onReject }: FileReviewProps) {
   const place = Math.max(
@@ -36,6 +42,7 @@ export function FileReview({ archive, run, reports, paths, chosenId, jump, onCho
     reports.findIndex(({ id }) => id === chosenId),
   );
   const report = reports[place];
+  const [layout, setLayout] = useState(startLayout);
   return (
     <section aria-labelledby="review" className="grid gap-4">
       <h3 id="review" className="text-xl">
@@ -60,7 +67,9 @@ export function FileReview({ archive, run, reports, paths, chosenId, jump, onCho
             report={report}
             path={paths.get(report.id) ?? ""}
             rejection={run.rejections.get(report.id)}
+            layout={layout}
             jump={jump?.fileId === report.id ? jump : undefined}
+            onLayout={setLayout}
             onReject={(rejection) => onReject([report.id], rejection)}
           />
         )}
@@ -80,12 +89,12 @@ function FileLine({ report, paths, rejection }: FileLineProps) {
   const { word, tone } =
     rejection === "all" ? { word: "Rejected", tone: "neutral" as const } : verdictWords[report.verdict];
   const path = paths.get(report.id) ?? "";
-  const note = report.finalPath === path ? describeReasons(report)[0] : `now ${report.finalPath}`;
+  const note = report.finalPath === path ? describeVerdict(report) : `now ${nameOf(report.finalPath)}`;
   return (
     <span className="flex w-full min-w-0 items-center justify-between gap-3">
       <span className="grid min-w-0">
-        <span className="truncate text-sm text-ink" title={path}>
-          {path}
+        <span className="path-end text-sm text-ink" title={path}>
+          <bdi>{path}</bdi>
         </span>
         {note && (
           <span className="truncate text-xs text-ink-faint" title={note}>

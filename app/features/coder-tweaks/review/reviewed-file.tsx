@@ -2,8 +2,9 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { describeReasons, type FileReport } from "../processing/file-report.ts";
+import { explainRefusals, type FileReport } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
+import { toolTitle } from "../tool-catalogue.ts";
 import type { DiffLayout } from "./diff-rows.ts";
 import { DiffView } from "./diff-view.tsx";
 import type { Jump } from "./download-step.tsx";
@@ -16,8 +17,11 @@ interface ReviewedFileProps {
   report: FileReport;
   path: string;
   rejection: Rejection | undefined;
+  /** How changes are shown. It stays when another file is chosen. */
+  layout: DiffLayout;
   /** Where to look in the original. */
   jump: Jump | undefined;
+  onLayout: (layout: DiffLayout) => void;
   onReject: (rejection: Rejection | undefined) => void;
 }
 
@@ -30,12 +34,17 @@ const viewLabels: Readonly<Record<View, string>> = {
 };
 
 /** One file's changes, to look at and to refuse. */
-export function ReviewedFile({ archive, report, path, rejection, jump, onReject }: ReviewedFileProps) {
+export function ReviewedFile(props: ReviewedFileProps) {
+  const { archive, report, path, rejection, layout, jump, onLayout, onReject } = props;
   const compared = useComparison(archive, report);
-  const [chosen, setChosen] = useState<{ view: View; jump: Jump | undefined }>();
+  const [original, setOriginal] = useState<{ isShown: boolean; jump: Jump | undefined }>();
   // A finding that is pressed shows the original; another view may be chosen afterwards.
-  const view = chosen && chosen.jump === jump ? chosen.view : jump ? "original" : "side-by-side";
-  const reasons = describeReasons(report);
+  const isOriginal = original && original.jump === jump ? original.isShown : jump !== undefined;
+  const view = isOriginal ? "original" : layout;
+  const choose = (chosen: View) => {
+    setOriginal({ isShown: chosen === "original", jump });
+    if (chosen !== "original") onLayout(chosen);
+  };
   return (
     <div className="grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -58,22 +67,31 @@ export function ReviewedFile({ archive, report, path, rejection, jump, onReject 
             className="category-tab"
             aria-pressed={id === view}
             // The entries' keys are those of the views.
-            onClick={() => setChosen({ view: id as View, jump })}
+            onClick={() => choose(id as View)}
           >
             {label}
           </button>
         ))}
       </fieldset>
-      {reasons.length > 0 && (
-        <Notice tone={report.verdict === "failed" ? "danger" : "warning"} role="none">
-          {reasons.map((reason) => (
-            <p key={reason}>{reason}</p>
-          ))}
-        </Notice>
-      )}
+      <Refusals report={report} />
       <ToolRemarks report={report} />
       <ComparedView compared={compared} path={path} view={view} rejection={rejection} jump={jump} onReject={onReject} />
     </div>
+  );
+}
+
+function Refusals({ report }: { report: FileReport }) {
+  const refusals = explainRefusals(report);
+  if (refusals.length === 0) return null;
+  const tone = report.verdict === "failed" ? "danger" : report.verdict === "skipped" ? "warning" : "info";
+  return (
+    <Notice tone={tone} role="none">
+      {refusals.map(({ reason, tools }) => (
+        <p key={reason}>
+          <span className="font-semibold">{tools.map(toolTitle).join(", ")}:</span> {reason}
+        </p>
+      ))}
+    </Notice>
   );
 }
 

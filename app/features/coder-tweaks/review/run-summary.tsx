@@ -8,7 +8,7 @@ export function RunSummary({ run }: { run: Run }) {
   const { verdicts, bytesBefore, bytesAfter } = sumReports(run.reports.values());
   const figures = [
     ["Changed", verdicts.changed],
-    ["With findings", verdicts.found],
+    ["Findings only", verdicts.found],
     ["Already fine", verdicts.fine],
     ["Skipped", verdicts.skipped],
     ["Failed", verdicts.failed],
