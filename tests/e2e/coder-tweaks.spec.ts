@@ -205,6 +205,44 @@ test("a dry run changes nothing until it is accepted; files and hunks can be ref
   expect(textOf(files["b.css"])).toBe("a{b:c}\n");
 });
 
+test("a comparison keeps both sides in view, its layout stays, and lines are selected in their order", async ({
+  page,
+}) => {
+  const long = `const first = "${"a".repeat(400)}", second  = 2;\n`;
+  const lines = Array.from({ length: 90 }, (_, i) => `const a${i} = ${i};\n`).join("");
+  await goToProcessing(page, ["Code Formatter"], zipOf({ "app.js": long + lines, "b.css": "a{b:c}\n" }));
+  await finishNow(page);
+  const changes = page.getByRole("region", { name: "Changes in app.js" });
+  const sides = [changes.getByText(/^const first = .*second {2}= 2/), changes.getByText(/^ +"a+",$/)];
+  for (const side of sides) await expect(side).toBeInViewport();
+  await changes.hover();
+  await page.mouse.wheel(2_000, 0);
+  for (const side of sides) await expect(side).toBeInViewport();
+
+  const reject = changes.getByRole("button", { name: "Reject change 1" });
+  const { x, y, width, height } = (await reject.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(height).toBeGreaterThanOrEqual(24);
+  await page.mouse.click(x + width / 2, y + height + 3);
+  await expect(changes.getByRole("button", { name: "Accept change 1" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Inline" }).click();
+  await page.getByRole("option", { name: /b\.css/ }).click();
+  await expect(page.getByRole("button", { name: "Inline" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("option", { name: /app\.js/ }).click();
+  await page.getByRole("button", { name: "Original" }).click();
+  const original = page.getByRole("region", { name: "Original of app.js" });
+  await original.hover();
+  await page.mouse.wheel(0, 900);
+  await expect(original.getByText("const a40 = 40;")).toBeInViewport();
+  await original.getByText("const a38 = 38;").hover();
+  await page.mouse.down();
+  await original.getByText("const a41 = 41;").hover();
+  await page.mouse.up();
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected.match(/\d+(?=;)/g)?.slice(0, 3)).toEqual(["38", "39", "40"]);
+});
+
 test("findings jump to their line, and download as text and SARIF; the recipe goes into a link", async ({
   openBrowser,
 }) => {
