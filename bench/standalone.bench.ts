@@ -119,7 +119,9 @@ printTable(
   targets.map(({ name, lcpMs }) => ({ page: name, "LCP ms": fixed(median(lcpMs), 0), "±%": fixed(noise(lcpMs), 0) })),
 );
 console.log("");
-console.log("A tool's own JavaScript, compressed, beside what the contact page has");
+console.log(
+  "A tool's own JavaScript, compressed, beside what the contact page has; used as it stands when it is opened",
+);
 printTable(
   weights.map(({ tool, openedKb, usedKb }) => ({
     tool,
