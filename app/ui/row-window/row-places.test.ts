@@ -19,6 +19,12 @@ test("a longer one stays below the browsers' limit, and its scroll bar still rea
   expect(startOfView(heightPx - long.viewPx, long)).toBeCloseTo(5_000_000 * 28 - long.viewPx, 3);
 });
 
+test("what stands around the rows of a longer one scrolls by as it is", () => {
+  const end = heightOfRows(long) - long.viewPx;
+  expect(startOfView(end + 16, long) - startOfView(end, long)).toBeCloseTo(16, 3);
+  expect(scrollTopFor(startOfView(end + 16, long), long)).toBeCloseTo(end + 16, 3);
+});
+
 test("scrolling to a row of a longer one brings it to the top", () => {
   const startPx = 3_210_987 * 28;
   expect(startOfView(scrollTopFor(startPx, long), long)).toBeCloseTo(startPx, 3);

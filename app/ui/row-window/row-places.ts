@@ -12,22 +12,31 @@ export interface RowExtent {
 export const heightOfRows = ({ count, rowHeightPx }: Omit<RowExtent, "viewPx">): number =>
   Math.min(count * rowHeightPx, maxHeightPx);
 
-/**
- * Past the browser's limit the scroll bar stands for more than it is high, and the rows follow in proportion.
- * @returns how many px of rows go by for one px of scrolling: 1 up to the limit
- */
-function pxPerScrolledPx(extent: RowExtent): number {
-  const fullPx = extent.count * extent.rowHeightPx;
-  const heightPx = heightOfRows(extent);
-  return fullPx <= heightPx ? 1 : (fullPx - extent.viewPx) / Math.max(1, heightPx - extent.viewPx);
+/** Where the rows' end comes to the end of the view: as far as the element is scrolled, and how far down in all rows. */
+function endOf(extent: RowExtent): { scrollTop: number; startPx: number } {
+  const { count, rowHeightPx, viewPx } = extent;
+  return {
+    scrollTop: Math.max(0, heightOfRows(extent) - viewPx),
+    startPx: Math.max(0, count * rowHeightPx - viewPx),
+  };
 }
 
-/** @returns how far down in all rows the view begins, in px */
+/**
+ * Past the browser's limit the scroll bar stands for more than it is high, and the rows follow in proportion; what stands
+ * around the rows lets the element scroll a little further than they reach.
+ * @returns how far down in all rows the view begins, in px
+ */
 export function startOfView(scrollTop: number, extent: RowExtent): number {
-  const factor = pxPerScrolledPx(extent);
-  // What stands around the rows lets the element scroll a little further than they reach.
-  return factor === 1 ? scrollTop : Math.min(scrollTop, heightOfRows(extent) - extent.viewPx) * factor;
+  const end = endOf(extent);
+  if (end.scrollTop === end.startPx) return scrollTop;
+  if (scrollTop > end.scrollTop) return end.startPx + scrollTop - end.scrollTop;
+  return (scrollTop / end.scrollTop) * end.startPx;
 }
 
 /** The way back from `startOfView`. */
-export const scrollTopFor = (startPx: number, extent: RowExtent): number => startPx / pxPerScrolledPx(extent);
+export function scrollTopFor(startPx: number, extent: RowExtent): number {
+  const end = endOf(extent);
+  if (end.scrollTop === end.startPx) return startPx;
+  if (startPx > end.startPx) return end.scrollTop + startPx - end.startPx;
+  return (startPx / end.startPx) * end.scrollTop;
+}

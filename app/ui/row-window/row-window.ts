@@ -31,7 +31,7 @@ interface RowWindowSettings {
   readonly rowHeightPx: number;
   /** Rows drawn above and below what is in view. */
   readonly overscan?: number;
-  /** Height of a heading that stands above the rows and stays in view over them. */
+  /** What stands above the rows in the element that scrolls: its padding, or a heading that stays in view over them. */
   readonly headPx?: number;
   /**
    * Rows follow each other in the document as they do on the screen, so that a text can be selected over several of
