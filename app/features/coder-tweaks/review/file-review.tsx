@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { RowListbox } from "#app/ui/row-window/row-listbox.tsx";
-import { describeVerdict, type FileReport, type Verdict } from "../processing/file-report.ts";
+import { describeVerdict, type FileReport, sumReports, type Verdict } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { nameOf } from "../project/project-file.ts";
 import type { Run } from "../wizard/wizard-state.ts";
@@ -37,27 +37,37 @@ const startLayout = (): DiffLayout => (matchMedia("(min-width: 48rem)").matches 
 
 /** All processed files; the chosen one with its changes. */
 export function FileReview({ archive, run, reports, paths, chosenId, jump, onChoose, onReject }: FileReviewProps) {
-  const place = Math.max(
-    0,
-    reports.findIndex(({ id }) => id === chosenId),
-  );
-  const report = reports[place];
+  const [verdict, setVerdict] = useState<Verdict | "all">("all");
+  const listed = useMemo(() => filterReports(reports, verdict), [reports, verdict]);
+  // A finding may lead to a file that the list does not show.
+  const report = reports.find(({ id }) => id === chosenId) ?? listed[0];
   const [layout, setLayout] = useState(startLayout);
   return (
     <section aria-labelledby="review" className="grid gap-4">
-      <h3 id="review" className="text-xl">
-        Changes
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="review" className="text-xl">
+          Changes
+        </h3>
+        <VerdictFilter
+          reports={reports}
+          verdict={verdict}
+          onVerdict={(next) => {
+            setVerdict(next);
+            const [first] = filterReports(reports, next);
+            if (first) onChoose(first.id);
+          }}
+        />
+      </div>
       <div className="review-panes">
         <RowListbox
           label="Processed files"
-          count={reports.length}
+          count={listed.length}
           rowHeightPx={rowHeightPx}
-          chosen={place}
-          onChoose={(row) => reports[row] && onChoose(reports[row].id)}
+          chosen={report ? listed.indexOf(report) : -1}
+          onChoose={(row) => listed[row] && onChoose(listed[row].id)}
         >
           {(row) => (
-            <FileLine report={reports[row]} paths={paths} rejection={run.rejections.get(reports[row]?.id ?? -1)} />
+            <FileLine report={listed[row]} paths={paths} rejection={run.rejections.get(listed[row]?.id ?? -1)} />
           )}
         </RowListbox>
         {report && (
@@ -75,6 +85,39 @@ export function FileReview({ archive, run, reports, paths, chosenId, jump, onCho
         )}
       </div>
     </section>
+  );
+}
+
+const filterReports = (reports: readonly FileReport[], verdict: Verdict | "all"): readonly FileReport[] =>
+  verdict === "all" ? reports : reports.filter((report) => report.verdict === verdict);
+
+interface VerdictFilterProps {
+  reports: readonly FileReport[];
+  verdict: Verdict | "all";
+  onVerdict: (verdict: Verdict | "all") => void;
+}
+
+/** What came of the files, as far as there are several answers. */
+function VerdictFilter({ reports, verdict, onVerdict }: VerdictFilterProps) {
+  const { verdicts } = sumReports(reports);
+  // The keys of a literal, which Object.keys widens.
+  const found = (Object.keys(verdictWords) as Verdict[]).filter((id) => verdicts[id] > 0);
+  if (found.length < 2) return null;
+  return (
+    <select
+      className="field w-auto"
+      aria-label="Show files"
+      value={verdict}
+      // The options are exactly these.
+      onChange={(event) => onVerdict(event.target.value as Verdict | "all")}
+    >
+      <option value="all">All files ({reports.length})</option>
+      {found.map((id) => (
+        <option key={id} value={id}>
+          {verdictWords[id].word} ({verdicts[id]})
+        </option>
+      ))}
+    </select>
   );
 }
 

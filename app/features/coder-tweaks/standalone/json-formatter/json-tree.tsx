@@ -6,6 +6,8 @@ import { foldAll, foldAtFirst, isContainer, listRows, parentOf } from "./tree-ro
 
 /** The same as .json-row in json-tree.css. */
 const rowHeightPx = 28;
+/** The same as of .json-rows. */
+const paddingPx = 8;
 const valueMaxLength = 300;
 
 interface JsonTreeProps {
@@ -24,7 +26,7 @@ export function JsonTree({ source, nodes }: JsonTreeProps) {
   }, [nodes]);
   const isFit = folded.length === nodes.length; // for one drawing the folds are those of the document before
   const rows = useMemo(() => listRows(nodes, isFit ? folded : foldAtFirst(nodes)), [nodes, folded, isFit]);
-  const list = useRowWindow({ count: rows.length, rowHeightPx, inOrder: true });
+  const list = useRowWindow({ count: rows.length, rowHeightPx, headPx: paddingPx, inOrder: true });
   const moveTo = (row: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, row));
     setActive(rows[to] ?? 0);
