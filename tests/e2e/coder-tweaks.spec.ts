@@ -280,7 +280,7 @@ test("a table of many files scrolls by itself; a ZIP that cannot be made says so
   page,
 }) => {
   const many = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`many/file-${i}.json`, `{"a":${i}}`]));
-  await goToProcessing(page, ["Minifier"], zipOf(many, "many.zip"));
+  await goToProcessing(page, ["Minifier"], zipOf(many, "many.zip", 0));
   expect(
     (await page.getByRole("table", { name: "Files to process" }).getByRole("rowgroup").last().boundingBox())?.height,
   ).toBe(coderTweaksHeightsPx.table);
@@ -330,7 +330,7 @@ test("a reload keeps the wizard at each step, until another project is begun", a
 test("50,000 files filter, select and scroll", async ({ page }) => {
   test.setTimeout(60_000);
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`src/f${i % 200}/file-${i}.js`, "a"]));
-  await goToFiles(page, ["Linter"], zipOf(many, "many.zip"));
+  await goToFiles(page, ["Linter"], zipOf(many, "many.zip", 0));
   await expect(page.getByText("50000 of 50000 files selected")).toBeVisible();
   const list = page.getByRole("treegrid", { name: "Files" });
   expect(await list.getByRole("row").count()).toBeLessThan(60);
