@@ -72,6 +72,10 @@ test("a project goes in as a ZIP and comes out formatted, everything else as it 
   await expect(step(page, "Processing Complete!")).toBeVisible();
   await expect(page.getByText("3 files processed, 1 tool applied.")).toBeVisible();
   await expect(page.getByRole("option", { name: /broken\.js.*Line 1, column 7.*Failed/ })).toBeVisible();
+  await page.getByLabel("Show files").selectOption("Failed (1)");
+  await expect(page.getByRole("listbox", { name: "Processed files" }).getByRole("option")).toHaveCount(1);
+  await expect(page.getByText(/^Code Formatter: .*Line 1, column 7/)).toBeVisible();
+  await page.getByLabel("Show files").selectOption("all");
   const download = await downloadZip(page);
   await expect(toastOf(page, "Download Started", "")).toBeVisible();
   expect(download.suggestedFilename()).toBe("processed_shop.zip");
