@@ -71,6 +71,45 @@ test("two tabs show each other's changes, and keep both where they come at once"
   await expect.poll(() => other.evaluate(listNames), patient).toEqual(names);
 });
 
+test("what was done in the moment before the tab is closed or left is there when it is opened again", async ({
+  page,
+}) => {
+  await openPage(page);
+  const names = () =>
+    page.evaluate(async () => {
+      const drive = await window.cloud.open();
+      const names = drive.children(window.cloud.rootId).map(({ name }) => name);
+      await drive.close();
+      return names;
+    });
+  await names();
+  for (const end of ["closed", "left"] as const) {
+    // Only a page that another one has opened may close itself, and so in the task of the change.
+    const [other] = await Promise.all([page.waitForEvent("popup"), page.evaluate((url) => void open(url), served.url)]);
+    await other.waitForFunction(() => window.cloud);
+    await other.evaluate(async () => {
+      window.drive = await window.cloud.open();
+    });
+    const doAndGo = other.evaluate((how) => {
+      const { drive } = window;
+      if (!drive) return;
+      const text = drive.findPath(["Welcome.md"]) ?? drive.findPath(["closed.txt"]);
+      const done = [
+        drive.createFolder(window.cloud.rootId, how),
+        drive.rename(text?.id ?? "", `${how}.txt`),
+        drive.trashItems([drive.findPath(["Checklist.txt"])?.id ?? ""]),
+      ];
+      for (const one of done) one.catch(() => {});
+      if (how === "closed") window.close();
+      else location.assign("about:blank");
+    }, end);
+    const isGone = end === "closed" ? other.waitForEvent("close") : other.waitForURL("about:blank");
+    await Promise.all([doAndGo.catch(() => {}), isGone]);
+    await other.close();
+    await expect.poll(names, patient).toEqual(expect.arrayContaining([end, `${end}.txt`]));
+  }
+});
+
 test("without room the upload is refused file by file, and what was there stays", async ({ playwright }) => {
   // A profile on the disk: without one a browser goes on counting what it has refused.
   const profile = mkdtempSync(join(tmpdir(), "northlight-profile-"));

@@ -3,14 +3,16 @@ import type { Drive } from "#app/features/cloud/drive/drive.ts";
 import { type DriveItem, rootId, trashId } from "#app/features/cloud/drive/drive-item.ts";
 import { checkItemName, toNameKey } from "#app/features/cloud/drive/item-name.ts";
 import { createBrowserDrive } from "#app/features/cloud/drive/session/browser-drive.ts";
+import type { Pace } from "#app/features/cloud/drive/session/pace.ts";
 import type { WholeState } from "#app/features/cloud/drive/storage/drive-store.ts";
 import { createMemoryStore } from "#app/features/cloud/drive/storage/memory-store.ts";
 
 export const emptyState = async (): Promise<WholeState> => ({ records: [], contents: new Map() });
 
 /** Nothing in it, and nothing kept. */
-export const createEmptyDrive = (): Drive =>
+export const createEmptyDrive = (pace?: Pace): Drive =>
   createBrowserDrive({
+    ...(pace && { pace }),
     store: createMemoryStore(),
     records: [],
     status: { keeping: "memory-only", notice: undefined },

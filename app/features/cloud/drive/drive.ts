@@ -4,8 +4,8 @@ import type { DriveItem, Share } from "./drive-item.ts";
  * The files of this browser. One for each page: `openDrive()` in `open-drive.ts`.
  *
  * What is read comes from memory, at once, and stays the same object or array until it changes (fit for
- * `useSyncExternalStore`). Actions show at once, and are stored behind that: the promise settles when they are. A refused
- * one is taken back and rejects with a `DriveError`. Changes of other tabs arrive by themselves.
+ * `useSyncExternalStore`). Actions show at once, but for those with very many items, and are stored behind that: the
+ * promise settles when they are. A refused one is taken back and rejects with a `DriveError`. Changes of other tabs arrive by themselves.
  */
 export interface Drive {
   /** Calls the listener after each change, of this tab or another. @returns how to stop that */
@@ -34,6 +34,9 @@ export interface Drive {
   /** Of all files, those in the trash included. */
   usedBytes(): number;
   status(): DriveStatus;
+  /** Of an action with very many items, how many are through; it shows when all are. Undefined while there is none. */
+  longWork(): number | undefined;
+  subscribeToWork(listener: () => void): () => void;
 
   createFolder(parentId: string, name: string): Promise<DriveItem>;
   rename(id: string, name: string): Promise<void>;

@@ -1,8 +1,7 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import type { NewFile } from "../drive.ts";
 import { rootId, type Share, trashId } from "../drive-item.ts";
-
-import type { TreeEditor } from "../tree/edit-tree.ts";
+import type { Steps, TreeEditor } from "../tree/edit-tree.ts";
 import { withFreeName } from "../tree/edit-tree.ts";
 import { isInTrash } from "../tree/item-lists.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
@@ -29,8 +28,9 @@ export function renameItem({ tree, put }: TreeEditor, id: string, name: string):
   if (record.name !== name) put({ ...record, name });
 }
 
-export function starItems({ tree, put }: TreeEditor, ids: readonly string[], isStarred: boolean): void {
+export function* starItems({ tree, put }: TreeEditor, ids: readonly string[], isStarred: boolean): Steps<void> {
   for (const id of new Set(ids)) {
+    yield;
     const record = tree.record(id);
     if (record && record.isStarred !== isStarred) put({ ...record, isStarred });
   }
@@ -40,19 +40,26 @@ export function shareItem({ tree, put }: TreeEditor, id: string, share: Share | 
   put({ ...recordOf(tree, id), share });
 }
 
-export function trashItems({ tree, put }: TreeEditor, ids: readonly string[], { nowMs }: Occasion): void {
-  for (const record of topmost(tree, ids)) {
-    if (isInTrash(tree, record.id)) continue;
-    put({ ...record, parentId: trashId, trashed: { atMs: nowMs, fromId: record.parentId } });
+export function* trashItems(editor: TreeEditor, ids: readonly string[], occasion: Occasion): Steps<void> {
+  for (const record of yield* topmost(editor.tree, ids)) {
+    yield;
+    trashItem(editor, record, occasion);
   }
 }
 
+export function trashItem({ tree, put }: TreeEditor, record: StoredItem, { nowMs }: Occasion): void {
+  if (isInTrash(tree, record.id)) return;
+  put({ ...record, parentId: trashId, trashed: { atMs: nowMs, fromId: record.parentId } });
+}
+
 /** @returns the ids of what had to go to Home, since its folder is gone */
-export function restoreItems({ tree, put }: TreeEditor, ids: readonly string[]): string[] {
+export function* restoreItems({ tree, put }: TreeEditor, ids: readonly string[]): Steps<string[]> {
   const inHome: string[] = [];
+  const chosen = yield* topmost(tree, ids);
   // What was deleted last was above what was deleted before it.
-  const records = topmost(tree, ids).toSorted((a, b) => (b.trashed?.atMs ?? 0) - (a.trashed?.atMs ?? 0));
+  const records = chosen.toSorted((a, b) => (b.trashed?.atMs ?? 0) - (a.trashed?.atMs ?? 0));
   for (const record of records) {
+    yield;
     if (!isInTrash(tree, record.id)) continue;
     const home = record.trashed?.fromId;
     const isThere = home !== undefined && tree.isFolder(home) && !isInTrash(tree, home);
@@ -62,14 +69,18 @@ export function restoreItems({ tree, put }: TreeEditor, ids: readonly string[]):
   return inHome;
 }
 
-export function deleteForever(editor: TreeEditor, ids: readonly string[]): void {
-  for (const record of topmost(editor.tree, ids)) {
+export function* deleteForever(editor: TreeEditor, ids: readonly string[]): Steps<void> {
+  for (const record of yield* topmost(editor.tree, ids)) {
     // What is in a folder goes before it, so that taking it back makes the folder first.
-    for (const { id } of [...editor.tree.subtree(record.id)].reverse()) editor.remove(id);
+    for (const { id } of editor.tree.subtree(record.id)) {
+      yield;
+      editor.remove(id);
+    }
   }
 }
 
 /**
+ * In one step: uploads come in batches.
  * @param contents gets what is to be stored with the items
  * @returns the new items' ids
  */
@@ -82,7 +93,8 @@ export function addFiles(
   return files.map((file) => {
     const { parentId, name, content, replacesId } = file;
     checkTarget(editor.tree, parentId);
-    if (replacesId !== undefined && editor.tree.record(replacesId)) trashItems(editor, [replacesId], occasion);
+    const replaced = replacesId === undefined ? undefined : editor.tree.record(replacesId);
+    if (replaced) trashItem(editor, replaced, occasion);
     checkName(editor.tree, parentId, name);
     const item = newItem(file, occasion);
     if (item.contentId !== undefined && content) contents.set(item.contentId, content);

@@ -3,31 +3,41 @@ import { DriveError } from "../drive.errors.ts";
 import type { AskConflict, ConflictAnswer, PlaceResult } from "../drive.ts";
 import type { DriveItem } from "../drive-item.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
-import { type TreeEditor, withFreeName } from "../tree/edit-tree.ts";
+import { type Steps, type TreeEditor, withFreeName } from "../tree/edit-tree.ts";
 import { isFolder, type StoredItem } from "../tree/stored-item.ts";
-import { type Occasion, trashItems } from "./change-items.ts";
+import { type Occasion, trashItem } from "./change-items.ts";
 import { checkTarget, topmost } from "./select-items.ts";
 
 export type PlaceHow = "move" | "copy";
 /** What is to be done with an item whose name is taken, by its id. */
 export type ConflictChoices = ReadonlyMap<string, ConflictAnswer["choice"]>;
 
+/** Something that is to be placed where another has its name. */
 interface Clash {
   readonly source: StoredItem;
   readonly existing: DriveItem;
   readonly folderId: string;
 }
 
-/** Asks about every name that is taken, until an answer counts for all. Throws what `ask` throws. */
-export async function askAboutClashes(
+/** Finds every name that is taken, item by item. @throws DriveError where nothing can be placed there */
+export function* findAllClashes(
   tree: DriveTree,
   ids: readonly string[],
   targetId: string,
   how: PlaceHow,
+): Steps<readonly Clash[]> {
+  const clashes: Clash[] = [];
+  for (const source of yield* checkPlacing(tree, ids, targetId))
+    yield* findClashes(tree, source, targetId, how, clashes);
+  return clashes;
+}
+
+/** Asks about each, until an answer counts for all. Throws what `ask` throws. */
+export async function askAboutClashes(
+  tree: DriveTree,
+  clashes: readonly Clash[],
   ask: AskConflict,
 ): Promise<ConflictChoices> {
-  checkPlacing(tree, ids, targetId);
-  const clashes = topmost(tree, ids).flatMap((source) => [...findClashes(tree, source, targetId, how)]);
   const choices = new Map<string, ConflictAnswer["choice"]>();
   let forAll: ConflictAnswer["choice"] | undefined;
   for (const [i, { source, existing, folderId }] of clashes.entries()) {
@@ -43,18 +53,18 @@ export async function askAboutClashes(
 }
 
 /** Moves or copies with the answers given; a name that clashes without an answer is numbered. */
-export function placeItems(
+export function* placeItems(
   editor: TreeEditor,
   ids: readonly string[],
   targetId: string,
   how: PlaceHow,
   choices: ConflictChoices,
   occasion: Occasion,
-): PlaceResult {
-  checkPlacing(editor.tree, ids, targetId);
+): Steps<PlaceResult> {
+  const sources = yield* checkPlacing(editor.tree, ids, targetId);
   const result = { placedIds: [] as string[], skipped: 0 };
   const placing: Placing = { editor, how, choices, occasion, result };
-  for (const source of topmost(editor.tree, ids)) placeOne(placing, source, targetId);
+  for (const source of sources) yield* placeOne(placing, source, targetId);
   return result;
 }
 
@@ -66,52 +76,69 @@ interface Placing {
   readonly result: { placedIds: string[]; skipped: number };
 }
 
-function checkPlacing(tree: DriveTree, ids: readonly string[], targetId: string): void {
+/** @returns what is to be placed */
+function* checkPlacing(tree: DriveTree, ids: readonly string[], targetId: string): Steps<readonly StoredItem[]> {
   checkTarget(tree, targetId);
-  if (topmost(tree, ids).some(({ id }) => tree.isWithin(targetId, id))) throw new DriveError("into-itself");
+  const sources = yield* topmost(tree, ids);
+  const within = new Set([targetId, ...[...tree.lineage(targetId)].map(({ id }) => id)]);
+  if (sources.some(({ id }) => within.has(id))) throw new DriveError("into-itself");
+  return sources;
 }
 
 const isMerge = (tree: DriveTree, source: StoredItem, existing: DriveItem) =>
   tree.isFolder(source.id) && existing.type === "folder";
 
-function* findClashes(tree: DriveTree, source: StoredItem, folderId: string, how: PlaceHow): Generator<Clash> {
+function* findClashes(
+  tree: DriveTree,
+  source: StoredItem,
+  folderId: string,
+  how: PlaceHow,
+  found: Clash[],
+): Steps<void> {
+  yield;
   const existing = tree.childNamed(folderId, source.name);
   if (!existing || existing.id === source.id || (how === "copy" && source.parentId === folderId)) return;
-  if (!isMerge(tree, source, existing)) yield { source, existing, folderId };
-  else for (const child of recordsIn(tree, source.id)) yield* findClashes(tree, child, existing.id, how);
+  if (!isMerge(tree, source, existing)) found.push({ source, existing, folderId });
+  else for (const child of recordsIn(tree, source.id)) yield* findClashes(tree, child, existing.id, how, found);
 }
 
 const recordsIn = (tree: DriveTree, folderId: string): StoredItem[] =>
   tree.children(folderId).flatMap(({ id }) => tree.record(id) ?? []);
 
 /** @returns whether the source has left its place, if it was to be moved */
-function placeOne(placing: Placing, source: StoredItem, folderId: string): boolean {
-  const { editor, how, choices, occasion, result } = placing;
+function* placeOne(placing: Placing, source: StoredItem, folderId: string): Steps<boolean> {
+  yield;
+  const { editor, how, choices, result } = placing;
   const { tree } = editor;
   if (how === "move" && source.parentId === folderId) return false;
   const existing = tree.childNamed(folderId, source.name);
   const isBeside = source.parentId === folderId;
   if (existing && !isBeside) {
-    if (isMerge(tree, source, existing)) return mergeFolder(placing, source, existing);
+    if (isMerge(tree, source, existing)) return yield* mergeFolder(placing, source, existing);
     const choice = choices.get(source.id);
     if (choice === "skip") {
       result.skipped += 1;
       return false;
     }
     // A folder that holds what is to be placed cannot give way to it.
-    if (choice === "replace" && !tree.isWithin(folderId, existing.id)) trashItems(editor, [existing.id], occasion);
+    if (choice === "replace" && !tree.isWithin(folderId, existing.id)) trashExisting(placing, existing);
   }
-  result.placedIds.push(how === "move" ? moveTo(editor, source, folderId) : copyTo(placing, source, folderId));
+  result.placedIds.push(how === "move" ? moveTo(editor, source, folderId) : yield* copyTo(placing, source, folderId));
   return true;
 }
 
 /** The folder itself goes once nothing is left in it. */
-function mergeFolder(placing: Placing, source: StoredItem, into: DriveItem): boolean {
+function* mergeFolder(placing: Placing, source: StoredItem, into: DriveItem): Steps<boolean> {
   const { editor, how } = placing;
-  for (const child of recordsIn(editor.tree, source.id)) placeOne(placing, child, into.id);
+  for (const child of recordsIn(editor.tree, source.id)) yield* placeOne(placing, child, into.id);
   if (how === "copy" || editor.tree.childCount(source.id) > 0) return false;
   editor.remove(source.id);
   return true;
+}
+
+function trashExisting({ editor, occasion }: Placing, { id }: DriveItem): void {
+  const record = editor.tree.record(id);
+  if (record) trashItem(editor, record, occasion);
 }
 
 function moveTo({ tree, put }: TreeEditor, source: StoredItem, folderId: string): string {
@@ -122,7 +149,8 @@ function moveTo({ tree, put }: TreeEditor, source: StoredItem, folderId: string)
 }
 
 /** A copy is new: nobody has starred or shared it. Contents never change, so both may have the same. */
-function copyTo(placing: Placing, source: StoredItem, folderId: string): string {
+function* copyTo(placing: Placing, source: StoredItem, folderId: string): Steps<string> {
+  yield;
   const { editor, occasion } = placing;
   const copy: StoredItem = {
     ...source,
@@ -136,6 +164,6 @@ function copyTo(placing: Placing, source: StoredItem, folderId: string): string 
   };
   const children = recordsIn(editor.tree, source.id);
   editor.put(withFreeName(editor.tree, copy));
-  for (const child of children) copyTo(placing, child, copy.id);
+  for (const child of children) yield* copyTo(placing, child, copy.id);
   return copy.id;
 }

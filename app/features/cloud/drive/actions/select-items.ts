@@ -2,6 +2,7 @@ import { DriveError } from "../drive.errors.ts";
 import { rootId, trashId } from "../drive-item.ts";
 import { checkItemName } from "../item-name.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
+import type { Steps } from "../tree/edit-tree.ts";
 import { isInTrash } from "../tree/item-lists.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 
@@ -17,11 +18,25 @@ export function recordOf(tree: DriveTree, id: string): StoredItem {
  * gone meanwhile.
  * @throws DriveError `no-such-item` where none is left
  */
-export function topmost(tree: DriveTree, ids: readonly string[]): StoredItem[] {
+export function* topmost(tree: DriveTree, ids: readonly string[]): Steps<readonly StoredItem[]> {
   const chosen = new Set(ids);
-  const records = [...chosen].flatMap((id) => tree.record(id) ?? []);
-  if (records.length === 0 && ids.length > 0) throw new DriveError("no-such-item");
-  return records.filter((record) => ![...tree.lineage(record.parentId)].some(({ id }) => chosen.has(id)));
+  const known = new Map<string, boolean>();
+  const isChosen = (id: string): boolean => {
+    const record = tree.record(id);
+    const isKnown = known.get(id) ?? (record !== undefined && (chosen.has(id) || isChosen(record.parentId)));
+    known.set(id, isKnown);
+    return isKnown;
+  };
+  const records: StoredItem[] = [];
+  let areGone = ids.length > 0;
+  for (const id of chosen) {
+    yield;
+    const record = tree.record(id);
+    if (record) areGone = false;
+    if (record && !isChosen(record.parentId)) records.push(record);
+  }
+  if (areGone) throw new DriveError("no-such-item");
+  return records;
 }
 
 /** @throws DriveError for what is no folder, or one in the trash */

@@ -1,11 +1,13 @@
 import { DriveError } from "../drive.errors.ts";
 import type { ActionKind, DoneAction } from "../drive.ts";
 import type { DriveStore } from "../storage/drive-store.ts";
-import { applyOnto } from "../tree/apply-onto.ts";
+import { applyChanges } from "../tree/apply-onto.ts";
 import { type Change, invertChanges } from "../tree/change.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
-import { editTree, type TreeEditor } from "../tree/edit-tree.ts";
+import { beginEdit, type Edited, editTree, inOneStep, type Recipe, type TreeEditor } from "../tree/edit-tree.ts";
+import { createPace, type Pace } from "./pace.ts";
 import { allChanges, type HistoryPart, takingBack, UndoHistory } from "./undo-history.ts";
+import { WorkMeter } from "./work-meter.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 interface ActionOptions {
@@ -14,15 +16,27 @@ interface ActionOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Does actions: to the tree at once, into the history, and behind that into the store. */
+interface Done<R> {
+  readonly result: R;
+  readonly stored: Promise<void>;
+}
+
+/**
+ * Does actions: to the tree, into the history, and behind that into the store. A short one shows at once. A long one goes
+ * in slices, so that it does not hold up the page; it shows when it is through, and whatever comes meanwhile waits for it.
+ */
 export class ActionRunner {
   readonly history = new UndoHistory();
+  readonly work = new WorkMeter();
   readonly queue: WriteQueue;
+  readonly pace: Pace;
   readonly #tree: DriveTree;
   readonly #listeners = new Set<() => void>();
+  #long: Promise<unknown> | undefined;
 
-  constructor(tree: DriveTree, store: DriveStore) {
+  constructor(tree: DriveTree, store: DriveStore, pace: Pace = createPace()) {
     this.#tree = tree;
+    this.pace = pace;
     this.queue = new WriteQueue(tree, store, {
       onTreeChanged: () => this.notify(),
       onReplaced: () => this.history.clear(),
@@ -38,27 +52,35 @@ export class ActionRunner {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /**
-   * Changes the tree, and returns what the recipe returns with a promise for its storing. The recipe may add contents to
-   * the options' map as it goes.
-   */
-  run<R>(what: ActionKind, ids: readonly string[], recipe: (editor: TreeEditor) => R, options: ActionOptions = {}) {
-    let result: R | undefined;
-    const named = this.#namesOf(ids);
-    const changes = editTree(this.#tree, (editor) => {
-      result = recipe(editor);
-    });
-    const action = { what, ...(named.count > 0 ? named : this.#namesOf(createdIds(changes))) };
-    const stored = changes.length > 0 ? this.#store(action, changes, options) : Promise.resolve();
-    // The recipe has run: editTree throws otherwise.
-    return { result: result as R, stored };
+  /** Whether closing the page now would lose an action. */
+  get isLong(): boolean {
+    return this.#long !== undefined || this.queue.isLong;
   }
 
-  /** A change that nobody takes back, such as when an item was opened. */
-  runQuietly(recipe: (editor: TreeEditor) => void): Promise<void> {
-    const changes = editTree(this.#tree, recipe);
+  /** Resolves when no long action is going on and everything is stored. */
+  async settle(): Promise<void> {
+    while (this.#long) await this.#long.catch(() => {});
+    await this.queue.settle();
+  }
+
+  /**
+   * Changes the tree, and gives what the recipe returns with a promise for its storing. The recipe may add contents to the
+   * options' map as it goes.
+   */
+  run<R>(what: ActionKind, ids: readonly string[], recipe: Recipe<R>, options: ActionOptions = {}): Promise<Done<R>> {
+    const named = this.#namesOf(ids);
+    return this.#edit(recipe, ({ result, changes }) => {
+      const action = { what, ...(named.count > 0 ? named : this.#namesOf(createdIds(changes))) };
+      return { result, stored: changes.length > 0 ? this.#store(action, changes, options) : Promise.resolve() };
+    });
+  }
+
+  /** A small change that nobody takes back, such as when an item was opened. */
+  async runQuietly(change: (editor: TreeEditor) => void): Promise<void> {
+    while (this.#long) await this.#long.catch(() => {});
+    const { changes } = editTree(this.#tree, inOneStep(change));
     this.notify();
-    return changes.length > 0 ? this.queue.add(changes) : Promise.resolve();
+    if (changes.length > 0) await this.queue.add(changes);
   }
 
   async undo(): Promise<DoneAction | undefined> {
@@ -67,6 +89,37 @@ export class ActionRunner {
 
   async redo(): Promise<DoneAction | undefined> {
     return await this.#turn("undone");
+  }
+
+  /** @param finish runs in the same task as the last step */
+  async #edit<R, F>(recipe: Recipe<R>, finish: (edited: Edited<R>) => F): Promise<F> {
+    while (this.#long) await this.#long.catch(() => {});
+    const attempt = beginEdit(this.#tree, recipe);
+    const edited = attempt.advance(this.pace.stepsAtOnce);
+    if (edited) return finish(edited);
+    attempt.takeBack();
+    const long = this.#editInSlices(recipe, finish);
+    this.#long = long;
+    return await long;
+  }
+
+  /** From the start, once nothing else is under way: other tabs' changes would come between two slices. */
+  async #editInSlices<R, F>(recipe: Recipe<R>, finish: (edited: Edited<R>) => F): Promise<F> {
+    this.work.report(0);
+    const letGo = await this.queue.hold();
+    try {
+      const edit = beginEdit(this.#tree, recipe);
+      for (;;) {
+        const edited = edit.advance(this.pace.stepsAtOnce);
+        if (edited) return finish(edited);
+        this.work.report(edit.changeCount());
+        await this.pace.rest();
+      }
+    } finally {
+      this.#long = undefined;
+      letGo();
+      this.work.report(undefined);
+    }
   }
 
   async #store(
@@ -86,27 +139,26 @@ export class ActionRunner {
   }
 
   async #turn(from: "done" | "undone"): Promise<DoneAction | undefined> {
-    const entry = from === "done" ? this.history.lastDone : this.history.lastUndone;
-    if (!entry) return undefined;
+    while (this.#long) await this.#long.catch(() => {});
     const isUndo = from === "done";
+    const entry = isUndo ? this.history.lastDone : this.history.lastUndone;
+    if (!entry) return undefined;
     const part: HistoryPart = { changes: [] };
-    this.history.turn(from, part);
     const asDone = (changes: readonly Change[]) => (isUndo ? invertChanges(changes) : changes);
-    let changes: Change[];
+    // Asked for when it begins: what is still being stored may become something else until then.
+    const recipe: Recipe<void> = (editor) =>
+      applyChanges(isUndo ? takingBack(entry) : allChanges(entry), { isGentle: true })(editor);
     try {
-      changes = applyOnto(this.#tree, isUndo ? takingBack(entry) : allChanges(entry), { isGentle: true });
-    } catch (error) {
-      this.history.drop(part);
-      this.notify();
-      throw error;
-    }
-    part.changes = asDone(changes);
-    this.notify();
-    try {
-      await this.queue.add(changes, { onRebased: (rebased) => keepIn(part)(asDone(rebased)) });
+      const { stored } = await this.#edit(recipe, ({ changes }) => {
+        this.history.turn(from, part);
+        part.changes = asDone(changes);
+        this.notify();
+        return { stored: this.queue.add(changes, { onRebased: (rebased) => keepIn(part)(asDone(rebased)) }) };
+      });
+      await stored;
     } catch (error) {
       const isLost = error instanceof DriveError && error.code === "changed-elsewhere";
-      if (isLost) this.history.drop(part);
+      if (isLost) this.history.forget(entry, part);
       else this.history.turnBack(from, entry, part);
       this.notify();
       throw error;

@@ -8,6 +8,7 @@ import { findFreeName } from "../item-name.ts";
 import { createMemoryStore } from "../storage/memory-store.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import { createBrowserDrive } from "./browser-drive.ts";
+import type { Pace } from "./pace.ts";
 
 const names = ["a", "A", "b.txt", "B.TXT", "c", "ä", "a\u0308", "plan (2).md"] as const;
 
@@ -105,7 +106,7 @@ async function repeat(step: () => Promise<unknown>): Promise<void> {
 }
 
 /** Actions of which the next one does not wait for the last, on a store that refuses some. */
-async function runOnFlakyStore(steps: readonly { action: Action; isRefused: boolean }[]) {
+async function runOnFlakyStore(steps: readonly { action: Action; isRefused: boolean }[], pace: Pace | undefined) {
   const memory = createMemoryStore();
   let writes = 0;
   const write: typeof memory.write = async (decide) => {
@@ -116,6 +117,7 @@ async function runOnFlakyStore(steps: readonly { action: Action; isRefused: bool
   };
   const open = (records: readonly StoredItem[]) =>
     createBrowserDrive({
+      ...(pace && { pace }),
       store: { ...memory, write },
       records,
       status: { keeping: "kept", notice: undefined },
@@ -129,36 +131,51 @@ async function runOnFlakyStore(steps: readonly { action: Action; isRefused: bool
   return { drive, outcomes, reopened: open((stored?.records ?? []) as StoredItem[]) };
 }
 
-test("whatever is refused while more comes, what is shown in the end is what is stored", async () => {
-  const steps = fc.array(fc.record({ action, isRefused: fc.boolean() }), { maxLength: 30 });
-  await fc.assert(
-    fc.asyncProperty(steps, async (some) => {
-      const { drive, outcomes, reopened } = await runOnFlakyStore(some);
-      for (const outcome of outcomes)
-        if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(DriveError);
-      expect(listEverything(drive)).toEqual(listEverything(reopened));
-      expect(findFaults(drive)).toEqual([]);
-    }),
-    { numRuns: 300 },
-  );
-}, 60_000);
+/** Every action is a long one then, in many slices. */
+const slow: Pace = { stepsAtOnce: 1, rest: async () => {} };
+const paces = [
+  ["at once", undefined],
+  ["in slices", slow],
+] as const;
 
-test("any actions leave a tree; taking all back is the start, doing all again the end", async () => {
-  const sequences = fc.array(action, { maxLength: 40 });
-  await fc.assert(
-    fc.asyncProperty(sequences, async (actions) => {
-      const drive = createEmptyDrive();
-      for (const one of actions) await tryOut(drive, one);
-      await repeat(() => drive.redo());
-      const end = listEverything(drive);
-      await repeat(() => drive.undo());
-      const start: DriveItem[] = [];
-      expect(listEverything(drive)).toEqual(start);
-      expect(drive.usedBytes()).toBe(0);
-      await repeat(() => drive.redo());
-      expect(listEverything(drive)).toEqual(end);
-      expect(findFaults(drive)).toEqual([]);
-    }),
-    { numRuns: 300 },
-  );
-}, 60_000);
+test.each(paces)(
+  "%s: whatever is refused while more comes, what is shown is stored",
+  async (_, pace) => {
+    const steps = fc.array(fc.record({ action, isRefused: fc.boolean() }), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (some) => {
+        const { drive, outcomes, reopened } = await runOnFlakyStore(some, pace);
+        for (const outcome of outcomes)
+          if (outcome.status === "rejected") expect(outcome.reason).toBeInstanceOf(DriveError);
+        expect(listEverything(drive)).toEqual(listEverything(reopened));
+        expect(findFaults(drive)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  },
+  60_000,
+);
+
+test.each(paces)(
+  "%s: any actions leave a tree; taking all back is the start, doing all again the end",
+  async (_, pace) => {
+    const sequences = fc.array(action, { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(sequences, async (actions) => {
+        const drive = createEmptyDrive(pace);
+        for (const one of actions) await tryOut(drive, one);
+        await repeat(() => drive.redo());
+        const end = listEverything(drive);
+        await repeat(() => drive.undo());
+        const start: DriveItem[] = [];
+        expect(listEverything(drive)).toEqual(start);
+        expect(drive.usedBytes()).toBe(0);
+        await repeat(() => drive.redo());
+        expect(listEverything(drive)).toEqual(end);
+        expect(findFaults(drive)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  },
+  60_000,
+);

@@ -9,6 +9,8 @@ import type { StoredItem } from "../tree/stored-item.ts";
 import { ActionRunner } from "./action-runner.ts";
 import { createActions } from "./drive-actions.ts";
 import { createDriveReader } from "./drive-reader.ts";
+import type { Pace } from "./pace.ts";
+import { doLeft, watchPageEnd } from "./watch-page-end.ts";
 import { toDriveError } from "./write-queue.ts";
 
 export interface BrowserDriveOptions {
@@ -18,12 +20,15 @@ export interface BrowserDriveOptions {
   readonly ownerName: () => string;
   /** What `resetToSamples` goes back to. */
   readonly makeSamples: () => Promise<WholeState>;
+  readonly pace?: Pace;
 }
 
 /** A drive over a store whose items are known already. */
-export function createBrowserDrive({ store, records, status, ownerName, makeSamples }: BrowserDriveOptions): Drive {
+export function createBrowserDrive(options: BrowserDriveOptions): Drive {
+  const { store, records, status, ownerName, makeSamples, pace } = options;
   const tree = new DriveTree(records);
-  const runner = new ActionRunner(tree, store);
+  const runner = new ActionRunner(tree, store, pace);
+  const stopWatching = watchPageEnd(runner.queue, () => runner.isLong);
   const occasion = (): Occasion => ({ nowMs: Date.now(), ownerName: ownerName() });
 
   store.listen((news) => {
@@ -32,8 +37,11 @@ export function createBrowserDrive({ store, records, status, ownerName, makeSamp
       runner.notify();
     }
     // A tab that cannot read now reads with its next write.
+    else if (news === "left") doLeft(runner.queue);
     else runner.queue.catchUp().catch(() => {});
   });
+
+  void runner.queue.doLeft();
 
   return {
     ...createDriveReader(tree),
@@ -41,6 +49,8 @@ export function createBrowserDrive({ store, records, status, ownerName, makeSamp
     ...createUpkeep({ tree, runner, store, makeSamples }),
     subscribe: (listener) => runner.subscribe(listener),
     status: () => status,
+    longWork: () => runner.work.changedItems,
+    subscribeToWork: (listener) => runner.work.subscribe(listener),
     undo: () => runner.undo(),
     redo: () => runner.redo(),
     undoable: () => runner.history.lastDone?.action,
@@ -53,7 +63,8 @@ export function createBrowserDrive({ store, records, status, ownerName, makeSamp
       return content.slice(0, content.size, mediaTypeOf(name));
     },
     async close() {
-      await runner.queue.settle();
+      await runner.settle();
+      stopWatching();
       store.close();
     },
   };
@@ -66,7 +77,7 @@ interface UpkeepParts extends Pick<BrowserDriveOptions, "store" | "makeSamples">
 
 function createUpkeep({ tree, runner, store, makeSamples }: UpkeepParts) {
   async function replaceAll(state: WholeState): Promise<void> {
-    await runner.queue.settle();
+    await runner.settle();
     await store.replaceAll(state).catch(throwDriveError);
     runner.history.clear();
     tree.reset(state.records);
@@ -75,7 +86,7 @@ function createUpkeep({ tree, runner, store, makeSamples }: UpkeepParts) {
 
   return {
     async exportAll(options) {
-      await runner.queue.settle();
+      await runner.settle();
       const { exportState } = await import("../archive/export-state.ts");
       return await exportState([...tree.records()], store, options);
     },
@@ -85,7 +96,7 @@ function createUpkeep({ tree, runner, store, makeSamples }: UpkeepParts) {
     },
     resetToSamples: async () => await replaceAll(await makeSamples()),
     async clearCache() {
-      await runner.queue.settle();
+      await runner.settle();
       runner.history.clear();
       store.tell("forget");
       runner.notify();

@@ -9,12 +9,14 @@ import {
   starItems,
   trashItems,
 } from "../actions/change-items.ts";
-import { askAboutClashes, placeItems } from "../actions/place-items.ts";
+import { askAboutClashes, findAllClashes, placeItems } from "../actions/place-items.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { Drive } from "../drive.ts";
 import { type DriveItem, trashId } from "../drive-item.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
+import { inOneStep } from "../tree/edit-tree.ts";
 import type { ActionRunner } from "./action-runner.ts";
+import { takeInSlices } from "./pace.ts";
 
 type DriveActions = Pick<
   Drive,
@@ -32,22 +34,32 @@ type DriveActions = Pick<
 >;
 
 export function createActions(runner: ActionRunner, tree: DriveTree, occasion: () => Occasion): DriveActions {
-  const forget = async (ids: readonly string[]) =>
-    await runner.run("delete-forever", ids, (editor) => deleteForever(editor, ids)).stored;
+  const done = async (...action: Parameters<typeof runner.run<void>>) => await (await runner.run(...action)).stored;
+  const forget = (ids: readonly string[]) => done("delete-forever", ids, (editor) => deleteForever(editor, ids));
   return {
     async createFolder(parentId, name) {
-      const made = runner.run("create-folder", [], (editor) => createFolder(editor, parentId, name, occasion()));
-      await made.stored;
-      return itemOf(tree, made.result);
+      const make = inOneStep((editor) => createFolder(editor, parentId, name, occasion()));
+      const { result, stored } = await runner.run("create-folder", [], make);
+      await stored;
+      return itemOf(tree, result);
     },
-    rename: async (id, name) => await runner.run("rename", [id], (editor) => renameItem(editor, id, name)).stored,
-    setStarred: async (ids, isStarred) =>
-      await runner.run(isStarred ? "star" : "unstar", ids, (editor) => starItems(editor, ids, isStarred)).stored,
-    setShare: async (id, share) =>
-      await runner.run(share ? "share" : "unshare", [id], (editor) => shareItem(editor, id, share)).stored,
-    trashItems: async (ids) => await runner.run("trash", ids, (editor) => trashItems(editor, ids, occasion())).stored,
+    rename: (id, name) =>
+      done(
+        "rename",
+        [id],
+        inOneStep((editor) => renameItem(editor, id, name)),
+      ),
+    setStarred: (ids, isStarred) =>
+      done(isStarred ? "star" : "unstar", ids, (editor) => starItems(editor, ids, isStarred)),
+    setShare: (id, share) =>
+      done(
+        share ? "share" : "unshare",
+        [id],
+        inOneStep((editor) => shareItem(editor, id, share)),
+      ),
+    trashItems: (ids) => done("trash", ids, (editor) => trashItems(editor, ids, occasion())),
     async restore(ids) {
-      const { result, stored } = runner.run("restore", ids, (editor) => restoreItems(editor, ids));
+      const { result, stored } = await runner.run("restore", ids, (editor) => restoreItems(editor, ids));
       const restoredIds = ids.filter((id) => tree.item(id));
       const inHomeNames = result.flatMap((id) => tree.item(id)?.name ?? []);
       await stored;
@@ -56,8 +68,9 @@ export function createActions(runner: ActionRunner, tree: DriveTree, occasion: (
     emptyTrash: () => forget(tree.children(trashId).map(({ id }) => id)),
     deleteForever: forget,
     async place(ids, targetId, how, askConflict) {
-      const choices = await askAboutClashes(tree, ids, targetId, how, askConflict);
-      const { result, stored } = runner.run(how, ids, (editor) =>
+      const clashes = await takeInSlices(findAllClashes(tree, ids, targetId, how), runner.pace);
+      const choices = await askAboutClashes(tree, clashes, askConflict);
+      const { result, stored } = await runner.run(how, ids, (editor) =>
         placeItems(editor, ids, targetId, how, choices, occasion()),
       );
       await stored;
@@ -66,13 +79,10 @@ export function createActions(runner: ActionRunner, tree: DriveTree, occasion: (
     async addFiles(files, { undoGroup, signal } = {}) {
       signal?.throwIfAborted();
       const contents = new Map<string, Blob>();
-      const made = runner.run("upload", [], (editor) => addFiles(editor, files, contents, occasion()), {
-        contents,
-        group: undoGroup,
-        signal,
-      });
-      await made.stored;
-      return made.result.flatMap((id) => tree.item(id) ?? []);
+      const add = inOneStep((editor) => addFiles(editor, files, contents, occasion()));
+      const { result, stored } = await runner.run("upload", [], add, { contents, group: undoGroup, signal });
+      await stored;
+      return result.flatMap((id) => tree.item(id) ?? []);
     },
     markOpened(id) {
       const record = tree.record(id);

@@ -52,7 +52,7 @@ export class UndoHistory {
 
   /** Puts an entry back whose turning could not be stored. */
   turnBack(to: "done" | "undone", entry: HistoryEntry, part: HistoryPart): void {
-    this.drop(part);
+    this.forget(entry, part);
     (to === "done" ? this.#done : this.#undone).push(entry);
   }
 
@@ -66,6 +66,13 @@ export class UndoHistory {
       });
     this.#done = without(this.#done);
     this.#undone = without(this.#undone);
+  }
+
+  /** Forgets an action that can be neither turned nor turned back any more. */
+  forget(entry: HistoryEntry, part: HistoryPart): void {
+    this.#done = this.#done.filter((one) => one !== entry);
+    this.#undone = this.#undone.filter((one) => one !== entry);
+    this.drop(part);
   }
 
   clear(): void {

@@ -1,9 +1,13 @@
 import { DriveError } from "../drive.errors.ts";
-import type { DriveStore, Missed } from "../storage/drive-store.ts";
+import type { DriveStore, Missed, StoreWrite } from "../storage/drive-store.ts";
+import type { LeftAction } from "../storage/left-actions.ts";
 import { repairState } from "../storage/repair-state.ts";
 import { applyOnto } from "../tree/apply-onto.ts";
 import { type Change, invertChanges } from "../tree/change.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
+
+/** What can be written down within the moment that a page has when it goes. */
+const mostLeft = 1_000;
 
 export interface WriteOptions {
   readonly contents?: ReadonlyMap<string, Blob>;
@@ -13,7 +17,7 @@ export interface WriteOptions {
   readonly onRebased?: (changes: readonly Change[]) => void;
 }
 
-interface Waiting {
+interface Waiting extends StoreWrite {
   changes: readonly Change[];
   readonly contents: ReadonlyMap<string, Blob>;
   readonly signal: AbortSignal | undefined;
@@ -41,6 +45,10 @@ export class WriteQueue {
   readonly #events: QueueEvents;
   #waiting: Waiting[] = [];
   #running: Promise<void> | undefined;
+  readonly #readings = new Set<Promise<void>>();
+  #held: Promise<void> | undefined;
+  /** Left actions that are on their way to the store. */
+  readonly #doing = new Set<string>();
 
   constructor(tree: DriveTree, store: DriveStore, events: QueueEvents) {
     this.#tree = tree;
@@ -66,8 +74,59 @@ export class WriteQueue {
     while (this.#running) await this.#running;
   }
 
-  catchUp(): Promise<void> {
-    return this.#store.catchUp((missed) => this.#takeIn(missed));
+  /** Whether something waits that `leave` could not keep. */
+  get isLong(): boolean {
+    return this.#waiting.some(({ changes, contents }) => contents.size > 0 || changes.length > mostLeft);
+  }
+
+  async catchUp(): Promise<void> {
+    while (this.#held) await this.#held;
+    const reading = this.#store.catchUp((missed) => this.#takeIn(missed));
+    this.#readings.add(reading);
+    await reading.finally(() => this.#readings.delete(reading));
+  }
+
+  /** Resolves when nothing is on its way. Until what it gives is called, nothing of other tabs comes in. */
+  async hold(): Promise<() => void> {
+    const held = Promise.withResolvers<void>();
+    this.#held = held.promise;
+    await Promise.allSettled(this.#readings);
+    await this.settle();
+    return () => {
+      this.#held = undefined;
+      held.resolve();
+    };
+  }
+
+  /** For a page that goes: leaves behind what waits, for whoever comes next. Not contents, and nothing very long. */
+  leave(): void {
+    const leaving = this.#waiting.filter(({ changes, contents }) => contents.size === 0 && changes.length <= mostLeft);
+    if (leaving.length === 0) return;
+    this.#waiting = this.#waiting.filter((write) => !leaving.includes(write));
+    this.#store.leave(leaving.map(({ changes }) => changes));
+    for (const write of leaving) write.resolve();
+  }
+
+  /** Does what pages have left, as far as it is not done already and nothing stands in its way. Shows at once. */
+  async doLeft(): Promise<void> {
+    await Promise.all(this.#store.readLeft().map((action) => this.#doOneLeft(action)));
+  }
+
+  async #doOneLeft({ id, changes }: LeftAction): Promise<void> {
+    if (this.#doing.has(id)) return;
+    this.#doing.add(id);
+    try {
+      const open = changes.filter((change) => change.before || !this.#tree.record(change.id));
+      const done = applyOnto(this.#tree, open, { isGentle: true });
+      this.#events.onTreeChanged();
+      await this.add(done);
+    } catch (error) {
+      // What the store refuses now may be stored another time.
+      if (!(error instanceof DriveError) || error.code !== "changed-elsewhere") return;
+    } finally {
+      this.#doing.delete(id);
+    }
+    this.#store.dropLeft(id);
   }
 
   async #run(): Promise<void> {
@@ -80,11 +139,13 @@ export class WriteQueue {
       await this.#store.write((missed) => {
         this.#takeIn(missed);
         if (write.failure) throw write.failure;
+        if (!this.#waiting.includes(write)) throw new Error("It was left behind already.");
         return { changes: write.changes, contents: write.contents };
       }, write.signal);
-      this.#waiting.shift();
+      this.#waiting = this.#waiting.filter((one) => one !== write);
       write.resolve();
     } catch (error) {
+      if (!this.#waiting.includes(write)) return;
       this.#takeBack(write);
       write.reject(write.signal?.aborted ? write.signal.reason : toDriveError(error));
     }

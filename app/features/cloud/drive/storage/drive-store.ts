@@ -1,4 +1,6 @@
+import type { Change } from "../tree/change.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
+import type { LeftAction } from "./left-actions.ts";
 
 /** One item as it is to be, or undefined for one that goes. */
 export interface StoredChange {
@@ -30,8 +32,8 @@ export interface WholeState {
   readonly contents: ReadonlyMap<string, Blob> | "keep";
 }
 
-/** To other tabs: there is something to read, or contents of deleted items are about to go for good. */
-export type TabNews = "changed" | "forget";
+/** From other tabs: there is something to read or to take, or contents of deleted items are about to go for good. */
+export type TabNews = "changed" | "left" | "forget";
 
 /** Where items and contents lie. Everything that a call writes is written together or not at all. */
 export interface DriveStore {
@@ -43,6 +45,11 @@ export interface DriveStore {
    * What `decide` throws ends it without a trace, and so does the signal, as long as it is not written.
    */
   write(decide: (missed: Missed) => StoreWrite, signal?: AbortSignal): Promise<void>;
+  /** For a page that goes: keeps the changes of actions, in this task. If the page stays, it reads everything the next time. */
+  leave(actions: readonly (readonly Change[])[]): void;
+  /** What pages have left so, and nobody has dropped yet. */
+  readLeft(): readonly LeftAction[];
+  dropLeft(id: string): void;
   catchUp(hear: (missed: Missed) => void): Promise<void>;
   /** @returns whether it was done: with `onlyIfNew` not where something is stored already */
   replaceAll(state: WholeState, options?: { readonly onlyIfNew: boolean }): Promise<boolean>;

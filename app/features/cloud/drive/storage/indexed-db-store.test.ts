@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import "fake-indexeddb/auto";
+import { rootId } from "../drive-item.ts";
+import type { StoredItem } from "../tree/stored-item.ts";
 import { openDriveDatabase } from "./drive-database.ts";
 import type { Missed } from "./drive-store.ts";
 import { IndexedDbStore } from "./indexed-db-store.ts";
@@ -19,6 +21,20 @@ async function openTabs(name: string): Promise<[IndexedDbStore, IndexedDbStore]>
   };
   return [await open(), await open()];
 }
+
+const item = (id: string): StoredItem => ({
+  id,
+  parentId: rootId,
+  name: id,
+  contentId: undefined,
+  contentBytes: 0,
+  modifiedMs: 0,
+  owner: "Ada",
+  isStarred: false,
+  share: undefined,
+  trashed: undefined,
+  touchedMs: 0,
+});
 
 const deletion = (id: string) => () => ({ changes: [{ id, after: undefined }], contents: new Map() });
 
@@ -44,6 +60,29 @@ test("what a write learns that it has missed is not told again", async () => {
   });
   await here.catchUp((missed) => void heard.push(...idsOf(missed)));
   expect(heard).toEqual(["a"]);
+});
+
+test("a large write asks for a slice at a time, and is one transaction all the same", async () => {
+  const [here, there] = await openTabs("large");
+  let [asked, most] = [0, 0];
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function counted(this: IDBObjectStore, ...given: Parameters<typeof put>) {
+    asked += 1;
+    most = Math.max(most, asked);
+    const request = put.apply(this, given);
+    request.addEventListener("success", () => {
+      asked -= 1;
+    });
+    return request;
+  };
+  const changes = Array.from({ length: 2_100 }, (_, i) => ({ id: `i${i}`, after: item(`i${i}`) }));
+  await here
+    .write(() => ({ changes, contents: new Map() }))
+    .finally(() => Object.assign(IDBObjectStore.prototype, { put }));
+  expect(most).toBe(500);
+  const heard: unknown[] = [];
+  await there.catchUp((missed) => heard.push(missed.kind === "all" && missed.state.records.length));
+  expect(heard).toEqual([2_100]);
 });
 
 test("a tab that was away for longer than the journal goes reads everything", async () => {

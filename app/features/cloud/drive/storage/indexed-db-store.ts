@@ -1,7 +1,20 @@
-import type { IDBPTransaction, StoreNames } from "idb";
 import { createRandomKey } from "#app/lib/random-key.ts";
-import type { DriveDatabase, DriveSchema, JournalEntry } from "./drive-database.ts";
+import type { Change } from "../tree/change.ts";
+import type { DriveDatabase, JournalEntry } from "./drive-database.ts";
 import type { DriveStore, Missed, StoredState, StoreWrite, TabNews, WholeState } from "./drive-store.ts";
+import {
+  abort,
+  allStores,
+  beginRequests,
+  collectContents,
+  lastKey,
+  putRequests,
+  type Requests,
+  readState,
+  type Transaction,
+  type WriteTransaction,
+} from "./drive-transaction.ts";
+import { createLeftActions, type LeftAction, type LeftActions } from "./left-actions.ts";
 import { createTabChannel, type TabChannel } from "./tab-channel.ts";
 
 /** Above this a tab that has to catch up reads everything instead. */
@@ -9,17 +22,11 @@ const tellableChanges = 2_000;
 /** How many writes a tab may be behind before it reads everything. */
 const journalLength = 200;
 
-type Mode = "readonly" | "readwrite";
-type Transaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], Mode>;
-type WriteTransaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], "readwrite">;
-
-/** What to tell other tabs, and what is under way. */
+/** What to tell other tabs, and what to ask for. */
 interface Writing {
   readonly what: JournalEntry["what"];
-  readonly requests: readonly Promise<unknown>[];
+  readonly requests: Requests;
 }
-
-const allStores: StoreNames<DriveSchema>[] = ["items", "contents", "journal", "facts"];
 
 /** In IndexedDB: its transactions decide whose change comes first, in one tab and among several. */
 export class IndexedDbStore implements DriveStore {
@@ -29,10 +36,15 @@ export class IndexedDbStore implements DriveStore {
   readonly #writer = createRandomKey();
   /** The last write that this tab knows of. */
   #seen = 0;
+  readonly #left: LeftActions;
+  readonly #closing = new AbortController();
+  /** What it shows is not what is stored, since it left changes behind. */
+  #isBehind = false;
 
   constructor(database: DriveDatabase, name: string) {
     this.#database = database;
     this.#tabs = createTabChannel(name);
+    this.#left = createLeftActions(name);
   }
 
   async load(): Promise<StoredState | undefined> {
@@ -46,15 +58,29 @@ export class IndexedDbStore implements DriveStore {
     await this.#commit(async (transaction) => {
       const { missed, last } = await this.#readMissed(transaction);
       this.#seen = last;
-      const { changes, contents } = decide(missed);
+      const write = decide(missed);
+      const { changes } = write;
       const what = changes.length > tellableChanges ? { kind: "all" as const } : { kind: "changes" as const, changes };
-      return { what, requests: putAll(transaction, { changes, contents }) };
+      return { what, requests: putRequests(transaction, write) };
     }, signal);
+  }
+
+  leave(actions: readonly (readonly Change[])[]): void {
+    this.#left.leave(actions);
+    this.#isBehind = true;
+  }
+
+  readLeft(): readonly LeftAction[] {
+    return this.#left.read();
+  }
+
+  dropLeft(id: string): void {
+    this.#left.drop(id);
   }
 
   async catchUp(hear: (missed: Missed) => void): Promise<void> {
     const { missed, last } = await this.#readMissed(this.#database.transaction(allStores));
-    if (last <= this.#seen) return;
+    if (last <= this.#seen && missed.kind === "nothing") return;
     this.#seen = last;
     if (missed.kind !== "nothing") hear(missed);
   }
@@ -66,12 +92,16 @@ export class IndexedDbStore implements DriveStore {
       const items = transaction.objectStore("items");
       const contents = transaction.objectStore("contents");
       const kept = state.contents === "keep" ? undefined : state.contents;
-      const requests = [
-        items.clear(),
-        ...(kept ? [contents.clear()] : []),
-        ...state.records.map((record) => items.put(record)),
-        ...[...(kept ?? [])].map(([id, content]) => contents.put(content, id)),
-        facts.put(true, "started"),
+      const requests: Requests = [
+        () => items.clear(),
+        ...(kept ? [() => contents.clear()] : []),
+        ...state.records.map((record) => () => items.put(record)),
+        ...[...(kept ?? [])].map(
+          ([id, content]) =>
+            () =>
+              contents.put(content, id),
+        ),
+        () => facts.put(true, "started"),
       ];
       return { what: { kind: "replaced" as const }, requests };
     });
@@ -82,18 +112,7 @@ export class IndexedDbStore implements DriveStore {
   }
 
   async collect(): Promise<number> {
-    const transaction = this.#database.transaction(["items", "contents"], "readwrite");
-    const contents = transaction.objectStore("contents");
-    const [items, ids] = await Promise.all([transaction.objectStore("items").getAll(), contents.getAllKeys()]);
-    const used = new Set(items.map(({ contentId }) => contentId));
-    let freedBytes = 0;
-    for (const id of ids) {
-      if (used.has(id)) continue;
-      freedBytes += (await contents.get(id))?.size ?? 0;
-      await contents.delete(id);
-    }
-    await transaction.done;
-    return freedBytes;
+    return await collectContents(this.#database.transaction(["items", "contents"], "readwrite"));
   }
 
   async collectIfAlone(): Promise<void> {
@@ -102,6 +121,7 @@ export class IndexedDbStore implements DriveStore {
 
   listen(hear: (news: TabNews) => void): void {
     this.#tabs.listen(hear);
+    this.#left.listen(() => hear("left"), this.#closing.signal);
   }
 
   tell(news: TabNews): void {
@@ -109,6 +129,7 @@ export class IndexedDbStore implements DriveStore {
   }
 
   close(): void {
+    this.#closing.abort();
     this.#tabs.close();
     this.#database.close();
   }
@@ -120,6 +141,11 @@ export class IndexedDbStore implements DriveStore {
     const range = IDBKeyRange.lowerBound(from, true);
     const [keys, entries] = await Promise.all([journal.getAllKeys(range), journal.getAll(range)]);
     const last = keys.at(-1) ?? from;
+    if (this.#isBehind) {
+      const state = await readState(transaction);
+      this.#isBehind = false;
+      return { missed: { kind: "all", state, isReplaced: false }, last };
+    }
     const others = entries.filter(({ writer }, i) => writer !== this.#writer && (keys[i] ?? 0) > this.#seen);
     if (others.length === 0) return { missed: { kind: "nothing" }, last };
     const isReplaced = keys[0] !== from + 1 || others.some(({ what }) => what.kind === "replaced");
@@ -130,8 +156,7 @@ export class IndexedDbStore implements DriveStore {
   }
 
   /**
-   * Runs in one transaction, ends it if `work` throws, and tells the others. What is to be written is asked for all at
-   * once: waiting for each answer is what takes time.
+   * Runs in one transaction, ends it if `work` throws, and tells the others.
    */
   async #commit(
     work: (transaction: WriteTransaction) => Promise<Writing | undefined>,
@@ -162,41 +187,14 @@ export class IndexedDbStore implements DriveStore {
 
   /** @returns the write's number in the journal */
   async #finish(transaction: WriteTransaction, { what, requests }: Writing): Promise<number> {
+    const last = await beginRequests(requests);
     const journal = transaction.objectStore("journal");
     const [key] = await Promise.all([
       journal.add({ writer: this.#writer, what }),
       journal.delete(IDBKeyRange.upperBound(this.#seen - journalLength)),
-      ...requests,
+      ...last,
       transaction.done,
     ]);
     return key;
-  }
-}
-
-async function lastKey(transaction: Transaction): Promise<number> {
-  const cursor = await transaction.objectStore("journal").openKeyCursor(null, "prev");
-  return cursor?.key ?? 0;
-}
-
-async function readState(transaction: Transaction): Promise<StoredState> {
-  const [records, contentIds] = await Promise.all([
-    transaction.objectStore("items").getAll(),
-    transaction.objectStore("contents").getAllKeys(),
-  ]);
-  return { records, contentIds: new Set(contentIds) };
-}
-
-function putAll(transaction: WriteTransaction, { changes, contents }: StoreWrite): Promise<unknown>[] {
-  const items = transaction.objectStore("items");
-  const changed = changes.map(({ id, after }) => (after ? items.put(after) : items.delete(id)));
-  const stored = [...contents].map(([id, content]) => transaction.objectStore("contents").put(content, id));
-  return [...changed, ...stored];
-}
-
-function abort(transaction: WriteTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended already.
   }
 }

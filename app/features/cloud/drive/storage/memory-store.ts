@@ -40,6 +40,9 @@ export function createMemoryStore(): DriveStore {
         else records.delete(id);
       }
     },
+    leave: () => {},
+    readLeft: () => [],
+    dropLeft: () => {},
     catchUp: async () => {},
     replaceAll,
     readContent: async (id) => contents.get(id),

@@ -253,3 +253,14 @@ async function doEdit(drive: Drive, { kind, what, where, name: newName }: Edit):
       return await drive.undo();
   }
 }
+
+test("another tab's change while thousands are deleted here is kept, too", async () => {
+  const here = await openTab();
+  await here.addFiles(Array.from({ length: 1_200 }, (_, i) => file(rootId, `f${i}.txt`, "x")));
+  const there = await openTab();
+  const ids = here.children(rootId).map(({ id }) => id);
+  const [first = ""] = ids;
+  await Promise.all([here.trashItems(ids), there.rename(first, "new.txt")]);
+  await expectInStep(here, there);
+  expect(here.item(first)).toMatchObject({ name: "new.txt", parentId: trashId });
+});

@@ -2,7 +2,7 @@ import { DriveError } from "../drive.errors.ts";
 import { rootId } from "../drive-item.ts";
 import { type Change, changedFields, untouchedFields } from "./change.ts";
 import type { DriveTree } from "./drive-tree.ts";
-import { editTree, isPlace, type TreeEditor, withFreeName } from "./edit-tree.ts";
+import { editTree, isPlace, type Recipe, type TreeEditor, withFreeName } from "./edit-tree.ts";
 import type { StoredItem } from "./stored-item.ts";
 
 export interface ApplyOptions {
@@ -11,20 +11,27 @@ export interface ApplyOptions {
 }
 
 /**
- * Carries out changes on a tree that may have gone on since they were made: fields are changed, not whole items; an item
- * whose folder is gone goes to Home; a name taken meanwhile is numbered.
- * @returns what was changed in truth
+ * A recipe that carries out changes on a tree that may have gone on since they were made: fields are changed, not whole items; an item
+ * whose folder is gone goes to Home; a name taken meanwhile is numbered. What was changed in truth is what the edit gives.
  * @throws DriveError `changed-elsewhere` where nothing of it can be done, or not without taking others' changes along
  */
-export function applyOnto(tree: DriveTree, changes: readonly Change[], { isGentle }: ApplyOptions): Change[] {
-  const done = editTree(tree, (editor) => {
-    for (const change of changes) applyOne(editor, change, isGentle);
-    for (const { id, after } of changes)
-      if (!after && tree.childCount(id) > 0) throw new DriveError("changed-elsewhere");
-  });
-  if (done.length === 0 && changes.length > 0) throw new DriveError("changed-elsewhere");
-  return done;
+export function applyChanges(changes: readonly Change[], { isGentle }: ApplyOptions): Recipe<void> {
+  return function* apply(editor) {
+    for (const change of changes) {
+      yield;
+      applyOne(editor, change, isGentle);
+    }
+    for (const { id, after } of changes) {
+      yield;
+      if (!after && editor.tree.childCount(id) > 0) throw new DriveError("changed-elsewhere");
+    }
+    if (editor.changes.length === 0 && changes.length > 0) throw new DriveError("changed-elsewhere");
+  };
 }
+
+/** @returns what was changed in truth. See `applyChanges` */
+export const applyOnto = (tree: DriveTree, changes: readonly Change[], options: ApplyOptions): Change[] =>
+  editTree(tree, applyChanges(changes, options)).changes;
 
 function applyOne(editor: TreeEditor, { id, before, after }: Change, isGentle: boolean): void {
   const current = editor.tree.record(id);

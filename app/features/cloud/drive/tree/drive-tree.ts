@@ -87,11 +87,11 @@ export class DriveTree {
     return false;
   }
 
-  /** The item and everything below it, folders before what is in them. */
+  /** The item and everything below it, what is in a folder before the folder. What has been given may be removed. */
   *subtree(id: string): Generator<StoredItem> {
+    for (const child of this.children(id)) yield* this.subtree(child.id);
     const record = this.record(id);
     if (record) yield record;
-    for (const child of this.children(id)) yield* this.subtree(child.id);
   }
 
   /** Carries out changes in their order. */

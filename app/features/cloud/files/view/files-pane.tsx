@@ -16,6 +16,7 @@ import { clearSelection, keepExisting } from "../selection/selection.ts";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useDropZone } from "../upload/use-drop-zone.ts";
 import { EmptyPlace } from "./empty-place.tsx";
+import { WorkCover } from "./work-cover.tsx";
 
 const noRows: readonly DriveItem[] = [];
 
@@ -76,6 +77,7 @@ export function FilesPane({ model }: { model: FilesModel }) {
           {texts.dropToUpload(targetFolder.name || texts.home)}
         </div>
       )}
+      <WorkCover drive={model.drive} />
       <PaneStatus model={model} count={rows.length} isBusy={isListing || listing.isSearching} />
     </div>
   );

@@ -52,6 +52,8 @@ export const files: Messages["files"] = {
   isShared: "Geteilt",
   dropHere: "Hier ablegen",
   loading: "Dateien werden geladen",
+  working: "Dateien werden bearbeitet",
+  workedOn: (count) => `Bisher ${items(count)}`,
   itemCount: items,
   foundCount: (count, text) => `${plural(count, { one: "# Treffer", other: "# Treffer" })} für „${text}“`,
   moreMatches: (count) => `und ${count} weitere: Ein weiteres Wort grenzt die Suche ein`,

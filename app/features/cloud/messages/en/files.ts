@@ -52,6 +52,8 @@ export const files = {
   isShared: "Shared",
   dropHere: "Drop here",
   loading: "Loading files",
+  working: "Working on your files",
+  workedOn: (count: number) => `${items(count)} so far`,
   itemCount: items,
   foundCount: (count: number, text: string) => `${plural(count, { one: "# match", other: "# matches" })} for “${text}”`,
   moreMatches: (count: string) => `and ${count} more: add a word to narrow it down`,

@@ -52,6 +52,8 @@ export const files: Messages["files"] = {
   isShared: "Compartido",
   dropHere: "Soltar aquí",
   loading: "Cargando archivos",
+  working: "Trabajando en sus archivos",
+  workedOn: (count) => `${items(count)} hasta ahora`,
   itemCount: items,
   foundCount: (count, text) => `${plural(count, { one: "# resultado", other: "# resultados" })} para «${text}»`,
   moreMatches: (count) => `y ${count} más: añada una palabra para precisar`,

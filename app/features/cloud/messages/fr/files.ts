@@ -52,6 +52,8 @@ export const files: Messages["files"] = {
   isShared: "Partagé",
   dropHere: "Déposer ici",
   loading: "Chargement des fichiers",
+  working: "Traitement de vos fichiers",
+  workedOn: (count) => `${items(count)} jusqu’ici`,
   itemCount: items,
   foundCount: (count, text) => `${plural(count, { one: "# résultat", other: "# résultats" })} pour « ${text} »`,
   moreMatches: (count) => `et ${count} autres : ajoutez un mot pour préciser`,

@@ -53,6 +53,8 @@ export const files: Messages["files"] = {
   isShared: "Udostępnione",
   dropHere: "Upuść tutaj",
   loading: "Wczytywanie plików",
+  working: "Trwa praca na plikach",
+  workedOn: (count) => `Dotąd ${items(count)}`,
   itemCount: items,
   foundCount: (count, text) =>
     `${plural(count, { one: "# wynik", few: "# wyniki", many: "# wyników", other: "# wyniku" })} dla „${text}”`,
