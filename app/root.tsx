@@ -20,6 +20,7 @@ import { NotFoundView } from "#app/shell/not-found-view.tsx";
 import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
+import { SkipLink } from "#app/shell/skip-link.tsx";
 import { LaterWholeSiteStyle } from "#app/shell/whole-site-style.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { studio } from "#studio";
@@ -71,9 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <a href="#main" className="skip-link">
-          Skip to content
-        </a>
+        <SkipLink />
         {hasBars && <NavigationBar />}
         <main id="main" tabIndex={-1}>
           {children}

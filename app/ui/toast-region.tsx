@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster } from "sonner";
+import { usePageWords } from "#app/ui/page-words.ts";
 import { createToastLift } from "#app/ui/toast-lift.ts";
 
 export { toast } from "sonner";
@@ -15,6 +16,7 @@ export const toastRegionMounted = new Promise<void>((resolve) => {
 /** Where toasts appear: three at a time, bottom right, above the thumb on phones. Shown through show-toast.ts. */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
+  const words = usePageWords();
   useEffect(() => {
     markMounted();
     return region.current ? watchToasts(region.current) : undefined;
@@ -28,13 +30,14 @@ export function ToastRegion() {
       visibleToasts={3}
       duration={toastDurationMs}
       closeButton
+      containerAriaLabel={words.notifications}
       gap={10}
       offset={24}
       mobileOffset={16}
       icons={{ success: <SuccessIcon />, error: <ErrorIcon />, close: <CloseIcon /> }}
       toastOptions={{
         unstyled: true,
-        closeButtonAriaLabel: "Close notification",
+        closeButtonAriaLabel: words.closeNotification,
         classNames: {
           toast: "toast",
           title: "toast-title",

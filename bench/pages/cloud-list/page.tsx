@@ -44,6 +44,7 @@ function List() {
         gridRef={gridRef}
         onSelection={setSelection}
         onOpen={nothing}
+        onOpenPlace={nothing}
         onMenu={nothing}
         onStar={nothing}
         onDragStart={nothing}

@@ -17,6 +17,8 @@ export interface Drive {
   children(folderId: string): readonly DriveItem[];
   /** From below Home down to the item itself; empty for Home, and for what is in the trash. */
   pathOf(id: string): readonly DriveItem[];
+  /** From below the trash down to the item itself; empty for what is not in the trash. */
+  trashPathOf(id: string): readonly DriveItem[];
   /** The other way round: `[]` is Home. Letter for letter, else whatever differs by case only. Not in the trash. */
   findPath(names: readonly string[]): DriveItem | undefined;
   /** In any case: `A` finds `a`. */
@@ -44,7 +46,10 @@ export interface Drive {
   setShare(id: string, share: Share | undefined): Promise<void>;
   /** To the trash. */
   trashItems(ids: readonly string[]): Promise<void>;
-  /** Back to where they were; to Home if that folder is gone. A name taken meanwhile is numbered. */
+  /**
+   * Back to where they were; to Home if that folder is gone. What stands in a deleted folder comes to where that was. A name
+   * taken meanwhile is numbered.
+   */
   restore(ids: readonly string[]): Promise<RestoreResult>;
   emptyTrash(): Promise<void>;
   /** Can be undone as long as this page lives. */

@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { OwnStyle } from "#app/ui/own-style.tsx";
 import type { Drive } from "../drive/drive.ts";
 import { rootId } from "../drive/drive-item.ts";
-import { folderHref, home, hrefOf } from "../place/place.ts";
+import { folderHref, home, hrefOf, trash } from "../place/place.ts";
 import { useDriveValue } from "../place/use-drive-value.ts";
 import { usePlace } from "../place/use-place.ts";
 import { entriesFromTransfer } from "../transfer/upload-entries.ts";
 import { useClipboardEvents } from "./clipboard/use-clipboard-events.ts";
-import { useItemDrag } from "./clipboard/use-item-drag.ts";
+import { type DropDesk, useItemDrag } from "./clipboard/use-item-drag.ts";
 import { useFileActions } from "./commands/use-file-actions.ts";
 import { useConflictQuestion } from "./dialogs/conflict-dialog.tsx";
 import filesCss from "./files.css?inline";
@@ -35,8 +35,15 @@ const SharedLink = lazy(async () => ({ default: (await import("../sharing/shared
 const ownCss = filesCss + glyphsCss + gridCss;
 
 /** The files of the demo: lists, folders, preview and everything that is done with them. */
-export function FilesView({ drive }: { drive: Drive }) {
+export function FilesView({ drive, dropDesk }: { drive: Drive; dropDesk: DropDesk }) {
   const model = useFilesModel(drive);
+  const { drag } = model;
+  useEffect(() => {
+    dropDesk.current = drag;
+    return () => {
+      dropDesk.current = undefined;
+    };
+  }, [dropDesk, drag]);
   const { current, state, commands, listing, uploads, panelId } = model;
   const { place } = current;
   const hasDialog = useHasBeen(state.dialog !== undefined);
@@ -50,7 +57,9 @@ export function FilesView({ drive }: { drive: Drive }) {
       </section>
     );
   }
-  const preview = state.preview && !drive.isInTrash(state.preview.id) ? state.preview : undefined;
+  const isTrashed = state.preview !== undefined && drive.isInTrash(state.preview.id);
+  // What is deleted while it is shown goes.
+  const preview = isTrashed && place.kind !== "trash" ? undefined : state.preview;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for whatever in it has the focus
     <div className="files-view" data-preview={preview ? true : undefined} onKeyDown={model.onKeyDown}>
@@ -74,7 +83,7 @@ export function FilesView({ drive }: { drive: Drive }) {
             }}
             onClose={model.closePreview}
             onDownload={() => void commands.run("download", [preview])}
-            onShare={() => void commands.run("share", [preview])}
+            onShare={isTrashed ? undefined : () => void commands.run("share", [preview])}
           />
         </Suspense>
       )}
@@ -132,7 +141,7 @@ function useFilesModel(drive: Drive) {
   const picker = useFilePicker((entries) => void upload(entries));
   const commands = useCommands({
     ...{ drive, current, state, actions, rows: listing.rows, refresh: delay.refresh },
-    ...{ pickFiles: picker.pickFiles, pickFolder: picker.pickFolder, onOpened: () => undefined },
+    ...{ pickFiles: picker.pickFiles, pickFolder: picker.pickFolder },
   });
 
   const { rows } = listing;
@@ -149,7 +158,13 @@ function useFilesModel(drive: Drive) {
   });
   const goToParent = () => {
     const child = current.path.at(-1);
-    if (child) navigate(folderHref(current.path.slice(0, -1)), { state: { focusId: child.id } satisfies PlaceState });
+    const parent = current.path.at(-2);
+    if (current.trashFolder)
+      navigate(hrefOf(parent ? { kind: "trash", folderId: parent.id } : trash), {
+        state: { focusId: current.trashFolder.id } satisfies PlaceState,
+      });
+    else if (child)
+      navigate(folderHref(current.path.slice(0, -1)), { state: { focusId: child.id } satisfies PlaceState });
     else if (current.place.kind !== "folder" || !current.folder) navigate(hrefOf(home));
   };
   const toggleLayout = () =>

@@ -2,13 +2,14 @@ import { lazy, Suspense } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import type { DropDesk } from "../files/clipboard/use-item-drag.ts";
 import { useMessages } from "../messages/use-messages.tsx";
 import type { DriveState } from "./use-drive.ts";
 
 const FilesView = lazy(async () => ({ default: (await import("../files/files-view.tsx")).FilesView }));
 
 /** Where the files are drawn, once they are open. */
-export function FilesSlot({ state }: { state: DriveState }) {
+export function FilesSlot({ state, dropDesk }: { state: DriveState; dropDesk: DropDesk }) {
   const { frame } = useMessages();
   const waiting = (
     <div className="cloud-waiting">
@@ -24,7 +25,7 @@ export function FilesSlot({ state }: { state: DriveState }) {
     );
   return (
     <Suspense fallback={waiting}>
-      <FilesView drive={state.drive} />
+      <FilesView drive={state.drive} dropDesk={dropDesk} />
     </Suspense>
   );
 }

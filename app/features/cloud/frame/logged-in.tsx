@@ -1,5 +1,6 @@
 import { Activity, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { DropDesk } from "../files/clipboard/use-item-drag.ts";
 import { useMessages } from "../messages/use-messages.tsx";
 import { logOut } from "../session/session.ts";
 import { useIdleLogOut } from "../session/use-idle-log-out.ts";
@@ -36,6 +37,7 @@ export function LoggedIn({ session, onLogOut }: LoggedInProps) {
   const driveState = useDrive();
   const drive = driveState.status === "open" ? driveState.drive : undefined;
   const [section, setSection] = useSection();
+  const [dropDesk] = useState<DropDesk>(() => ({ current: undefined }));
   const [dialog, setDialog] = useState<DialogId>();
   const close = () => setDialog(undefined);
   useHelpKey(() => setDialog("help"));
@@ -49,6 +51,7 @@ export function LoggedIn({ session, onLogOut }: LoggedInProps) {
   const sidebar = (
     <Sidebar
       drive={drive}
+      dropDesk={dropDesk}
       section={section}
       onSection={(next) => {
         setSection(next);
@@ -71,7 +74,7 @@ export function LoggedIn({ session, onLogOut }: LoggedInProps) {
         <div className="cloud-content">
           <FrameNotices drive={drive} />
           <Activity mode={section === "files" ? "visible" : "hidden"}>
-            <FilesSlot state={driveState} />
+            <FilesSlot state={driveState} dropDesk={dropDesk} />
           </Activity>
           {section !== "files" && <ComingSoon section={section} onReturn={() => setSection("files")} />}
         </div>

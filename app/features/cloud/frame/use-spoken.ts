@@ -7,7 +7,7 @@ import type { Messages } from "../messages/messages.ts";
 import { useStoredValue } from "../settings/use-stored-value.ts";
 import { userSettings } from "../settings/user-settings.ts";
 
-interface Spoken {
+export interface Spoken {
   language: Language;
   messages: Messages;
 }

@@ -25,11 +25,18 @@ test.each<[string, Place]>([
   ["/cloud/a%2Fb/50%25", { kind: "folder", names: ["a/b", "50%"] }],
   ["/cloud/%zz", { kind: "folder", names: ["%zz"] }],
   ["/cloud?show=trash", { kind: "trash" }],
+  ["/cloud?show=trash&folder=a%26b", { kind: "trash", folderId: "a&b" }],
+  ["/cloud?show=recent&folder=a", { kind: "recent" }],
   ["/cloud?show=nothing", { kind: "folder", names: [] }],
   ["/cloud?link=abc", { kind: "link", token: "abc" }],
 ])("%s", (href, place) => expect(parse(href)).toEqual(place));
 
-test.each<Place>([{ kind: "recent" }, { kind: "link", token: "a b&c" }])("%o has an address", (place) => {
+test.each<Place>([
+  { kind: "recent" },
+  { kind: "trash" },
+  { kind: "trash", folderId: "a b&c" },
+  { kind: "link", token: "a b&c" },
+])("%o has an address", (place) => {
   expect(parse(hrefOf(place))).toEqual(place);
 });
 

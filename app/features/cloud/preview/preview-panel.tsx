@@ -16,7 +16,8 @@ interface PreviewPanelProps {
   onShow: (item: DriveItem) => void;
   onClose: () => void;
   onDownload: () => void;
-  onShare: () => void;
+  /** Undefined for what cannot be shared. */
+  onShare: (() => void) | undefined;
 }
 
 /** What is in a file, beside the list; on a phone over everything. Arrows lead to the next file and the one before. */
@@ -60,9 +61,11 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <Button size="sm" onClick={props.onDownload}>
           {files.commands.download}
         </Button>
-        <Button size="sm" variant="secondary" onClick={props.onShare}>
-          {files.commands.share}
-        </Button>
+        {props.onShare && (
+          <Button size="sm" variant="secondary" onClick={props.onShare}>
+            {files.commands.share}
+          </Button>
+        )}
       </footer>
     </PreviewFrame>
   );

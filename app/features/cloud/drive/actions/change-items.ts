@@ -61,7 +61,8 @@ export function* restoreItems({ tree, put }: TreeEditor, ids: readonly string[])
   for (const record of records) {
     yield;
     if (!isInTrash(tree, record.id)) continue;
-    const home = record.trashed?.fromId;
+    // What is inside goes where the deleted folder around it was.
+    const home = [...tree.lineage(record.id)].find(({ trashed }) => trashed)?.trashed?.fromId;
     const isThere = home !== undefined && tree.isFolder(home) && !isInTrash(tree, home);
     if (!isThere) inHome.push(record.id);
     put(withFreeName(tree, { ...record, parentId: isThere ? home : rootId, trashed: undefined }));

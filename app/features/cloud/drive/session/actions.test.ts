@@ -45,6 +45,18 @@ test("what was deleted is restored where it was, under a free name", async () =>
   expect(listPaths(drive)).toEqual(["a", "a/x (2).txt", "a/x.txt"]);
 });
 
+test("what stands in a deleted folder is restored to where that folder was", async () => {
+  const drive = createEmptyDrive();
+  const outer = await drive.createFolder(rootId, "outer");
+  const inner = await drive.createFolder(outer.id, "inner");
+  const id = await addFile(drive, inner.id, "x.txt");
+  await drive.trashItems([inner.id]);
+  expect(drive.trashPathOf(id).map(({ name }) => name)).toEqual(["inner", "x.txt"]);
+  expect(await drive.restore([id])).toEqual({ restoredIds: [id], inHomeNames: [] });
+  expect(listPaths(drive)).toEqual(["outer", "outer/x.txt", "trash:inner"]);
+  expect(drive.trashPathOf(id)).toEqual([]);
+});
+
 test("what was in a folder that is gone is restored to Home, and said so", async () => {
   const drive = createEmptyDrive();
   const folder = await drive.createFolder(rootId, "a");

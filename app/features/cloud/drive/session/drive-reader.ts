@@ -8,6 +8,7 @@ export type DriveReader = Pick<
   | "item"
   | "children"
   | "pathOf"
+  | "trashPathOf"
   | "findPath"
   | "childNamed"
   | "isNameTaken"
@@ -25,10 +26,8 @@ export function createDriveReader(tree: DriveTree): DriveReader {
   return {
     item: (id) => tree.item(id),
     children: (folderId) => tree.children(folderId),
-    pathOf(id) {
-      if (!isInHome(tree, id)) return [];
-      return [...tree.lineage(id)].reverse().flatMap((record) => tree.item(record.id) ?? []);
-    },
+    pathOf: (id) => (isInHome(tree, id) ? pathTo(tree, id) : []),
+    trashPathOf: (id) => (isInTrash(tree, id) ? pathTo(tree, id) : []),
     findPath(names) {
       let item = tree.item(rootId);
       for (const name of names) {
@@ -48,3 +47,6 @@ export function createDriveReader(tree: DriveTree): DriveReader {
     usedBytes: () => tree.usedBytes(),
   };
 }
+
+const pathTo = (tree: DriveTree, id: string): DriveItem[] =>
+  [...tree.lineage(id)].reverse().flatMap((record) => tree.item(record.id) ?? []);

@@ -2,6 +2,15 @@ import { type DragEvent, useMemo, useRef } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
 
+export type DropRefusal = "into-itself" | "already-there";
+
+export type ItemDrag = ReturnType<typeof useItemDrag>;
+
+/** Where those outside the files view find what is dragged in it. Filled while the files are shown. */
+export interface DropDesk {
+  current: ItemDrag | undefined;
+}
+
 interface ItemDragSettings {
   drive: Drive;
   /** What is dragged along with an item. */
@@ -18,14 +27,19 @@ export function useItemDrag(settings: ItemDragSettings) {
   latest.current = settings;
   const dragged = useRef<readonly DriveItem[]>([]);
   return useMemo(() => {
-    const accepts = (folder: DriveItem): boolean => {
+    const refusalOf = (folder: DriveItem): DropRefusal | undefined => {
       const { drive } = latest.current;
       const ids = new Set(dragged.current.map(({ id }) => id));
-      if (ids.size === 0 || folder.id === trashId) return false;
       const isInside = ids.has(folder.id) || drive.pathOf(folder.id).some(({ id }) => ids.has(id));
-      return !isInside && dragged.current.some(({ parentId }) => parentId !== folder.id);
+      if (isInside) return "into-itself";
+      return dragged.current.every(({ parentId }) => parentId === folder.id) ? "already-there" : undefined;
     };
+    const isDragging = (event: DragEvent): boolean => hasFiles(event) || dragged.current.length > 0;
     return {
+      /** Whether something is dragged that folders take. */
+      isDragging,
+      /** Why what is dragged cannot be dropped on a folder. */
+      refusalOf: (folder: DriveItem, event: DragEvent) => (hasFiles(event) ? undefined : refusalOf(folder)),
       onDragStart: (item: DriveItem, event: DragEvent) => {
         dragged.current = latest.current.itemsWith(item);
         event.dataTransfer.effectAllowed = "copyMove";
@@ -37,7 +51,7 @@ export function useItemDrag(settings: ItemDragSettings) {
       },
       acceptsDrop: (folder: DriveItem, event: DragEvent): boolean => {
         if (hasFiles(event)) return true;
-        if (!accepts(folder)) return false;
+        if (!isDragging(event) || folder.id === trashId || refusalOf(folder)) return false;
         event.dataTransfer.dropEffect = event.ctrlKey ? "copy" : "move";
         return true;
       },

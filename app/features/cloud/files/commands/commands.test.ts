@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { itemOf } from "../item-of.ts";
-import { barCommands, commandOfKey, folderCommands, itemCommands } from "./commands.ts";
+import { barCommands, commandOfKey, folderCommands, itemCommands, trashCommands } from "./commands.ts";
 
 const ids = (commands: readonly { id: string }[]) => commands.map(({ id }) => id);
 const file = itemOf({ id: "a" });
 const folder = itemOf({ id: "b", type: "folder" });
-const deleted = itemOf({ id: "c", trashed: { atMs: 1, fromId: "root" } });
+const deleted = itemOf({ id: "c", parentId: "trash", trashed: { atMs: 1, fromId: "root" } });
 
 test("one item can be opened, renamed and shared, several cannot", () => {
   expect(ids(itemCommands([file]))).toEqual(expect.arrayContaining(["preview", "rename", "share"]));
@@ -14,14 +14,23 @@ test("one item can be opened, renamed and shared, several cannot", () => {
   expect(ids(itemCommands([file, folder]))).toEqual(expect.arrayContaining(["download", "moveTo", "delete"]));
 });
 
+test("a list from all over leads to the folder of one item", () => {
+  expect(ids(itemCommands([file], true))).toContain("openPlace");
+  expect(ids(itemCommands([file, folder], true))).not.toContain("openPlace");
+  expect(ids(itemCommands([file]))).not.toContain("openPlace");
+});
+
 test("favorites are offered the way back, but not where one of several is none", () => {
   const starred = itemOf({ id: "d", isStarred: true });
   expect(ids(itemCommands([starred]))).toContain("unstar");
   expect(ids(itemCommands([starred, file]))).toContain("star");
 });
 
-test("in the trash there is only back and away", () => {
-  expect(ids(itemCommands([deleted]))).toEqual(["restore", "deleteForever"]);
+test("in the trash there is looking, back and away; in a folder of it nothing goes by itself", () => {
+  expect(ids(itemCommands([deleted]))).toEqual(["preview", "download", "restore", "deleteForever"]);
+  expect(ids(itemCommands([{ ...deleted, parentId: "folder" }]))).toEqual(["preview", "download", "restore"]);
+  expect(ids(barCommands([{ ...deleted, parentId: "folder" }]))).toEqual(["restore"]);
+  expect(ids(trashCommands(3, true))).not.toContain("emptyTrash");
   expect(ids(barCommands([deleted]))).toEqual(["restore", "deleteForever"]);
 });
 

@@ -1,8 +1,9 @@
-import type { DriveItem } from "../../drive/drive-item.ts";
+import { type DriveItem, trashId } from "../../drive/drive-item.ts";
 
 /** What can be done with items, or with the folder that is open. `messages/` has a word for each. */
 export type CommandId =
   | "open"
+  | "openPlace"
   | "preview"
   | "download"
   | "share"
@@ -35,6 +36,7 @@ export interface Command {
 
 const all: Record<CommandId, Omit<Command, "id">> = {
   open: { glyph: "folder", shortcut: "Enter" },
+  openPlace: { glyph: "folder" },
   preview: { glyph: "eye", shortcut: "Enter" },
   download: { glyph: "download" },
   share: { glyph: "share" },
@@ -60,13 +62,23 @@ const all: Record<CommandId, Omit<Command, "id">> = {
 const toCommands = (ids: readonly (CommandId | false)[]): readonly Command[] =>
   ids.filter((id) => id !== false).map((id) => ({ id, ...all[id] }));
 
-/** What a menu offers for items; for one alone more than for several. */
-export function itemCommands(items: readonly DriveItem[]): readonly Command[] {
+/** A folder in the trash is only looked into: what is in it goes with it. */
+export const canDeleteForever = (items: readonly DriveItem[]): boolean =>
+  items.length > 0 && items.every(({ parentId }) => parentId === trashId);
+
+/**
+ * What a menu offers for items; for one alone more than for several.
+ * @param isFarFromFolder the list is one from all over the drive
+ */
+export function itemCommands(items: readonly DriveItem[], isFarFromFolder = false): readonly Command[] {
   const [only] = items.length === 1 ? items : [];
-  if (items.some(({ trashed }) => trashed)) return toCommands(["restore", "deleteForever"]);
+  const open = only !== undefined && (only.type === "folder" ? "open" : "preview");
+  if (items.some(({ trashed }) => trashed))
+    return toCommands([open, "download", "restore", canDeleteForever(items) && "deleteForever"]);
   return toCommands([
-    only !== undefined && (only.type === "folder" ? "open" : "preview"),
+    open,
     "download",
+    only !== undefined && isFarFromFolder && "openPlace",
     only !== undefined && "share",
     items.every(({ isStarred }) => isStarred) ? "unstar" : "star",
     only !== undefined && "rename",
@@ -80,7 +92,7 @@ export function itemCommands(items: readonly DriveItem[]): readonly Command[] {
 
 /** The few for which the bar of the selection has room. */
 export function barCommands(items: readonly DriveItem[]): readonly Command[] {
-  if (items.some(({ trashed }) => trashed)) return itemCommands(items);
+  if (items.some(({ trashed }) => trashed)) return toCommands(["restore", canDeleteForever(items) && "deleteForever"]);
   return toCommands(["download", items.length === 1 && "share", "moveTo", "copyTo", "delete"]);
 }
 
@@ -89,8 +101,9 @@ export function folderCommands(canPaste: boolean): readonly Command[] {
   return toCommands(["newFolder", "uploadFile", "uploadFolder", canPaste && "paste", "selectAll", "refresh"]);
 }
 
-export const trashCommands = (count: number): readonly Command[] =>
-  toCommands([count > 0 && "emptyTrash", count > 0 && "selectAll", "refresh"]);
+/** @param isFolder one in the trash is open, not the trash itself */
+export const trashCommands = (count: number, isFolder: boolean): readonly Command[] =>
+  toCommands([count > 0 && !isFolder && "emptyTrash", count > 0 && "selectAll", "refresh"]);
 
 /** What else the keyboard does, wherever the focus is in the files. @param isMac uses the Command key for Ctrl */
 export function commandOfKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">) {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { AskConflict, DoneAction, Drive } from "../../drive/drive.ts";
-import type { DriveItem } from "../../drive/drive-item.ts";
+import { type DriveItem, trashId } from "../../drive/drive-item.ts";
 import type { Messages } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { type Attempt, useAttempt } from "../../refusal/use-attempt.ts";
@@ -57,9 +57,12 @@ function createFileActions({ drive, texts, toasts, attempt, askConflict }: Actio
       }),
     restore: (items: readonly DriveItem[]) =>
       attempt(async () => {
-        const { inHomeNames } = await drive.restore(idsOf(items));
-        const text = inHomeNames.length > 0 ? texts.restoredHome(inHomeNames.join(", ")) : describe(items);
-        toasts.success(texts.restored, text);
+        const { restoredIds, inHomeNames } = await drive.restore(idsOf(items));
+        const folder = drive.item(drive.item(restoredIds[0] ?? "")?.parentId ?? "");
+        // Out of a deleted folder: not to where it was, as that is still in the trash.
+        const isFromInside = items.some(({ parentId }) => parentId !== trashId);
+        const text = isFromInside ? texts.placedIn(items.length, folder?.name || texts.home) : describe(items);
+        toasts.success(texts.restored, inHomeNames.length > 0 ? texts.restoredHome(inHomeNames.join(", ")) : text);
       }),
     deleteForever: (items: readonly DriveItem[]) =>
       attempt(async () => {

@@ -135,9 +135,24 @@ export function ItemName({ id, item, detail }: Pick<CellProps, "id" | "item" | "
       {item.share && <span className="glyph shared-mark" data-glyph="link" role="img" aria-label={texts.isShared} />}
       {detail && (
         <span className="cell-detail" dir="auto">
-          <HighlightedText text={detail.text} ranges={detail.ranges} />
+          <Detail detail={detail} />
         </span>
       )}
+    </>
+  );
+}
+
+/** The link is no tab stop of its own: the keyboard has the menu's entry. */
+export function Detail({ detail: { place, text, ranges } }: { detail: ItemDetail }) {
+  return (
+    <>
+      {place && (
+        <a href={place.href} className="cell-place" tabIndex={-1} data-press="place" draggable={false}>
+          {place.text}
+        </a>
+      )}
+      {place && text && " · "}
+      <HighlightedText text={text} ranges={ranges} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { useFormats } from "../../messages/use-messages.tsx";
 import { RenameField } from "../rename/rename-field.tsx";
-import { CellActions, type CellProps, ItemName } from "./file-row.tsx";
+import { CellActions, type CellProps, Detail, ItemName } from "./file-row.tsx";
 import { glyphOf } from "./item-facts.ts";
 
 interface FileTileProps extends CellProps {
@@ -35,7 +35,7 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
       </span>
       <span className="cell-box" data-press="select" />
       {renaming ? <RenameField item={item} {...renaming} /> : <ItemName id={id} item={item} detail={undefined} />}
-      <span className="cell-detail">{detail?.text ?? formats.size(item.sizeBytes)}</span>
+      <span className="cell-detail">{detail ? <Detail detail={detail} /> : formats.size(item.sizeBytes)}</span>
       <CellActions id={id} isStarred={item.trashed ? undefined : item.isStarred} />
     </div>
   );

@@ -12,6 +12,8 @@ export interface MenuPoint {
 export interface GridCalls {
   readonly onSelection: (selection: Selection) => void;
   readonly onOpen: (item: DriveItem) => void;
+  /** To the folder that an item lies in. */
+  readonly onOpenPlace: (item: DriveItem) => void;
   /** @param item undefined for the folder itself, from the empty space */
   readonly onMenu: (item: DriveItem | undefined, at: MenuPoint) => void;
   readonly onStar: (item: DriveItem) => void;

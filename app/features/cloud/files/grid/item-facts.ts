@@ -3,7 +3,9 @@ import type { TextRange } from "../../search/search-drive.ts";
 
 /** What a row shows of an item beside the item itself. */
 export interface ItemDetail {
-  /** A second line: where it is, or the words of its content that were found. */
+  /** The folder that it lies in, where that is not the one that is open. */
+  readonly place?: { readonly text: string; readonly href: string };
+  /** A second line: when it was deleted, or the words of its content that were found. */
   readonly text: string;
   readonly ranges: readonly TextRange[];
   readonly nameRanges: readonly TextRange[];

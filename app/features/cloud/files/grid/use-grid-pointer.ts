@@ -48,6 +48,12 @@ export function useGridPointer(settings: PointerSettings) {
     const press = pressOf(target);
     if (press === "star") return settings.onStar(item);
     if (press === "menu") return openMenu(event, item);
+    if (press === "place") {
+      // With one of these the browser opens the link elsewhere.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      return settings.onOpenPlace(item);
+    }
     const isPicking = finger.isTouch() && selection.ids.size > 0;
     if (event.shiftKey) onSelection(selectRange(selection, rows, item.id));
     else if (press === "select" || event.ctrlKey || event.metaKey || isPicking)

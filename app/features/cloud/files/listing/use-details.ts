@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
-import type { Place } from "../../place/place.ts";
+import { folderHref, type Place } from "../../place/place.ts";
 import type { ItemDetail } from "../grid/item-facts.ts";
 import type { Listing } from "./use-listing.ts";
 
 /**
- * The second line of rows: where an item is, in lists from all over the drive; what was found in it; and in a narrow list
+ * The second line of rows: where an item is, in lists from all over the drive, with what was found in it; and in a narrow list
  * what else has columns. The same object for the same item, so that its row is not drawn again.
  */
 export function useDetails(drive: Drive, place: Place, hits: Listing["hits"], isNarrow: boolean) {
@@ -15,14 +15,15 @@ export function useDetails(drive: Drive, place: Place, hits: Listing["hits"], is
   const formats = useFormats();
   return useMemo(() => {
     const known = new WeakMap<DriveItem, ItemDetail>();
-    const location = ({ parentId }: DriveItem) =>
-      [texts.home, ...drive.pathOf(parentId).map(({ name }) => name)].join(" / ");
+    const placeOf = ({ parentId }: DriveItem) => {
+      const path = drive.pathOf(parentId);
+      return { text: [texts.home, ...path.map(({ name }) => name)].join(" / "), href: folderHref(path) };
+    };
     const describe = (item: DriveItem): ItemDetail | undefined => {
       const hit = hits?.get(item.id);
       const nameRanges = hit?.nameRanges ?? [];
-      if (hit?.excerpt) return { ...hit.excerpt, nameRanges };
       if (hit || place.kind === "favorites" || place.kind === "recent" || place.kind === "shared")
-        return { text: location(item), ranges: [], nameRanges };
+        return { place: placeOf(item), text: "", ranges: [], ...hit?.excerpt, nameRanges };
       if (item.trashed) return { text: texts.deletedAt(formats.moment(item.trashed.atMs)), ranges: [], nameRanges };
       if (!isNarrow) return undefined;
       return { text: `${formats.size(item.sizeBytes)} · ${formats.moment(item.modifiedMs)}`, ranges: [], nameRanges };

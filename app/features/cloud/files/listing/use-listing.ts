@@ -31,7 +31,9 @@ interface ListingSettings {
 
 /** The items to show: of the place or of a search, filtered and in order. */
 export function useListing({ drive, current, query, filter, view }: ListingSettings): Listing {
-  const here = useDriveValue(drive, () => itemsOf(drive, current));
+  const stored = useDriveValue(drive, () => itemsOf(drive, current));
+  const { path } = current;
+  const here = useMemo(() => asTrashed(stored, path[0]), [stored, path]);
   const { found, isSearching } = useSearch(drive, query);
   const isSearch = query.trim() !== "";
   const items = useMemo(() => {
@@ -55,10 +57,18 @@ export function useListing({ drive, current, query, filter, view }: ListingSetti
   };
 }
 
-function itemsOf(drive: Drive, { place, folder }: CurrentPlace): readonly DriveItem[] {
+function itemsOf(drive: Drive, { place, folder, trashFolder }: CurrentPlace): readonly DriveItem[] {
   if (place.kind === "favorites") return drive.favorites();
   if (place.kind === "recent") return drive.recent();
   if (place.kind === "shared") return drive.shared();
+  if (place.kind === "trash" && place.folderId !== undefined)
+    return trashFolder ? drive.children(trashFolder.id) : none;
   if (place.kind === "trash") return drive.trash();
   return folder ? drive.children(folder.id) : none;
+}
+
+/** What stands in a deleted folder was deleted with it: it is shown, and treated, so. */
+function asTrashed(items: readonly DriveItem[], top: DriveItem | undefined): readonly DriveItem[] {
+  const trashed = top?.trashed;
+  return trashed ? items.map((item) => ({ ...item, trashed })) : items;
 }

@@ -2,17 +2,24 @@ import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
-import { folderHref } from "../../place/place.ts";
+
+export interface Crumb {
+  readonly id: string;
+  readonly name: string;
+  readonly href: string;
+  /** Undefined where nothing can be dropped. */
+  readonly folder?: DriveItem;
+}
 
 interface BreadcrumbProps {
-  /** Home, and the folders down to the one that is open. */
-  path: readonly DriveItem[];
+  /** From Home or the trash down to the folder that is open. */
+  crumbs: readonly Crumb[];
   acceptsDrop: (folder: DriveItem, event: DragEvent) => boolean;
   onDrop: (folder: DriveItem, event: DragEvent) => void;
 }
 
-/** The way from Home. Each folder above is a link, and takes what is dropped on it. */
-export function Breadcrumb({ path, acceptsDrop, onDrop }: BreadcrumbProps) {
+/** The way to the open folder. Each one above is a link, and takes what is dropped on it. */
+export function Breadcrumb({ crumbs, acceptsDrop, onDrop }: BreadcrumbProps) {
   const { files: texts } = useMessages();
   const [dropId, setDropId] = useState<string>();
   const dropHandlers = (folder: DriveItem) => ({
@@ -34,28 +41,25 @@ export function Breadcrumb({ path, acceptsDrop, onDrop }: BreadcrumbProps) {
   return (
     <nav aria-label={texts.breadcrumb} className="breadcrumb">
       <ol>
-        {path.map((folder, depth) => {
-          const name = folder.name || texts.home;
-          return (
-            <li key={folder.id}>
-              {depth === path.length - 1 ? (
-                <span aria-current="page" className="crumb" dir="auto">
-                  {name}
-                </span>
-              ) : (
-                <Link
-                  to={folderHref(path.slice(1, depth + 1))}
-                  className="crumb"
-                  dir="auto"
-                  data-drop={dropId === folder.id || undefined}
-                  {...dropHandlers(folder)}
-                >
-                  {name}
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {crumbs.map(({ id, name, href, folder }, depth) => (
+          <li key={id}>
+            {depth === crumbs.length - 1 ? (
+              <span aria-current="page" className="crumb" dir="auto">
+                {name}
+              </span>
+            ) : (
+              <Link
+                to={href}
+                className="crumb"
+                dir="auto"
+                data-drop={dropId === id || undefined}
+                {...(folder && dropHandlers(folder))}
+              >
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
       </ol>
     </nav>
   );

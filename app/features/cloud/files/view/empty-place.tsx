@@ -42,6 +42,7 @@ export function EmptyPlace({ place, isMissing, query, isFiltered, onUpload, onCl
     return <EmptyState title={empty.filtered} action={action} />;
   }
   if (query.trim()) return <EmptyState title={empty.search(query.trim())}>{empty.searchText}</EmptyState>;
+  if (place.kind === "trash" && place.folderId !== undefined) return <EmptyState title={empty.folder} />;
   if (place.kind !== "folder") {
     const kind = place.kind === "link" ? "shared" : place.kind;
     return <EmptyState title={empty[kind]}>{empty[`${kind}Text`]}</EmptyState>;

@@ -27,6 +27,7 @@ export function FilesPane({ model }: { model: FilesModel }) {
   const { place, folder } = current;
   const isInTrash = place.kind === "trash";
   const isSearch = state.query.trim() !== "";
+  const isFarFromFolder = isSearch || (place.kind !== "folder" && !isInTrash);
   const isListing = delay.isListing && !isSearch;
   const rows = isListing ? noRows : listing.rows;
   const drop = useDropZone((entries) => void model.upload(entries));
@@ -34,15 +35,20 @@ export function FilesPane({ model }: { model: FilesModel }) {
   const openItemMenu = (at: MenuPoint, items: readonly DriveItem[]) =>
     openMenu({
       label: items.length === 1 && items[0] ? texts.actionsFor(items[0].name) : texts.selection,
-      entries: commands.entriesFor(itemCommands(items), items),
+      entries: commands.entriesFor(itemCommands(items, isFarFromFolder), items),
       at,
     });
   const onMenu = (item: DriveItem | undefined, at: MenuPoint) => {
     if (item) return openItemMenu(at, state.selection.ids.has(item.id) ? selected : [item]);
-    const here = isInTrash ? trashCommands(rows.length) : folder && !isSearch ? folderCommands(!!state.clipboard) : [];
+    const here = isInTrash
+      ? trashCommands(rows.length, current.trashFolder !== undefined)
+      : folder && !isSearch
+        ? folderCommands(!!state.clipboard)
+        : [];
     openMenu({ label: texts.folderActions, entries: commands.entriesFor(here, []), at });
   };
-  const isMissing = place.kind === "folder" && !folder;
+  const isMissing =
+    (place.kind === "folder" && !folder) || (isInTrash && place.folderId !== undefined && !current.trashFolder);
   const isEmpty = rows.length === 0 && !isListing && !listing.isSearching;
   return (
     <div className="files-pane" {...(isInTrash ? {} : drop.handlers)}>
@@ -128,7 +134,7 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
         label={texts.filesIn(
           place.kind === "folder" || place.kind === "link"
             ? current.folder?.name || texts.home
-            : texts.tabs[place.kind],
+            : (current.trashFolder?.name ?? texts.tabs[place.kind]),
         )}
         rows={rows}
         selection={selection}
@@ -146,6 +152,7 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
         gridRef={gridRef}
         onSelection={state.setSelection}
         onOpen={commands.open}
+        onOpenPlace={commands.openPlace}
         onMenu={onMenu}
         onStar={(item) => void commands.run(item.isStarred ? "unstar" : "star", [item])}
         {...drag}

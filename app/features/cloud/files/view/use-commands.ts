@@ -2,14 +2,14 @@ import { useNavigate } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
-import { folderHref } from "../../place/place.ts";
+import { folderHref, hrefOf } from "../../place/place.ts";
 import type { CurrentPlace } from "../../place/use-place.ts";
 import { writeSystemClipboard } from "../clipboard/file-clipboard.ts";
-import type { Command, CommandId } from "../commands/commands.ts";
+import { type Command, type CommandId, canDeleteForever } from "../commands/commands.ts";
 import type { FileActions } from "../commands/use-file-actions.ts";
 import type { MenuEntry } from "../menu/item-menu.tsx";
 import { clearSelection, selectAll, selectSome } from "../selection/selection.ts";
-import type { ViewState } from "./use-view-state.ts";
+import type { PlaceState, ViewState } from "./use-view-state.ts";
 
 interface CommandSettings {
   drive: Drive;
@@ -20,7 +20,6 @@ interface CommandSettings {
   refresh: () => void;
   pickFiles: () => void;
   pickFolder: () => void;
-  onOpened: () => void;
 }
 
 /** Carries out what menus, the bar, keys and the pointer ask for. */
@@ -30,12 +29,13 @@ export function useCommands(settings: CommandSettings) {
   const navigate = useNavigate();
 
   const open = (item: DriveItem) => {
-    if (item.trashed) return; // It has no place to go to.
-    if (item.type === "folder") return navigate(folderHref(drive.pathOf(item.id)));
+    if (item.type === "folder")
+      return navigate(item.trashed ? hrefOf({ kind: "trash", folderId: item.id }) : folderHref(drive.pathOf(item.id)));
     state.setPreviewId(item.id);
-    drive.markOpened(item.id);
-    settings.onOpened();
+    if (!item.trashed) drive.markOpened(item.id);
   };
+  const openPlace = ({ id, parentId }: DriveItem) =>
+    navigate(folderHref(drive.pathOf(parentId)), { state: { focusId: id } satisfies PlaceState });
   const take = (items: readonly DriveItem[], how: "move" | "copy") => {
     state.setClipboard({ ids: items.map(({ id }) => id), how });
     return items.map(({ name }) => name);
@@ -56,7 +56,8 @@ export function useCommands(settings: CommandSettings) {
   };
   const remove = async (items: readonly DriveItem[]) => {
     if (items.length === 0) return;
-    if (items.some(({ trashed }) => trashed)) return state.setDialog({ kind: "delete-forever", items });
+    if (items.some(({ trashed }) => trashed))
+      return canDeleteForever(items) ? state.setDialog({ kind: "delete-forever", items }) : undefined;
     const next = nextAfter(rows, items);
     await actions.trash(items);
     state.setSelection({ ...clearSelection(state.selection), activeId: next?.id, anchorId: next?.id });
@@ -66,6 +67,7 @@ export function useCommands(settings: CommandSettings) {
   const run = (id: CommandId, items: readonly DriveItem[]): unknown => {
     const runs: Record<CommandId, () => unknown> = {
       open: () => withFirst(items, open),
+      openPlace: () => withFirst(items, openPlace),
       preview: () => withFirst(items, open),
       download: () => actions.download(items),
       share: () => withFirst(items, (item) => state.setDialog({ kind: "share", itemId: item.id })),
@@ -91,7 +93,7 @@ export function useCommands(settings: CommandSettings) {
   };
   const entriesFor = (commands: readonly Command[], items: readonly DriveItem[]): readonly MenuEntry[] =>
     commands.map(({ id, ...look }) => ({ ...look, id, label: texts.commands[id], run: () => void run(id, items) }));
-  return { run, open, place, take, entriesFor };
+  return { run, open, openPlace, place, take, entriesFor };
 }
 
 /** The item that is next to those that go: the keyboard goes there. */

@@ -1,9 +1,13 @@
-import { rootId } from "../../drive/drive-item.ts";
+import type { Drive } from "../../drive/drive.ts";
+import { rootId, trashId } from "../../drive/drive-item.ts";
+import type { Messages } from "../../messages/messages.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
+import { folderHref, hrefOf, trash } from "../../place/place.ts";
+import type { CurrentPlace } from "../../place/use-place.ts";
 import { folderCommands } from "../commands/commands.ts";
 import type { FilesModel } from "../files-view.tsx";
 import { pointBelow } from "../menu/use-menu.tsx";
-import { Breadcrumb } from "../toolbar/breadcrumb.tsx";
+import { Breadcrumb, type Crumb } from "../toolbar/breadcrumb.tsx";
 import { FilesToolbar, filterEntries, viewEntries } from "../toolbar/files-toolbar.tsx";
 import { SearchBox } from "../toolbar/search-box.tsx";
 
@@ -12,7 +16,7 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
   const { files: texts } = useMessages();
   const { drive, current, state, commands, openMenu, drag } = model;
   const { place, folder, path } = current;
-  const home = drive.item(rootId);
+  const crumbs = listCrumbs(drive, current, texts);
   const isInTrash = place.kind === "trash";
   const openView = (button: Element) =>
     openMenu({
@@ -50,8 +54,8 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
       isFiltered={state.filter !== "all"}
       onFilterMenu={openFilter}
     >
-      {folder && home ? (
-        <Breadcrumb path={[home, ...path]} acceptsDrop={drag.acceptsDrop} onDrop={drag.onDrop} />
+      {crumbs.length > 0 ? (
+        <Breadcrumb crumbs={crumbs} acceptsDrop={drag.acceptsDrop} onDrop={drag.onDrop} />
       ) : (
         <h2 className="place-name">
           {place.kind === "folder" || place.kind === "link" ? texts.home : texts.tabs[place.kind]}
@@ -59,4 +63,22 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
       )}
     </FilesToolbar>
   );
+}
+
+function listCrumbs(
+  drive: Drive,
+  { folder, trashFolder, path }: CurrentPlace,
+  texts: Messages["files"],
+): readonly Crumb[] {
+  const home = drive.item(rootId);
+  if (trashFolder)
+    return [
+      { id: trashId, name: texts.tabs.trash, href: hrefOf(trash) },
+      ...path.map(({ id, name }) => ({ id, name, href: hrefOf({ kind: "trash", folderId: id }) })),
+    ];
+  if (!folder || !home) return [];
+  return [home, ...path].map((item, depth) => ({
+    ...{ id: item.id, name: item.name || texts.home, folder: item },
+    href: folderHref(path.slice(0, depth)),
+  }));
 }

@@ -1,20 +1,22 @@
 import { Link } from "react-router";
-import { cloudPath } from "#app/shell/page-of.ts";
 import { studio } from "#studio";
 import type { Drive } from "../../drive/drive.ts";
+import type { DropDesk } from "../../files/clipboard/use-item-drag.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { FrameIcon } from "../frame-icon.tsx";
-import { quickFolders, type SectionId, sections } from "./sections.ts";
+import { QuickAccess } from "./quick-access.tsx";
+import { type SectionId, sections } from "./sections.ts";
 import { StoragePanel } from "./storage-panel.tsx";
 
 interface SidebarProps {
   drive: Drive | undefined;
+  dropDesk: DropDesk;
   section: SectionId;
   onSection: (section: SectionId) => void;
   onHelp: () => void;
 }
 
-export function Sidebar({ drive, section, onSection, onHelp }: SidebarProps) {
+export function Sidebar({ drive, dropDesk, section, onSection, onHelp }: SidebarProps) {
   const { frame } = useMessages();
   return (
     <div className="cloud-sidebar">
@@ -37,21 +39,7 @@ export function Sidebar({ drive, section, onSection, onHelp }: SidebarProps) {
         </ul>
       </nav>
       <StoragePanel drive={drive} />
-      <nav aria-labelledby="cloud-quick-access">
-        <h2 id="cloud-quick-access" className="cloud-side-title">
-          {frame.quickAccess}
-        </h2>
-        <ul>
-          {quickFolders.map((name) => (
-            <li key={name}>
-              <Link to={`${cloudPath}/${name}`} className="cloud-entry" onClick={() => onSection("files")}>
-                <FrameIcon name="folder" />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <QuickAccess drive={drive} dropDesk={dropDesk} onOpen={() => onSection("files")} />
       <div className="cloud-side-foot">
         <button type="button" className="cloud-entry" onClick={onHelp}>
           <FrameIcon name="help" />

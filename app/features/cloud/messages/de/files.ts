@@ -79,6 +79,7 @@ export const files: Messages["files"] = {
 
   commands: {
     open: "Öffnen",
+    openPlace: "Zum Ordner",
     preview: "Vorschau",
     download: "Herunterladen",
     share: "Teilen",

@@ -79,6 +79,7 @@ export const files = {
 
   commands: {
     open: "Open",
+    openPlace: "Open its folder",
     preview: "Preview",
     download: "Download",
     share: "Share",

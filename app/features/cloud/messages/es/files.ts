@@ -79,6 +79,7 @@ export const files: Messages["files"] = {
 
   commands: {
     open: "Abrir",
+    openPlace: "Abrir su carpeta",
     preview: "Vista previa",
     download: "Descargar",
     share: "Compartir",

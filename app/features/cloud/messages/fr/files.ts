@@ -79,6 +79,7 @@ export const files: Messages["files"] = {
 
   commands: {
     open: "Ouvrir",
+    openPlace: "Ouvrir son dossier",
     preview: "Aperçu",
     download: "Télécharger",
     share: "Partager",

@@ -81,6 +81,7 @@ export const files: Messages["files"] = {
 
   commands: {
     open: "Otwórz",
+    openPlace: "Otwórz folder pliku",
     preview: "Podgląd",
     download: "Pobierz",
     share: "Udostępnij",

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+/** What is said around a page, by parts that are the same on all. */
+export interface PageWords {
+  readonly skipToContent: string;
+  readonly notifications: string;
+  readonly closeNotification: string;
+}
+
+const english: PageWords = {
+  skipToContent: "Skip to content",
+  notifications: "Notifications",
+  closeNotification: "Close notification",
+};
+
+let words = english;
+const listeners = new Set<() => void>();
+
+/** For a page in another language. @returns how to go back to English */
+export function sayAroundPage(next: PageWords): () => void {
+  const say = (said: PageWords) => {
+    words = said;
+    for (const listener of [...listeners]) listener();
+  };
+  say(next);
+  return () => say(english);
+}
+
+export const usePageWords = (): PageWords =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => words,
+    () => english,
+  );
