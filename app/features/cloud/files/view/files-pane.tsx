@@ -1,9 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
 import { barCommands, folderCommands, itemCommands, trashCommands } from "../commands/commands.ts";
-import type { FilesModel } from "../files-view.tsx";
 import { FileGrid } from "../grid/file-grid.tsx";
 import type { MenuPoint } from "../grid/grid-calls.ts";
 import { useGridShape } from "../grid/use-grid-shape.ts";
@@ -16,6 +15,7 @@ import { clearSelection, keepExisting } from "../selection/selection.ts";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useDropZone } from "../upload/use-drop-zone.ts";
 import { EmptyPlace } from "./empty-place.tsx";
+import type { FilesModel } from "./use-files-model.ts";
 import { WorkCover } from "./work-cover.tsx";
 
 const noRows: readonly DriveItem[] = [];
@@ -109,6 +109,7 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
   const columns = shape.isPhone ? [] : hideableColumns.filter((column) => !view.hiddenColumns.includes(column));
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true });
   useScrollToTop(gridRef, `${current.key} ${state.query}`);
+  useFocusKept(gridRef, current.key);
   const renaming =
     renamingId === undefined
       ? undefined
@@ -167,6 +168,16 @@ function useScrollToTop(gridRef: { current: HTMLElement | null }, key: string) {
   useEffect(() => {
     if (gridRef.current) gridRef.current.scrollTop = 0;
   }, [key]);
+}
+
+/** What led to another place may be gone with it, such as the link of the path: then the keyboard goes on in the list. */
+function useFocusKept(gridRef: { current: HTMLElement | null }, key: string) {
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    if (document.activeElement === document.body) gridRef.current?.focus({ preventScroll: true });
+  }, [gridRef, key]);
 }
 
 /** How many there are; for the eye in the corner, and said aloud when a list has changed. */

@@ -5,11 +5,11 @@ import { useMessages } from "../../messages/use-messages.tsx";
 import { folderHref, hrefOf, trash } from "../../place/place.ts";
 import type { CurrentPlace } from "../../place/use-place.ts";
 import { folderCommands } from "../commands/commands.ts";
-import type { FilesModel } from "../files-view.tsx";
 import { pointBelow } from "../menu/use-menu.tsx";
 import { Breadcrumb, type Crumb } from "../toolbar/breadcrumb.tsx";
 import { FilesToolbar, filterEntries, viewEntries } from "../toolbar/files-toolbar.tsx";
 import { SearchBox } from "../toolbar/search-box.tsx";
+import type { FilesModel } from "./use-files-model.ts";
 
 /** The toolbar with what it does. */
 export function ViewToolbar({ model }: { model: FilesModel }) {
