@@ -1,4 +1,4 @@
-import { Activity, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Activity, useCallback, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { DropDesk } from "../files/clipboard/use-item-drag.ts";
 import { useMessages } from "../messages/use-messages.tsx";
@@ -8,6 +8,7 @@ import type { Session } from "../session/use-session.ts";
 import { useToasts } from "../settings/use-toasts.ts";
 import { ComingSoon } from "./coming-soon.tsx";
 import { FilesSlot } from "./files-slot.tsx";
+import { type FrameDialogId, FrameDialogs } from "./frame-dialogs.tsx";
 import { FrameNotices } from "./frame-notices.tsx";
 import { Header } from "./header/header.tsx";
 import { Drawer } from "./sidebar/drawer.tsx";
@@ -16,38 +17,20 @@ import { Sidebar } from "./sidebar/sidebar.tsx";
 import { useDrive } from "./use-drive.ts";
 import { useHelpKey } from "./use-frame-keys.ts";
 
-const UserSettingsDialog = lazy(async () => ({
-  default: (await import("../settings/user/user-settings-dialog.tsx")).UserSettingsDialog,
-}));
-const AdminSettingsDialog = lazy(async () => ({
-  default: (await import("../settings/admin/admin-settings-dialog.tsx")).AdminSettingsDialog,
-}));
-const HelpSheet = lazy(async () => ({ default: (await import("./help/help-sheet.tsx")).HelpSheet }));
-
-type DialogId = "user" | "admin" | "help" | "menu";
-
 interface LoggedInProps {
   session: Session;
   onLogOut: () => void;
 }
 
 export function LoggedIn({ session, onLogOut }: LoggedInProps) {
-  const { session: words } = useMessages();
-  const toasts = useToasts();
   const driveState = useDrive();
   const drive = driveState.status === "open" ? driveState.drive : undefined;
   const [section, setSection] = useSection();
   const [dropDesk] = useState<DropDesk>(() => ({ current: undefined }));
-  const [dialog, setDialog] = useState<DialogId>();
+  const [dialog, setDialog] = useState<FrameDialogId>();
   const close = () => setDialog(undefined);
   useHelpKey(() => setDialog("help"));
-  const sayIdle = useCallback(() => toasts.success(words.loggedOut, words.loggedOutIdle), [toasts, words]);
-  useIdleLogOut(sayIdle);
-  const leave = () => {
-    onLogOut();
-    logOut();
-    toasts.success(words.loggedOut, words.loggedOutText);
-  };
+  const leave = useLeaving(onLogOut);
   const sidebar = (
     <Sidebar
       drive={drive}
@@ -80,11 +63,7 @@ export function LoggedIn({ session, onLogOut }: LoggedInProps) {
         </div>
       </div>
       {dialog === "menu" && <Drawer onClose={close}>{sidebar}</Drawer>}
-      <Suspense>
-        {dialog === "user" && <UserSettingsDialog onClose={close} />}
-        {dialog === "admin" && session.isAdmin && <AdminSettingsDialog drive={drive} onClose={close} />}
-        {dialog === "help" && <HelpSheet onClose={close} />}
-      </Suspense>
+      <FrameDialogs dialog={dialog} isAdmin={session.isAdmin} drive={drive} onClose={close} />
     </>
   );
 }
@@ -96,4 +75,17 @@ function useSection() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also one to the same folder
   useEffect(() => setSection("files"), [key]);
   return [section, setSection] as const;
+}
+
+/** Says so when somebody is logged out for idling. @returns what logs out on demand */
+function useLeaving(onLogOut: () => void): () => void {
+  const { session: words } = useMessages();
+  const toasts = useToasts();
+  const sayIdle = useCallback(() => toasts.success(words.loggedOut, words.loggedOutIdle), [toasts, words]);
+  useIdleLogOut(sayIdle);
+  return () => {
+    onLogOut();
+    logOut();
+    toasts.success(words.loggedOut, words.loggedOutText);
+  };
 }

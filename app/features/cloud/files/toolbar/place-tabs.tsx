@@ -37,6 +37,7 @@ export function PlaceTabs({ place, panelId }: PlaceTabsProps) {
           key={tab}
           type="button"
           role="tab"
+          id={tab === current ? `${panelId}-tab` : undefined}
           data-tab={tab}
           aria-selected={tab === current}
           aria-controls={panelId}

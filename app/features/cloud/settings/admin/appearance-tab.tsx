@@ -6,7 +6,7 @@ import { ColorField } from "../form/color-field.tsx";
 import { ImageField } from "../form/image-field.tsx";
 import type { ImageLimits } from "../form/read-image.ts";
 import { defaultSiteSettings, siteNameMax } from "../site-settings.ts";
-import type { SiteSettingsDraft } from "./admin-settings-dialog.tsx";
+import type { SiteSettingsDraft } from "./use-site-settings-draft.ts";
 
 const logoLimits: ImageLimits = { kinds: ["image/png", "image/jpeg", "image/svg+xml"], maxSidePx: 320 };
 const noColor: Hsl = { hue: 0, saturation: 0, lightness: 50 };

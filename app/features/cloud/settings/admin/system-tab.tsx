@@ -3,8 +3,8 @@ import { useFormats, useMessages } from "../../messages/use-messages.tsx";
 import { SliderField } from "../form/slider-field.tsx";
 import { SwitchField } from "../form/switch-field.tsx";
 import { fileSizeRangeMb, quotaRangeGb } from "../site-settings.ts";
-import type { SiteSettingsDraft } from "./admin-settings-dialog.tsx";
 import { Maintenance } from "./maintenance.tsx";
+import type { SiteSettingsDraft } from "./use-site-settings-draft.ts";
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
 

@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/use-messages.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { SwitchField } from "../form/switch-field.tsx";
 import { themes } from "../user-settings.ts";
-import type { UserSettingsDraft } from "./user-settings-dialog.tsx";
+import type { UserSettingsDraft } from "./use-user-settings-draft.ts";
 
 export function PreferencesTab({ draft, onChange }: UserSettingsDraft) {
   const { settings } = useMessages();

@@ -5,7 +5,7 @@ import type { ImageLimits } from "../form/read-image.ts";
 import { emailMax, initialsMax, nameMax } from "../user-settings.ts";
 import { Avatar } from "./avatar.tsx";
 import { initialsOf } from "./initials.ts";
-import type { UserSettingsDraft } from "./user-settings-dialog.tsx";
+import type { UserSettingsDraft } from "./use-user-settings-draft.ts";
 
 const pictureLimits: ImageLimits = { kinds: ["image/png", "image/jpeg"], maxSidePx: 256 };
 
@@ -29,6 +29,7 @@ export function ProfileTab({ draft, faults, onChange }: UserSettingsDraft) {
       />
       <TextField
         label={settings.displayName}
+        form="cloud-user-settings"
         error={textOf(faults.displayName)}
         value={draft.displayName}
         maxLength={nameMax}
@@ -37,6 +38,7 @@ export function ProfileTab({ draft, faults, onChange }: UserSettingsDraft) {
       />
       <TextField
         label={settings.email}
+        form="cloud-user-settings"
         hint={settings.emailHint}
         error={textOf(faults.email)}
         type="email"
@@ -47,6 +49,7 @@ export function ProfileTab({ draft, faults, onChange }: UserSettingsDraft) {
       />
       <TextField
         label={settings.initials}
+        form="cloud-user-settings"
         hint={settings.initialsHint}
         error={textOf(faults.initials)}
         value={draft.initials}

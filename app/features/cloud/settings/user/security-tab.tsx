@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages.tsx";
 import { SelectField } from "../form/select-field.tsx";
 import { demoPassword, signOutDelaysMinutes } from "../user-settings.ts";
-import type { UserSettingsDraft } from "./user-settings-dialog.tsx";
+import type { UserSettingsDraft } from "./use-user-settings-draft.ts";
 
 /** What is true of a demo without a server, and the one thing that can be set. */
 export function SecurityTab({ draft, onChange }: UserSettingsDraft) {
