@@ -29,7 +29,7 @@ interface FileRowProps extends CellProps {
 }
 
 /**
- * One item as a row. What is pressed in it is heard by the grid (grid-events.ts), by `data-place` and `data-press`. While
+ * One item as a row. What is pressed in it is heard by the grid (use-grid-pointer.ts), by `data-place` and `data-press`. While
  * scrolling each row shows one item after the other, so as little of it as can be says which: buttons get their names
  * from the name's element.
  */

@@ -24,7 +24,7 @@ export interface Uploads {
   readonly dismiss: () => void;
 }
 
-/** Uploads under way and just done. They go on while folders are changed, and end with the page. */
+/** Uploads under way and just done. They go on while other folders and sections are shown, and end with the page. */
 export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const { files: texts } = useMessages();
@@ -36,13 +36,6 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
     latest.current = { texts, toasts, attempt, limits, askConflict };
   });
   const count = useRef(0);
-  const running = useRef(new Set<AbortController>());
-  useEffect(() => {
-    const { current } = running;
-    return () => {
-      for (const stop of current) stop.abort();
-    };
-  }, []);
 
   return useMemo(() => {
     const change = (id: number, changed: Partial<Upload>) =>
@@ -51,7 +44,6 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
       if (entries.length === 0) return [];
       const id = ++count.current;
       const stop = new AbortController();
-      running.current.add(stop);
       const cancel = () => stop.abort();
       const folderName = target.name || latest.current.texts.home;
       const progress = startOf(entries);
@@ -61,7 +53,6 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
       const result = await attempt(() =>
         uploadFiles(drive, entries, target.id, { ...options, onProgress: (now) => change(id, { progress: now }) }),
       );
-      running.current.delete(stop);
       if (result) change(id, { result });
       else setList((uploads) => uploads.filter((upload) => upload.id !== id));
       const { texts, toasts } = latest.current;
