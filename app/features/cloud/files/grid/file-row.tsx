@@ -148,7 +148,8 @@ export function Detail({ detail: { place, text, ranges } }: { detail: ItemDetail
     <>
       {place && (
         <a href={place.href} className="cell-place" tabIndex={-1} data-press="place" draggable={false}>
-          {place.text}
+          {place.above && <span className={text ? "cell-place-above" : undefined}>{place.above}</span>}
+          {place.name}
         </a>
       )}
       {place && text && " · "}

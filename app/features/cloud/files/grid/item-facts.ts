@@ -1,10 +1,17 @@
 import type { DriveItem } from "../../drive/drive-item.ts";
 import type { TextRange } from "../../search/search-drive.ts";
 
+export interface FolderOfItem {
+  /** The folders above it, each with a slash behind; not shown where there is little room. */
+  readonly above: string;
+  readonly name: string;
+  readonly href: string;
+}
+
 /** What a row shows of an item beside the item itself. */
 export interface ItemDetail {
   /** The folder that it lies in, where that is not the one that is open. */
-  readonly place?: { readonly text: string; readonly href: string };
+  readonly place?: FolderOfItem;
   /** A second line: when it was deleted, or the words of its content that were found. */
   readonly text: string;
   readonly ranges: readonly TextRange[];

@@ -17,7 +17,12 @@ export function useDetails(drive: Drive, place: Place, hits: Listing["hits"], is
     const known = new WeakMap<DriveItem, ItemDetail>();
     const placeOf = ({ parentId }: DriveItem) => {
       const path = drive.pathOf(parentId);
-      return { text: [texts.home, ...path.map(({ name }) => name)].join(" / "), href: folderHref(path) };
+      const names = [texts.home, ...path.map(({ name }) => name)];
+      const above = names
+        .slice(0, -1)
+        .map((name) => `${name} / `)
+        .join("");
+      return { above, name: names.at(-1) ?? "", href: folderHref(path) };
     };
     const describe = (item: DriveItem): ItemDetail | undefined => {
       const hit = hits?.get(item.id);

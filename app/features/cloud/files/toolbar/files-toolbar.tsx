@@ -59,7 +59,7 @@ export function FilesToolbar(props: FilesToolbarProps) {
           aria-haspopup="menu"
           onClick={opener(props.onPlus)}
         >
-          {texts.add}
+          <span className="plus-label">{texts.add}</span>
         </button>
       )}
     </div>
