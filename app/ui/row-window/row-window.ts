@@ -58,7 +58,7 @@ export function useRowWindow(settings: RowWindowSettings): RowWindow {
     reveal: scroller.reveal,
     rowsInView: Math.max(1, rowsInView - 2),
     rows,
-    slotOf: (row) => (row >= first && row < first + slots ? row % slots : undefined),
+    slotOf: (row) => (row >= first && row < first + slots ? (inOrder ? row : row % slots) : undefined),
   };
 }
 
