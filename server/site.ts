@@ -84,10 +84,12 @@ function openFrontDoor(pages: SharedPages, { config, log, visits }: Services): F
 
 const headersTimeoutMs = 10 * secondMs;
 const requestTimeoutMs = 30 * secondMs;
+/** In bytes. The calculator's address carries two numbers of 10,000 digits; Node's own limit is 16 KB. */
+const maxHeaderSize = 32 * 1_024;
 
 /** A server for the site, not listening yet. */
 export function createHttpServer(site: Site): Server {
-  const server = createServer({ headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs });
+  const server = createServer({ headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, maxHeaderSize });
   const listener = getRequestListener(site.fetch);
   server.on("request", (request, response) => {
     if (!site.frontDoor(request, response)) listener(request, response);

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { hasOnlyDigits } from "./number-text.ts";
 import { modes, operations } from "./operations.ts";
-import { binaryFault, decimalFault, type Typed, tabs } from "./typed.ts";
-
-/** What the server computes for a browser without JavaScript, and what an address can carry. */
-export const digitsMax = 10_000;
+import { binaryFault, decimalFault, digitsMax, type Typed, tabs } from "./typed.ts";
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).catch(values[0]);
 const flag = z.literal("yes").optional().catch(undefined);

@@ -29,9 +29,13 @@ const endLength = 200;
 /** @returns the digits in groups: all of them, or the first and the last of a number that is too long to be read */
 export function abbreviate(digits: string, base: Base): string {
   if (digits.length <= shownMax) return groupDigits(digits, base);
-  const count = String(digits.length).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${groupDigits(digits.slice(0, endLength), base)} … ${groupDigits(digits.slice(-endLength), base)} (${count} digits)`;
+  const [start, end] = [digits.slice(0, endLength), digits.slice(-endLength)];
+  return `${groupDigits(start, base)} … ${groupDigits(end, base)} (${countDigits(digits)})`;
 }
+
+/** @returns such as "1,000,000 digits" */
+export const countDigits = (digits: string): string =>
+  `${String(digits.length).replace(/\B(?=(\d{3})+$)/g, ",")} digits`;
 
 export function CopyButton({ digits, what }: { digits: string; what: string }) {
   const copy = async () => {

@@ -28,6 +28,18 @@ describe("a number as text", () => {
     expect(readNumber(text, base)).toBeUndefined();
   });
 
+  test("is one exactly where every character is a digit of the base", () => {
+    const character = fc.constantFrom(..."0123456789abcdefABCDEFgxobn+-_. \t\n\u00a0\u0661");
+    const text = fc.oneof(fc.string({ unit: character }), natural.map(String), fc.string({ unit: "binary" }));
+    fc.assert(
+      fc.property(text, fc.constantFrom(...bases), (digits, base) => {
+        const isNumber = digits !== "" && hasOnlyDigits(digits, base);
+        expect(readNumber(digits, base) !== undefined).toBe(isNumber);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
   test("that is empty is no fault, and no number", () => {
     expect(hasOnlyDigits("", 2)).toBe(true);
     expect(readNumber("", 2)).toBeUndefined();

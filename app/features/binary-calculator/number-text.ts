@@ -20,12 +20,34 @@ export const hasOnlyDigits = (text: string, base: Base): boolean => validDigits[
 
 /** @returns the value of digits, or undefined for the empty text and for other characters */
 export function readNumber(digits: string, base: Base): bigint | undefined {
-  if (digits === "" || !hasOnlyDigits(digits, base)) return undefined;
-  return BigInt(prefixOf[base] + digits);
+  if (!hasDigitsAtItsEnds(digits, base)) return undefined;
+  try {
+    return BigInt(base === 10 ? digits : prefixOf[base] + digits);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error; // longer than the engine's numbers can be
+  }
 }
+
+/**
+ * BigInt looks at every character itself, and looking twice is time. What it takes besides digits stands at the ends of a
+ * text: white space, a sign, and in front a prefix, of which no second character is a digit (ECMA-262, StringToBigInt).
+ */
+const hasDigitsAtItsEnds = (text: string, base: Base): boolean =>
+  text !== "" && hasOnlyDigits(text.slice(0, 2), base) && hasOnlyDigits(text.slice(-1), base);
 
 /** The digits of a number in a base, with a minus sign where it is negative. */
 export const writeNumber = (value: bigint, base: Base): string => value.toString(base);
+
+/** A number in every base that the calculator writes. */
+export type DigitsByBase = Readonly<Record<Base, string>>;
+
+export const writeInAllBases = (value: bigint): DigitsByBase => ({
+  2: writeNumber(value, 2),
+  8: writeNumber(value, 8),
+  10: writeNumber(value, 10),
+  16: writeNumber(value, 16),
+});
 
 /** The same in groups that the eye can count: 1101 0110, 1 234 567. Digits of the first group may be fewer. */
 export function groupDigits(digits: string, base: Base): string {

@@ -8,6 +8,9 @@ export const calculatorPath = "/projects/binary-calculator";
 export const binaryFault = "Please enter only 0s and 1s for binary numbers";
 export const decimalFault = "Please enter only digits for decimal numbers";
 
+/** In a number that an address carries, and that the server computes with for a browser without JavaScript. */
+export const digitsMax = 10_000;
+
 /** Everything that stands in the two forms, as an address carries it. */
 export interface Typed {
   tab: Tab;

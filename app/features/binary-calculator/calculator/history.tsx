@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showUndo } from "#app/ui/show-toast.ts";
-import { groupDigits, writeNumber } from "../number-text.ts";
+import { countDigits } from "../number-reading.tsx";
+import { groupDigits } from "../number-text.ts";
 import { needsSecond, operationSymbols } from "../operations.ts";
 import { baseOf } from "../typed.ts";
 import type { Operands } from "./work-out.ts";
@@ -9,12 +10,15 @@ import type { Operands } from "./work-out.ts";
 interface Entry {
   readonly id: number;
   readonly operands: Operands;
-  readonly result: bigint;
+  /** What the line says: the calculation, and its result. */
+  readonly calculation: string;
+  readonly result: string;
 }
 
 export interface CalculationHistory {
   readonly entries: readonly Entry[];
-  readonly add: (operands: Operands, result: bigint) => void;
+  /** @param result its digits, in the base of the operands */
+  readonly add: (operands: Operands, result: string) => void;
   readonly clear: () => void;
 }
 
@@ -28,8 +32,12 @@ export function useHistory(): CalculationHistory {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   return {
     entries,
-    add: (operands, result) =>
-      setEntries((known) => [{ id: (known[0]?.id ?? 0) + 1, operands, result }, ...known].slice(0, entriesMax)),
+    add(operands, digits) {
+      const [calculation, result] = [describe(operands), shorten(digits, operands)];
+      setEntries((known) =>
+        [{ id: (known[0]?.id ?? 0) + 1, operands, calculation, result }, ...known].slice(0, entriesMax),
+      );
+    },
     clear() {
       setEntries([]);
       showUndo("History cleared", "Of this page only.", { onUndo: () => setEntries(entries), durationMs: undoMs });
@@ -53,11 +61,11 @@ export function History({ history: { entries, clear }, onReuse }: HistoryProps) 
         </Button>
       </div>
       <ol>
-        {entries.map(({ id, operands, result }) => (
+        {entries.map(({ id, operands, calculation, result }) => (
           <li key={id}>
             <button type="button" onClick={() => onReuse(operands)}>
-              <span className="calc-number">{describe(operands)}</span>
-              <span className="calc-number"> = {shorten(writeNumber(result, baseOf(operands.mode)), operands)}</span>
+              <span className="calc-number">{calculation}</span>
+              <span className="calc-number"> = {result}</span>
             </button>
           </li>
         ))}
@@ -76,5 +84,5 @@ function describe(operands: Operands): string {
 
 function shorten(digits: string, { mode }: Operands): string {
   if (digits.length <= shownDigits) return groupDigits(digits, baseOf(mode));
-  return `${digits.slice(0, shownDigits / 2)}…${digits.slice(-shownDigits / 2)} (${digits.length} digits)`;
+  return `${digits.slice(0, shownDigits / 2)}…${digits.slice(-shownDigits / 2)} (${countDigits(digits)})`;
 }

@@ -3,6 +3,7 @@ import { NumberReading } from "../number-reading.tsx";
 import { type Base, writeNumber } from "../number-text.ts";
 import type { Mode } from "../operations.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";
+import { canExplain, type Subject } from "../steps/subject.ts";
 import { Register } from "./register.tsx";
 import type { Conversion } from "./use-conversion.ts";
 
@@ -13,11 +14,10 @@ interface ConversionViewProps {
   onCancel: () => void;
 }
 
-const shortReadings: readonly { label: string; base: Base }[] = [
+const otherReadings: readonly { label: string; base: Base }[] = [
   { label: "Hexadecimal", base: 16 },
   { label: "Octal", base: 8 },
 ];
-const longReadings = [{ label: "Binary", base: 2 as const }, { label: "Decimal", base: 10 as const }, ...shortReadings];
 
 /** What the number in the fields is besides. */
 export function ConversionView({ conversion, source, onChange, onCancel }: ConversionViewProps) {
@@ -35,12 +35,14 @@ export function ConversionView({ conversion, source, onChange, onCancel }: Conve
       );
     case "cancelled":
       return <p role="status">Cancelled. Change the number to convert it.</p>;
+    case "failed":
+      return <p role="status">This number is too long for your browser.</p>;
     case "long":
       return (
         <>
-          <p className="text-ink-soft">Too long for its bits and steps: here are its first and last digits.</p>
+          <p className="text-ink-soft">Too long for its bits and steps. Copy has all digits.</p>
           <dl className="calc-readings">
-            {longReadings.map(({ label, base }) => (
+            {otherReadings.map(({ label, base }) => (
               <NumberReading key={base} label={label} digits={conversion.digits[base]} base={base} />
             ))}
           </dl>
@@ -50,16 +52,18 @@ export function ConversionView({ conversion, source, onChange, onCancel }: Conve
       return (
         <>
           <dl className="calc-readings">
-            {shortReadings.map(({ label, base }) => (
+            {otherReadings.map(({ label, base }) => (
               <NumberReading key={base} label={label} digits={writeNumber(conversion.value, base)} base={base} />
             ))}
           </dl>
           <Register value={conversion.value} onChange={onChange} />
-          <StepByStep
-            key={`${source}${conversion.value}`}
-            subject={{ kind: "conversion", from: source, value: conversion.value }}
-          />
+          <ConversionSteps from={source} value={conversion.value} />
         </>
       );
   }
+}
+
+function ConversionSteps({ from, value }: { from: Mode; value: bigint }) {
+  const subject: Subject = { kind: "conversion", from, value };
+  return canExplain(subject) ? <StepByStep key={`${from}${value}`} subject={subject} /> : null;
 }

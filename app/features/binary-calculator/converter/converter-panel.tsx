@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/show-toast.ts";
-import { DigitsField } from "../digits-field.tsx";
+import { copyLink } from "../copy-link.ts";
+import { DigitsField, type DigitsFieldHandle } from "../fields/digits-field.tsx";
 import { hasOnlyDigits, readNumber, writeNumber } from "../number-text.ts";
-import type { Mode } from "../operations.ts";
+import { type Mode, modes } from "../operations.ts";
 import { baseOf, calculatorPath, faultOf, type Typed } from "../typed.ts";
 import { ConversionView } from "./conversion-view.tsx";
 import { useConversion } from "./use-conversion.ts";
@@ -15,47 +16,44 @@ interface ConverterPanelProps {
 
 /** Typing in one field fills the other. Both hold plain digits; what they mean is shown below them. */
 export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
-  const binary = useRef<HTMLTextAreaElement>(null);
-  const decimal = useRef<HTMLTextAreaElement>(null);
+  const binary = useRef<DigitsFieldHandle>(null);
+  const decimal = useRef<DigitsFieldHandle>(null);
   const first = convertTyped(typed);
   const [source, setSource] = useState<Mode>(typed.from);
   const { conversion, read, set, cancel } = useConversion(first.value);
   // The field that is typed in is painted first.
   const shown = useDeferredValue(conversion);
   const fieldOf = (mode: Mode) => (mode === "binary" ? binary : decimal).current;
-  const fill = (mode: Mode, value: bigint | undefined) => {
-    const field = fieldOf(mode);
-    if (field) field.value = value === undefined ? "" : writeNumber(value, baseOf(mode));
-  };
+  const digitsOf = (mode: Mode) => fieldOf(mode)?.read() ?? "";
 
   const show = (from: Mode, digits: string) => {
-    const next = read(digits, baseOf(from));
-    fill(from === "binary" ? "decimal" : "binary", next.kind === "number" ? next.value : undefined);
+    const to = otherThan(from);
+    const put = (text: string) => fieldOf(to)?.put(text);
+    const next = read(digits, baseOf(from), (all) => put(all[baseOf(to)]));
+    put(next.kind === "number" ? writeNumber(next.value, baseOf(to)) : "");
     setSource(from);
   };
   const setBoth = (next: bigint | undefined) => {
-    fill("binary", next);
-    fill("decimal", next);
+    for (const mode of modes) fieldOf(mode)?.put(next === undefined ? "" : writeNumber(next, baseOf(mode)));
     set(next);
   };
   /** The digits of the one field are read as the other kind of number. */
   const swap = () => {
-    const [from, to]: [Mode, Mode] = source === "binary" ? ["binary", "decimal"] : ["decimal", "binary"];
-    const digits = fieldOf(from)?.value ?? "";
-    const target = fieldOf(to);
+    const to = otherThan(source);
+    const digits = digitsOf(source);
     if (!hasOnlyDigits(digits, baseOf(to))) {
       showError("Invalid Input", faultOf(baseOf(to)), { id: "invalid-digits" });
       return;
     }
-    if (target) target.value = digits;
+    fieldOf(to)?.put(digits);
     show(to, digits);
   };
 
   // What was typed before React came has not been heard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the document that the server sent
   useEffect(() => {
-    for (const mode of ["binary", "decimal"] as const) {
-      const digits = fieldOf(mode)?.value ?? "";
+    for (const mode of modes) {
+      const digits = digitsOf(mode);
       if (digits !== first[mode] && hasOnlyDigits(digits, baseOf(mode))) show(mode, digits);
     }
   }, []);
@@ -68,7 +66,7 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
           name="binary"
           label="Binary"
           base={2}
-          fieldRef={binary}
+          handle={binary}
           defaultValue={first.binary}
           error={faults.binary}
           onDigits={(digits) => show("binary", digits)}
@@ -77,7 +75,7 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
           name="decimal"
           label="Decimal"
           base={10}
-          fieldRef={decimal}
+          handle={decimal}
           defaultValue={first.decimal}
           error={faults.decimal}
           onDigits={(digits) => show("decimal", digits)}
@@ -89,6 +87,13 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
         </Button>
         <Button variant="ghost" onClick={() => setBoth(undefined)} className="needs-scripts">
           Clear
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => copyLink({ tab: "converter", from: source, [source]: digitsOf(source) }, "conversion")}
+          className="needs-scripts"
+        >
+          Copy link
         </Button>
         <noscript>
           <button type="submit" name="from" value="binary" className="button button-primary button-md">
@@ -103,6 +108,8 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
     </form>
   );
 }
+
+const otherThan = (mode: Mode): Mode => (mode === "binary" ? "decimal" : "binary");
 
 /** What the fields hold at first: the one that counts, and the other one as it follows from it. */
 function convertTyped({ tab, from, binary, decimal }: Typed) {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { type Base, readNumber } from "../number-text.ts";
-import type { DigitsByBase, LongNumberTask } from "./long-number.worker.ts";
+import { useState } from "react";
+import { longFrom } from "../long-numbers/long-number-tasks.ts";
+import { useLongNumberWork } from "../long-numbers/use-long-number-work.ts";
+import { type Base, type DigitsByBase, readNumber } from "../number-text.ts";
 
 export type Conversion =
   | { readonly kind: "empty" }
@@ -8,37 +9,32 @@ export type Conversion =
   /** Too long for the page's own thread: a worker has it. */
   | { readonly kind: "working" }
   | { readonly kind: "long"; readonly digits: DigitsByBase }
-  | { readonly kind: "cancelled" };
-
-/** From so many digits on a conversion takes longer than a frame. */
-const workerFrom = 100_000;
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "failed" };
 
 /** Reads what is typed, at once or in a worker; newer input ends what is under way. */
 export function useConversion(first: bigint | undefined) {
   const [conversion, setConversion] = useState<Conversion>(() => toConversion(first));
-  const worker = useRef<Worker>(undefined);
-  const stop = () => {
-    worker.current?.terminate();
-    worker.current = undefined;
-  };
-  useEffect(() => () => worker.current?.terminate(), []);
-
+  const work = useLongNumberWork();
   const show = (next: Conversion): Conversion => {
-    stop();
+    work.stop();
     setConversion(next);
     return next;
   };
   return {
     conversion,
-    /** @returns what there is to show at once */
-    read(digits: string, base: Base): Conversion {
-      if (digits.length < workerFrom) return show(toConversion(readNumber(digits, base)));
+    /**
+     * @param onLong called later, with a number that a worker has converted
+     * @returns what there is to show at once
+     */
+    read(digits: string, base: Base, onLong: (digits: DigitsByBase) => void): Conversion {
+      if (digits.length <= longFrom) return show(toConversion(readNumber(digits, base)));
       const started = show({ kind: "working" });
-      const own = new Worker(new URL("./long-number.worker.ts", import.meta.url), { type: "module" });
-      own.onmessage = ({ data }: MessageEvent<DigitsByBase>) => show({ kind: "long", digits: data });
-      own.onerror = () => show({ kind: "cancelled" });
-      own.postMessage({ digits, base } satisfies LongNumberTask);
-      worker.current = own;
+      const answer = (all: DigitsByBase) => {
+        show({ kind: "long", digits: all });
+        onLong(all);
+      };
+      work.start("convert", { digits, base }, answer, () => show({ kind: "failed" }));
       return started;
     },
     set: (value: bigint | undefined) => show(toConversion(value)),

@@ -1,15 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Subject } from "./subject.ts";
-import { canExplain } from "./subject.ts";
 
 /** The sheet and everything that fills it come when somebody wants to see them. */
 const Sheet = lazy(() => import("./sheet.tsx").then(({ Sheet }) => ({ default: Sheet })));
 
-/** The way to the walk-through of a calculation, where there is one. */
+/** The way to a walk-through. @param subject one of which `canExplain` is true */
 export function StepByStep({ subject }: { subject: Subject }) {
   const [isOpen, setOpen] = useState(false);
-  if (!canExplain(subject)) return null;
   return (
     <section className="calc-steps needs-scripts">
       <Button variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,0 +1,43 @@
+import type { DigitsFieldHandle } from "../fields/digits-field.tsx";
+import type { Operation } from "../operations.ts";
+import type { Typed } from "../typed.ts";
+import type { Operands } from "./work-out.ts";
+
+/** The two fields of digits, which are asked themselves: long numbers are not in the form. */
+export interface OperandFields {
+  a: DigitsFieldHandle | null;
+  b: DigitsFieldHandle | null;
+}
+
+export function readForm(form: HTMLFormElement | null, { a, b }: OperandFields, typed: Typed): Operands {
+  if (!form) return typed;
+  const choiceOf = (name: string) => {
+    const control = form.elements.namedItem(name);
+    return control instanceof RadioNodeList || control instanceof HTMLSelectElement ? control.value : "";
+  };
+  const flag = (name: string) => {
+    const box = form.elements.namedItem(name);
+    return box instanceof HTMLInputElement && box.checked ? ("yes" as const) : undefined;
+  };
+  return {
+    mode: choiceOf("mode") === "decimal" ? "decimal" : "binary",
+    operation: choiceOf("operation") as Operation,
+    a: a?.read() ?? "",
+    b: b?.read() ?? "",
+    aNegative: flag("aNegative"),
+    bNegative: flag("bNegative"),
+  };
+}
+
+/** The mode's buttons follow the panel's state. */
+export function fillForm(form: HTMLFormElement | null, { a, b }: OperandFields, operands: Operands): void {
+  a?.put(operands.a);
+  b?.put(operands.b);
+  const control = (name: string) => form?.elements.namedItem(name);
+  const operation = control("operation");
+  if (operation instanceof HTMLSelectElement) operation.value = operands.operation;
+  for (const name of ["aNegative", "bNegative"] as const) {
+    const box = control(name);
+    if (box instanceof HTMLInputElement) box.checked = operands[name] === "yes";
+  }
+}

@@ -1,0 +1,85 @@
+import type { Ref } from "react";
+import { DigitsField, type DigitsFieldHandle } from "../fields/digits-field.tsx";
+import { basicOperations, type Mode, modes, moreOperations, type Operation, operationLabels } from "../operations.ts";
+import { baseOf, type Typed } from "../typed.ts";
+
+const modeLabels: Readonly<Record<Mode, string>> = { binary: "Binary", decimal: "Decimal" };
+
+export function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
+  return (
+    <fieldset className="calc-modes">
+      <legend className="text-sm font-semibold">Numbers are</legend>
+      {modes.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="mode"
+            value={choice}
+            checked={choice === mode}
+            onChange={() => onChange(choice)}
+            className="sr-only"
+          />
+          <span>{modeLabels[choice]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OperandProps {
+  name: "a" | "b";
+  label: string;
+  mode: Mode;
+  typed: Typed;
+  faults: Readonly<Record<string, string>>;
+  handle: Ref<DigitsFieldHandle>;
+  onChange: () => void;
+}
+
+/** A number, and beside it its sign, since fields take digits only. */
+export function Operand({ name, label, mode, typed, faults, handle, onChange }: OperandProps) {
+  return (
+    <div className="grid gap-2">
+      <DigitsField
+        name={name}
+        label={label}
+        base={baseOf(mode)}
+        handle={handle}
+        defaultValue={typed[name]}
+        error={faults[name]}
+        onDigits={onChange}
+      />
+      <label className="flex items-center gap-2 text-sm text-ink-soft">
+        <input
+          type="checkbox"
+          name={`${name}Negative`}
+          value="yes"
+          defaultChecked={typed[`${name}Negative`] === "yes"}
+          onChange={onChange}
+          className="accent-primary"
+        />
+        Negative
+      </label>
+    </div>
+  );
+}
+
+export function OperationChoice({ defaultValue, onChange }: { defaultValue: Operation; onChange: () => void }) {
+  const options = (operations: readonly Operation[]) =>
+    operations.map((operation) => (
+      <option key={operation} value={operation}>
+        {operationLabels[operation]}
+      </option>
+    ));
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor="operation" className="text-sm font-semibold text-ink">
+        Operation
+      </label>
+      <select id="operation" name="operation" defaultValue={defaultValue} onChange={onChange} className="field">
+        {options(basicOperations)}
+        <optgroup label="More operations">{options(moreOperations)}</optgroup>
+      </select>
+    </div>
+  );
+}

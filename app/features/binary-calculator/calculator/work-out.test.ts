@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { longFrom } from "../long-numbers/long-number-tasks.ts";
+import { type Operands, takesLong, writeOutcome } from "./work-out.ts";
+
+const operands = (given: Partial<Operands>): Operands => ({
+  mode: "decimal",
+  operation: "add",
+  a: "7",
+  b: "2",
+  ...given,
+});
+
+describe("what the fields amount to", () => {
+  test("is written in all bases, with the steps of a calculation that fits a sheet", () => {
+    expect(writeOutcome(operands({ operation: "divide", aNegative: "yes" }))).toEqual({
+      kind: "value",
+      digits: { 2: "-100", 8: "-4", 10: "-4", 16: "-4" },
+      remainder: { 2: "1", 8: "1", 10: "1", 16: "1" },
+    });
+    expect(writeOutcome(operands({ mode: "binary", a: "101", b: "11" }))).toMatchObject({
+      digits: { 2: "1000", 10: "8" },
+      subject: { kind: "operation", operation: "add", a: 5n, b: 3n },
+    });
+    expect(writeOutcome(operands({ a: String(2n ** 64n) }))).not.toHaveProperty("subject");
+  });
+
+  test("is missing without the second number, except for NOT", () => {
+    expect(writeOutcome(operands({ b: "" }))).toEqual({ kind: "missing" });
+    expect(writeOutcome(operands({ b: "", operation: "not" }))).toMatchObject({ digits: { 10: "-8" } });
+    expect(writeOutcome(operands({ b: "0", operation: "divide" }))).toEqual({ kind: "division-by-zero" });
+  });
+});
+
+describe("a calculation is left to the worker", () => {
+  test("with numbers beyond what a field holds, and not with those that an address carries", () => {
+    const [typed, long] = ["7".repeat(10_000), "7".repeat(2 * longFrom)];
+    expect(takesLong(operands({ a: typed, b: typed }))).toBe(false);
+    expect(takesLong(operands({ a: long }))).toBe(true);
+  });
+
+  test("where a shift, by however few digits, makes a long number", () => {
+    for (const operation of ["shift-left", "shift-right"] as const) {
+      expect(takesLong(operands({ operation, b: "4000000" }))).toBe(true);
+      expect(takesLong(operands({ operation, b: "64" }))).toBe(false);
+    }
+    expect(takesLong(operands({ operation: "multiply", b: "4000000" }))).toBe(false);
+  });
+});
