@@ -10,7 +10,7 @@ import type { Conversion } from "./use-conversion.ts";
 interface ConversionViewProps {
   conversion: Conversion;
   source: Mode;
-  onChange: (value: bigint) => void;
+  onChange: (change: (value: bigint) => bigint) => void;
   onCancel: () => void;
 }
 

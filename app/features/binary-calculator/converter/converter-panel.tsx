@@ -37,6 +37,9 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
     for (const mode of modes) fieldOf(mode)?.put(next === undefined ? "" : writeNumber(next, baseOf(mode)));
     set(next);
   };
+  const changeNumber = (change: (value: bigint) => bigint) => {
+    if (conversion.kind === "number") setBoth(change(conversion.value));
+  };
   /** The digits of the one field are read as the other kind of number. */
   const swap = () => {
     const to = otherThan(source);
@@ -104,7 +107,7 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
           </button>
         </noscript>
       </div>
-      <ConversionView conversion={shown} source={source} onChange={setBoth} onCancel={cancel} />
+      <ConversionView conversion={shown} source={source} onChange={changeNumber} onCancel={cancel} />
     </form>
   );
 }

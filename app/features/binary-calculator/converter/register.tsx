@@ -4,7 +4,8 @@ import { commonWidths, readAtWidth, suggestWidth, toggleBit, widthMax } from "..
 
 interface RegisterProps {
   value: bigint;
-  onChange: (value: bigint) => void;
+  /** Given what becomes of the number of now, which may be newer than the one shown. */
+  onChange: (change: (value: bigint) => bigint) => void;
 }
 
 /** More bits than a row of buttons can show, and more than anybody presses. */
@@ -22,7 +23,10 @@ export function Register({ value, onChange }: RegisterProps) {
         <WidthChoice width={width} onChoose={setChosen} />
       </div>
       {width <= pressableMax ? (
-        <BitRow bits={reading.bits} onToggle={(bit) => onChange(toggleBit(reading.unsigned, bit))} />
+        <BitRow
+          bits={reading.bits}
+          onToggle={(bit) => onChange((now) => toggleBit(readAtWidth(now, width).unsigned, bit))}
+        />
       ) : (
         <p className="calc-number">{groupDigits(reading.bits, 2)}</p>
       )}
