@@ -176,6 +176,22 @@ describe("with a language model", () => {
     expect(await askFrom("203.0.113.1")).toBeUndefined();
     expect(endpoint.requests).toHaveLength(4);
   });
+
+  test("shows no more answers than allowed where many ask at once", async () => {
+    endpoint.pieceEveryMs = 20;
+    const { chatbot } = openWithModel({ CHATBOT_LIMIT_PER_VISITOR: "2" });
+    const all = await Promise.all(Array.from({ length: 6 }, () => ask(chatbot, known)));
+    expect(all.filter(({ text }) => text === "Fine.")).toHaveLength(2);
+    const refused = all.filter(({ text }) => text === "");
+    expect(refused).toHaveLength(4);
+    for (const { notice, quote } of refused) {
+      expect(notice).toMatch(/^The language model has given all its answers for now/);
+      expect(quote?.text).toMatch(knownText);
+    }
+    // Those that were asked before the count was known were given up at once.
+    const given = () => endpoint.requests.filter(({ wasAborted }) => !wasAborted).length;
+    await expect.poll(given).toBe(2);
+  });
 });
 
 describe("an injection", () => {

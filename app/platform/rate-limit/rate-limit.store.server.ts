@@ -87,6 +87,15 @@ export async function consumeLimits(
   return new Map(uses.map((use) => [use.key, use.used]));
 }
 
+/** Whether each limit leaves room for one more use. Counts nothing, and so costs no write. */
+export async function haveRoom(db: Db, limits: readonly RateLimit[], now: Date): Promise<boolean> {
+  const keys = sql.join(limits.map(({ key }) => key));
+  const { rows } = await sql<Use>`
+    select key, used, ends_at from rate_limits
+    where key in (${keys}) and ends_at > ${now.toISOString()}`.execute(db);
+  return limits.every(({ key, max }) => (rows.find((use) => use.key === key)?.used ?? 0) < max);
+}
+
 /** Gives a count back: what was counted turned out to be no guess (a right password). */
 export async function forgetLimit(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);

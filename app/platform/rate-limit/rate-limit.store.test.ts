@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
-import { consumeLimits, deleteEndedLimits, forgetLimit, type RateLimit } from "./rate-limit.store.server.ts";
+import { consumeLimits, deleteEndedLimits, forgetLimit, haveRoom, type RateLimit } from "./rate-limit.store.server.ts";
 
 const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 const later = (ms: number) => new Date(startOfTime.getTime() + ms);
@@ -51,6 +51,17 @@ describeOnBothDatabases("rate limits", (open) => {
     await refusal([threeAnHour], later(hourMs - 1));
     await useTimes(3, [threeAnHour], later(hourMs));
     expect((await refusal([threeAnHour], later(hourMs))).retryAfterS).toBe(3_600);
+  });
+
+  test("whether there is room is told without counting, and again once a window has ended", async () => {
+    const look = (now = startOfTime, limits = [tenAnHour, threeAnHour]) => haveRoom(open(), limits, now);
+    expect(await look()).toBe(true);
+    await useTimes(2);
+    expect([await look(), await look(), await look()]).toEqual([true, true, true]);
+    await useTimes(1);
+    expect(await look()).toBe(false);
+    expect(await look(startOfTime, [tenAnHour])).toBe(true);
+    expect(await look(later(hourMs))).toBe(true);
   });
 
   test("exactly as many as allowed pass when all come at once", async () => {

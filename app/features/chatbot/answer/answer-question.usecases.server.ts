@@ -1,17 +1,14 @@
-import { AppError } from "#app/platform/app-error.ts";
 import type { RequestLog } from "#app/platform/logger.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
-import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import { waitText } from "#app/platform/rate-limit/wait-text.ts";
 import type { ChatEvent, Source } from "../chat/chat-events.ts";
 import type { AskInput } from "../chatbot.schema.ts";
-import { answerMax, modelDayMs, modelVisitorWindowMs } from "../chatbot-limits.ts";
+import { answerMax } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
 import { type LanguageModel, ModelError, type ModelFault, streamCompletion } from "../model/language-model.server.ts";
 import { LeakGuard } from "../model/leak-guard.ts";
 import { writeInstructions, writePrompt } from "../model/prompt.ts";
 import type { Passage } from "../passages/passage.ts";
 import { splitWords, toTerm } from "../passages/word-forms.ts";
+import { countModelAnswer, hasModelAnswersLeft } from "./model-allowance.server.ts";
 
 /** Who asks, and what ends it. */
 export interface Asker {
@@ -58,8 +55,7 @@ export async function* answerQuestion(
     return;
   }
   yield { type: "start", mode: "model" };
-  const notice =
-    (await countModelAnswer(chatbot, asker.ip)) ?? (yield* tellByModel(chatbot, model, passages, input, asker));
+  const notice = yield* tellByModel(chatbot, model, passages, input, asker);
   if (notice !== undefined) {
     yield { type: "notice", text: `${notice} ${whatPagesSay}` };
     yield* quotePassages(passages);
@@ -98,33 +94,30 @@ function* quotePassages([best, ...others]: readonly Passage[]): Generator<ChatEv
   yield { type: "quote", quote: { ...sourceOf(best), text }, also: [...also.values()].slice(0, alsoMax) };
 }
 
-/** @returns why the model may not be asked; undefined where it may */
-async function countModelAnswer({ db, limits, now }: Chatbot, ip: string): Promise<string | undefined> {
-  const visitor = { key: `chatbot/model/${networkKey(ip)}`, max: limits.perVisitor, windowMs: modelVisitorWindowMs };
-  const day = { key: "chatbot/model/day", max: limits.perDay, windowMs: modelDayMs };
-  try {
-    // In a transaction, so that a refused question does not use up the day's answers.
-    await db.transaction().execute((trx) => consumeLimits(trx, [visitor, day], now()));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 429) throw error;
-    return `The language model has given all its answers for now, and gives more ${waitText(error.retryAfterS ?? 60)}.`;
-  }
-}
-
-/** Yields the model's answer. @returns why it is not whole; undefined where it is */
+/** Yields the model's answer. @returns why it is not whole, or was not asked for; undefined where it is whole */
 async function* tellByModel(
-  { siteName, secrets }: Chatbot,
+  chatbot: Chatbot,
   model: LanguageModel,
   passages: readonly Passage[],
   input: AskInput,
-  { signal, log }: Asker,
+  { ip, signal, log }: Asker,
 ): AsyncGenerator<ChatEvent, string | undefined> {
+  const { siteName, secrets } = chatbot;
+  const left = new AbortController(); // the answer has ended, whole or not
+  const isLeft = await hasModelAnswersLeft(chatbot, ip);
+  const counted = countModelAnswer(chatbot, ip);
+  counted.catch(() => {}); // thrown where it is awaited
   const guard = new LeakGuard({ secrets, instructions: writeInstructions(siteName) });
   let length = 0;
-  yield { type: "sources", sources: passages.map(sourceOf) };
   try {
-    for await (const piece of streamCompletion(model, writePrompt(siteName, passages, input), signal)) {
+    const ends = AbortSignal.any([signal, left.signal]);
+    const completion = streamCompletion(model, writePrompt(siteName, passages, input), ends);
+    // The disk takes the count while the endpoint thinks. Nothing is shown before it is counted.
+    const pieces = isLeft ? startNow(completion) : completion;
+    const refusal = await counted;
+    if (refusal !== undefined) return refusal;
+    yield { type: "sources", sources: passages.map(sourceOf) };
+    for await (const piece of pieces) {
       const text = guard.push(piece).slice(0, answerMax - length);
       length += text.length;
       if (text !== "") yield { type: "text", text };
@@ -139,5 +132,22 @@ async function* tellByModel(
     if (!(error instanceof ModelError)) throw error;
     log.warn({ fault: error.fault, reason: error.message }, "language model failed");
     return faultNotices[error.fault];
+  } finally {
+    left.abort();
   }
+}
+
+/** The same values; the first one is asked for now instead of when it is wanted. */
+async function* readAhead<T>(first: Promise<IteratorResult<T, void>>, rest: AsyncGenerator<T, void>) {
+  try {
+    for (let next = await first; !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return();
+  }
+}
+
+function startNow<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  const first = source.next();
+  first.catch(() => {}); // thrown where it is awaited
+  return readAhead(first, source);
 }
