@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isExampleAddress } from "#app/lib/example-address.ts";
-import { studio } from "#studio";
+import { frequentAnswers, services, studio } from "#studio";
 import { listOpenSetup, type SetupFacts, type SetupItem } from "./setup-checklist.ts";
 
 const studioSource = readFileSync(new URL("../../studio.config.ts", import.meta.url), "utf8");
@@ -14,6 +14,7 @@ const ready: SetupFacts = {
     supportLabel: "Calder Support",
     links: { designs: "https://designs.calder.pl/", community: "https://chat.calder.pl/" },
   },
+  answers: [{ name: "Websites", text: "We build them with wire." }],
   studioSource: `export const studio = {\n  name: "Calder",\n};\n`,
   publicUrl: "https://calder.pl",
   origin: "https://calder.pl",
@@ -25,6 +26,7 @@ const ready: SetupFacts = {
 /** The site as it comes. */
 const fresh: SetupFacts = {
   studio,
+  answers: [...services, ...frequentAnswers],
   studioSource,
   publicUrl: undefined,
   origin: "http://localhost:3000",
@@ -65,6 +67,15 @@ describe("a site as it comes", () => {
         listed.filter((text) => text.includes(example)),
         example,
       ).toHaveLength(1);
+  });
+
+  test("has every answer of the assistant on the list, each with its line, until its text is another", () => {
+    const listed = lines(listOpenSetup(fresh)).map(({ text }) => text);
+    for (const { text } of fresh.answers) expect(listed).toContain(`text: "${text}",`);
+    const [first, ...others] = fresh.answers;
+    const changed = [{ name: first?.name ?? "", text: "We build what you draw." }, ...others];
+    expect(lines(listOpenSetup({ ...fresh, answers: changed }))).toHaveLength(listed.length - 1);
+    expect(lines(listOpenSetup({ ...ready, answers: others, studioSource }))).toHaveLength(others.length);
   });
 
   test("needs an address and a mail server", () => {

@@ -1,9 +1,12 @@
 import { isExampleAddress } from "#app/lib/example-address.ts";
+import { isSampleAnswer, type StudioAnswer } from "./sample-answers.ts";
 
 /** What the rules look at: the studio's words, and what became of the environment. */
 export interface SetupFacts {
   /** What studio.config.ts exports. */
   studio: object;
+  /** What the assistant quotes from there: `services` and `frequentAnswers`. */
+  answers: readonly StudioAnswer[];
   /** Its text, for the numbers of the lines. */
   studioSource: string;
   /** PUBLIC_URL where it is set. */
@@ -114,9 +117,14 @@ const settingRules: readonly SettingRule[] = [
 /** What the owner has still to set, and where: the file's lines, then the variables. */
 export function listOpenSetup(facts: SetupFacts): SetupItem[] {
   const open = studioRules.filter(({ path, isOpen }) => isOpen(readWord(facts.studio, path), facts));
-  const isOverlooked = open.some(({ mayStay }) => !mayStay);
+  const samples = facts.answers.filter(isSampleAnswer);
+  const isOverlooked = samples.length > 0 || open.some(({ mayStay }) => !mayStay);
   return [
     ...(isOverlooked ? open : []).map(({ path, problem }) => ({ problem, fix: findLine(facts.studioSource, path) })),
+    ...samples.map(({ name, text }) => ({
+      problem: `The assistant answers about ‘${name}’ with a sample that promises things in your name.`,
+      fix: findText(facts.studioSource, text),
+    })),
     ...settingRules
       .filter(({ isOpen }) => isOpen(facts))
       .map(({ variable, example, problem }) => ({ problem: problem(facts), fix: { variable, example } })),
@@ -136,6 +144,13 @@ function findLine(source: string, path: string): { line: number; text: string } 
   let at = -1;
   for (const key of path.split("."))
     at = lines.findIndex((text, i) => i > at && text.trimStart().startsWith(`${key}:`));
+  return { line: at + 1, text: lines[at]?.trim() ?? "" };
+}
+
+/** The line in which a text stands as a whole. */
+function findText(source: string, text: string): { line: number; text: string } {
+  const lines = source.split("\n");
+  const at = lines.findIndex((line) => line.includes(text));
   return { line: at + 1, text: lines[at]?.trim() ?? "" };
 }
 

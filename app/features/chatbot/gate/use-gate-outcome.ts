@@ -30,9 +30,6 @@ export function useGateOutcome(isUnlocked: boolean, failure: FormFailure | undef
   useEffect(() => subscribeToChatbotFlag(() => follow()), []);
 
   useEffect(() => {
-    if (!failure?.fieldErrors.code) return;
-    // On a document that answers a form, the toaster, further down the page, listens only after this effect.
-    const timer = setTimeout(() => showError("Access Denied", failure.fieldErrors.code));
-    return () => clearTimeout(timer);
+    if (failure?.fieldErrors.code) showError("Access Denied", failure.fieldErrors.code);
   }, [failure]);
 }
