@@ -37,7 +37,9 @@ function Place({ fix }: { fix: SetupFix }) {
   const isLine = "line" in fix;
   return (
     <>
-      <code className="line-clamp-2 wrap-anywhere text-ink">{isLine ? fix.text : `${fix.variable}=${fix.example}`}</code>
+      <code className="line-clamp-2 wrap-anywhere text-ink">
+        {isLine ? fix.text : `${fix.variable}=${fix.example}`}
+      </code>
       <p className="text-xs text-ink-faint">{isLine ? `studio.config.ts, line ${fix.line}` : "Environment variable"}</p>
     </>
   );

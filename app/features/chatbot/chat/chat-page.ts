@@ -13,15 +13,17 @@ import {
   writeLetter,
 } from "./conversation.ts";
 import { conversationKey, readConversation, saveConversation } from "./conversation-storage.ts";
-import { canSpeak, createReader } from "./speech.ts";
+import { canSpeak, Reader } from "./speech.ts";
 import { Composer } from "./view/composer.ts";
 import { findElement } from "./view/element.ts";
 import { LetterDialog } from "./view/letter-dialog.ts";
-import { type TurnActions, viewTurn } from "./view/turn-view.ts";
+import { showReading, type TurnActions, viewTurn } from "./view/turn-view.ts";
 
 /** What stays free above a question that was just asked, in px. */
 const abovePx = 20;
 const hintForMs = 4_000;
+/** While an answer comes: the whole conversation is written each time. */
+const saveEveryMs = 500;
 
 /** The conversation on the screen. */
 export class ChatPage {
@@ -35,11 +37,12 @@ export class ChatPage {
   readonly #usualHint = this.#hint.textContent;
   readonly #letter: LetterDialog;
   readonly #composer: Composer;
-  readonly #read = canSpeak() ? createReader() : () => {};
+  readonly #reader = canSpeak() ? new Reader(showReading) : undefined;
   #turns: Turn[] = readConversation();
   #forgotten: Turn[] = [];
   #asking: AbortController | undefined;
   #hintTimer = 0;
+  #savedAtMs = 0;
   /** The answer that comes is kept in sight from its question on, until its reader scrolls. */
   #followed: string | undefined;
 
@@ -76,34 +79,49 @@ export class ChatPage {
     this.#composer.setBusy(true);
     const history = toHistory(this.#turns.filter(({ id }) => id !== asked.id));
     let turn = asked;
-    const change = (next: Turn) => {
-      turn = next;
-      this.#put(turn);
+    let frame = 0;
+    const showSoon = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        this.#putAgain(turn);
+      });
     };
     this.#followed = turn.id;
     this.#put(turn);
     try {
       await askAssistant(
         { question: turn.question, history },
-        (event) => change(applyEvent(turn, event)),
+        (event) => {
+          turn = applyEvent(turn, event);
+          showSoon(); // many words may come within one frame
+        },
         asking.signal,
       );
     } catch (error) {
-      const ended = endOf(turn, error, asking.signal.aborted);
-      // Unless a new conversation has begun meanwhile.
-      if (this.#turns.some(({ id }) => id === turn.id)) change(ended);
+      turn = endOf(turn, error, asking.signal.aborted);
     }
+    cancelAnimationFrame(frame);
+    this.#putAgain(turn);
     this.#asking = undefined;
     this.#composer.setBusy(false);
     // Once, when it is there: not word by word.
     this.#announcer.textContent = plainAnswer(turn);
   }
 
+  /** Unless a new conversation has begun meanwhile. */
+  #putAgain(turn: Turn): void {
+    if (this.#turns.some(({ id }) => id === turn.id)) this.#put(turn);
+  }
+
   #put(turn: Turn): void {
     const at = this.#turns.findIndex(({ id }) => id === turn.id);
     if (at < 0) this.#turns.push(turn);
     else this.#turns[at] = turn;
-    saveConversation(this.#turns);
+    const now = performance.now();
+    if (at < 0 || turn.state !== "asking" || now - this.#savedAtMs > saveEveryMs) {
+      saveConversation(this.#turns);
+      this.#savedAtMs = now;
+    }
     const shown = document.getElementById(`turn-${turn.id}`);
     const hadFocus = shown?.contains(document.activeElement) ?? false;
     const view = this.#view(turn);
@@ -117,11 +135,11 @@ export class ChatPage {
   #view(turn: Turn): HTMLElement {
     const actions: TurnActions = {
       copy: (told) => void this.#copy(told),
-      readAloud: (told) => this.#read(plainAnswer(told)),
+      readAloud: (told) => this.#reader?.toggle(told.id, plainAnswer(told)),
       askAgain: (told) => void this.#ask(askAgain(told, new Date())),
       sendToStudio: () => this.#letter.open(writeLetter(this.#turns)),
     };
-    return viewTurn(turn, { actions, canSpeak: canSpeak() });
+    return viewTurn(turn, { actions, isRead: this.#reader?.isReading(turn.id) });
   }
 
   async #copy(turn: Turn): Promise<void> {
@@ -135,6 +153,7 @@ export class ChatPage {
 
   #startAnew(): void {
     this.#asking?.abort();
+    this.#reader?.stop();
     this.#forgotten = this.#turns;
     this.#turns = [];
     saveConversation([]);

@@ -1,5 +1,5 @@
 import { readQuestionDraft, saveQuestionDraft } from "../conversation-storage.ts";
-import { createDictation } from "../speech.ts";
+import { createDictation, type Dictation } from "../speech.ts";
 import { findElement } from "./element.ts";
 
 interface ComposerEvents {
@@ -17,6 +17,7 @@ export class Composer {
   readonly #send = findElement("send", HTMLButtonElement);
   readonly #stop = findElement("stop", HTMLButtonElement);
   readonly #events: ComposerEvents;
+  readonly #dictation: Dictation | undefined;
   #isBusy = false;
 
   constructor(events: ComposerEvents) {
@@ -34,7 +35,7 @@ export class Composer {
       this.#submit();
     });
     this.#stop.addEventListener("click", () => events.onStop());
-    this.#prepareDictation();
+    this.#dictation = this.#prepareDictation();
   }
 
   /** While an answer comes, the button stops it, and what is typed waits. */
@@ -53,15 +54,16 @@ export class Composer {
   #submit(): void {
     const question = this.#field.value.trim();
     if (this.#isBusy || question === "") return;
+    this.#dictation?.drop(); // what is still heard would be the same question again
     this.#field.value = "";
     saveQuestionDraft("");
     this.#events.onSend(question);
   }
 
-  #prepareDictation(): void {
+  #prepareDictation(): Dictation | undefined {
     const button = findElement("dictate", HTMLButtonElement);
     let before = "";
-    const toggle = createDictation({
+    const dictation = createDictation({
       onText: (text) => {
         this.#field.value = before + text;
         saveQuestionDraft(this.#field.value);
@@ -71,13 +73,14 @@ export class Composer {
         this.#events.onHint(fault ?? "");
       },
     });
-    if (!toggle) return;
+    if (!dictation) return undefined;
     button.hidden = false;
     button.addEventListener("click", () => {
+      if (button.ariaPressed === "true") return void dictation.toggle();
       before = this.#field.value === "" ? "" : `${this.#field.value.trimEnd()} `;
-      if (toggle() === "stopped") return;
-      button.ariaPressed = "true";
+      button.ariaPressed = String(dictation.toggle());
       this.#events.onHint(dictationNotice);
     });
+    return dictation;
   }
 }

@@ -2,6 +2,9 @@ import { lexer, type Token, type Tokens } from "marked";
 import type { Source } from "../chat-events.ts";
 import { element, sourceLink } from "./element.ts";
 
+/** Lists in quotations in lists: deeper ones are shown as the text that they are. A browser's layout is not endless. */
+const depthMax = 12;
+
 const citation = /\[(\d{1,2})\]/g;
 
 /**
@@ -10,11 +13,22 @@ const citation = /\[(\d{1,2})\]/g;
  */
 export function viewMarkdown(text: string, sources: readonly Source[]): DocumentFragment {
   const fragment = document.createDocumentFragment();
-  fragment.append(...lexer(text).flatMap((token) => viewBlock(token, sources)));
+  fragment.append(...viewBlocks(readBlocks(text), sources, 0));
   return fragment;
 }
 
-function viewBlock(token: Token, sources: readonly Source[]): Node[] {
+/** @returns one block of plain text where the parser's stack does not last: eight thousand `>` are enough */
+function readBlocks(text: string): Token[] {
+  try {
+    return lexer(text);
+  } catch (error) {
+    if (error instanceof RangeError) return [{ type: "html", raw: text }];
+    throw error;
+  }
+}
+
+function viewBlock(token: Token, sources: readonly Source[], depth: number): Node[] {
+  if (depth > depthMax) return [element("p", {}, token.raw.trim())];
   switch (token.type) {
     case "space":
     case "def":
@@ -28,33 +42,34 @@ function viewBlock(token: Token, sources: readonly Source[]): Node[] {
     case "text":
       return viewInlines(token.tokens ?? [token], sources);
     case "blockquote":
-      return [element("blockquote", {}, ...viewBlocks(token.tokens, sources))];
+      return [element("blockquote", {}, ...viewBlocks(token.tokens, sources, depth + 1))];
     case "code":
       return [element("pre", {}, element("code", {}, String(token.text)))];
     case "list":
-      return [viewList(token as Tokens.List, sources)];
+      return [viewList(token as Tokens.List, sources, depth + 1)];
     default:
       return [element("p", {}, token.raw.trim())]; // html, tables
   }
 }
 
-const viewBlocks = (tokens: readonly Token[] = [], sources: readonly Source[]): Node[] =>
-  tokens.flatMap((token) => viewBlock(token, sources));
+const viewBlocks = (tokens: readonly Token[] = [], sources: readonly Source[], depth: number): Node[] =>
+  tokens.flatMap((token) => viewBlock(token, sources, depth));
 
-function viewList({ ordered, start, items }: Tokens.List, sources: readonly Source[]): HTMLElement {
-  const lines = items.map((item) => element("li", {}, ...viewBlocks(item.tokens, sources)));
+function viewList({ ordered, start, items }: Tokens.List, sources: readonly Source[], depth: number): HTMLElement {
+  const lines = items.map((item) => element("li", {}, ...viewBlocks(item.tokens, sources, depth)));
   return ordered ? element("ol", { start: start === "" ? 1 : start }, ...lines) : element("ul", {}, ...lines);
 }
 
-const viewInlines = (tokens: readonly Token[] = [], sources: readonly Source[]): Node[] =>
-  tokens.flatMap((token) => viewInline(token, sources));
+const viewInlines = (tokens: readonly Token[] = [], sources: readonly Source[], depth = 0): Node[] =>
+  tokens.flatMap((token) => viewInline(token, sources, depth));
 
-function viewInline(token: Token, sources: readonly Source[]): Node[] {
+function viewInline(token: Token, sources: readonly Source[], depth: number): Node[] {
+  if (depth > depthMax) return [document.createTextNode(token.raw)];
   switch (token.type) {
     case "strong":
     case "em":
     case "del":
-      return [element(token.type, {}, ...viewInlines(token.tokens, sources))];
+      return [element(token.type, {}, ...viewInlines(token.tokens, sources, depth + 1))];
     case "codespan":
       return [element("code", {}, String(token.text))];
     case "br":
@@ -64,7 +79,7 @@ function viewInline(token: Token, sources: readonly Source[]): Node[] {
     case "link":
       return viewLink(token as Tokens.Link, sources);
     case "text":
-      return token.tokens ? viewInlines(token.tokens, sources) : viewCitations(token.raw, sources);
+      return token.tokens ? viewInlines(token.tokens, sources, depth + 1) : viewCitations(token.raw, sources);
     default:
       return viewCitations(token.raw, sources); // html, images
   }

@@ -14,8 +14,17 @@ export interface TurnActions {
 
 interface TurnViewOptions {
   readonly actions: TurnActions;
-  /** Whether this browser reads texts aloud. */
-  readonly canSpeak: boolean;
+  /** Whether the answer is being read aloud; undefined where this browser reads nothing. */
+  readonly isRead: boolean | undefined;
+}
+
+/** What a press of the button does. */
+const readLabel = (isRead: boolean): string => (isRead ? "Stop reading" : "Read aloud");
+
+/** Changes the button of an answer that is on the screen. */
+export function showReading(id: string, isRead: boolean): void {
+  const button = document.getElementById(`turn-${id}`)?.querySelector("[data-read]");
+  if (button) button.textContent = readLabel(isRead);
 }
 
 /** A question with its answer, as it is now. */
@@ -74,13 +83,17 @@ function viewProblem({ problem = "", isLocked }: Turn): HTMLElement {
   return text;
 }
 
-function viewActions(turn: Turn, { actions, canSpeak }: TurnViewOptions): HTMLElement {
+function viewActions(turn: Turn, { actions, isRead }: TurnViewOptions): HTMLElement {
   const buttons: HTMLElement[] = [];
   if (turn.state === "broken" || turn.state === "stopped")
     buttons.push(textButton("Ask again", () => actions.askAgain(turn)));
   if (turn.text !== "" || turn.quote) {
     buttons.push(textButton("Copy", () => actions.copy(turn)));
-    if (canSpeak && turn.state !== "asking") buttons.push(textButton("Read aloud", () => actions.readAloud(turn)));
+    if (isRead !== undefined && turn.state !== "asking") {
+      const read = textButton(readLabel(isRead), () => actions.readAloud(turn));
+      read.dataset.read = "";
+      buttons.push(read);
+    }
   }
   if (turn.state !== "asking") buttons.push(textButton("Send this to the studio", () => actions.sendToStudio()));
   return element("div", { class: "turn-actions" }, ...buttons);
