@@ -64,5 +64,5 @@ test.skipIf(!hasBc)("binary and hexadecimal digits are those of bc", () => {
   expect(binary).toEqual(values.map((value) => writeNumber(value, 2)));
   expect(hex.map((digits) => digits.toLowerCase())).toEqual(values.map((value) => writeNumber(value, 16)));
   expect(binary.map((digits) => readNumber(digits, 2))).toEqual(values);
-  expect(groupDigits(binary[0] ?? "", 2).replaceAll("\u202f", "")).toBe(binary[0]);
+  expect(groupDigits(binary[0] ?? "", 2).replaceAll("\u2009", "")).toBe(binary[0]);
 });

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { type Base, groupDigits } from "./number-text.ts";
+import { abbreviate, type Base } from "./number-text.ts";
 
 interface NumberReadingProps {
   label: string;
@@ -21,21 +21,6 @@ export function NumberReading({ label, digits, base }: NumberReadingProps) {
     </div>
   );
 }
-
-/** Nobody reads more, and each digit costs the page its layout; Copy has them all. */
-const shownMax = 2_000;
-const endLength = 200;
-
-/** @returns the digits in groups: all of them, or the first and the last of a number that is too long to be read */
-export function abbreviate(digits: string, base: Base): string {
-  if (digits.length <= shownMax) return groupDigits(digits, base);
-  const [start, end] = [digits.slice(0, endLength), digits.slice(-endLength)];
-  return `${groupDigits(start, base)} … ${groupDigits(end, base)} (${countDigits(digits)})`;
-}
-
-/** @returns such as "1,000,000 digits" */
-export const countDigits = (digits: string): string =>
-  `${String(digits.length).replace(/\B(?=(\d{3})+$)/g, ",")} digits`;
 
 export function CopyButton({ digits, what }: { digits: string; what: string }) {
   const copy = async () => {

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Base, groupDigits, hasOnlyDigits, readNumber, readPasted, writeNumber } from "./number-text.ts";
+import {
+  abbreviate,
+  type Base,
+  groupDigits,
+  hasOnlyDigits,
+  readNumber,
+  readPasted,
+  showEnds,
+  writeNumber,
+} from "./number-text.ts";
 
 const bases: Base[] = [2, 8, 10, 16];
 const natural = fc.bigInt(0n, 2n ** 300n);
@@ -36,7 +45,7 @@ describe("a number as text", () => {
         const isNumber = digits !== "" && hasOnlyDigits(digits, base);
         expect(readNumber(digits, base) !== undefined).toBe(isNumber);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -50,16 +59,37 @@ describe("a number as text", () => {
   });
 
   test("is shown in groups that are counted from the right", () => {
-    expect(groupDigits("11010110", 2)).toBe("1101\u202f0110");
-    expect(groupDigits("1234567", 10)).toBe("1\u202f234\u202f567");
-    expect(groupDigits("-1234567", 10)).toBe("\u22121\u202f234\u202f567");
+    expect(groupDigits("11010110", 2)).toBe("1101\u20090110");
+    expect(groupDigits("1234567", 10)).toBe("1\u2009234\u2009567");
+    expect(groupDigits("-1234567", 10)).toBe("\u22121\u2009234\u2009567");
     expect(groupDigits("0", 2)).toBe("0");
     fc.assert(
       fc.property(natural, (value) => {
         const digits = writeNumber(value, 2);
-        expect(groupDigits(digits, 2).replaceAll("\u202f", "")).toBe(digits);
+        expect(groupDigits(digits, 2).replaceAll("\u2009", "")).toBe(digits);
       }),
     );
+  });
+});
+
+describe("a number that is too long to be read", () => {
+  test("is shown by its ends, in the groups that it has as a whole", () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(2n ** 400n), 2n ** 400n), fc.constantFrom(...bases), (value, base) => {
+        const digits = writeNumber(value, base);
+        fc.pre(digits.length > 50);
+        const [start = "", end = ""] = showEnds(digits, base, 20).split(/ … | \(/);
+        const whole = groupDigits(digits, base);
+        expect(whole.startsWith(`${start}\u2009`)).toBe(true);
+        expect(whole.endsWith(`\u2009${end}`)).toBe(true);
+      }),
+    );
+  });
+
+  test("says how many digits it has, without its sign", () => {
+    expect(showEnds(`-1${"0".repeat(999_999)}`, 10, 6)).toBe("\u22121\u2009000 … 000\u2009000 (1,000,000 digits)");
+    expect(abbreviate("1".repeat(2_000), 2)).not.toContain("…");
+    expect(abbreviate("1".repeat(2_001), 2)).toContain("(2,001 digits)");
   });
 });
 

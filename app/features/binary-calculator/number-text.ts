@@ -49,13 +49,39 @@ export const writeInAllBases = (value: bigint): DigitsByBase => ({
   16: writeNumber(value, 16),
 });
 
+/** A thin space, at which a line may break: not the narrow one of U+202F, which glues the groups together. */
+const betweenGroups = "\u2009";
+
 /** The same in groups that the eye can count: 1101 0110, 1 234 567. Digits of the first group may be fewer. */
 export function groupDigits(digits: string, base: Base): string {
   const [sign, plain] = digits.startsWith("-") ? ["\u2212", digits.slice(1)] : ["", digits];
   const length = groupLength[base];
   const groups: string[] = [];
   for (let end = plain.length; end > 0; end -= length) groups.push(plain.slice(Math.max(0, end - length), end));
-  return sign + groups.reverse().join("\u202f");
+  return sign + groups.reverse().join(betweenGroups);
+}
+
+/** Nobody reads more, and each digit costs the page its layout; Copy has them all. */
+const shownMax = 2_000;
+const endLength = 200;
+
+/** @returns the digits in groups: all of them, or the first and the last of a number that is too long to be read */
+export const abbreviate = (digits: string, base: Base): string =>
+  digits.length <= shownMax ? groupDigits(digits, base) : showEnds(digits, base, endLength);
+
+/** @param length of each end, in digits; whole groups of it, which stand as they do in the number */
+export function showEnds(digits: string, base: Base, length: number): string {
+  const group = groupLength[base];
+  const sign = digits.startsWith("-") ? 1 : 0;
+  const start = sign + length - ((length - ((digits.length - sign) % group)) % group);
+  const end = length - (length % group);
+  return `${groupDigits(digits.slice(0, start), base)} … ${groupDigits(digits.slice(-end), base)} (${countDigits(digits)})`;
+}
+
+/** @returns such as "1,000,000 digits" */
+export function countDigits(digits: string): string {
+  const count = digits.length - (digits.startsWith("-") ? 1 : 0);
+  return `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} digits`;
 }
 
 /**

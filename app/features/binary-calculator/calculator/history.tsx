@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showUndo } from "#app/ui/show-toast.ts";
-import { countDigits } from "../number-reading.tsx";
-import { groupDigits } from "../number-text.ts";
+import { countDigits, groupDigits } from "../number-text.ts";
 import { needsSecond, operationSymbols } from "../operations.ts";
 import { baseOf } from "../typed.ts";
 import type { Operands } from "./work-out.ts";

@@ -1,5 +1,5 @@
-import { abbreviate, CopyButton, NumberReading } from "../number-reading.tsx";
-import type { Base } from "../number-text.ts";
+import { CopyButton, NumberReading } from "../number-reading.tsx";
+import { abbreviate, type Base } from "../number-text.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";
 import { baseOf } from "../typed.ts";
 import type { Operands, WrittenValue } from "./work-out.ts";

@@ -104,25 +104,39 @@ function BitRow({ bits, onToggle }: BitRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would take its buttons into the form's data
     <div ref={row} role="group" aria-label="Bits of the number" className="calc-bits" onKeyDown={move}>
-      {[...bits].map((digit, i) => {
-        const bit = last - i;
-        return (
-          <button
-            key={bit}
-            type="button"
-            data-bit={bit}
-            data-replay
-            tabIndex={bit === focused ? 0 : -1}
-            aria-pressed={digit === "1"}
-            aria-label={`Bit ${bit}, worth ${2n ** BigInt(bit)}`}
-            className="calc-bit"
-            onFocus={() => setCurrent(bit)}
-            onClick={() => onToggle(bit)}
-          >
-            <span className="calc-bit-digit">{digit}</span>
-          </button>
-        );
-      })}
+      {cutIntoNibbles(bits).map(({ digits, lowest }) => (
+        <div key={lowest} className="calc-nibble">
+          {[...digits].map((digit, i) => {
+            const bit = lowest + digits.length - 1 - i;
+            return (
+              <button
+                key={bit}
+                type="button"
+                data-bit={bit}
+                data-replay
+                tabIndex={bit === focused ? 0 : -1}
+                aria-pressed={digit === "1"}
+                aria-label={`Bit ${bit}, worth ${2n ** BigInt(bit)}`}
+                className="calc-bit"
+                onFocus={() => setCurrent(bit)}
+                onClick={() => onToggle(bit)}
+              >
+                <span className="calc-bit-digit">{digit}</span>
+              </button>
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
+}
+
+/** Four bits each, counted from bit 0; the first may have fewer. @returns with the number of its lowest bit */
+function cutIntoNibbles(bits: string): { digits: string; lowest: number }[] {
+  const nibbles: { digits: string; lowest: number }[] = [];
+  for (let lowest = 0; lowest < bits.length; lowest += 4) {
+    const end = bits.length - lowest;
+    nibbles.unshift({ digits: bits.slice(Math.max(0, end - 4), end), lowest });
+  }
+  return nibbles;
 }

@@ -1,7 +1,6 @@
 import type { ClipboardEventHandler, Ref } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { abbreviate, countDigits } from "../number-reading.tsx";
-import type { Base } from "../number-text.ts";
+import { type Base, countDigits, showEnds } from "../number-text.ts";
 import type { Beside } from "./use-digits.ts";
 
 interface LongDigitsProps {
@@ -13,6 +12,9 @@ interface LongDigitsProps {
   onRemove: () => void;
   onCancel: () => void;
 }
+
+/** In digits: as many as leave room for the rest on a phone. */
+const endLength = 40;
 
 /** Stands in a field's place for a number that nobody edits digit by digit: its ends, its length, and a way out. */
 export function LongDigits({ ref, label, base, beside, onPaste, onRemove, onCancel }: LongDigitsProps) {
@@ -30,7 +32,7 @@ export function LongDigits({ ref, label, base, beside, onPaste, onRemove, onCanc
       {isReading ? (
         <p role="status">Reading what was pasted…</p>
       ) : (
-        <p className="calc-number">{abbreviate(beside.digits, base)}</p>
+        <p className="calc-number">{showEnds(beside.digits, base, endLength)}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         {!isReading && <p className="text-sm text-ink-soft">Too long to edit here.</p>}

@@ -35,10 +35,10 @@ export function explainDivision(a: bigint, b: bigint): Walkthrough {
     steps.push({ text: `${brought} ${result}`, writes, looksAt: [[dividendRow, column]] });
   }
   return {
-    title: "Long division",
+    title: `Long division by ${b.toString(2)}`,
     rows: [
       { label: "Quotient", cells: quotient },
-      { label: `Dividend, to be divided by ${b.toString(2)}`, cells: toCells(a, columns), isSum: true },
+      { label: "Dividend", cells: toCells(a, columns), isSum: true },
       ...rows,
     ],
     steps,

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { explain } from "./explain.ts";
 import type { Subject } from "./subject.ts";
-import type { CellPlace, Walkthrough } from "./walkthrough.ts";
+import type { SheetRow, Walkthrough } from "./walkthrough.ts";
 
 const stepMs = 1_100;
 
@@ -62,38 +62,76 @@ function useSteps(count: number) {
   return { step, isPlaying, setStep: moveTo, setPlaying };
 }
 
-const keyOf = ([row, column]: CellPlace): string => `${row}/${column}`;
+const keyOf = (row: number, column: number): string => `${row}/${column}`;
 
 function SheetTable({ walk: { rows, steps }, step }: { walk: Walkthrough; step: number }) {
   const writtenAt = useMemo(
-    () => new Map(steps.flatMap(({ writes }, i) => writes.map((place) => [keyOf(place), i] as const))),
+    () => new Map(steps.flatMap(({ writes }, i) => writes.map((place) => [keyOf(...place), i] as const))),
     [steps],
   );
-  const lookedAt = new Set(steps[step]?.looksAt.map(keyOf));
+  const lookedAt = new Set(steps[step]?.looksAt.map((place) => keyOf(...place)));
+  const frame = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step may write out of sight
+  useEffect(() => bringIntoSight(frame.current), [step]);
   return (
     // A wide sheet is scrolled; with the keyboard, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className="calc-sheet-frame" tabIndex={0} aria-label="The sheet">
+    <section ref={frame} className="calc-sheet-frame" tabIndex={0} aria-label="The sheet">
       <table>
         <tbody>
-          {rows.map(({ label, cells, isSum, isNote }, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sheet never move
-            <tr key={row} data-sum={isSum || undefined} data-note={isNote || undefined}>
-              <th scope="row">{label}</th>
-              {cells.map((cell, column) => {
-                const place = keyOf([row, column]);
-                const since = writtenAt.get(place) ?? -1;
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: nor do its columns
-                  <td key={column} data-new={since === step || undefined} data-seen={lookedAt.has(place) || undefined}>
-                    {since <= step ? cell : ""}
-                  </td>
-                );
-              })}
-            </tr>
+          {rows.map((row, i) => (
+            <SheetLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sheet never move
+              key={i}
+              row={row}
+              step={step}
+              since={row.cells.map((_, column) => writtenAt.get(keyOf(i, column)) ?? fromTheStart)}
+              isSeen={(column) => lookedAt.has(keyOf(i, column))}
+            />
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** Instead of a step: no step writes the cell. */
+const fromTheStart = -1;
+
+interface SheetLineProps {
+  row: SheetRow;
+  step: number;
+  /** The step that writes each cell. */
+  since: readonly number[];
+  isSeen: (column: number) => boolean;
+}
+
+function SheetLine({ row: { label, cells, isSum, isNote }, step, since, isSeen }: SheetLineProps) {
+  const begins = Math.min(...since.filter((_, column) => cells[column] !== " "));
+  const isAhead = !isNote && begins > step;
+  return (
+    <tr data-sum={isSum || undefined} data-note={isNote || undefined} data-ahead={isAhead || undefined}>
+      <th scope="row">{label}</th>
+      {cells.map((cell, column) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: nor do its columns
+          key={column}
+          data-new={since[column] === step || undefined}
+          data-seen={isSeen(column) || undefined}
+        >
+          {(since[column] ?? fromTheStart) <= step ? cell : ""}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Scrolls the sheet, and not the page, to what the step wrote. */
+function bringIntoSight(frame: HTMLElement | null): void {
+  const cell = frame?.querySelector("[data-new]");
+  if (!frame || !cell) return;
+  const [seen, at] = [frame.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const names = frame.querySelector("th")?.getBoundingClientRect().width ?? 0;
+  frame.scrollTop += Math.max(0, at.bottom - seen.bottom) + Math.min(0, at.top - seen.top);
+  frame.scrollLeft += Math.max(0, at.right - seen.right) + Math.min(0, at.left - seen.left - names);
 }
