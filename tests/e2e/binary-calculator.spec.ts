@@ -228,6 +228,13 @@ test("everything is done by the keyboard alone", async ({ openBrowser }) => {
   await expectToast(page, "Link copied", "It opens this conversion.");
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
+  const width = converter(page).getByLabel("Width");
+  await tabTo(width);
+  await press("Control+a");
+  await page.keyboard.type("12");
+  await expect(converter(page).getByRole("heading", { name: "In 12 bits" })).toBeVisible();
+  await expect(width).toBeFocused();
+  await press("Control+a", "8");
   await tabTo(button("Bit 0, worth 1"));
   await press("ArrowLeft", "Space");
   await expect(converter(page).getByRole("textbox", { name: "Decimal" })).toHaveValue("7");

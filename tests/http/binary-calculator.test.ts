@@ -38,7 +38,7 @@ describe("the calculator's address", () => {
     expect(text).toContain("\u22124");
     expect(text).toContain("Remainder 1.");
     const large = await open({ tab: "calculator", mode: "decimal", operation: "add", a: "9007199254740992", b: "1" });
-    expect(large.text.replaceAll("\u202f", "")).toContain("9007199254740993");
+    expect(large.text.replaceAll("\u2009", "")).toContain("9007199254740993");
   });
 
   test("says where a digit is wrong, and keeps what was typed", async () => {
@@ -59,6 +59,7 @@ describe("the calculator's address", () => {
   test("takes 10,000 digits and no more, and nothing that would fill the memory", async () => {
     const query = { tab: "calculator", mode: "decimal", operation: "multiply", b: "9" };
     expect((await open({ ...query, a: "9".repeat(10_000) })).status).toBe(200);
+    expect((await open({ ...query, a: "9".repeat(10_000), b: "9".repeat(10_000) })).status).toBe(200);
     const long = await open({ ...query, a: "9".repeat(10_001) });
     expect([long.status, long.text.includes("10,000 digits at most")]).toEqual([422, true]);
     const shift = await open({
@@ -69,6 +70,12 @@ describe("the calculator's address", () => {
       b: "9".repeat(30),
     });
     expect([shift.status, shift.text.includes("no page can show")]).toEqual([200, true]);
+  });
+
+  test("leaves results of a million digits to the visitor's own machine", async () => {
+    const shift = { tab: "calculator", mode: "decimal", operation: "shift-left", a: "1", b: "4000000" };
+    expect((await open(shift)).text).toContain("Results of this length need JavaScript.");
+    expect((await open({ ...shift, operation: "shift-right", bNegative: "yes" })).text).toContain("need JavaScript.");
   });
 
   test("has a default for whatever it does not know", async () => {

@@ -42,6 +42,7 @@ describe("a calculation is left to the worker", () => {
     for (const operation of ["shift-left", "shift-right"] as const) {
       expect(takesLong(operands({ operation, b: "4000000" }))).toBe(true);
       expect(takesLong(operands({ operation, b: "64" }))).toBe(false);
+      expect(takesLong(operands({ operation, b: "4000001" }))).toBe(false); // refused at once
     }
     expect(takesLong(operands({ operation: "multiply", b: "4000000" }))).toBe(false);
   });

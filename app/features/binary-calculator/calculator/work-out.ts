@@ -1,5 +1,5 @@
 import { type DigitsByBase, readNumber, writeInAllBases } from "../number-text.ts";
-import { type Calculation, calculate, needsSecond, remainderOf } from "../operations.ts";
+import { type Calculation, calculate, needsSecond, remainderOf, shiftMax } from "../operations.ts";
 import { canExplain, type Subject } from "../steps/subject.ts";
 import { baseOf, type Typed } from "../typed.ts";
 
@@ -52,7 +52,8 @@ const quickShiftMax = 40_000n;
 export function takesLong({ mode, operation, a, b }: Operands): boolean {
   if (a.length + b.length > quickDigitsMax) return true;
   const isShift = operation === "shift-left" || operation === "shift-right";
-  return isShift && (readNumber(b, baseOf(mode)) ?? 0n) > quickShiftMax;
+  const places = isShift ? (readNumber(b, baseOf(mode)) ?? 0n) : 0n;
+  return places > quickShiftMax && places <= shiftMax; // beyond that nothing is calculated
 }
 
 function readSigned(digits: string, mode: Operands["mode"], negative: Operands["aNegative"]): bigint | undefined {

@@ -56,6 +56,8 @@ function sayFit(fitsUnsigned: boolean, fitsSigned: boolean, width: number): stri
 
 function WidthChoice({ width, onChoose }: { width: number; onChoose: (width: number) => void }) {
   const id = useId();
+  /** What is being typed, which need not be a width yet. */
+  const [typed, setTyped] = useState<string>();
   return (
     <label htmlFor={id} className="flex items-center gap-2 text-sm font-semibold needs-scripts">
       Width
@@ -65,10 +67,11 @@ function WidthChoice({ width, onChoose }: { width: number; onChoose: (width: num
         min={1}
         max={widthMax}
         list={`${id}-common`}
-        key={width}
-        defaultValue={width}
+        value={typed ?? width}
         className="field calc-width"
-        onChange={({ currentTarget: { valueAsNumber } }) => {
+        onBlur={() => setTyped(undefined)}
+        onChange={({ currentTarget: { value, valueAsNumber } }) => {
+          setTyped(value);
           if (Number.isInteger(valueAsNumber) && valueAsNumber >= 1 && valueAsNumber <= widthMax)
             onChoose(valueAsNumber);
         }}

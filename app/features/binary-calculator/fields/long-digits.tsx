@@ -14,7 +14,7 @@ interface LongDigitsProps {
 }
 
 /** In digits: as many as leave room for the rest on a phone. */
-const endLength = 40;
+const endLength = 24;
 
 /** Stands in a field's place for a number that nobody edits digit by digit: its ends, its length, and a way out. */
 export function LongDigits({ ref, label, base, beside, onPaste, onRemove, onCancel }: LongDigitsProps) {
