@@ -183,6 +183,13 @@ test("a million pasted digits stand beside the field, are converted, calculated 
   await long.getByRole("button", { name: "Remove number" }).click();
   await expect(decimal).toBeFocused();
   await expect(converter(page).getByRole("textbox", { name: "Binary" })).toHaveValue("");
+  await page.route("**/long-number.worker*", () => {}); // one that never answers
+  await copyToClipboard(page, "7", 1_000_000);
+  await page.keyboard.press("Control+v");
+  await expect(converter(page).getByText("Converting a long number…")).toBeVisible();
+  await converter(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(converter(page).getByText("Cancelled. Change the number to convert it.")).toBeFocused();
+  await page.unroute("**/long-number.worker*");
 
   await page.getByRole("tab", { name: "Calculator" }).click();
   await copyToClipboard(page, "0x_f", 300_000);

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CancelledNote } from "../cancelled-note.tsx";
 import { ResultView } from "./result-view.tsx";
 import type { Calculated } from "./use-calculation.ts";
 import { type Operands, type WrittenOutcome, writeOutcome } from "./work-out.ts";
@@ -26,7 +27,7 @@ export function CalculationView({ calculated, onCancel }: CalculationViewProps) 
         </div>
       );
     case "cancelled":
-      return <p role="status">Cancelled. Press Calculate to try again.</p>;
+      return <CancelledNote>Cancelled. Press Calculate to try again.</CancelledNote>;
     case "failed":
       return <Notice tone="danger">These numbers are too long for your browser.</Notice>;
     case "ready":

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
+import { CancelledNote } from "../cancelled-note.tsx";
 import { NumberReading } from "../number-reading.tsx";
 import { type Base, writeNumber } from "../number-text.ts";
 import type { Mode } from "../operations.ts";
@@ -34,7 +35,7 @@ export function ConversionView({ conversion, source, onChange, onCancel }: Conve
         </div>
       );
     case "cancelled":
-      return <p role="status">Cancelled. Change the number to convert it.</p>;
+      return <CancelledNote>Cancelled. Change the number to convert it.</CancelledNote>;
     case "failed":
       return <p role="status">This number is too long for your browser.</p>;
     case "long":
