@@ -37,7 +37,7 @@ function Place({ fix }: { fix: SetupFix }) {
   const isLine = "line" in fix;
   return (
     <>
-      <code className="line-clamp-2 wrap-anywhere text-ink">
+      <code className="line-clamp-3 wrap-anywhere text-ink">
         {isLine ? fix.text : `${fix.variable}=${fix.example}`}
       </code>
       <p className="text-xs text-ink-faint">{isLine ? `studio.config.ts, line ${fix.line}` : "Environment variable"}</p>
