@@ -71,9 +71,10 @@ describe("a boot", () => {
 });
 
 describe("whether React waits", () => {
-  test("is the page's own word, not that of its layout", () => {
-    expect(readHandle(entryWith())).toBeUndefined();
+  test("is the page's own word, and its layout's where it has none", () => {
+    const waits = { startsOnIntent: true };
+    expect(readHandle(entryWith({ handle: { ...waits, draftKey: "draft" } }))).toEqual({ ...waits, draftKey: "draft" });
     expect(readHandle(entryWith({ handle: { visitPath: "/404" } }))).toBeUndefined();
-    expect(readHandle(entryWith({ handle: { startsOnIntent: true } }))).toEqual({ startsOnIntent: true });
+    expect(readHandle(entryWith())).toEqual(waits);
   });
 });

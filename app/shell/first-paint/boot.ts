@@ -84,10 +84,11 @@ const isInitial = (routeDiscovery: unknown): boolean =>
     ? routeDiscovery.mode === "initial"
     : false;
 
-/** What the page's own route says about its first paint, or the nearest around it that says something. */
+/** What the page's route says about its first paint, or the nearest route around it that has a `handle`. */
 export function readHandle({ staticHandlerContext, routeModules }: EntryContext): FirstPaintHandle | undefined {
   const handles = staticHandlerContext.matches.map(({ route: { id } }): unknown => routeModules[id]?.handle);
-  return handles.findLast(isFirstPaintHandle);
+  const handle = handles.findLast((it) => it !== undefined);
+  return isFirstPaintHandle(handle) ? handle : undefined;
 }
 
 const isFirstPaintHandle = (handle: unknown): handle is FirstPaintHandle =>
