@@ -176,6 +176,8 @@ test("200 hostile names and contents stay text, and no file runs a script", asyn
   for (let pages = 0; pages < 40; pages++) {
     for (const name of await shownNames(page)) seen.add(name);
     await page.keyboard.press("PageDown");
+    // Drawn, before the next rows are read.
+    await expect(grid(page).locator("[data-active]")).toBeInViewport();
   }
   expect(seen.size).toBe(names.length);
   for (const name of ["<img src=x onerror=alert(1)>.txt", "__proto__.txt", "<script>alert(1)<∕script>.txt"])
