@@ -42,6 +42,7 @@ async function listScripts(browser: Browser, url: string, useTool: boolean): Pro
   });
   await visit.page.goto(url);
   await visit.page.mouse.move(200, 300);
+  await visit.page.keyboard.press("Shift"); // what every page fetches for somebody who does something
   await waitUntilQuiet(visit, 800);
   if (useTool) {
     const example = visit.page.getByRole("button", { name: "Example" });

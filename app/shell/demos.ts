@@ -5,14 +5,10 @@ import { studio } from "#studio";
 export interface Demo {
   label: string;
   to: string;
-  /** Whether its page is there. Until then it is shown as 'Coming soon', without a link; demos.test.ts compares. */
-  isOpen: boolean;
 }
 
 export const demos = {
-  coderTweaks: { label: "Coder Tweaks", to: "/projects/coder-tweaks", isOpen: true },
-  cloud: { label: `${studio.name} Cloud`, to: cloudPath, isOpen: true },
-  binaryCalculator: { label: "Binary Calculator", to: "/projects/binary-calculator", isOpen: true },
+  coderTweaks: { label: "Coder Tweaks", to: "/projects/coder-tweaks" },
+  cloud: { label: `${studio.name} Cloud`, to: cloudPath },
+  binaryCalculator: { label: "Binary Calculator", to: "/projects/binary-calculator" },
 } satisfies Record<string, Demo>;
-
-export const comingSoon = "Coming soon";

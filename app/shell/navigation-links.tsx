@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { NavLink } from "react-router";
-import { comingSoon, demos } from "#app/shell/demos.ts";
+import { demos } from "#app/shell/demos.ts";
 import { useCloseOnNavigation } from "#app/shell/use-close-on-navigation.ts";
 import { studio } from "#studio";
 
@@ -8,8 +8,6 @@ interface LinkItem {
   label: string;
   /** A path of ours, or a full address elsewhere. */
   to: string;
-  /** False while the page is still to come. */
-  isOpen?: boolean;
 }
 interface GroupItem {
   label: string;
@@ -95,14 +93,7 @@ function GroupLinks({ label, items }: GroupItem) {
   );
 }
 
-function SiteLink({ label, to, isOpen = true, className }: LinkItem & { className: string }) {
-  if (!isOpen) {
-    return (
-      <span className={`${className} link-to-come`}>
-        {label} <small>{comingSoon}</small>
-      </span>
-    );
-  }
+function SiteLink({ label, to, className }: LinkItem & { className: string }) {
   if (!to.startsWith("/")) {
     return (
       <a href={to} rel="noopener noreferrer" className={className}>

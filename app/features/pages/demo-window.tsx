@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BitScene, CodeScene, FileScene } from "#app/features/pages/demo-scenes.tsx";
-import { comingSoon, type Demo, demos } from "#app/shell/demos.ts";
+import { type Demo, demos } from "#app/shell/demos.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 interface DemoPreview extends Demo {
@@ -47,7 +47,7 @@ export function DemoWindow() {
   );
 }
 
-function DemoPane({ label, to, isOpen, text, scene }: DemoPreview) {
+function DemoPane({ label, to, text, scene }: DemoPreview) {
   return (
     <li className="demo-pane">
       {/* Decoration: what the pane is about stands below it. */}
@@ -57,13 +57,9 @@ function DemoPane({ label, to, isOpen, text, scene }: DemoPreview) {
       <div className="demo-words">
         <h3 className="text-xl">{label}</h3>
         <p className="mt-2.5 max-w-[30.5em] text-ink-soft">{text}</p>
-        {isOpen ? (
-          <LinkButton to={to} prefetch="intent" variant="secondary" className="mt-5">
-            {`Open ${label}`}
-          </LinkButton>
-        ) : (
-          <p className="demo-to-come">{comingSoon}</p>
-        )}
+        <LinkButton to={to} prefetch="intent" variant="secondary" className="mt-5">
+          {`Open ${label}`}
+        </LinkButton>
       </div>
     </li>
   );
