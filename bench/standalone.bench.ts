@@ -42,7 +42,8 @@ async function listScripts(browser: Browser, url: string, useTool: boolean): Pro
   });
   await visit.page.goto(url);
   await visit.page.mouse.move(200, 300);
-  await visit.page.keyboard.press("Shift"); // what every page fetches for somebody who does something
+  await waitUntilQuiet(visit, 800);
+  await visit.page.keyboard.press("Shift"); // the toaster's code comes to whoever acts, on every page
   await waitUntilQuiet(visit, 800);
   if (useTool) {
     const example = visit.page.getByRole("button", { name: "Example" });
