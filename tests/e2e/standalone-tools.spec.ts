@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { visit } from "./support/actions.ts";
+import { holdScripts, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -264,16 +264,6 @@ for (const [id, title] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await expectNoViolations(page, title);
   });
-}
-
-/** @returns lets them go */
-async function holdScripts(page: Page): Promise<() => void> {
-  const come = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await come.promise;
-    await route.continue();
-  });
-  return come.resolve;
 }
 
 test("what is typed and chosen before React comes counts", async ({ page }) => {

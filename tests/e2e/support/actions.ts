@@ -8,6 +8,16 @@ export async function visit(page: Page, path: string): Promise<void> {
   await waitUntilInteractive(page);
 }
 
+/** Keeps React away from the pages that are opened next. @returns lets it come */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const come = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  return come.resolve;
+}
+
 /** Public pages run React when somebody shows up: a pointer that moves is somebody. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
