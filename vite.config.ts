@@ -13,6 +13,9 @@ const frameFiles =
 /** What every page runs, in one file: it is fetched as one, and modules of their own cost each their milliseconds. */
 const frame = { name: "frame", test: (id: string) => framePackages.test(id) || frameFiles.test(id) };
 
+/** What the server's start needs, in one file; the entry by itself, where it can tell whether it is what Node runs. */
+const site = { name: "site", tags: ["$initial" as const], test: (id: string) => !id.endsWith("/server/entry.ts") };
+
 /**
  * Has V8 compile that file whole while it is fetched, beside the main thread; else its functions are compiled one by one
  * when a visitor is waiting for them.
@@ -39,7 +42,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           input: "./server/entry.ts",
-          external: ["pg-native", "pino", "react", "react-dom", /^react(-dom)?\//],
+          external: ["pg-native", "react", "react-dom", /^react(-dom)?\//],
+          output: { codeSplitting: { groups: [site] }, comments: { jsdoc: false } },
         },
       },
       resolve: { noExternal: command === "build" ? true : [] },

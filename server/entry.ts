@@ -13,6 +13,7 @@ import { createHttpServer, createSite } from "./site.ts";
 export * from "virtual:react-router/server-build";
 /** For the tests, which run the site as it was built, without a process of its own. */
 export { readConfig } from "#app/composition/config.server.ts";
+export { createLogger } from "#app/platform/logger.server.ts";
 export { noAssets } from "./http/assets.ts";
 export { createHttpServer, createSite } from "./site.ts";
 

@@ -7,12 +7,23 @@ export type RequestLog = Pick<Logger, "info" | "warn" | "error">;
 /** Lines are handed on by the block: the destination looks through all that it holds at each of them. */
 const blockLength = 65_536;
 
-interface LineGatherer {
+/** Where lines go. */
+export interface LogDestination {
   write(line: string): void;
   flush(done?: (error?: Error) => void): void;
 }
 
-function gatherLines(destination: ReturnType<typeof pino.destination>): LineGatherer {
+/**
+ * Standard output, buffered (a write per line would cost a third of a cheap request's time) and flushed at least once a
+ * second.
+ */
+function openStandardOutput(): LogDestination {
+  const destination = gatherLines(pino.destination({ sync: false, minLength: 4_096 }));
+  setInterval(() => destination.flush(), 1_000).unref();
+  return destination;
+}
+
+function gatherLines(destination: ReturnType<typeof pino.destination>): LogDestination {
   let lines = "";
   const handOn = () => {
     if (lines !== "") destination.write(lines);
@@ -32,13 +43,10 @@ function gatherLines(destination: ReturnType<typeof pino.destination>): LineGath
 }
 
 /**
- * JSON lines on standard output, buffered (a write per line would cost a third of a cheap request's time) and flushed
- * at least once a second; warnings and errors at once. Nobody logs a body, a cookie or a header: a line holds what its
- * author names.
+ * JSON lines; warnings and errors leave at once. Nobody logs a body, a cookie or a header: a line holds what its author
+ * names.
  */
-export function createLogger(level: string): Logger {
-  const destination = gatherLines(pino.destination({ sync: false, minLength: 4_096 }));
-  setInterval(() => destination.flush(), 1_000).unref();
+export function createLogger(level: string, destination = openStandardOutput()): Logger {
   return pino(
     {
       level,

@@ -22,10 +22,9 @@ Object.assign(reactDom, {
 });
 const bundle: typeof Entry = await import(new URL("../../build/server/index.js", import.meta.url).href);
 const config = bundle.readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" });
-const { default: pino } = await import("pino");
 const site = await bundle.createSite({
   config,
-  log: pino({ level: "silent" }),
+  log: bundle.createLogger("silent"),
   getBuild: async () => bundle as never,
   assets: bundle.noAssets,
 });

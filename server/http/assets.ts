@@ -53,15 +53,26 @@ function readAsset(file: string, url: string): Asset {
 /** Where somebody else serves them, or nobody does. */
 export const noAssets: Assets = { urls: new Set(), get: () => undefined };
 
-/** @param directory the client build, which stays as it is while the site runs */
+/** @param directory the client build, which stays as it is while the site runs; looked through at the first question */
 export function findAssets(directory: string): Assets {
+  let urls: Set<string> | undefined;
+  const list = () => (urls ??= listUrls(directory));
+  const read = memoize((url: string) => readAsset(join(directory, url), url));
+  return {
+    get urls() {
+      return list();
+    },
+    get: (url) => (list().has(url) ? read(url) : undefined),
+  };
+}
+
+function listUrls(directory: string): Set<string> {
   const urls = new Set<string>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const isOurs = entry.isFile() && !/\.(br|zst|gz)$/.test(entry.name) && !entry.parentPath.endsWith(`${sep}.vite`);
     if (isOurs) urls.add(join(entry.parentPath, entry.name).slice(directory.length).replaceAll(sep, "/"));
   }
-  const read = memoize((url: string) => readAsset(join(directory, url), url));
-  return { urls, get: (url) => (urls.has(url) ? read(url) : undefined) };
+  return urls;
 }
 
 interface AssetRequest {

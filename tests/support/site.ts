@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import pino from "pino";
 import type { readConfig } from "#app/composition/config.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
+import type { createLogger } from "#app/platform/logger.server.ts";
 import { type Assets, findAssets } from "#server/http/assets.ts";
 import type { createHttpServer, createSite, Site } from "#server/site.ts";
 
@@ -15,6 +15,7 @@ const buildFolder = fileURLToPath(new URL("../../build/", import.meta.url));
 type ServerBuild = Awaited<ReturnType<Parameters<typeof createSite>[0]["getBuild"]>>;
 type Bundle = ServerBuild & {
   readConfig: typeof readConfig;
+  createLogger: typeof createLogger;
   createSite: typeof createSite;
   createHttpServer: typeof createHttpServer;
 };
@@ -109,7 +110,10 @@ export async function openSite({ env = {}, databaseUrl, dataDir }: SiteOptions =
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "northlight-site-"));
   const config = bundle.readConfig({ ...defaultEnv, DATA_DIR: folder, DATABASE_URL: databaseUrl, ...env });
   const lines: LogLine[] = [];
-  const log = pino({ level: config.logLevel }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const log = bundle.createLogger(config.logLevel, {
+    write: (line) => void lines.push(JSON.parse(line)),
+    flush: (done) => done?.(),
+  });
   const site = await bundle.createSite({ config, log, getBuild: async () => bundle, assets });
   return new OpenSite(site, folder, lines, dataDir === undefined);
 }

@@ -1,14 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
-import pg from "pg";
 import { createSqliteDialect } from "./sqlite-dialect.server.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export type DialectName = "sqlite" | "postgres";
-
-const int8Oid = 20;
-const poolSize = 10;
 
 export interface DatabaseLocation {
   /** `postgres://…`; SQLite in `dataDir` where undefined. */
@@ -23,9 +19,8 @@ export const sqlitePath = (dataDir: string): string => join(dataDir, "northlight
 /** Opens the database; nothing is read or migrated yet (SQLite's file is created). */
 export function openDatabase<T = Tables>({ url, dataDir, maxPages }: DatabaseLocation): Kysely<T> {
   if (url) {
-    pg.types.setTypeParser(int8Oid, Number); // as SQLite gives counts
-    const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
-    pool.on("error", () => {}); // an idle connection was lost: the next query opens another or says so
+    // Its package comes with the first query: who has SQLite starts without.
+    const pool = async () => (await import("./postgres-pool.server.ts")).createPostgresPool(url);
     return new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -2,6 +2,7 @@
  * Runs in each document whose React waits for the visitor (`?script`, in the body). Until then links lead on and forms
  * are sent as documents, popovers open by themselves, and nothing of React has run.
  */
+import { whenIdle } from "#app/ui/when-idle.ts";
 import { sendVisit } from "../send-visit.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import type { Boot } from "./boot.ts";
@@ -11,6 +12,7 @@ import { bootElementId, hydratedEvent } from "./element-ids.ts";
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 /** Where React Router keeps scroll positions. */
 const positionsKey = "react-router-scroll-positions";
+const warmWithinMs = 2_000;
 const once = { capture: true, once: true, passive: true } as const;
 const passive = { capture: true, passive: true } as const;
 const documentUrl = location.pathname + location.search;
@@ -198,16 +200,11 @@ function countCachedDocument(): void {
   if (entry?.transferSize === 0 && entry.decodedBodySize > 0) sendVisit(location.pathname);
 }
 
-const whenIdle = (run: () => void): void => {
-  if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 2_000 });
-  else setTimeout(run, 200);
-};
-
 // Scrolling counts from the first frame on: before it the browser itself scrolls to an anchor or to where one was.
 arm(intents.filter((type) => type !== "scroll"));
 afterFirstPaint(() => {
   arm(["scroll"]);
-  whenIdle(warm);
+  whenIdle(warm, warmWithinMs);
 });
 for (const type of ["pointerover", "touchstart"]) addEventListener(type, prefetchDocument, passive);
 addEventListener("click", takeClick, true);

@@ -1,11 +1,9 @@
-import { domainToASCII } from "node:url";
-import { createTransport } from "nodemailer";
-import type MimeNode from "nodemailer/lib/mime-node";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
-import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { isSingleAddress, type MailAddress } from "../mail-address.ts";
 import { invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
 import { outcomeOfSmtpError } from "./smtp-outcome.ts";
+import type { SmtpPool } from "./smtp-pool.server.ts";
 
 interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where needed. */
@@ -17,8 +15,11 @@ interface SmtpOptions {
 
 const parallel = 3;
 
+/** Nodemailer comes with the first mail: the site's start does without. */
 export function createSmtpDriver({ url, from, timeoutMs = 30 * secondMs }: SmtpOptions): MailDriver {
-  const transport = createPool(url, timeoutMs);
+  let pool: Promise<SmtpPool> | undefined;
+  const openPool = () =>
+    (pool ??= import("./smtp-pool.server.ts").then((m) => m.createSmtpPool({ url, parallel, timeoutMs })));
   return {
     name: "SMTP",
     delivers: true,
@@ -26,7 +27,7 @@ export function createSmtpDriver({ url, from, timeoutMs = 30 * secondMs }: SmtpO
     async send(mail, signal) {
       if (!isSingleAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
       try {
-        await transport.sendMail({ ...toMessage(mail, from), signal });
+        await (await openPool()).sendMail({ ...toMessage(mail, from), signal });
         return { kind: "sent" };
       } catch (error) {
         return outcomeOfSmtpError(error);
@@ -34,49 +35,14 @@ export function createSmtpDriver({ url, from, timeoutMs = 30 * secondMs }: SmtpO
     },
     async verify() {
       try {
-        await transport.verify();
+        await (await openPool()).verify();
         return undefined;
       } catch (error) {
         return outcomeOfSmtpError(error).reason;
       }
     },
-    close: () => transport.close(),
+    close: () => void pool?.then((opened) => opened.close()),
   };
-}
-
-function createPool(url: string, timeoutMs: number) {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: parallel,
-    // A pooled connection that the server has closed meanwhile is replaced once; all else is the outbox's to repeat.
-    maxRequeues: 1,
-    idleTimeout: minuteMs,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  transport.use("stream", ({ data, message }, done) =>
-    done(message && checkRecipients(message, String(data.envelope?.to))),
-  );
-  return transport;
-}
-
-/** Runs when the message is built and before it leaves: looks at what nodemailer will say, not at what we meant. */
-function checkRecipients(message: MimeNode, wanted: string): Error | undefined {
-  const { to = [], cc = [], bcc = [] } = message.getAddresses();
-  const recipients = [...message.getEnvelope().to, ...[...to, ...cc, ...bcc].map((entry) => entry.address ?? "")];
-  if (recipients.every((recipient) => toComparable(recipient) === toComparable(wanted))) return undefined;
-  return Object.assign(new Error("The mail would have another recipient than was asked for"), { code: "EENVELOPE" });
-}
-
-/** A domain of another script travels as xn--… (RFC 5891), unless the part before the @ is of one, too. */
-function toComparable(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
 }
 
 function toMessage(mail: OutgoingMail, from: MailAddress) {

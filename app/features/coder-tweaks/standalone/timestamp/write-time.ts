@@ -69,11 +69,13 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["second", 1],
 ];
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+/** Made when it is first asked for: it takes milliseconds, and the server loads this file without ever asking. */
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /** "3 hours ago", in the largest unit that it fills. */
 export function writeRelative(nanos: Nanos, now: Nanos): string {
   const seconds = Number(nanos - now) / 1e9;
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+  relative ??= new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   return relative.format(Math.trunc(seconds / length), unit);
 }

@@ -1,0 +1,49 @@
+import { domainToASCII } from "node:url";
+import { createTransport } from "nodemailer";
+import type MimeNode from "nodemailer/lib/mime-node";
+import { minuteMs } from "#app/lib/units.ts";
+
+export interface SmtpPoolOptions {
+  url: string;
+  /** Connections at once. */
+  parallel: number;
+  timeoutMs: number;
+}
+
+export type SmtpPool = ReturnType<typeof createSmtpPool>;
+
+/** Connections to one mail server, made when mails need them, that let no mail leave for another recipient. */
+export function createSmtpPool({ url, parallel, timeoutMs }: SmtpPoolOptions) {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: parallel,
+    // A pooled connection that the server has closed meanwhile is replaced once; all else is the outbox's to repeat.
+    maxRequeues: 1,
+    idleTimeout: minuteMs,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.use("stream", ({ data, message }, done) =>
+    done(message && checkRecipients(message, String(data.envelope?.to))),
+  );
+  return transport;
+}
+
+/** Runs when the message is built and before it leaves: looks at what nodemailer will say, not at what we meant. */
+function checkRecipients(message: MimeNode, wanted: string): Error | undefined {
+  const { to = [], cc = [], bcc = [] } = message.getAddresses();
+  const recipients = [...message.getEnvelope().to, ...[...to, ...cc, ...bcc].map((entry) => entry.address ?? "")];
+  if (recipients.every((recipient) => toComparable(recipient) === toComparable(wanted))) return undefined;
+  return Object.assign(new Error("The mail would have another recipient than was asked for"), { code: "EENVELOPE" });
+}
+
+/** A domain of another script travels as xn--… (RFC 5891), unless the part before the @ is of one, too. */
+function toComparable(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
+}
