@@ -11,7 +11,7 @@ import {
 import { requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { ErrorView } from "#app/shell/error-view.tsx";
-import { HeadScript, PageScripts } from "#app/shell/first-paint/page-scripts.tsx";
+import { MarksScript, PageScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { Footer } from "#app/shell/footer.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
@@ -54,36 +54,53 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined || formMethod === "GET" ? defaultShouldRevalidate : false;
 }
 
+/*
+ * Made once: a navigation draws the layout twice, to begin and to end, and React passes by what is the same element. What
+ * reads the location in there is drawn anew all the same.
+ */
+const head = (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="theme-color" content="#f1f8f9" media="(prefers-color-scheme: light)" data-scheme="light" />
+    <meta name="theme-color" content="#04191f" media="(prefers-color-scheme: dark)" data-scheme="dark" />
+    {/* After the metas that they change, before everything that is drawn. */}
+    <ThemeScript />
+    <PageStyle />
+    <Meta />
+    {/* No nonce: browsers hide it from scripts, so React would find it changed; 'self' covers these files. */}
+    <Links nonce="" />
+  </head>
+);
+const beforePage = <SkipLink />;
+const bar = <NavigationBar />;
+const footer = <Footer />;
+const behindPage = (
+  <>
+    <LoadingOverlay />
+    <Toaster />
+    <RouteFocus />
+    <PageViewBeacon />
+    <LaterWholeSiteStyle />
+    <MarksScript />
+    <PageScripts />
+  </>
+);
+
 export function Layout({ children }: { children: ReactNode }) {
   const hasBars = !isInCloud(useLocation().pathname);
   return (
     // The scripts in the head mark <html> before React arrives.
     <html lang="en" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#f1f8f9" media="(prefers-color-scheme: light)" data-scheme="light" />
-        <meta name="theme-color" content="#04191f" media="(prefers-color-scheme: dark)" data-scheme="dark" />
-        {/* After the metas that they change, before everything that is drawn. */}
-        <HeadScript />
-        <PageStyle />
-        <Meta />
-        {/* No nonce: browsers hide it from scripts, so React would find it changed; 'self' covers these files. */}
-        <Links nonce="" />
-      </head>
+      {head}
       <body>
-        <SkipLink />
-        {hasBars && <NavigationBar />}
+        {beforePage}
+        {hasBars && bar}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {hasBars && <Footer />}
-        <LoadingOverlay />
-        <Toaster />
-        <RouteFocus />
-        <PageViewBeacon />
-        <LaterWholeSiteStyle />
-        <PageScripts />
+        {hasBars && footer}
+        {behindPage}
       </body>
     </html>
   );

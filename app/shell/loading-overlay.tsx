@@ -29,10 +29,9 @@ export function LoadingOverlay() {
           <p className="loading-brand">{studio.name}</p>
           <div className="loading-bar" />
           <p className="loading-label">LOADING</p>
+          <OwnStyle name="loading-overlay" css={overlayCss} />
         </div>
       )}
-      {/* In the browser only, where it waits for the first change: no document needs it. */}
-      {import.meta.env.SSR ? null : <OwnStyle name="loading-overlay" css={overlayCss} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const themes = [
   { value: "dark", label: "Dark", lit: "" },
 ];
 
-/** System, light or dark: plain radio buttons, which the script in <head> answers (theme-script.ts). */
+/** System, light or dark: plain radio buttons, which a script in the document answers (follow-theme.ts). */
 export function ThemeSwitch() {
   return (
     <fieldset ref={showChosen} className="theme-switch needs-scripts">

@@ -22,19 +22,22 @@ export const meta: Route.MetaFunction = (args) => [
   { tagName: "link", rel: "expect", href: `#${heroId}`, blocking: "render" },
 ];
 
+/** Made once: React passes by what is the same element, when the router draws the page once more to leave it. */
+const sections = (
+  <>
+    <OwnStyle name="hero" css={heroCss} />
+    <Hero />
+    {/* Here and not in the head: the first frame is on its way before this arrives. */}
+    <style data-own="below-hero">{belowHeroCss}</style>
+    <FeatureWindow />
+    <DemoWindow />
+    <HowWeWork />
+    <ContactCall />
+  </>
+);
+
 export default function Home() {
-  return (
-    <>
-      <OwnStyle name="hero" css={heroCss} />
-      <Hero />
-      {/* Here and not in the head: the first frame is on its way before this arrives. */}
-      <style data-own="below-hero">{belowHeroCss}</style>
-      <FeatureWindow />
-      <DemoWindow />
-      <HowWeWork />
-      <ContactCall />
-    </>
-  );
+  return sections;
 }
 
 function Hero() {

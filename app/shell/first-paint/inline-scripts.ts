@@ -7,10 +7,13 @@ import pageMarks from "./page-marks.ts?script";
  * their elements are there already, and React leaves them alone.
  */
 
-/** In each document's head. One element, since the policy names each by its hash. */
-export const headScript: string = import.meta.env.SSR ? `${theme};${pageMarks}` : "";
+/** In each document's head. */
+export const themeScript: string = import.meta.env.SSR ? theme : "";
 
-/** In the body of documents whose React waits. */
+/** At the end of each document: the first frame does not wait for it. */
+export const marksScript: string = import.meta.env.SSR ? pageMarks : "";
+
+/** Behind it in documents whose React waits. */
 export const loaderScript: string = import.meta.env.SSR ? loader : "";
 
-export const inlineScripts: readonly string[] = [headScript, loaderScript];
+export const inlineScripts: readonly string[] = [themeScript, marksScript, loaderScript];

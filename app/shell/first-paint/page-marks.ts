@@ -1,7 +1,9 @@
 /*
- * Runs in every document's head (`?script`) and keeps marks on <html> that CSS reads: whether the page has moved, whether
- * the owner has signed in on this browser. It also lets the fonts come. So all this needs no React.
+ * Runs at the end of every document (`?script`) and keeps marks on <html> that CSS reads: whether the page has moved,
+ * whether the owner has signed in on this browser. It also lets the fonts come, and follows the choice of a theme. So all
+ * this needs no React.
  */
+import "../follow-theme.ts";
 import { hasPersistentAdminFlag, subscribeToAdminFlags } from "../stored-admin-flags.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { fontsMeta } from "./element-ids.ts";

@@ -2,10 +2,13 @@ import { useContext, useEffect } from "react";
 import { Scripts, ScrollRestoration } from "react-router";
 import { BootContext } from "./boot-context.ts";
 import { bootElementId, hydratedEvent } from "./element-ids.ts";
-import { headScript, loaderScript } from "./inline-scripts.ts";
+import { loaderScript, marksScript, themeScript } from "./inline-scripts.ts";
 
 /** What runs before the first frame. */
-export const HeadScript = () => <script suppressHydrationWarning>{headScript}</script>;
+export const ThemeScript = () => <script suppressHydrationWarning>{themeScript}</script>;
+
+/** What needs no React and no first frame. */
+export const MarksScript = () => <script suppressHydrationWarning>{marksScript}</script>;
 
 /**
  * React and the router, at once or when the visitor shows up. Either way the document has the same three script

@@ -1,9 +1,9 @@
 import { fontsMeta } from "#app/shell/first-paint/element-ids.ts";
-import { headScript } from "#app/shell/first-paint/inline-scripts.ts";
+import { marksScript, themeScript } from "#app/shell/first-paint/inline-scripts.ts";
 import fontsUrl from "#app/ui/fonts.css?url";
 import assistantCss from "./assistant.css?inline";
 
-/** The head of the documents in the frame: the site's theme, faces and tokens, by the site's own script. */
+/** The head of the documents in the frame: the site's theme, faces and tokens, by the site's own scripts. */
 export function FrameHead({ title }: { title: string }) {
   return (
     <head>
@@ -12,7 +12,8 @@ export function FrameHead({ title }: { title: string }) {
       <meta name="robots" content="noindex" />
       <title>{title}</title>
       <meta name={fontsMeta} content={fontsUrl} />
-      <script>{headScript}</script>
+      <script>{themeScript}</script>
+      <script>{marksScript}</script>
       <style>{assistantCss}</style>
       <noscript>
         <link rel="stylesheet" href={fontsUrl} />
