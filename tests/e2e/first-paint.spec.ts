@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { contactForm, freshEmail, signIn, visit, waitUntilInteractive, yourMessages } from "./support/actions.ts";
@@ -55,6 +57,28 @@ for (const path of ["/", "/contact", "/nowhere"]) {
     expect(await isStarted(page)).toBe(false);
   });
 }
+
+test("home's first frame has the whole hero, however slowly it comes", async ({ page, site, watch }) => {
+  watch.allow(/Failed to load resource/); // what the document asks the stand-in for
+  const html = await (await fetch(`${site.url}/`)).text();
+  const middle = html.indexOf("</h1>");
+  let finish = () => {};
+  const slow = createServer((request, response) => {
+    if (request.url !== "/") return void response.writeHead(404).end();
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).write(html.slice(0, middle));
+    finish = () => void response.end(html.slice(middle));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+  const painted = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, { waitUntil: "commit" });
+  await page.locator("h1").waitFor({ state: "attached" });
+  await sleep(300);
+  expect(await painted()).toBe(0);
+  finish();
+  await expect.poll(painted).toBe(1);
+  slow.close();
+});
 
 const signs: Record<string, (page: Page) => Promise<void>> = {
   "a pointer": (page) => page.mouse.move(200, 200),

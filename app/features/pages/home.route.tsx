@@ -10,7 +10,7 @@ import type { Route } from "./+types/home.route";
 import belowHeroCss from "./below-hero.css?inline";
 import heroCss from "./hero.css?inline";
 
-const heroId = "hero";
+const belowHeroId = "below-hero";
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, {
@@ -18,8 +18,9 @@ export const meta: Route.MetaFunction = (args) => [
     description: "We create custom, high-performance websites designed to grow your business and engage your audience.",
   }),
   ...describeStudio(args),
-  // The first frame waits for the hero, which is on its way, and for nothing below it.
-  { tagName: "link", rel: "expect", href: `#${heroId}`, blocking: "render" },
+  // The first frame waits for the whole hero, which is on its way, and for nothing below it. It names what comes behind:
+  // Chromium goes on where an element begins.
+  { tagName: "link", rel: "expect", href: `#${belowHeroId}`, blocking: "render" },
 ];
 
 /** Made once: React passes by what is the same element, when the router draws the page once more to leave it. */
@@ -28,7 +29,7 @@ const sections = (
     <OwnStyle name="hero" css={heroCss} />
     <Hero />
     {/* Here and not in the head: the first frame is on its way before this arrives. */}
-    <style data-own="below-hero">{belowHeroCss}</style>
+    <style id={belowHeroId} data-own="below-hero">{belowHeroCss}</style>
     <FeatureWindow />
     <DemoWindow />
     <HowWeWork />
@@ -42,7 +43,7 @@ export default function Home() {
 
 function Hero() {
   return (
-    <section id={heroId} className="hero">
+    <section className="hero">
       <WindowLight columns={4} rows={3} lit={{ column: 2, row: 1 }} className="hero-light" />
       <div className="container-page">
         <p className="hero-badge">{`Welcome to ${studio.name}`}</p>
