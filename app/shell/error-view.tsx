@@ -40,7 +40,11 @@ export function ErrorView({ requestId, detail }: ErrorViewProps) {
           Request id <code className="rounded-pane bg-sunken px-1.5 py-0.5 select-all">{requestId}</code>
         </p>
       )}
-      {detail && <pre className="mt-8 overflow-auto rounded-control bg-sunken p-4 text-xs text-ink-soft">{detail}</pre>}
+      {detail && (
+        <pre style={{ overflow: "auto" }} className="mt-8 bg-sunken p-4 text-xs text-ink-soft">
+          {detail}
+        </pre>
+      )}
     </div>
   );
 }

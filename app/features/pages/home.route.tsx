@@ -29,7 +29,7 @@ const sections = (
     <OwnStyle name="hero" css={heroCss} />
     <Hero />
     {/* Here and not in the head: the first frame is on its way before this arrives. */}
-    <style id={belowHeroId} data-own="below-hero">{belowHeroCss}</style>
+    <style id={belowHeroId}>{belowHeroCss}</style>
     <FeatureWindow />
     <DemoWindow />
     <HowWeWork />
@@ -48,7 +48,7 @@ function Hero() {
       <div className="container-page">
         <p className="hero-badge">{`Welcome to ${studio.name}`}</p>
         <h1 className="hero-title">The ultimate website experience...</h1>
-        <p className="mt-7 max-w-[22.5em] text-xl leading-normal text-ink-soft md:mt-9">
+        <p className="hero-lead">
           We create custom, high-performance websites designed to grow your business and engage your audience.
         </p>
         <div className="mt-9 flex flex-wrap gap-3 md:mt-11">
