@@ -38,7 +38,7 @@ describe("React Router's scripts, on a page that starts at once", () => {
     const inBody = ({ html, scripts }: typeof atOnce) =>
       scripts.length - (html.split("<body")[0] ?? "").split("<script").length + 1;
     const streamed = 2; // enqueue and close, which React does not own
-    expect(inBody(waiting)).toBe(3);
+    expect(inBody(waiting)).toBe(4); // the marks, and the three in the places of React Router's
     expect(inBody(atOnce)).toBe(inBody(waiting) + streamed);
   });
 });
