@@ -29,7 +29,9 @@ const sections = (
     <OwnStyle name="hero" css={heroCss} />
     <Hero />
     {/* Here and not in the head: the first frame is on its way before this arrives. */}
-    <style id={belowHeroId} data-own="below-hero">{belowHeroCss}</style>
+    <style id={belowHeroId} data-own="below-hero">
+      {belowHeroCss}
+    </style>
     <FeatureWindow />
     <DemoWindow />
     <HowWeWork />
