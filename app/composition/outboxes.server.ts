@@ -45,7 +45,7 @@ export function createOutboxes({ config, db, log, now }: Parts): Outboxes {
   const driver = chooseDriver(config);
   const worker = new OutboxWorker({ db: db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now });
   const enqueue = createEnqueueMail({ messageIdHost: new URL(config.origin).hostname });
-  const common = { wake: () => worker.wake(), delivers: driver.delivers };
+  const common = { wake: () => worker.wakeSoon(), delivers: driver.delivers };
   const desk: DeskOutbox = {
     ...common,
     enqueue: (trx, mail, at) => enqueue(trx, mail, at),

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -32,6 +33,8 @@ export interface OutboxWorkerOptions {
 const databasePausesMs = [100, 500, secondMs, 5 * secondMs, 15 * secondMs, 30 * secondMs];
 /** Attempts to record an outcome, with the pauses above between them: some three minutes, well within the lease. */
 const settleAttemptsMax = 10;
+/** From and to. Answers are out by then. */
+const answeredWithinMs = [100, 300] as const;
 /** Others took what was due: look again soon, but not at once. */
 const contendedPauseMs = 50;
 
@@ -79,9 +82,17 @@ export class OutboxWorker {
     if (reason) log.warn({ driver: driver.name, reason: withoutAddresses(reason) }, "outbox: no mail can leave now");
   }
 
-  /** Call it after the COMMIT of a new mail: it leaves at once. */
+  /** Looks at once for mails that are due. */
   wake(): void {
     this.#pause.wake();
+  }
+
+  /**
+   * Call it after the COMMIT of a new mail. It leaves a random moment later, when the request has been answered: an answer
+   * that waited for the worker's own COMMIT would tell, by its time, that there was somebody to write to.
+   */
+  wakeSoon(): void {
+    setTimeout(() => this.wake(), randomInt(...answeredWithinMs)).unref();
   }
 
   /** Takes no new mail, waits for those being sent (at most the limit of a delivery), and closes the driver. */

@@ -77,6 +77,21 @@ describe("the outbox worker", () => {
     expect(performance.now() - wokenAt).toBeLessThan(500);
   });
 
+  test("what a request has enqueued leaves once the request has been answered", async () => {
+    const running = start();
+    const wake = vi.spyOn(running, "wake");
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    try {
+      running.wakeSoon();
+      vi.advanceTimersByTime(99);
+      expect(wake).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(201);
+      expect(wake).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("a mail that nobody told of is found by looking", async () => {
     start({ pollMs: 20 });
     await sleep(30);
