@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { exportAccount } from "#app/features/accounts/account/account-export.server.ts";
 import { confirmEmailChange, readEmailChange } from "#app/features/accounts/account/change-account.usecases.server.ts";
 import {
@@ -70,7 +70,7 @@ describe("on the contact page", () => {
   test("a registration that nobody has confirmed opens nothing", async () => {
     await rig.register(bob);
     expect(await seenBy(cookie, bob.email)).toEqual([]);
-    await expect(rig.enter(bob)).rejects.toThrow("not confirmed");
+    await expect(rig.enter(bob)).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -190,6 +190,19 @@ describe("the password", () => {
       failure: { fieldErrors: { newPassword: "Please use at least 12 characters." } },
     });
     expect((await who(cookie))?.email).toBe(ann.email);
+  });
+
+  test("changes five times an hour: each change is a mail, and voids the links on their way", async () => {
+    let now = cookie;
+    for (let i = 0; i < 5; i++) now = (await change(now, { newPassword: ann.password })).cookie ?? "";
+    const mails = (await rig.mailsTo(ann.email)).length;
+    expect(await change(now)).toMatchObject({ status: 429 });
+    expect([await rig.mailsTo(ann.email), await who(now)]).toEqual([
+      expect.objectContaining({ length: mails }),
+      expect.objectContaining({ email: ann.email }),
+    ]);
+    rig.passTime(hourMs);
+    expect(await change(now)).toMatchObject({ to: "/account?done=password#password" });
   });
 
   test("of the owner can be changed here", async () => {
@@ -366,6 +379,14 @@ describe("deleting the account", () => {
     expect(await statusOf(deleteAccountByLink(rig.accounts, token))).toBe(200);
     expect(await left()).toEqual({ messages: ["Bob's"], replies: ["To Bob"], users: ["Bob", "Owner"] });
     expect(await statusOf(deleteAccountByLink(rig.accounts, token))).toBe(410);
+  });
+
+  test("is done once the account is gone, also where erasing its messages has to wait", async () => {
+    const { messages } = rig.accounts;
+    const erase = vi.spyOn(messages, "erase").mockRejectedValueOnce(new Error("the disk is away"));
+    expect(await remove()).toMatchObject({ to: "/login?deleted" });
+    expect((await left()).users).toEqual(["Bob", "Owner"]);
+    expect(erase).toHaveBeenCalledOnce();
   });
 
   test("is not for the owner's", async () => {

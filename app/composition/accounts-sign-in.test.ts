@@ -51,7 +51,7 @@ describe("a password", () => {
   ])("fails with the same words for %s", async (_what, email, password) => {
     await expect(signIn(rig.accounts, { email, password }, rig.from())).rejects.toMatchObject({
       status: 401,
-      message: "Email or password is not right.",
+      message: "Email or password is not right. If you have just registered, open the link in our mail first.",
     });
   });
 
@@ -62,6 +62,14 @@ describe("a password", () => {
     expect(await tryPassword(ann.email, ann.password)).toBe(429);
     for (let i = 0; i < 10; i++) expect(await tryPassword(ann.email, "wrong", `198.51.100.${i}`)).toBe(401);
     expect(await tryPassword(ann.email, ann.password, "198.51.100.99")).toBe(429);
+  });
+
+  test("that is right gives back its own try, not the others of its network: an own account lets nobody guess on", async () => {
+    for (let i = 0; i < 9; i++) expect(await tryPassword(ownerAccount.email, "wrong")).toBe(401);
+    expect(await tryPassword(ann.email, ann.password)).toBe(200);
+    expect(await tryPassword(ownerAccount.email, "wrong")).toBe(401);
+    expect(await tryPassword(ann.email, ann.password)).toBe(429);
+    expect(await tryPassword(ownerAccount.email, ownerAccount.password, "198.51.100.9")).toBe(200);
   });
 
   test("replaces the session that the browser had", async () => {
@@ -95,7 +103,7 @@ describe("a visitor's session", () => {
 
   test("lasts 30 days without use, in a cookie that no script reads", async () => {
     const arrived = await signIn(rig.accounts, ann, rig.from());
-    const [cookie = "", ...others] = "setCookies" in arrived ? arrived.setCookies : [];
+    const [cookie = "", ...others] = arrived.setCookies;
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^northlight_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const times = await stored();
@@ -138,6 +146,35 @@ describe("a visitor's session", () => {
     expect(await who(owners)).toBe(ownerAccount.email);
     const lives = await rig.db.selectFrom("session").select("expiresAt").orderBy("expiresAt").execute();
     expect(Date.parse(String(lives[0]?.expiresAt)) - Date.now()).toBeLessThanOrEqual(12 * hourMs);
+  });
+
+  test("is one of fifty at most: the oldest ones end; and no endless user agent is stored with it", async () => {
+    const { db, accounts } = rig;
+    const [user] = await db.selectFrom("user").select(["id", "role"]).where("email", "=", ann.email).execute();
+    const ids = Array.from({ length: 60 }, (_, i) => `old-${i}`);
+    const at = (i: number) => new Date(Date.now() - (60 - i) * minuteMs);
+    const old = ids.map((id, i) => ({
+      id,
+      token: id,
+      userId: user?.id ?? "",
+      expiresAt: new Date(Date.now() + dayMs),
+      createdAt: at(i),
+      updatedAt: at(i),
+    }));
+    await db.insertInto("session").values(old).execute();
+    await rig.createAccount(bob);
+    await rig.enter(bob);
+    await signIn(accounts, ann, { ...rig.from(), userAgent: "x".repeat(30_000) });
+    const stored = await db
+      .selectFrom("session")
+      .select(["id", "userAgent"])
+      .where("userId", "=", user?.id ?? "")
+      .orderBy("createdAt")
+      .execute();
+    expect(stored.map(({ id }) => id).slice(0, 49)).toEqual(ids.slice(11));
+    expect(stored).toHaveLength(50);
+    expect(stored[49]?.userAgent).toBe("x".repeat(512));
+    expect(await db.selectFrom("session").selectAll().execute()).toHaveLength(51);
   });
 
   test("is swept away once it has expired", async () => {

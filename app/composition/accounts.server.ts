@@ -1,4 +1,3 @@
-import type { KeyObject } from "node:crypto";
 import type { Accounts, AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { Desk, DeskAccounts } from "#app/features/contact/contact-desk.server.ts";
@@ -18,11 +17,11 @@ interface AccountsParts {
   desk: Desk;
   sessions: Sessions;
   outbox: AccountsOutbox;
-  proofKey: KeyObject;
+  log: Logger;
 }
 
 /** The accounts, with the messages of the desk and the visits' reading of devices. */
-export const createAccounts = ({ config, desk, sessions, outbox, proofKey }: AccountsParts): Accounts => ({
+export const createAccounts = ({ config, desk, sessions, outbox, log }: AccountsParts): Accounts => ({
   db: desk.db,
   sessions,
   outbox,
@@ -32,10 +31,10 @@ export const createAccounts = ({ config, desk, sessions, outbox, proofKey }: Acc
     forget: (trx, email) => forgetMessages(desk, trx, email),
     erase: () => eraseForgotten(desk),
   },
-  proofKey,
   site: { name: studio.name, url: config.origin },
   limitPerNetwork: config.accountsPerNetwork,
   describeDevice: readDevice,
+  log,
   now: desk.now,
 });
 

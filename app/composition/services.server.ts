@@ -81,8 +81,7 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
   const visits: VisitBook = { db, recorder, now, keptMs: config.visitsKeptDays * dayMs };
   const privacyFacts = collectPrivacyFacts(config);
   const chatbot = createChatbot({ config, desk, privacyFacts, secret, log });
-  const proofKey = deriveKey(secret, "password proof");
-  const accounts = createAccounts({ config, desk, sessions, outbox: outboxes.accounts, proofKey });
+  const accounts = createAccounts({ config, desk, sessions, outbox: outboxes.accounts, log });
   return {
     config,
     log,

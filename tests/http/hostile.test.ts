@@ -134,9 +134,9 @@ const doors: [string, (text: string, n: number) => Promise<Response>][] = [
     (text, n) =>
       clientOf(n).postForm("/register", { username: "x", email: "a@b.example", password: "short", [field]: text }),
   ]),
-  ...["next", "proof", "intent"].map((field): (typeof doors)[number] => [
+  ...["next", "intent"].map((field): (typeof doors)[number] => [
     `login, ${field}`,
-    (text, n) => clientOf(n).postForm("/login", { email: "", intent: "confirm-again", [field]: text }),
+    (text, n) => clientOf(n).postForm("/login", { email: "", intent: "send-link", [field]: text }),
   ]),
   [
     "login, next in the address",

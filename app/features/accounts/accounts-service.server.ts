@@ -1,5 +1,5 @@
-import type { KeyObject } from "node:crypto";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
 import type { Sessions } from "./sign-in/sessions.server.ts";
 
 /** A mail about an account, as the use cases hand it over. */
@@ -39,12 +39,11 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly outbox: AccountsOutbox;
   readonly messages: AccountMessages;
-  /** Signs the word that a password was right. */
-  readonly proofKey: KeyObject;
   readonly site: { readonly name: string; readonly url: string };
   /** Registrations, and mails asked for, an hour from one network. */
   readonly limitPerNetwork: number;
   /** What a user agent says about itself, for a person. */
   readonly describeDevice: (userAgent: string) => string;
+  readonly log: Logger;
   readonly now: () => Date;
 }

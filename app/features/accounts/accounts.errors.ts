@@ -1,15 +1,24 @@
 import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import { confirmTries } from "./accounts-limits.ts";
 
-/** One text for every reason. */
-export const createSignInError = (): AppError =>
-  new AppError({ code: "accounts/sign-in-failed", status: 401, message: "Email or password is not right." });
+const signInFailure = "Email or password is not right.";
 
-/** Also for a link that never was: nobody learns which are out. */
+/** One text for every reason. */
+export const createSignInError = (message = signInFailure): AppError =>
+  new AppError({ code: "accounts/sign-in-failed", status: 401, message });
+
+/**
+ * The same at the visitors' door. The hint is there for everybody: given only to whoever waits for a confirmation, it
+ * would tell which addresses have an account.
+ */
+export const createVisitorSignInError = (): AppError =>
+  createSignInError(`${signInFailure} If you have just registered, open the link in our mail first.`);
+
 /** Stands below the heading that says that a link does not work any more. */
 export const spentLinkText =
   "Each link works once and for a limited time. This one was used, is too old, or is not complete.";
 
+/** Also for a link that never was: nobody learns which are out. */
 export const createSpentLinkError = (): AppError =>
   new AppError({
     code: "accounts/link-spent",

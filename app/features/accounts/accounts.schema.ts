@@ -58,7 +58,6 @@ export const confirmSchema = z.object({ password: givenPassword });
 export const askForLinkSchema = z.object({ email: accountEmailSchema });
 
 /** What stands in a link: 256 bits, in the address and in its page's form. */
-export const tokenSchema = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 export const resetSchema = z.object({ password: newPasswordSchema });
 

@@ -100,17 +100,6 @@ export async function insertRegistration(db: Db, registration: RegistrationsTabl
 export const findRegistration = (db: Db, id: string): Promise<RegistrationsTable | undefined> =>
   db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The newest registration of an address that has not expired. */
-export const findNewestRegistration = (db: Db, email: string, now: string): Promise<RegistrationsTable | undefined> =>
-  db
-    .selectFrom("registrations")
-    .selectAll()
-    .where("email", "=", email)
-    .where("expires_at", ">", now)
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-
 /**
  * Takes one of a registration's tries, so that many at once cannot have more.
  * @returns how many are left after it; undefined where there was none, or there is no such registration

@@ -69,7 +69,7 @@ export function authOptions({ db, dialect, origin, secret, log, idleMs, prolongE
           attributes: { secure, sameSite: "lax", httpOnly: true, path: "/" },
         },
       },
-      // Set by our server from the socket or the trusted proxy; the client's own header is dropped at the door.
+      // Set by `Sessions.start` from the socket or the trusted proxy; the client's own headers are never passed on.
       ipAddress: { ipAddressHeaders: ["x-client-ip"] },
     },
     logger: {

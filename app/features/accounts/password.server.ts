@@ -7,6 +7,7 @@ const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
 const saltLength = 16;
+const parameters = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}`;
 
 const derive = promisify(argon2);
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
@@ -16,10 +17,13 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength);
   const tag = await derive("argon2id", { message: password, nonce, parallelism, tagLength, memory: memoryKiB, passes });
-  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+  return `${parameters}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** @returns false for a wrong password and for a hash that is none */
+/** Nobody's password has this hash, and to compare one with it costs what it costs with everybody's. */
+export const nobodysHash = `${parameters}$${base64(Buffer.alloc(saltLength))}$${base64(Buffer.alloc(tagLength))}`;
+
+/** @returns false for a wrong password and for a text that is not such a hash */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = phc.exec(hash);
   if (!parts) return false;

@@ -96,9 +96,14 @@ export async function haveRoom(db: Db, limits: readonly RateLimit[], now: Date):
   return limits.every(({ key, max }) => (rows.find((use) => use.key === key)?.used ?? 0) < max);
 }
 
-/** Gives a count back: what was counted turned out to be no guess (a right password). */
+/** Starts the count anew: what was counted turned out to be no guessing (a right password). */
 export async function forgetLimit(db: Db, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(db);
+}
+
+/** Gives one use back, and leaves what else was counted. */
+export async function giveBackUse(db: Db, key: string): Promise<void> {
+  await sql`update rate_limits set used = used - 1 where key = ${key} and used > 0`.execute(db);
 }
 
 /** Housekeeping: windows that have ended count nothing. */

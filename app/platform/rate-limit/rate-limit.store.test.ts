@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
-import { consumeLimits, deleteEndedLimits, forgetLimit, haveRoom, type RateLimit } from "./rate-limit.store.server.ts";
+import {
+  consumeLimits,
+  deleteEndedLimits,
+  forgetLimit,
+  giveBackUse,
+  haveRoom,
+  type RateLimit,
+} from "./rate-limit.store.server.ts";
 
 const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 const later = (ms: number) => new Date(startOfTime.getTime() + ms);
@@ -116,10 +123,20 @@ describeOnBothDatabases("rate limits", (open) => {
     expect(await usedOf(threeAnHour.key)).toBeUndefined();
   });
 
-  test("a count can be given back", async () => {
+  test("a count can start anew", async () => {
     await useTimes(3);
     await forgetLimit(open(), threeAnHour.key);
     await useTimes(3);
+  });
+
+  test("one use can be given back, and what was never used stays unused", async () => {
+    await useTimes(3);
+    await giveBackUse(open(), threeAnHour.key);
+    await use();
+    await refusal();
+    for (let i = 0; i < 9; i++) await giveBackUse(open(), threeAnHour.key);
+    await giveBackUse(open(), tenAnHour.key);
+    expect([await usedOf(threeAnHour.key), await usedOf(tenAnHour.key)]).toEqual([0, undefined]);
   });
 
   test("housekeeping takes windows that have ended, and no others", async () => {

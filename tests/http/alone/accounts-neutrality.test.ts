@@ -32,8 +32,18 @@ const questions: [string, (client: Client, email: string) => Promise<Response>][
   ["a wrong password at the owner's door", (client, email) => client.postForm("/admin", { email, password: "no" })],
 ];
 
+/** The one password that a stranger knows is right, whoever else has registered the address. */
+const ownRegistration: (typeof questions)[number] = [
+  "the password of a registration of one's own",
+  async (client, email) => {
+    const password = "chosen by whoever asks";
+    await registerBy(client, { ...ann, email, password });
+    return client.postForm("/login", { email, password });
+  },
+];
+
 describe("a stranger cannot tell an address with an account from one without, nor from one that waits", () => {
-  test.each(questions)("by the answer to %s", async (_what, ask) => {
+  test.each([...questions, ownRegistration])("by the answer to %s", async (_what, ask) => {
     await site.db.deleteFrom("rate_limits").execute();
     const answers = [];
     for (const email of [known(0), unknown(), waiting(0)])

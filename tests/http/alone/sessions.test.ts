@@ -148,11 +148,15 @@ describe("guessing", () => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("a right password within the limit starts the count anew", async () => {
+  test("a right password starts the account's count anew, and gives its network that one try back", async () => {
     for (let round = 0; round < 2; round++) {
-      for (let i = 0; i < 9; i++) expect((await guess("203.0.113.1", ownerEmail)).status).toBe(401);
+      for (let i = 0; i < 19; i++) expect((await guess(`198.51.100.${20 * round + i}`, ownerEmail)).status).toBe(401);
       expect((await guess("203.0.113.1", ownerEmail, ownerPassword)).status).toBe(303);
     }
+    for (let i = 0; i < 9; i++) expect((await guess("203.0.113.1", ownerEmail)).status).toBe(401);
+    expect((await guess("203.0.113.1", ownerEmail, ownerPassword)).status).toBe(303);
+    expect((await guess("203.0.113.1", ownerEmail)).status).toBe(401);
+    expect((await guess("203.0.113.1", ownerEmail, ownerPassword)).status).toBe(429);
   });
 
   test("many guesses at once are counted one by one", async () => {

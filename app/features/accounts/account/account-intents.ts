@@ -24,7 +24,7 @@ const doneWords = {
 
 export type Done = keyof typeof doneWords;
 
-/** Where each of these words stands. */
+/** The section in which each of these words stands. */
 const sectionOf: Readonly<Record<Done, string>> = {
   username: "username",
   "email-sent": "email",

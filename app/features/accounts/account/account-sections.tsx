@@ -64,8 +64,8 @@ function SectionForm({ intent, last, action, variant = "secondary", children }: 
   useFailedForm(form, failure);
   const { done } = last;
   useEffect(() => {
-    // What has worked is not to be sent twice; passwords least of all.
-    if (done) form.current?.reset();
+    // What has worked is not to be sent twice, passwords least of all; what is typed in other sections stays.
+    if (done?.section === form.current?.closest("section")?.id) form.current?.reset();
   }, [done]);
   return (
     <Form ref={form} method="post" action="/account" noValidate className="grid max-w-md gap-5">

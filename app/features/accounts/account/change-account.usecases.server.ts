@@ -1,4 +1,4 @@
-import { minuteMs } from "#app/lib/units.ts";
+import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits, forgetLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
@@ -23,17 +23,31 @@ import { type Arriving, startSession } from "../sign-in/start-session.server.ts"
 
 const guessWindowMs = 15 * minuteMs;
 const guessesPerUser = 10;
+/** Each is told by mail, and voids links on their way: not as often as somebody likes. */
+const passwordChangesPerH = 5;
 
 /**
  * Asks somebody who is signed in for their password: a session may have been left open, or stolen.
+ * @returns the hash that it was compared with, for `requireUnchanged`
  * @throws AppError 422 for a wrong one, 429 over the limit on guessing
  */
-export async function requirePassword({ db, now }: Accounts, userId: string, password: string): Promise<void> {
+export async function requirePassword({ db, now }: Accounts, userId: string, password: string): Promise<string> {
   const limit = { key: `accounts/password/${userId}`, max: guessesPerUser, windowMs: guessWindowMs };
   await db.transaction().execute((trx) => consumeLimits(trx, [limit], now()));
   const user = await findUser(db, userId);
   if (!user || !(await verifyPassword({ hash: user.passwordHash, password }))) throw createWrongPasswordError();
   await forgetLimit(db, limit.key);
+  return user.passwordHash;
+}
+
+/**
+ * What a password allows happens in another transaction than its check, which takes a while: begin it with this. A reset
+ * in between is how somebody takes their account back, and nothing may come after it that the old password opened.
+ * @throws AppError 422 where the password is not that one any more
+ */
+export async function requireUnchanged(trx: Db, userId: string, checkedHash: string): Promise<void> {
+  await lockLinkOwner(trx, { user_id: userId, registration_id: null });
+  if ((await findUser(trx, userId))?.passwordHash !== checkedHash) throw createWrongPasswordError();
 }
 
 export const changeUsername = ({ db, now }: Accounts, userId: string, username: string): Promise<void> =>
@@ -52,8 +66,9 @@ export async function requestEmailChange(
   const { db, outbox, site } = accounts;
   const now = accounts.now();
   if (email === user.email) throw createInvalidInputError({ email: "This is your address already." });
-  await requirePassword(accounts, user.id, currentPassword);
+  const checkedHash = await requirePassword(accounts, user.id, currentPassword);
   await db.transaction().execute(async (trx) => {
+    await requireUnchanged(trx, user.id, checkedHash);
     await consumeLimits(trx, mailLimits(accounts, email, ip), now);
     const isTaken = (await findUserByEmail(trx, email)) !== undefined;
     const target = isTaken ? {} : { userId: user.id, newEmail: email };
@@ -95,7 +110,7 @@ export async function confirmEmailChange({ db, outbox, site, now: clock }: Accou
 
 /**
  * Sets a new password. All sessions end but this one, which gets a new cookie.
- * @throws AppError 422 for a wrong password, 429 over the limit on guessing
+ * @throws AppError 422 for a wrong password, 429 over the limits on guessing and on changes
  */
 export async function changePassword(
   accounts: Accounts,
@@ -103,10 +118,15 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   arriving: Arriving,
 ): Promise<Arrived> {
-  await requirePassword(accounts, user.id, currentPassword);
+  const checkedHash = await requirePassword(accounts, user.id, currentPassword);
   const now = accounts.now();
   const passwordHash = await hashPassword(newPassword);
-  await accounts.db.transaction().execute((trx) => storePassword(accounts, trx, user, passwordHash, now));
+  const limit = { key: `accounts/password-change/${user.id}`, max: passwordChangesPerH, windowMs: hourMs };
+  await accounts.db.transaction().execute(async (trx) => {
+    await requireUnchanged(trx, user.id, checkedHash);
+    await consumeLimits(trx, [limit], now);
+    await storePassword(accounts, trx, user, passwordHash, now);
+  });
   accounts.outbox.wake();
   return { role: user.role, setCookies: await startSession(accounts, user, arriving) };
 }

@@ -6,7 +6,7 @@ import { accountDeletedMail, deletionLinkMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { lockLinkOwner } from "../links/account-links.store.server.ts";
 import { createLink, mailLimits, noticeExpiry, readLink, spendLink } from "../links/account-links.usecases.server.ts";
-import { requirePassword } from "./change-account.usecases.server.ts";
+import { requirePassword, requireUnchanged } from "./change-account.usecases.server.ts";
 
 /** Deletes an account in the caller's transaction, with the messages of its address. */
 async function deleteInside(accounts: Accounts, trx: Db, { id, email, role }: User, now: Date): Promise<void> {
@@ -19,9 +19,10 @@ async function deleteInside(accounts: Accounts, trx: Db, { id, email, role }: Us
 }
 
 /** After the COMMIT: the account is gone and nobody sees its messages; now they go from the database, too. */
-async function finish({ messages, outbox }: Accounts): Promise<void> {
+async function finish({ messages, outbox, log }: Accounts): Promise<void> {
   outbox.wake();
-  await messages.erase();
+  // The account is gone whatever becomes of this, and housekeeping erases later what is left now.
+  await messages.erase().catch((error: unknown) => log.error({ err: error }, "forgotten messages could not be erased"));
 }
 
 /**
@@ -30,9 +31,12 @@ async function finish({ messages, outbox }: Accounts): Promise<void> {
  */
 export async function deleteAccount(accounts: Accounts, user: User, currentPassword: string): Promise<void> {
   if (user.role === "owner") throw createUndeletableError();
-  await requirePassword(accounts, user.id, currentPassword);
+  const checkedHash = await requirePassword(accounts, user.id, currentPassword);
   const now = accounts.now();
-  await accounts.db.transaction().execute((trx) => deleteInside(accounts, trx, user, now));
+  await accounts.db.transaction().execute(async (trx) => {
+    await requireUnchanged(trx, user.id, checkedHash);
+    await deleteInside(accounts, trx, user, now);
+  });
   await finish(accounts);
 }
 

@@ -9,6 +9,7 @@ import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "../
 import { useIsSending } from "../pages/use-is-sending.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Route } from "./+types/email.route";
+import { donePath } from "./account-intents.ts";
 import { confirmEmailChange, readEmailChange } from "./change-account.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Confirm your new address");
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await confirmEmailChange(context.get(accountsContext), token);
     // The mail may have been opened in a browser that is not signed in.
     const isSignedIn = (await sessions.peek(request.headers.get("cookie"))) !== undefined;
-    return redirect(isSignedIn ? "/account?done=email#email" : loginPath("email-changed"), { status: 303 });
+    return redirect(isSignedIn ? donePath("email") : loginPath("email-changed"), { status: 303 });
   } catch (error) {
     return answerFailure(error, {}, context.get(requestContext).log);
   }

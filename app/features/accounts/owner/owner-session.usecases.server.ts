@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSignInError } from "../accounts.errors.ts";
-import { type Credentials, forgetGuesses, recognise } from "../sign-in/check-password.server.ts";
+import { type Credentials, forgiveGuess, recognise } from "../sign-in/check-password.server.ts";
 import type { Sessions, SignInPlace } from "../sign-in/sessions.server.ts";
 import { startSessionByPassword } from "../sign-in/start-session.server.ts";
 import { ownerRole } from "./owner.store.server.ts";
@@ -40,10 +40,10 @@ export function createOwnerSessions(sessions: Sessions, db: Db, now: () => Date)
     },
 
     async signIn(input, place) {
-      const recognised = await recognise(db, input, place.ip, now());
-      if (!recognised || !("user" in recognised) || recognised.user.role !== ownerRole) throw createSignInError();
-      await forgetGuesses(db, input.email, place.ip);
-      return startSessionByPassword({ db, sessions }, recognised.user, { ...place, cookie: null });
+      const user = await recognise(db, input, place.ip, now());
+      if (user?.role !== ownerRole) throw createSignInError();
+      await forgiveGuess(db, input.email, place.ip);
+      return startSessionByPassword({ db, sessions }, user, { ...place, cookie: null });
     },
 
     signOut: (cookie) => sessions.end(cookie),

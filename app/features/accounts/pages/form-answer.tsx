@@ -6,7 +6,7 @@ interface FormAnswerProps {
 }
 
 /** Stands where the form was that it answers; with JavaScript the reading goes on here. */
-export function FormAnswer({ title, children }: FormAnswerProps) {
+function FormAnswer({ title, children }: FormAnswerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

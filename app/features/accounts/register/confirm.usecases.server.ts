@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import { consumeLimits, forgetLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { consumeLimits, giveBackUse } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import {
   createAddressTakenError,
   createOtherPasswordError,
@@ -85,7 +85,7 @@ async function requireChosenPassword(
     return takeTry(trx, id);
   });
   if (triesLeft === undefined) throw createSpentLinkError();
-  if (await verifyPassword({ hash, password })) return forgetLimit(db, limit.key);
+  if (await verifyPassword({ hash, password })) return giveBackUse(db, limit.key);
   if (triesLeft > 0) throw createOtherPasswordError(triesLeft);
   await deleteRegistration(db, id);
   throw createTriesUsedUpError();

@@ -71,8 +71,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             and signs you in.
           </p>
           <p className="text-sm">
-            The link works once, for {confirmLinkValidH} hours. An account that nobody confirms is deleted after{" "}
-            {registrationKeptDays} days.
+            The link works once, for {confirmLinkValidH} hours; for a new one, register again. An account that nobody
+            confirms is deleted after {registrationKeptDays} days.
           </p>
         </MailIsOut>
       ) : (

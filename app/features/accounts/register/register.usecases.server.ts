@@ -1,11 +1,8 @@
 import { createTimeOrderedId } from "#app/lib/ids.ts";
-import { dayMs, minuteMs } from "#app/lib/units.ts";
-import type { Db } from "#app/platform/database/tables.ts";
-import { equalsSecret, sign } from "#app/platform/keys.server.ts";
+import { dayMs } from "#app/lib/units.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import { createSignInError, createSpentLinkError } from "../accounts.errors.ts";
 import type { RegisterInput } from "../accounts.schema.ts";
-import { findRegistration, findUserByEmail, insertRegistration } from "../accounts.store.server.ts";
+import { findUserByEmail, insertRegistration } from "../accounts.store.server.ts";
 import type { RegistrationsTable } from "../accounts.tables.ts";
 import { confirmTries, registrationKeptDays } from "../accounts-limits.ts";
 import { alreadyRegisteredMail, confirmationMail } from "../accounts-mails.ts";
@@ -42,47 +39,8 @@ export async function register(
       return;
     }
     await insertRegistration(trx, registration);
-    await mailConfirmation(accounts, trx, registration, now);
+    const { url, expiresAt } = await createLink(accounts, trx, "confirm", { registrationId: registration.id }, now);
+    await outbox.enqueue(trx, { to: email, ...confirmationMail(site, url), expiresAt }, now);
   });
   outbox.wake();
-}
-
-async function mailConfirmation(accounts: Accounts, trx: Db, { id, email }: RegistrationsTable, now: Date) {
-  const { url, expiresAt } = await createLink(accounts, trx, "confirm", { registrationId: id }, now);
-  await accounts.outbox.enqueue(trx, { to: email, ...confirmationMail(accounts.site, url), expiresAt }, now);
-}
-
-/** How long after a right password the confirmation may be asked for once more without it. */
-const proofValidMs = 15 * minuteMs;
-
-/** A word of ours that somebody knew a registration's password; for the form that asks for another mail. */
-export function createPasswordProof({ proofKey, now }: Accounts, registrationId: string): string {
-  const text = `${registrationId}.${now().getTime()}`;
-  return `${text}.${sign(proofKey, text)}`;
-}
-
-/** @throws AppError 401 for a word that is not ours or too old */
-function readPasswordProof({ proofKey, now }: Accounts, proof: string): string {
-  const [registrationId = "", time = "", signature = ""] = proof.split(".");
-  const isOurs = equalsSecret(signature, sign(proofKey, `${registrationId}.${time}`));
-  if (!isOurs || now().getTime() - Number(time) > proofValidMs) throw createSignInError();
-  return registrationId;
-}
-
-/**
- * Mails a registration's link once more, to somebody who knew its password.
- * @throws AppError 401 for a made-up or late proof, 410 where the registration is gone, 429 over the limits
- */
-export async function mailConfirmationAgain(accounts: Accounts, proof: string, ip: string): Promise<string> {
-  const { db, outbox } = accounts;
-  const now = accounts.now();
-  const id = readPasswordProof(accounts, proof);
-  const registration = await findRegistration(db, id);
-  if (!registration || registration.expires_at <= now.toISOString()) throw createSpentLinkError();
-  await db.transaction().execute(async (trx) => {
-    await consumeLimits(trx, mailLimits(accounts, registration.email, ip), now);
-    await mailConfirmation(accounts, trx, registration, now);
-  });
-  outbox.wake();
-  return registration.email;
 }

@@ -1,24 +1,23 @@
 import { minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
-import { consumeLimits, forgetLimit, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import { findNewestRegistration, findUserByEmail, type UserWithPassword } from "../accounts.store.server.ts";
-import { verifyPassword } from "../password.server.ts";
+import {
+  consumeLimits,
+  forgetLimit,
+  giveBackUse,
+  type RateLimit,
+} from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { findUserByEmail, type UserWithPassword } from "../accounts.store.server.ts";
+import { nobodysHash, verifyPassword } from "../password.server.ts";
 
 const guessWindowMs = 15 * minuteMs;
 const guessesPerAccount = 20;
 const guessesPerNetwork = 10;
 
-/** Of nobody's password, with the parameters of everybody's: what a wrong address costs is what a wrong password costs. */
-const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
-
 export interface Credentials {
   email: string;
   password: string;
 }
-
-/** Whose password it is: an account's, or that of a registration that waits for its confirmation. */
-export type Recognised = { user: UserWithPassword } | { registrationId: string };
 
 /** The limit on guessing from one network, for all doors that take a stranger's password together. */
 export const networkGuessLimit = (ip: string): RateLimit => ({
@@ -27,15 +26,16 @@ export const networkGuessLimit = (ip: string): RateLimit => ({
   windowMs: guessWindowMs,
 });
 
-/** The limits on guessing an account's password. */
-const guessLimits = (email: string, ip: string): RateLimit[] => [
-  { key: `sign-in/account/${email.toLowerCase()}`, max: guessesPerAccount, windowMs: guessWindowMs },
-  networkGuessLimit(ip),
-];
+/** The limit on guessing an account's password, from wherever. */
+const accountGuessLimit = (email: string): RateLimit => ({
+  key: `sign-in/account/${email.toLowerCase()}`,
+  max: guessesPerAccount,
+  windowMs: guessWindowMs,
+});
 
 /**
- * Counts a guess, and tells whose password it is. Does the same work whether or not the address is known: two look-ups
- * and one hash.
+ * Counts a guess, and tells whose password it is. Does the same work whether or not the address has an account: one
+ * look-up and one hash. A registration that waits has no say: whoever made it chose its password.
  * @throws AppError 429 over the limits on guessing
  */
 export async function recognise(
@@ -43,20 +43,21 @@ export async function recognise(
   { email, password }: Credentials,
   ip: string,
   now: Date,
-): Promise<Recognised | undefined> {
+): Promise<UserWithPassword | undefined> {
   // In a transaction, so that a try refused for its network does not count against the account as well: one network
   // cannot lock anybody out.
-  await db.transaction().execute((trx) => consumeLimits(trx, guessLimits(email, ip), now));
-  const emailKey = email.toLowerCase();
-  const user = await findUserByEmail(db, emailKey);
-  const registration = await findNewestRegistration(db, emailKey, now.toISOString());
-  const hash = user?.passwordHash ?? registration?.password_hash ?? nobodysHash;
-  if (!(await verifyPassword({ hash, password }))) return undefined;
-  if (user) return { user };
-  return registration && { registrationId: registration.id };
+  const limits = [accountGuessLimit(email), networkGuessLimit(ip)];
+  await db.transaction().execute((trx) => consumeLimits(trx, limits, now));
+  const user = await findUserByEmail(db, email.toLowerCase());
+  const isRight = await verifyPassword({ hash: user?.passwordHash ?? nobodysHash, password });
+  return isRight ? user : undefined;
 }
 
-/** A right password shows that what was counted was no guessing. */
-export async function forgetGuesses(db: Db, email: string, ip: string): Promise<void> {
-  for (const { key } of guessLimits(email, ip)) await forgetLimit(db, key);
+/**
+ * A right password was no guess: whoever knows it may start anew at that account. Their network gets this one try back
+ * and no more, for with an account of one's own one could otherwise guess at all others without end.
+ */
+export async function forgiveGuess(db: Db, email: string, ip: string): Promise<void> {
+  await forgetLimit(db, accountGuessLimit(email).key);
+  await giveBackUse(db, networkGuessLimit(ip).key);
 }

@@ -15,17 +15,14 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useFailedForm } from "#app/ui/use-failed-form.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { askForLinkSchema, signInSchema } from "../accounts.schema.ts";
-import { confirmLinkValidH, signInLinkValidMin } from "../accounts-limits.ts";
+import { signInLinkValidMin } from "../accounts-limits.ts";
 import { AccountFrame } from "../pages/account-frame.tsx";
 import { arrivingFrom, goOn, sendOnSignedIn } from "../pages/arriving.server.ts";
-import { FormAnswer, MailIsOut } from "../pages/form-answer.tsx";
+import { MailIsOut } from "../pages/form-answer.tsx";
 import { useIsSending } from "../pages/use-is-sending.ts";
-import { mailConfirmationAgain } from "../register/register.usecases.server.ts";
 import type { Route } from "./+types/login.route";
 import { readArrival } from "./login-notices.ts";
 import { requestSignInLink, signIn } from "./sign-in.usecases.server.ts";
-
-const forbidden = 403;
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, { title: "Sign in", description: "Sign in to see all of your conversations with us." });
@@ -42,37 +39,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { next, notice: readArrival(url.searchParams) };
 }
 
-/** What the page's forms were answered, where that is no failure and no session. */
-type Answer =
-  | { isDone: true; what: "link-sent"; email: string }
-  | { isDone: true; what: "confirmation-sent"; email: string }
-  | { isDone: true; what: "unconfirmed"; email: string; proof: string };
-
-const answer = (given: Answer, status = 200) => data(given, { status });
-
 export async function action({ request, context }: Route.ActionArgs) {
   const info = context.get(requestContext);
   const accounts = context.get(accountsContext);
   const fields = await readForm(request);
   try {
-    switch (fields.intent) {
-      case "send-link": {
-        const { email } = parseInput(askForLinkSchema, fields);
-        await requestSignInLink(accounts, email, info.ip);
-        return answer({ isDone: true, what: "link-sent", email });
-      }
-      case "confirm-again": {
-        const email = await mailConfirmationAgain(accounts, fields.proof ?? "", info.ip);
-        return answer({ isDone: true, what: "confirmation-sent", email });
-      }
-      default: {
-        const credentials = parseInput(signInSchema, fields);
-        const arrived = await signIn(accounts, credentials, arrivingFrom(request, info));
-        if ("setCookies" in arrived) return goOn(arrived, readOwnPath(fields.next));
-        const { email } = credentials;
-        return answer({ isDone: true, what: "unconfirmed", email, proof: arrived.proof }, forbidden);
-      }
+    if (fields.intent === "send-link") {
+      const { email } = parseInput(askForLinkSchema, fields);
+      await requestSignInLink(accounts, email, info.ip);
+      return data({ isDone: true as const, email });
     }
+    const credentials = parseInput(signInSchema, fields);
+    const arrived = await signIn(accounts, credentials, arrivingFrom(request, info));
+    return goOn(arrived, readOwnPath(fields.next));
   } catch (error) {
     return answerFailure(error, { email: fields.email }, info.log);
   }
@@ -90,7 +69,7 @@ export default function Login({ loaderData: { next, notice }, actionData }: Rout
       aside={<NoAccountYet />}
     >
       {actionData?.isDone ? (
-        <Answered given={actionData} />
+        <LinkIsOut email={actionData.email} />
       ) : (
         <>
           {notice && !actionData && (
@@ -160,36 +139,14 @@ function LoginForm({ failure, next }: { failure: FormFailure | undefined; next: 
   );
 }
 
-function Answered({ given }: { given: Answer }) {
-  const isBusy = useIsSending("/login");
-  if (given.what === "link-sent")
-    return (
-      <MailIsOut email={given.email}>
-        <p>
-          If there is an account with this address, a link is on its way to it. It works once, for {signInLinkValidMin}{" "}
-          minutes, on this or any other device.
-        </p>
-      </MailIsOut>
-    );
-  if (given.what === "confirmation-sent")
-    return (
-      <MailIsOut email={given.email}>
-        <p>The mail with your link is on its way. It works once, for {confirmLinkValidH} hours.</p>
-      </MailIsOut>
-    );
+function LinkIsOut({ email }: { email: string }) {
   return (
-    <FormAnswer title="Please confirm your address first">
+    <MailIsOut email={email}>
       <p>
-        Your password is right, but <bdi className="font-medium text-ink wrap-anywhere">{given.email}</bdi> is not
-        confirmed yet. Open the link in the mail that we sent when you registered, and enter your password there.
+        If there is an account with this address, a link is on its way to it. It works once, for {signInLinkValidMin}{" "}
+        minutes, on this or any other device.
       </p>
-      <Form method="post" action="/login">
-        <input type="hidden" name="proof" value={given.proof} />
-        <Button type="submit" name="intent" value="confirm-again" isBusy={isBusy}>
-          Send the mail again
-        </Button>
-      </Form>
-    </FormAnswer>
+    </MailIsOut>
   );
 }
 

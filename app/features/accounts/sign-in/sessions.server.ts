@@ -4,6 +4,7 @@ import type { User } from "../accounts.store.server.ts";
 import type { Role } from "../accounts.tables.ts";
 import { ownerIdleH, ownerSessionMaxDays, visitorIdleDays, visitorSessionMaxDays } from "../accounts-limits.ts";
 import { type Auth, type AuthOptions, createAuth, sessionCookie } from "../auth.server.ts";
+import { deleteOldestSessions } from "./sessions.store.server.ts";
 
 /** Somebody with a live session. */
 export interface Present {
@@ -36,6 +37,11 @@ export interface Sessions {
   /** Ends the session on the server. @returns the cookies that remove it from the browser */
   end(cookie: string | null): Promise<string[]>;
 }
+
+/** Of each user. Whoever signs in more often than that leaves devices behind that are long forgotten. */
+const sessionsKept = 50;
+/** Characters. Browsers' are a third of it; a header may have 32 KB. */
+const userAgentMax = 512;
 
 interface Lifetime {
   idleMs: number;
@@ -94,12 +100,13 @@ export function createSessions(options: Omit<AuthOptions, "idleMs" | "prolongEve
     },
 
     async start({ id, role }, { ip, userAgent }) {
-      const headers = new Headers({ "user-agent": userAgent, "x-client-ip": ip });
+      const headers = new Headers({ "user-agent": userAgent.slice(0, userAgentMax), "x-client-ip": ip });
       const { headers: sent } = await auths[role].api.startSession({
         body: { userId: id },
         headers,
         returnHeaders: true,
       });
+      await deleteOldestSessions(options.db, id, sessionsKept);
       return sent.getSetCookie();
     },
   };

@@ -15,9 +15,7 @@ export interface StoredSession {
 /** PostgreSQL gives dates, SQLite their ISO text. */
 const toIso = (time: Date | string): string => new Date(time).toISOString();
 
-const sessionsMax = 100;
-
-/** The live sessions of a user, newest first; at most 100. */
+/** The live sessions of a user, newest first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<StoredSession[]> {
   const rows = await db
     .selectFrom("session")
@@ -25,7 +23,6 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
     .where("userId", "=", userId)
     .where("expiresAt", ">", now)
     .orderBy("createdAt", "desc")
-    .limit(sessionsMax)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -40,6 +37,13 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
 /** Ends one session of a user. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom("session").where("userId", "=", userId).where("id", "=", id).execute();
+}
+
+/** Ends a user's oldest sessions, so that `kept` of them are left. */
+export async function deleteOldestSessions(db: Db, userId: string, kept: number): Promise<void> {
+  const newest = db.selectFrom("session").select("id").where("userId", "=", userId);
+  const keptIds = newest.orderBy("createdAt", "desc").orderBy("id").limit(kept);
+  await db.deleteFrom("session").where("userId", "=", userId).where("id", "not in", keptIds).execute();
 }
 
 export async function deleteSessions(db: Db, userId: string): Promise<void> {

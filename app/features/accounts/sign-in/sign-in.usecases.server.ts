@@ -1,13 +1,12 @@
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import { createSignInError, createSpentLinkError } from "../accounts.errors.ts";
+import { createSpentLinkError, createVisitorSignInError } from "../accounts.errors.ts";
 import { findUser, findUserByEmail, type User } from "../accounts.store.server.ts";
 import type { Role } from "../accounts.tables.ts";
 import { signInLinkMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { deleteLinksOf } from "../links/account-links.store.server.ts";
 import { createLink, mailLimits, readLink, spendLink } from "../links/account-links.usecases.server.ts";
-import { createPasswordProof } from "../register/register.usecases.server.ts";
-import { type Credentials, forgetGuesses, recognise } from "./check-password.server.ts";
+import { type Credentials, forgiveGuess, recognise } from "./check-password.server.ts";
 import { type Arriving, startSession, startSessionByPassword } from "./start-session.server.ts";
 
 /** A session that has been started. */
@@ -16,27 +15,15 @@ export interface Arrived {
   setCookies: string[];
 }
 
-/** A right password whose address nobody has confirmed yet. */
-export interface Unconfirmed {
-  /** Asks for the mail once more. */
-  proof: string;
-}
-
 /**
  * Signs in by a password.
  * @throws AppError 401 with one text for every reason, 429 over the limits on guessing
  */
-export async function signIn(
-  accounts: Accounts,
-  credentials: Credentials,
-  arriving: Arriving,
-): Promise<Arrived | Unconfirmed> {
+export async function signIn(accounts: Accounts, credentials: Credentials, arriving: Arriving): Promise<Arrived> {
   const { db, now } = accounts;
-  const recognised = await recognise(db, credentials, arriving.ip, now());
-  if (!recognised) throw createSignInError();
-  await forgetGuesses(db, credentials.email, arriving.ip);
-  if ("registrationId" in recognised) return { proof: createPasswordProof(accounts, recognised.registrationId) };
-  const { user } = recognised;
+  const user = await recognise(db, credentials, arriving.ip, now());
+  if (!user) throw createVisitorSignInError();
+  await forgiveGuess(db, credentials.email, arriving.ip);
   return { role: user.role, setCookies: await startSessionByPassword(accounts, user, arriving) };
 }
 
