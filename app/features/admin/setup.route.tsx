@@ -1,9 +1,10 @@
 import { useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { passwordMin } from "#app/lib/password-limits.ts";
 import { answerFailure } from "#app/platform/http/form-failure.server.ts";
 import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -15,27 +16,13 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFailedForm } from "#app/ui/use-failed-form.ts";
+import { useIsSending } from "#app/ui/use-is-sending.ts";
 import type { Route } from "./+types/setup.route";
 import { ownerSetupSchema } from "./admin.schema.ts";
 import { ownerGateContext } from "./owner-gate.ts";
 
-const gone = 410;
-
-export const meta: Route.MetaFunction = () => [
-  { title: "Set up the owner’s account" },
-  { name: "robots", content: "noindex" },
-  // Loosens the header below for our own origin only: under no-referrer a browser without JavaScript would send the
-  // form with `Origin: null`, which the server refuses.
-  { name: "referrer", content: "same-origin" },
-];
-
-/** The address holds a secret: no page behind a link may learn it, no cache may keep it. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders);
-  headers.set("Referrer-Policy", "no-referrer");
-  headers.set("Cache-Control", "private, no-store");
-  return headers;
-};
+export const meta: Route.MetaFunction = () => secretPageMeta("Set up the owner’s account");
+export const headers: Route.HeadersFunction = secretPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -72,7 +59,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function SetupForm({ token, failure }: { token: string; failure: FormFailure | undefined }) {
-  const isBusy = useNavigation().formAction?.startsWith("/admin/setup") ?? false;
+  const isBusy = useIsSending("/admin/setup");
   const form = useRef<HTMLFormElement>(null);
   useFailedForm(form, failure);
   return (

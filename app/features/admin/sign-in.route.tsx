@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect } from "react-router";
+import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { answerFailure } from "#app/platform/http/form-failure.server.ts";
 import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -12,9 +13,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFailedForm } from "#app/ui/use-failed-form.ts";
+import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { WindowLight } from "#app/ui/window-light.tsx";
 import type { Route } from "./+types/sign-in.route";
-import { signInSchema } from "./admin.schema.ts";
 import { type Arrival, arrivals, readArrival } from "./admin-notices.ts";
 import { ownerGateContext } from "./owner-gate.ts";
 import { useArrivalToast } from "./use-arrival-toast.ts";
@@ -86,7 +87,7 @@ function ArrivalNotice({ arrival }: { arrival: Arrival }) {
 }
 
 function SignInForm({ failure }: { failure: FormFailure | undefined }) {
-  const isBusy = useNavigation().formAction?.split("?")[0] === "/admin";
+  const isBusy = useIsSending("/admin");
   const form = useRef<HTMLFormElement>(null);
   useFailedForm(form, failure);
   return (

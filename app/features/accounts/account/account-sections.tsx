@@ -7,8 +7,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFailedForm } from "#app/ui/use-failed-form.ts";
+import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { deletionWord } from "../accounts-limits.ts";
-import { useIsSending } from "../pages/use-is-sending.ts";
 import type { AccountIntent, DoneNotice } from "./account-intents.ts";
 import { WhatIsDeleted } from "./what-is-deleted.tsx";
 

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useIsSending } from "../pages/use-is-sending.ts";
+import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { AccountSection, type LastForm } from "./account-sections.tsx";
 
 /** A signed-in device, as the page shows it. */

@@ -14,13 +14,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFailedForm } from "#app/ui/use-failed-form.ts";
+import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { registerSchema } from "../accounts.schema.ts";
 import { confirmLinkValidH, registrationKeptDays } from "../accounts-limits.ts";
 import { AccountFrame } from "../pages/account-frame.tsx";
 import { sendOnSignedIn } from "../pages/arriving.server.ts";
 import { MailIsOut } from "../pages/form-answer.tsx";
-import { useIsSending } from "../pages/use-is-sending.ts";
 import type { Route } from "./+types/register.route";
 import { register } from "./register.usecases.server.ts";
 

@@ -9,12 +9,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFailedForm } from "#app/ui/use-failed-form.ts";
+import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { askForLinkSchema } from "../accounts.schema.ts";
 import { resetLinkValidMin } from "../accounts-limits.ts";
 import { AccountFrame } from "../pages/account-frame.tsx";
 import { MailIsOut } from "../pages/form-answer.tsx";
-import { useIsSending } from "../pages/use-is-sending.ts";
 import type { Route } from "./+types/forgot.route";
 import { requestReset } from "./reset-password.usecases.server.ts";
 

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { answerFailure } from "#app/platform/http/form-failure.server.ts";
 import { sendOrExplain } from "#app/platform/http/form-failure.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { LinkPage, SpentLink } from "../links/link-pages.tsx";
-import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "../links/secret-page.ts";
 import { arrivingFrom, goOn } from "../pages/arriving.server.ts";
-import { useIsSending } from "../pages/use-is-sending.ts";
 import type { Route } from "./+types/link.route";
 import { readSignInLink, signInByLink } from "./sign-in.usecases.server.ts";
 
