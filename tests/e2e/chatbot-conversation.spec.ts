@@ -1,0 +1,126 @@
+import { freshEmail, receiveMail, rowOf, signIn, visit } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import {
+  ask,
+  chatbotCode,
+  chatbotPath,
+  codeField,
+  priceQuestion,
+  priceText,
+  question,
+  turns,
+  unlock,
+} from "./support/chatbot.ts";
+import { contactEmail } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+test("quotes pages with links, keeps draft and conversation over a reload, and begins anew", async ({
+  openBrowser,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
+  const page = await openBrowser({ permissions: ["clipboard-read", "clipboard-write"] }, site);
+  const frame = await unlock(page, site);
+  await frame.getByRole("button", { name: priceQuestion }).click();
+  const quote = frame.locator(".quote");
+  await expect(quote).toContainText(priceText);
+  await expect(quote.getByRole("link", { name: /^From the studio, Prices and offers/ })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await expect(frame.getByRole("status").first()).toContainText(priceText);
+  await frame.getByRole("button", { name: "Copy" }).click();
+  await expect(frame.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(priceText);
+
+  await question(frame).fill("First line");
+  await question(frame).press("Shift+Enter");
+  await question(frame).pressSequentially("second");
+  await expect(turns(frame)).toHaveCount(1);
+  await visit(page, chatbotPath);
+  await expect(question(frame)).toHaveValue("First line\nsecond");
+  await expect(turns(frame)).toHaveCount(1);
+  await expect(turns(frame).locator("time")).toBeVisible();
+  await ask(frame, "Who won the football world cup?");
+  await expect(turns(frame).nth(1)).toContainText("I found no answer to that on this site.");
+
+  await frame.getByRole("button", { name: "New conversation" }).click();
+  await expect(turns(frame)).toHaveCount(0);
+  await frame.getByRole("button", { name: "Bring the last conversation back" }).click();
+  await expect(turns(frame)).toHaveCount(2);
+  await expect(question(frame)).toBeFocused();
+});
+
+test("a conversation becomes a message at the desk, with a mail to the owner", async ({
+  openBrowser,
+  startOwnSite,
+}) => {
+  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
+  const page = await openBrowser({}, site);
+  const email = freshEmail("letter");
+  const frame = await unlock(page, site);
+  await ask(frame, "Do you build shops for tractors?");
+  await frame.getByRole("button", { name: "Send this to the studio" }).first().click();
+  const dialog = frame.getByRole("dialog", { name: "Send this to the studio" });
+  await expect(dialog.getByLabel("Message")).toHaveValue(/Question: Do you build shops for tractors\?/);
+  await dialog.getByLabel("Name").fill("Ann Archer");
+  await dialog.getByLabel("Email").fill("nobody");
+  await dialog.getByRole("button", { name: "Send Message" }).click();
+  await expect(dialog.getByText(/Please enter one valid email address/)).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await dialog.getByLabel("Email").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Sent. The studio answers by e-mail;")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to the chat" }).click();
+  await expect(dialog).toBeHidden();
+  expect((await receiveMail(site, contactEmail, /Ann Archer/)).parsed.text).toContain("tractors");
+  await signIn(page, site);
+  await visit(page, "/admin/dashboard");
+  await expect(rowOf(page, email)).toContainText("I asked the assistant on your website");
+});
+
+test("a lost connection loses no question, and an ended access says so", async ({
+  openBrowser,
+  startOwnSite,
+  watch,
+}) => {
+  watch.allow(/ERR_|Failed to (load resource|fetch)/);
+  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
+  const page = await openBrowser({}, site);
+  const frame = await unlock(page, site);
+  await page.route("**/ask", (route) => route.abort());
+  await ask(frame, priceQuestion);
+  await expect(turns(frame)).toContainText("The site could not be reached.");
+  await page.unroute("**/ask");
+  await frame.getByRole("button", { name: "Ask again" }).click();
+  await expect(turns(frame)).toContainText(priceText);
+  await expect(turns(frame)).toHaveCount(1);
+
+  await page.context().clearCookies();
+  await ask(frame, "Do you offer hosting?");
+  await expect(turns(frame).nth(1)).toContainText("Please enter the access code. Your question is still here.");
+  await frame.getByRole("link", { name: "Enter the access code" }).click();
+  await expect(codeField(page)).toBeVisible();
+});
+
+test("page and assistant pass axe and fit a screen of 320 px", async ({ openBrowser, startOwnSite }) => {
+  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
+  const page = await openBrowser({ ...still, viewport: { width: 320, height: 640 } }, site);
+  await visit(page, chatbotPath);
+  await expectNoViolations(page, "locked");
+  const frame = await unlock(page, site);
+  await ask(
+    frame,
+    "What do you store about page views? And tell me averyveryveryverylongwordthatfitsnowhereatallinasmallframe",
+  );
+  await expect(frame.locator(".quote")).toBeVisible();
+  await expectNoViolations(page, "conversation");
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  await page.goto(`${chatbotPath}/frame`);
+  expect(await page.evaluate(overflow)).toBe(0);
+  await page.getByRole("button", { name: "Send this to the studio" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoViolations(page, "letter");
+  expect(await page.evaluate(overflow)).toBe(0);
+});
