@@ -53,7 +53,10 @@ test("the bits: pressed by mouse and by keyboard, read with and without a sign, 
   await expect(converter(page).getByText("the upper ones are cut off")).toBeVisible();
 });
 
-test("the calculator: every operation of the four, both modes, and what it refuses", async ({ page }) => {
+test("the calculator: every operation of the four, both modes, its link, and what it refuses", async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ permissions: ["clipboard-read", "clipboard-write"] });
   await openCalculator(page);
   const [a, b] = [calculator(page).getByLabel("First number"), calculator(page).getByLabel("Second number")];
   const operation = calculator(page).getByLabel("Operation");
@@ -77,6 +80,10 @@ test("the calculator: every operation of the four, both modes, and what it refus
   await expect(result(page)).toHaveText("\u22127");
   await operation.selectOption("Multiply (\u00d7)");
   await expect(result(page)).toHaveText("30");
+  await calculator(page).getByRole("button", { name: "Copy link" }).click();
+  await expectToast(page, "Link copied", "It opens this calculation.");
+  const { search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(search).toBe("?tab=calculator&mode=decimal&operation=multiply&a=3&b=10");
 
   await operation.selectOption("Divide (\u00f7)");
   await b.fill("0");

@@ -3,7 +3,8 @@ import { addressOf, digitsMax, type Typed } from "./typed.ts";
 
 /** Copies the address that opens what stands in the fields, and says so. @param what such as "calculation" */
 export async function copyLink(typed: Partial<Typed>, what: string): Promise<void> {
-  if (Object.values(typed).some((value) => value.length > digitsMax)) {
+  const { binary, decimal, a, b } = typed;
+  if ([binary, decimal, a, b].some((digits = "") => digits.length > digitsMax)) {
     showError("Not copied", "An address can carry 10,000 digits at most.");
     return;
   }
