@@ -1,6 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator } from "@playwright/test";
-import { expectToast, visit } from "./support/actions.ts";
+import { expectToast, holdScripts, visit } from "./support/actions.ts";
 import { calculator, calculatorPath, converter, openCalculator, result } from "./support/binary-calculator.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -146,13 +145,35 @@ test("without JavaScript both forms calculate on the server", async ({ openBrows
   await expect(result(page)).toHaveText("1\u20090000");
 });
 
-test("what is typed before the code is there is heard; a long number is converted beside the page", async ({
-  page,
-}) => {
+test("what is typed before the code is there is heard, and refused where it is no number", async ({ page }) => {
+  const binary = converter(page).getByRole("textbox", { name: "Binary" });
+  const decimal = converter(page).getByRole("textbox", { name: "Decimal" });
+  let letScriptsCome = await holdScripts(page);
   await page.goto(calculatorPath);
-  const [binary, decimal] = ["Binary", "Decimal"].map((name) => converter(page).getByRole("textbox", { name }));
-  await decimal?.fill("255");
-  await expect(binary as Locator).toHaveValue("11111111");
-  await decimal?.fill("9".repeat(3_000));
-  expect((await binary?.inputValue())?.length).toBe(9_966);
+  await binary.fill("12");
+  letScriptsCome();
+  await expectToast(page, "Invalid Input", "Please enter only 0s and 1s for binary numbers");
+  await expect(binary).toHaveValue("");
+
+  letScriptsCome = await holdScripts(page);
+  await page.goto(calculatorPath);
+  await binary.fill("0b101");
+  letScriptsCome();
+  await expect(decimal).toHaveValue("5");
+  await expect(binary).toHaveValue("101");
+  await converter(page).getByRole("button", { name: "Swap" }).click();
+  await expect(decimal).toHaveValue("101");
+  await decimal.fill("9".repeat(3_000));
+  expect((await binary.inputValue()).length).toBe(9_966);
+
+  letScriptsCome = await holdScripts(page);
+  await page.goto(`${calculatorPath}?tab=calculator`);
+  await calculator(page).getByText("Decimal", { exact: true }).first().click();
+  await calculator(page).getByLabel("First number").fill("12");
+  await calculator(page).getByLabel("Second number").fill("3f");
+  letScriptsCome();
+  await expectToast(page, "Invalid Input", "Please enter only digits for decimal numbers");
+  await expect(calculator(page).getByLabel("Second number")).toHaveValue("");
+  await calculator(page).getByLabel("Second number").fill("3");
+  await expect(result(page)).toHaveText("15");
 });

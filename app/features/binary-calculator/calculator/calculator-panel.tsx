@@ -58,8 +58,9 @@ export function CalculatorPanel({ typed, faults }: CalculatorPanelProps) {
   useEffect(() => {
     const operands = read();
     setMode(operands.mode);
-    const isTyped = operands.a !== typed.a || operands.b !== typed.b || operands.operation !== typed.operation;
-    if (isTyped || (isShownAtFirst && takesLong(operands))) show(operands);
+    const isChosen = choices.some((name) => operands[name] !== typed[name]);
+    if (isChosen || (isShownAtFirst && takesLong(operands))) show(operands);
+    for (const field of [a, b]) field.current?.hear(baseOf(operands.mode));
   }, []);
 
   return (
@@ -100,6 +101,9 @@ export function CalculatorPanel({ typed, faults }: CalculatorPanelProps) {
     </form>
   );
 }
+
+/** What is chosen rather than typed. */
+const choices = ["mode", "operation", "aNegative", "bNegative"] as const;
 
 const blank = { a: "", b: "", aNegative: undefined, bNegative: undefined };
 

@@ -55,10 +55,7 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
   // What was typed before React came has not been heard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the document that the server sent
   useEffect(() => {
-    for (const mode of modes) {
-      const digits = digitsOf(mode);
-      if (digits !== first[mode] && hasOnlyDigits(digits, baseOf(mode))) show(mode, digits);
-    }
+    for (const mode of modes) fieldOf(mode)?.hear(baseOf(mode));
   }, []);
 
   return (

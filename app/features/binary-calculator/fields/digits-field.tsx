@@ -11,6 +11,8 @@ export interface DigitsFieldHandle {
   read(): string;
   /** Sets them, without a call of `onDigits`. */
   put(digits: string): void;
+  /** Takes or refuses what was typed before React came. @param base the field's own, as its panel knows it by then */
+  hear(base: Base): void;
 }
 
 interface DigitsFieldProps {
@@ -34,8 +36,8 @@ interface DigitsFieldProps {
 export function DigitsField({ name, label, base, handle, defaultValue, error, onDigits }: DigitsFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const placard = useRef<HTMLDivElement>(null);
-  const { beside, put, read, cancel, digitsNow } = useDigits({ base, defaultValue, field, placard, onDigits });
-  useImperativeHandle(handle, () => ({ read: digitsNow, put }));
+  const { beside, put, read, hear, cancel, digitsNow } = useDigits({ base, defaultValue, field, placard, onDigits });
+  useImperativeHandle(handle, () => ({ read: digitsNow, put, hear }));
   const paste = (event: ClipboardEvent) => {
     const text = textAfterPaste(event, field.current);
     if (text.length <= longFrom && !beside) return; // the browser's own way, with its undo

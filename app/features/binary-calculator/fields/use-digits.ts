@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { showError } from "#app/ui/show-toast.ts";
 import { longFrom } from "../long-numbers/long-number-tasks.ts";
 import { useLongNumberWork } from "../long-numbers/use-long-number-work.ts";
@@ -27,12 +27,6 @@ export function useDigits({ base, defaultValue, field, placard, onDigits }: Digi
   const work = useLongNumberWork();
   const noteFocus = useFocusHandover(beside !== undefined, field, placard);
 
-  // What was typed before React came.
-  useEffect(() => {
-    const typed = field.current?.value ?? "";
-    if (hasOnlyDigits(typed, 10)) valid.current = typed;
-  }, [field]);
-
   const put = (digits: string) => {
     work.stop();
     noteFocus();
@@ -45,30 +39,32 @@ export function useDigits({ base, defaultValue, field, placard, onDigits }: Digi
     put(digits);
     onDigits(digits);
   };
-  const refuse = (text: string) => {
+  const refuse = (text: string, inBase: Base) => {
     const caret = Math.max(0, (field.current?.selectionStart ?? 0) - (text.length - valid.current.length));
     put(valid.current);
     field.current?.setSelectionRange(caret, caret);
-    showError("Invalid Input", faultOf(base), { id: toastId });
+    showError("Invalid Input", faultOf(inBase), { id: toastId });
   };
-  const read = (text: string) => {
-    if (hasOnlyDigits(text, base)) return take(text);
-    if (text.length <= longFrom) {
-      const digits = readPasted(text, base);
-      return digits === undefined ? refuse(text) : take(digits);
-    }
+  const read = (text: string, inBase = base) => {
+    if (hasOnlyDigits(text, inBase)) return take(text);
+    const settle = (digits?: string) => (digits === undefined ? refuse(text, inBase) : take(digits));
+    if (text.length <= longFrom) return settle(readPasted(text, inBase));
     noteFocus();
     write(field.current, "");
     setBeside({ kind: "reading" });
-    const settle = (digits?: string) => (digits === undefined ? refuse(text) : take(digits));
-    work.start("read", { text, base }, settle, settle);
+    work.start("read", { text, base: inBase }, settle, settle);
   };
   return {
     beside,
     /** Sets the digits, without a word to anybody. */
     put,
-    /** Takes what is typed or pasted; what is no number is refused with a toast, and what was there stays. */
+    /** Takes what is typed or pasted; anything but a number is refused with a toast, and what was there stays. */
     read,
+    /** Does so with what was typed before React came. @param inBase what the field means by then */
+    hear(inBase: Base): void {
+      const typed = field.current?.value ?? "";
+      if (typed !== valid.current) read(typed, inBase);
+    },
     /** Gives up on what is being read. */
     cancel: () => put(valid.current),
     digitsNow: () => valid.current,
