@@ -48,6 +48,15 @@ test("the bits: pressed by mouse and by keyboard, read with and without a sign, 
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Bit 0, worth 1" })).toBeFocused();
   await expect(converter(page).getByRole("textbox", { name: "Binary" })).toHaveValue("11111110");
+
+  const topBit = page.getByRole("button", { name: "Bit 8, worth 256" });
+  await converter(page).getByRole("textbox", { name: "Decimal" }).fill("256");
+  await topBit.click();
+  await expect(converter(page).getByRole("textbox", { name: "Decimal" })).toHaveValue("0");
+  await expect(topBit).toBeFocused();
+  await topBit.click();
+  await converter(page).getByRole("textbox", { name: "Decimal" }).fill("65536");
+  await expect(converter(page).getByRole("heading", { name: "In 32 bits" })).toBeVisible();
   await converter(page).getByLabel("Width").fill("4");
   await expect(converter(page).getByText("the upper ones are cut off")).toBeVisible();
 });

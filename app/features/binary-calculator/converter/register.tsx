@@ -14,7 +14,9 @@ const pressableMax = 64;
 /** The number in a register of a chosen width: its bits to press, what they mean with and without a sign, and overflow. */
 export function Register({ value, onChange }: RegisterProps) {
   const [chosen, setChosen] = useState<number>();
-  const width = chosen ?? suggestWidth(value);
+  /** The row does not shrink under the finger that presses its top bit off. */
+  const [pressed, setPressed] = useState(0);
+  const width = chosen ?? Math.max(pressed, suggestWidth(value));
   const reading = readAtWidth(value, width);
   return (
     <section className="calc-register" aria-label="Bits">
@@ -25,7 +27,10 @@ export function Register({ value, onChange }: RegisterProps) {
       {width <= pressableMax ? (
         <BitRow
           bits={reading.bits}
-          onToggle={(bit) => onChange((now) => toggleBit(readAtWidth(now, width).unsigned, bit))}
+          onToggle={(bit) => {
+            setPressed(width);
+            onChange((now) => toggleBit(readAtWidth(now, width).unsigned, bit));
+          }}
         />
       ) : (
         <p className="calc-number">{groupDigits(reading.bits, 2)}</p>
