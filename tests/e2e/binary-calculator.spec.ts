@@ -121,15 +121,25 @@ test("the history brings a calculation back, and clearing it can be undone", asy
   await calculator(page).getByLabel("First number").fill("110");
   await calculator(page).getByLabel("Second number").fill("10");
   await page.keyboard.press("Enter");
+  await calculator(page).getByLabel("Second number").fill("11");
+  await page.keyboard.press("Enter");
   const history = calculator(page).getByRole("region", { name: "History" });
-  await expect(history.getByRole("listitem")).toHaveText(["110 + 10 = 1000"]);
+  await expect(history.getByRole("listitem")).toHaveText(["110 + 11 = 1001", "110 + 10 = 1000"]);
   await calculator(page).getByRole("button", { name: "Clear", exact: true }).click();
   await history.getByRole("button", { name: "110 + 10 = 1000" }).click();
   await expect(calculator(page).getByLabel("First number")).toHaveValue("110");
   await history.getByRole("button", { name: "Clear history" }).click();
   await expect(history).toBeHidden();
+  await calculator(page).getByRole("button", { name: "Calculate" }).click();
+  await calculator(page).getByLabel("Second number").fill("1");
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(history.getByRole("listitem")).toHaveCount(1);
+  await expect(history.getByRole("listitem")).toHaveText([
+    "110 + 1 = 111",
+    "110 + 10 = 1000",
+    "110 + 11 = 1001",
+    "110 + 10 = 1000",
+  ]);
 });
 
 test("the quiz says what is right, and why", async ({ page }) => {

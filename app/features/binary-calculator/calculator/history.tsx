@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { showUndo } from "#app/ui/show-toast.ts";
 import { countDigits, groupDigits } from "../number-text.ts";
@@ -29,17 +29,20 @@ const undoMs = 8_000;
 /** What was calculated since the page was opened, newest first. Kept nowhere. */
 export function useHistory(): CalculationHistory {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const lastId = useRef(0);
   return {
     entries,
     add(operands, digits) {
       const [calculation, result] = [describe(operands), shorten(digits, operands)];
-      setEntries((known) =>
-        [{ id: (known[0]?.id ?? 0) + 1, operands, calculation, result }, ...known].slice(0, entriesMax),
-      );
+      const id = ++lastId.current;
+      setEntries((known) => [{ id, operands, calculation, result }, ...known].slice(0, entriesMax));
     },
     clear() {
       setEntries([]);
-      showUndo("History cleared", "Of this page only.", { onUndo: () => setEntries(entries), durationMs: undoMs });
+      // What was calculated since then stays.
+      const onUndo = () =>
+        setEntries((since) => [...since, ...entries].sort((x, y) => y.id - x.id).slice(0, entriesMax));
+      showUndo("History cleared", "Of this page only.", { onUndo, durationMs: undoMs });
     },
   };
 }
