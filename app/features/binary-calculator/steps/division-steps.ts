@@ -1,4 +1,12 @@
-import { bitLength, type CellPlace, type SheetRow, toCells, type WalkStep, type Walkthrough } from "./walkthrough.ts";
+import {
+  bitLength,
+  type CellPlace,
+  rowPlaces,
+  type SheetRow,
+  toCells,
+  type WalkStep,
+  type Walkthrough,
+} from "./walkthrough.ts";
 
 const [quotientRow, dividendRow, firstWorkRow] = [0, 1, 2];
 
@@ -53,6 +61,3 @@ const endingAt = (value: bigint, column: number, columns: number): string[] => [
     .padStart(column + 1, " ")
     .padEnd(columns, " "),
 ];
-
-const rowPlaces = (row: number, cells: readonly string[]): CellPlace[] =>
-  cells.flatMap((cell, column) => (cell === " " ? [] : [[row, column] as const]));

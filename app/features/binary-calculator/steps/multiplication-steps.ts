@@ -2,6 +2,7 @@ import {
   bitAt,
   bitLength,
   type CellPlace,
+  rowPlaces,
   type SheetRow,
   toCells,
   type WalkStep,
@@ -54,9 +55,6 @@ export function explainMultiplication(a: bigint, b: bigint): Walkthrough {
     conclusion: `The product is ${product.toString(2)}, ${product} in decimal.`,
   };
 }
-
-const rowPlaces = (row: number, cells: readonly string[]): CellPlace[] =>
-  cells.flatMap((cell, column) => (cell === " " ? [] : [[row, column] as const]));
 
 function lastOf(steps: readonly WalkStep[]): WalkStep {
   const step = steps.at(-1);

@@ -37,6 +37,10 @@ export const fitsWalkthrough = (...values: readonly bigint[]): boolean =>
 /** The bits of a number in as many cells as asked for, blank in front. */
 export const toCells = (value: bigint, columns: number): string[] => [...value.toString(2).padStart(columns, " ")];
 
+/** The places of a row's cells, without the blank ones. */
+export const rowPlaces = (row: number, cells: readonly string[]): CellPlace[] =>
+  cells.flatMap((cell, column) => (cell === " " ? [] : [[row, column] as const]));
+
 /** Bit 0 is the rightmost. */
 export const bitAt = (value: bigint, bit: number): number => Number((value >> BigInt(bit)) & 1n);
 
