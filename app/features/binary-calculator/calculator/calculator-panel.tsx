@@ -124,7 +124,7 @@ function announceDivisionByZero({ kind }: WrittenOutcome): void {
   if (kind === "division-by-zero") showError("Division Error", "Cannot divide by zero", { id: "division" });
 }
 
-/** The same number; what is none stays as it is. */
+/** The same number in another base; a text that is not a number stays as it is. */
 function inOtherBase(digits: string, from: Mode, to: Mode): string {
   const value = readNumber(digits, baseOf(from));
   return value === undefined ? digits : writeNumber(value, baseOf(to));
