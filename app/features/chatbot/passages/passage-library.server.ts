@@ -15,7 +15,7 @@ export interface PassageLibrary {
 }
 
 interface LibraryParts {
-  /** The pages' passages; called once, at the first question. */
+  /** The pages' passages; called at the first question, and again only where it failed. */
   listPages: () => Promise<readonly Passage[]>;
   dataDir: string;
   log: Logger;
@@ -38,8 +38,8 @@ export function writeSampleNotes(dataDir: string): void {
 /** The pages with the notes in DATA_DIR/assistant.md, which are read again when the file has changed. */
 export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts): PassageLibrary {
   const file = join(dataDir, notesName);
-  let pages: readonly Passage[] | undefined;
-  let opened: { version: string; search: PassageSearch } | undefined;
+  let pages: Promise<readonly Passage[]> | undefined;
+  let opened: { version: string; search: Promise<PassageSearch> } | undefined;
 
   const readVersion = () =>
     stat(file).then(
@@ -58,18 +58,31 @@ export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts):
     }
     return readNotes(bytes.toString("utf8"));
   };
+  const openPages = () => {
+    pages ??= listPages().catch((error: unknown) => {
+      pages = undefined;
+      throw error;
+    });
+    return pages;
+  };
+  const createSearch = async (version: string): Promise<PassageSearch> => {
+    const notes = await readPassages(version).catch((error: unknown) => {
+      log.warn({ err: error, file: notesName }, "the assistant's notes could not be read");
+      return [];
+    });
+    return createPassageSearch([...notes, ...(await openPages())]);
+  };
   return {
     async open() {
       const version = await readVersion();
       if (opened?.version === version) return opened.search;
-      const notes = await readPassages(version).catch((error: unknown) => {
-        log.warn({ err: error, file: notesName }, "the assistant's notes could not be read");
-        return [];
+      // Promises are kept, so that questions which come together share the work; one that fails is forgotten.
+      const opening = { version, search: createSearch(version) };
+      opened = opening;
+      opening.search.catch(() => {
+        if (opened === opening) opened = undefined;
       });
-      pages ??= await listPages();
-      const search = createPassageSearch([...notes, ...pages]);
-      opened = { version, search };
-      return search;
+      return opening.search;
     },
   };
 }

@@ -67,7 +67,34 @@ describe("the owner's notes", () => {
   });
 });
 
-test("the index is built once for a state of the notes", async () => {
-  const library = openLibrary();
-  expect(await library.open()).toBe(await library.open());
+describe("the index", () => {
+  test("is built once for a state of the notes, of pages that are drawn once, also for questions that come together", async () => {
+    let draws = 0;
+    const listPages = async () => {
+      draws++;
+      return [page];
+    };
+    const library = createPassageLibrary({ listPages, dataDir, log: createSilentLogger() });
+    const [first, second] = await Promise.all([library.open(), library.open()]);
+    expect(first).toBe(second);
+    expect(await library.open()).toBe(first);
+    write("## Parking\n\nBehind the house.");
+    expect(await library.open()).not.toBe(first);
+    expect(draws).toBe(1);
+  });
+
+  test("is tried again after the pages could not be drawn", async () => {
+    let isBroken = true;
+    const listPages = async () => {
+      if (isBroken) throw new Error("no page");
+      return [page];
+    };
+    const library = createPassageLibrary({ listPages, dataDir, log: createSilentLogger() });
+    await expect(Promise.allSettled([library.open(), library.open()])).resolves.toMatchObject([
+      { status: "rejected" },
+      { status: "rejected" },
+    ]);
+    isBroken = false;
+    expect((await library.open()).answer("Do you have an office?")).toHaveLength(1);
+  });
 });
