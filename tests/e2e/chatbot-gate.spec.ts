@@ -15,8 +15,11 @@ test("a wrong code, the right one, a reload and the logout, in the specification
   const page = await openBrowser({}, site);
   await visit(page, chatbotPath);
   await expect(page.locator("iframe")).toHaveCount(0);
+  await enterCode(page, "   ");
+  await expect(page.getByText("Access code is required.")).toBeVisible();
   await enterCode(page, "a-wrong-code");
   await expectToast(page, "Access Denied", "Invalid access code. Please try again.");
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(1); // none for the missing one
   await expect(codeField(page)).toHaveValue("");
   await expect(codeField(page)).toBeFocused();
   expect(await flagOf(page)).toBeNull();

@@ -1,13 +1,13 @@
 import { AppError } from "#app/platform/app-error.ts";
 import { waitText } from "#app/platform/rate-limit/wait-text.ts";
+import { wrongCodeText } from "./gate/wrong-code.ts";
 
-/** The specification's own words. */
 export const createWrongCodeError = (): AppError =>
   new AppError({
     code: "chatbot/wrong-code",
     status: 403,
-    message: "Invalid access code. Please try again.",
-    fieldErrors: { code: "Invalid access code. Please try again." },
+    message: wrongCodeText,
+    fieldErrors: { code: wrongCodeText },
   });
 
 /** @param retryAfterS seconds until the next try counts */

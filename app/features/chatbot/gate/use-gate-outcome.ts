@@ -4,12 +4,15 @@ import type { FormFailure } from "#app/platform/http/form-failure.ts";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { removeConversation } from "../chat/conversation-storage.ts";
 import { keepChatbotFlag, subscribeToChatbotFlag } from "./chatbot-flag.ts";
+import { wrongCodeText } from "./wrong-code.ts";
 
 /** Says what became of the code or the logout, keeps the flag true to the cookie, and follows other windows. */
 export function useGateOutcome(isUnlocked: boolean, failure: FormFailure | undefined): void {
   const intent = useNavigation().formData?.get("intent");
   const lastIntent = useRef<FormDataEntryValue | null>(null);
-  if (intent) lastIntent.current = intent;
+  useEffect(() => {
+    if (intent) lastIntent.current = intent;
+  }, [intent]);
 
   const announce = useEffectEvent((isOpen: boolean) => {
     const asked = lastIntent.current;
@@ -30,6 +33,7 @@ export function useGateOutcome(isUnlocked: boolean, failure: FormFailure | undef
   useEffect(() => subscribeToChatbotFlag(() => follow()), []);
 
   useEffect(() => {
-    if (failure?.fieldErrors.code) showError("Access Denied", failure.fieldErrors.code);
+    // A missing code is told beside its field alone.
+    if (failure?.fieldErrors.code === wrongCodeText) showError("Access Denied", wrongCodeText);
   }, [failure]);
 }

@@ -1,0 +1,2 @@
+/** The specification's own words. */
+export const wrongCodeText = "Invalid access code. Please try again.";
