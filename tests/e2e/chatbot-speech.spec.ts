@@ -44,6 +44,13 @@ test("without it there are no buttons; with it a question is dictated, sent once
   await expect(dictate).toHaveAttribute("aria-pressed", "false");
 
   await dictate.click();
+  await hear("two");
+  await question(frame).pressSequentially(" or 3");
+  await expect(dictate).toHaveAttribute("aria-pressed", "false");
+  await hear("two pages");
+  await expect(question(frame)).toHaveValue("two or 3");
+
+  await dictate.click();
   await hear("not-allowed", "error");
   await expect(frame.getByText("The browser does not allow the microphone here.")).toBeVisible();
   await expect(dictate).toHaveAttribute("aria-pressed", "false");

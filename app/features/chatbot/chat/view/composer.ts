@@ -23,7 +23,10 @@ export class Composer {
   constructor(events: ComposerEvents) {
     this.#events = events;
     this.#field.value = readQuestionDraft();
-    this.#field.addEventListener("input", () => saveQuestionDraft(this.#field.value));
+    this.#field.addEventListener("input", () => {
+      this.#dictation?.drop(); // what is heard next would take the place of what was typed
+      saveQuestionDraft(this.#field.value);
+    });
     this.#field.addEventListener("keydown", (event) => {
       // An Enter that ends the input of a Chinese or Japanese word is no wish to send.
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
