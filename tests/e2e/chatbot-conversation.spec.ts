@@ -62,7 +62,18 @@ test("a conversation becomes a message at the desk, with a mail to the owner", a
   await ask(frame, "Do you build shops for tractors?");
   await frame.getByRole("button", { name: "Send this to the studio" }).first().click();
   const dialog = frame.getByRole("dialog", { name: "Send this to the studio" });
-  await expect(dialog.getByLabel("Message")).toHaveValue(/Question: Do you build shops for tractors\?/);
+  const message = dialog.getByLabel("Message");
+  await expect(message).toHaveValue(/Question: Do you build shops for tractors\?/);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await ask(frame, "Or for cars?");
+  await expect(turns(frame)).toHaveCount(2);
+  await frame.getByRole("button", { name: "Send this to the studio" }).first().click();
+  await expect(message).toHaveValue(/Or for cars\?/); // nobody has changed the text
+  await message.press("End");
+  await message.pressSequentially("By spring, please.");
+  await page.keyboard.press("Escape");
+  await frame.getByRole("button", { name: "Send this to the studio" }).first().click();
+  await expect(message).toHaveValue(/By spring, please\./);
   await dialog.getByLabel("Name").fill("Ann Archer");
   await dialog.getByLabel("Email").fill("nobody");
   await dialog.getByRole("button", { name: "Send Message" }).click();

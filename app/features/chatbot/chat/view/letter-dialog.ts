@@ -19,6 +19,7 @@ export class LetterDialog {
   readonly #status = findElement("letter-status", HTMLElement);
   readonly #send = findElement("letter-send", HTMLButtonElement);
   readonly #key: string;
+  #filledIn = "";
 
   /** @param key of the form, which makes a letter that is sent twice the same letter */
   constructor(key: string) {
@@ -30,9 +31,9 @@ export class LetterDialog {
     findElement("letter-cancel", HTMLButtonElement).addEventListener("click", () => this.#dialog.close());
   }
 
-  /** Opens with a text; who has typed name and address before finds them again. */
+  /** Opens with a text. Whoever has typed a name and an address, or changed the text, finds that again. */
   open(text: string): void {
-    this.#field("message").value = text;
+    if (this.#field("message").value === this.#filledIn) this.#fillIn(text);
     this.#showProblem(undefined);
     this.#form.hidden = false;
     this.#dialog.showModal();
@@ -50,7 +51,13 @@ export class LetterDialog {
     else this.#showSent();
   }
 
+  #fillIn(text: string): void {
+    this.#field("message").value = text;
+    this.#filledIn = this.#field("message").value; // as the field has it: with its own line breaks
+  }
+
   #showSent(): void {
+    this.#fillIn("");
     this.#form.hidden = true;
     const close = element("button", { type: "button", class: "button button-primary button-md" }, "Back to the chat");
     close.addEventListener("click", () => this.#dialog.close());
