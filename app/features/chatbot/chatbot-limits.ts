@@ -17,6 +17,8 @@ export const historyTurnsMax = 4;
 export const historyAnswerMax = 2_000;
 /** Questions of one network. */
 export const questionsPerMinute = 30;
+/** The longest letter to the studio, in characters: as much as its contact desk takes. */
+export const letterMax = 5_000;
 export const modelVisitorWindowMs = hourMs;
 export const modelDayMs = dayMs;
 

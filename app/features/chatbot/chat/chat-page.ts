@@ -1,18 +1,9 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { AskError, askAssistant } from "./ask-assistant.ts";
 import type { AssistantBoot } from "./boot.ts";
-import {
-  applyEvent,
-  askAgain,
-  breakOff,
-  copyText,
-  plainAnswer,
-  startTurn,
-  type Turn,
-  toHistory,
-  writeLetter,
-} from "./conversation.ts";
+import { applyEvent, askAgain, breakOff, startTurn, type Turn } from "./conversation.ts";
 import { conversationKey, readConversation, saveConversation } from "./conversation-storage.ts";
+import { copyText, plainAnswer, toHistory, writeLetter } from "./plain-answer.ts";
 import { canSpeak, Reader } from "./speech.ts";
 import { Composer } from "./view/composer.ts";
 import { findElement } from "./view/element.ts";

@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ChatEvent, readEvent, writeEvent } from "./chat-events.ts";
-import {
-  applyEvent,
-  askAgain,
-  breakOff,
-  citedSources,
-  copyText,
-  plainAnswer,
-  startTurn,
-  type Turn,
-  toHistory,
-  writeLetter,
-} from "./conversation.ts";
+import { applyEvent, askAgain, breakOff, citedSources, startTurn, type Turn } from "./conversation.ts";
+import { copyText, plainAnswer } from "./plain-answer.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const sources = [
@@ -68,35 +58,6 @@ describe("a turn", () => {
   });
 });
 
-test("only finished turns are told to a model, the latest four", () => {
-  const turns = Array.from({ length: 6 }, (_, i) => ({
-    ...tell({ type: "text", text: `${i}` }, { type: "end" }),
-    id: `${i}`,
-  }));
-  const history = toHistory([...turns, tell({ type: "text", text: "half" })]);
-  expect(history.map(({ answer }) => answer)).toEqual(["2", "3", "4", "5"]);
-});
-
-describe("a letter", () => {
-  test("holds every question and answer", () => {
-    const letter = writeLetter([tell({ type: "quote", quote, also: [] }, { type: "end" }), tell({ type: "unknown" })]);
-    expect(letter).toBe(
-      "I asked the assistant on your website:\n\nQuestion: How much?\n\nAnswer: SOON...\n\n" +
-        "Question: How much?\n\nAnswer: I found no answer to that on this site.",
-    );
-  });
-
-  test("is never longer than the desk takes: its beginning goes first", () => {
-    const long = (n: number) => tell({ type: "text", text: `${n} ${"x".repeat(1_900)}` }, { type: "end" });
-    const letter = writeLetter([long(1), long(2), long(3), long(4)]);
-    expect(letter.length).toBeLessThanOrEqual(5_000);
-    expect(letter).toContain("(The beginning is left out.)");
-    expect(letter).toContain("Answer: 4 ");
-    expect(letter).not.toContain("Answer: 1 ");
-    expect(writeLetter([tell({ type: "text", text: "x".repeat(9_000) })]).length).toBe(5_000);
-  });
-});
-
 describe("an event of the stream", () => {
   const events: ChatEvent[] = [
     { type: "start", mode: "search" },
@@ -122,5 +83,5 @@ describe("an event of the stream", () => {
     "null",
     "x",
     '{"type":"new"}',
-  ])("%s is none", (data) => expect(readEvent(data)).toBeUndefined());
+  ])("that reads %s is not one", (data) => expect(readEvent(data)).toBeUndefined());
 });

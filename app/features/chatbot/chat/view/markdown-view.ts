@@ -1,9 +1,7 @@
-import { lexer, type Token, type Tokens } from "marked";
+import type { Token, Tokens } from "marked";
 import type { Source } from "../chat-events.ts";
+import { depthMax, readBlocks } from "../read-blocks.ts";
 import { element, sourceLink } from "./element.ts";
-
-/** Lists in quotations in lists: deeper ones are shown as the text that they are. A browser's layout is not endless. */
-const depthMax = 12;
 
 const citation = /\[(\d{1,2})\]/g;
 
@@ -15,16 +13,6 @@ export function viewMarkdown(text: string, sources: readonly Source[]): Document
   const fragment = document.createDocumentFragment();
   fragment.append(...viewBlocks(readBlocks(text), sources, 0));
   return fragment;
-}
-
-/** @returns one block of plain text where the parser's stack does not last: eight thousand `>` are enough */
-function readBlocks(text: string): Token[] {
-  try {
-    return lexer(text);
-  } catch (error) {
-    if (error instanceof RangeError) return [{ type: "html", raw: text }];
-    throw error;
-  }
 }
 
 function viewBlock(token: Token, sources: readonly Source[], depth: number): Node[] {
