@@ -1,6 +1,17 @@
 import { hostileTexts } from "../support/hostile-texts.ts";
 import { chunkOf, type ModelServer, startModelServer, startStream } from "../support/model-server.ts";
-import { ask, chatbotCode, priceQuestion, priceText, question, turns, unlock } from "./support/chatbot.ts";
+import { visit } from "./support/actions.ts";
+import {
+  ask,
+  assistant,
+  chatbotCode,
+  chatbotPath,
+  priceQuestion,
+  priceText,
+  question,
+  turns,
+  unlock,
+} from "./support/chatbot.ts";
 import { expect, test } from "./support/test.ts";
 
 let endpoint: ModelServer;
@@ -10,7 +21,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => endpoint.stop());
 
-test("words stream and can be stopped; hostile ones stay words, and only passages are links", async ({
+test("words stream into every window and can be stopped; hostile ones stay words, and only passages are links", async ({
   openBrowser,
   startOwnSite,
 }) => {
@@ -35,14 +46,22 @@ test("words stream and can be stopped; hostile ones stay words, and only passage
   );
   await expect(frame.locator("#announcer")).toHaveText(/^It depends\./);
 
-  endpoint.answer = Array.from({ length: 500 }, () => "word ");
+  endpoint.answer = Array.from({ length: 1_500 }, () => "word ");
   endpoint.pieceEveryMs = 20;
   await ask(frame, priceQuestion);
   await expect(turns(frame).nth(1)).toContainText("word word word");
+  const secondPage = await page.context().newPage();
+  await visit(secondPage, chatbotPath);
+  const second = assistant(secondPage);
+  await expect(second.getByRole("heading", { level: 2 })).toHaveCount(2);
+  await expect(turns(second).nth(1)).not.toContainText("The answer broke off.");
+  const seenBefore = await turns(second).nth(1).innerText();
+  await expect.poll(async () => (await turns(second).nth(1).innerText()).length).toBeGreaterThan(seenBefore.length);
   await frame.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(turns(frame).nth(1)).toContainText("Stopped.");
   await expect.poll(() => endpoint.requests.at(-1)?.wasAborted).toBe(true);
   await expect(question(frame)).toBeFocused();
+  await expect(turns(second).nth(1)).toContainText("Stopped.");
 
   endpoint.pieceEveryMs = 0;
   const links = [
@@ -71,6 +90,14 @@ test("words stream and can be stopped; hostile ones stay words, and only passage
   expect(await hostile.locator("img, script, iframe, svg, style, form, input, object, embed").count()).toBe(0);
   expect(foreign).toEqual([]);
   await expect(hostile).toContainText("https://evil.example");
+
+  endpoint.answer = Array.from({ length: 1_500 }, () => "word ");
+  endpoint.pieceEveryMs = 20;
+  await ask(frame, priceQuestion);
+  await expect(turns(second).nth(3)).toContainText("word word word");
+  await second.getByRole("button", { name: "New conversation" }).click();
+  await expect(turns(frame)).toHaveCount(0);
+  await expect.poll(() => endpoint.requests.at(-1)?.wasAborted).toBe(true);
 });
 
 test("text that no parser takes is shown as it is, and the conversation comes back after a reload", async ({

@@ -2,8 +2,8 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { AskError, askAssistant } from "./ask-assistant.ts";
 import type { AssistantBoot } from "./boot.ts";
 import { applyEvent, askAgain, breakOff, startTurn, type Turn } from "./conversation.ts";
-import { conversationKey, readConversation, saveConversation } from "./conversation-storage.ts";
 import { copyText, plainAnswer, toHistory, writeLetter } from "./plain-answer.ts";
+import { SharedConversation } from "./shared-conversation.ts";
 import { canSpeak, Reader } from "./speech.ts";
 import { Composer } from "./view/composer.ts";
 import { findElement } from "./view/element.ts";
@@ -13,8 +13,6 @@ import { showReading, type TurnActions, viewTurn } from "./view/turn-view.ts";
 /** What stays free above a question that was just asked, in px. */
 const abovePx = 20;
 const hintForMs = 4_000;
-/** While an answer comes: the whole conversation is written each time. */
-const saveEveryMs = 500;
 
 /** The conversation on the screen. */
 export class ChatPage {
@@ -29,11 +27,11 @@ export class ChatPage {
   readonly #letter: LetterDialog;
   readonly #composer: Composer;
   readonly #reader = canSpeak() ? new Reader(showReading) : undefined;
-  #turns: Turn[] = readConversation();
-  #forgotten: Turn[] = [];
-  #asking: AbortController | undefined;
+  readonly #conversation = new SharedConversation();
+  #forgotten: readonly Turn[] = [];
+  /** The turn that is being answered, and what stops that. */
+  #asking: { readonly id: string; readonly stop: AbortController } | undefined;
   #hintTimer = 0;
-  #savedAtMs = 0;
   /** The answer that comes is kept in sight from its question on, until its reader scrolls. */
   #followed: string | undefined;
 
@@ -41,7 +39,7 @@ export class ChatPage {
     this.#letter = new LetterDialog(letterKey);
     this.#composer = new Composer({
       onSend: (question) => void this.#ask(startTurn(createRandomKey(), question, new Date())),
-      onStop: () => this.#asking?.abort(),
+      onStop: () => this.#asking?.stop.abort(),
       onHint: (text) => this.#showHint(text),
     });
     for (const button of this.#welcome.querySelectorAll<HTMLButtonElement>("[data-question]"))
@@ -53,22 +51,21 @@ export class ChatPage {
     this.#undo.addEventListener("click", () => this.#bringBack());
     for (const move of ["wheel", "touchmove", "keydown"])
       this.#scroller.addEventListener(move, () => (this.#followed = undefined), { passive: true });
-    window.addEventListener("storage", ({ key }) => this.#follow(key));
+    window.addEventListener("storage", (event) => this.#follow(event));
+    window.addEventListener("pagehide", () => this.#conversation.leave());
   }
 
   show(): void {
-    this.#list.replaceChildren(...this.#turns.map((turn) => this.#view(turn)));
+    this.#list.replaceChildren(...this.#conversation.turns.map((turn) => this.#view(turn)));
     this.#showWelcome();
-    if (this.#turns.length > 0) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+    this.#showEnd();
   }
 
   /** Asks a question, new or once more, and shows the answer as it comes. */
   async #ask(asked: Turn): Promise<void> {
     if (this.#asking) return;
-    const asking = new AbortController();
-    this.#asking = asking;
-    this.#composer.setBusy(true);
-    const history = toHistory(this.#turns.filter(({ id }) => id !== asked.id));
+    const { signal } = this.#begin(asked.id);
+    const history = toHistory(this.#conversation.turns.filter(({ id }) => id !== asked.id));
     let turn = asked;
     let frame = 0;
     const showSoon = () => {
@@ -77,7 +74,6 @@ export class ChatPage {
         this.#putAgain(turn);
       });
     };
-    this.#followed = turn.id;
     this.#put(turn);
     try {
       await askAssistant(
@@ -86,10 +82,10 @@ export class ChatPage {
           turn = applyEvent(turn, event);
           showSoon(); // many words may come within one frame
         },
-        asking.signal,
+        signal,
       );
     } catch (error) {
-      turn = endOf(turn, error, asking.signal.aborted);
+      turn = endOf(turn, error, signal.aborted);
     }
     cancelAnimationFrame(frame);
     this.#putAgain(turn);
@@ -99,28 +95,42 @@ export class ChatPage {
     this.#announcer.textContent = plainAnswer(turn);
   }
 
+  #begin(id: string): AbortController {
+    const stop = new AbortController();
+    this.#asking = { id, stop };
+    this.#followed = id;
+    this.#composer.setBusy(true);
+    return stop;
+  }
+
   /** Unless a new conversation has begun meanwhile. */
   #putAgain(turn: Turn): void {
-    if (this.#turns.some(({ id }) => id === turn.id)) this.#put(turn);
+    if (this.#conversation.has(turn.id)) this.#put(turn);
   }
 
   #put(turn: Turn): void {
-    const at = this.#turns.findIndex(({ id }) => id === turn.id);
-    if (at < 0) this.#turns.push(turn);
-    else this.#turns[at] = turn;
-    const now = performance.now();
-    if (at < 0 || turn.state !== "asking" || now - this.#savedAtMs > saveEveryMs) {
-      saveConversation(this.#turns);
-      this.#savedAtMs = now;
-    }
-    const shown = document.getElementById(`turn-${turn.id}`);
-    const hadFocus = shown?.contains(document.activeElement) ?? false;
-    const view = this.#view(turn);
-    if (shown) shown.replaceWith(view);
-    else this.#list.append(view);
-    if (hadFocus) this.#composer.focus();
+    if (!this.#conversation.put(turn)) return;
+    const view = this.#draw(turn);
     this.#showWelcome();
     if (this.#followed === turn.id) this.#scroller.scrollTop = view.offsetTop - this.#scroller.offsetTop - abovePx;
+  }
+
+  /** In its place in the list; the element of a turn that is there already stays, and may keep the focus. */
+  #draw(turn: Turn): HTMLElement {
+    const view = this.#view(turn);
+    const shown = document.getElementById(view.id);
+    if (!shown) {
+      const { turns } = this.#conversation;
+      const next = turns[turns.findIndex(({ id }) => id === turn.id) + 1];
+      this.#list.insertBefore(view, next ? document.getElementById(`turn-${next.id}`) : null);
+      return view;
+    }
+    const focused = document.activeElement;
+    const losesFocus = focused !== shown && shown.contains(focused);
+    shown.dataset.state = turn.state;
+    shown.replaceChildren(...view.childNodes);
+    if (losesFocus) this.#composer.focus();
+    return shown;
   }
 
   #view(turn: Turn): HTMLElement {
@@ -128,7 +138,7 @@ export class ChatPage {
       copy: (told) => void this.#copy(told),
       readAloud: (told) => this.#reader?.toggle(told.id, plainAnswer(told)),
       askAgain: (told) => void this.#ask(askAgain(told, new Date())),
-      sendToStudio: () => this.#letter.open(writeLetter(this.#turns)),
+      sendToStudio: () => this.#letter.open(writeLetter(this.#conversation.turns)),
     };
     return viewTurn(turn, { actions, isRead: this.#reader?.isReading(turn.id) });
   }
@@ -143,36 +153,48 @@ export class ChatPage {
   }
 
   #startAnew(): void {
-    this.#asking?.abort();
+    this.#asking?.stop.abort();
     this.#reader?.stop();
-    this.#forgotten = this.#turns;
-    this.#turns = [];
-    saveConversation([]);
+    this.#forgotten = this.#conversation.clear();
     this.show();
     this.#undo.hidden = this.#forgotten.length === 0;
     this.#composer.focus();
   }
 
   #bringBack(): void {
-    this.#turns = this.#forgotten.map((turn) => breakOff(turn));
+    this.#conversation.bringBack(this.#forgotten);
     this.#forgotten = [];
     this.#undo.hidden = true;
-    saveConversation(this.#turns);
     this.show();
     this.#composer.focus();
   }
 
-  /** Another window talks to the same assistant. */
-  #follow(key: string | null): void {
-    if (this.#asking || (key !== conversationKey && key !== null)) return;
-    this.#turns = readConversation();
-    this.show();
+  /** Another window talks to the same assistant. Who reads at the end of the conversation stays there. */
+  #follow(event: StorageEvent): void {
+    const { scrollTop, clientHeight, scrollHeight } = this.#scroller;
+    const isAtEnd = scrollTop + clientHeight > scrollHeight - abovePx;
+    const known = new Map(this.#conversation.turns.map((turn) => [turn.id, JSON.stringify(turn)]));
+    if (!this.#conversation.follow(event)) return;
+    for (const turn of this.#conversation.turns) {
+      if (known.get(turn.id) !== JSON.stringify(turn)) this.#draw(turn);
+      known.delete(turn.id);
+    }
+    for (const gone of known.keys()) document.getElementById(`turn-${gone}`)?.remove();
+    if (this.#asking && !this.#conversation.has(this.#asking.id)) this.#asking.stop.abort();
+    this.#showWelcome();
+    if (isAtEnd && !this.#asking) this.#showEnd();
+  }
+
+  /** The welcome is read from its beginning. */
+  #showEnd(): void {
+    if (this.#conversation.turns.length > 0) this.#scroller.scrollTop = this.#scroller.scrollHeight;
   }
 
   #showWelcome(): void {
-    this.#welcome.hidden = this.#turns.length > 0;
-    this.#restart.hidden = this.#turns.length === 0;
-    if (this.#turns.length > 0) this.#undo.hidden = true;
+    const isEmpty = this.#conversation.turns.length === 0;
+    this.#welcome.hidden = !isEmpty;
+    this.#restart.hidden = isEmpty;
+    if (!isEmpty) this.#undo.hidden = true;
   }
 
   #showHint(text: string): void {

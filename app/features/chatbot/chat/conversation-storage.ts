@@ -1,23 +1,24 @@
 import { isSource } from "./chat-events.ts";
-import { breakOff, type Turn } from "./conversation.ts";
+import type { Turn } from "./conversation.ts";
 
 /** Where the conversation is kept: on this device and nowhere else. /privacy tells both names. */
 export const conversationKey = "northlight.chatbot-conversation";
 export const questionDraftKey = "northlight.chatbot-draft";
 const turnsMax = 100;
 
-/** The conversation of this device; what was being answered when it was saved has broken off. */
+/** The conversation of this device. */
 export function readConversation(): Turn[] {
   try {
     const turns: unknown = JSON.parse(localStorage.getItem(conversationKey) ?? "[]");
-    return Array.isArray(turns) ? turns.filter(isTurn).map((turn) => breakOff(turn)) : [];
+    return Array.isArray(turns) ? turns.filter(isTurn) : [];
   } catch {
     return []; // blocked, or no longer what we wrote
   }
 }
 
-export function saveConversation(turns: readonly Turn[]): void {
-  change((storage) => {
+/** @returns whether the browser has stored it */
+export function saveConversation(turns: readonly Turn[]): boolean {
+  return change((storage) => {
     if (turns.length === 0) storage.removeItem(conversationKey);
     else storage.setItem(conversationKey, JSON.stringify(turns.slice(-turnsMax)));
   });
@@ -46,11 +47,12 @@ export function removeConversation(): void {
   });
 }
 
-function change(how: (storage: Storage) => void): void {
+function change(how: (storage: Storage) => void): boolean {
   try {
     how(localStorage);
+    return true;
   } catch {
-    // Blocked or full: the conversation lasts as long as its page.
+    return false; // blocked or full: the conversation lasts as long as its page
   }
 }
 
