@@ -97,19 +97,28 @@ test("a lost connection loses no question, and an ended access says so", async (
 }) => {
   watch.allow(/ERR_|Failed to (load resource|fetch)/);
   const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
-  const page = await openBrowser({}, site);
+  const page = await openBrowser({ hasTouch: true, isMobile: true }, site);
   const frame = await unlock(page, site);
   await page.route("**/ask", (route) => route.abort());
-  await ask(frame, priceQuestion);
+  await frame.getByRole("button", { name: priceQuestion }).tap();
   await expect(turns(frame)).toContainText("The site could not be reached.");
+  await expect(turns(frame)).toBeFocused(); // not the field, whose keyboard would cover the answer
   await page.unroute("**/ask");
-  await frame.getByRole("button", { name: "Ask again" }).click();
-  await expect(turns(frame)).toContainText(priceText);
-  await expect(turns(frame)).toHaveCount(1);
+  await page.route("**/ask", () => {}); // never answered
+  await ask(frame, "And a shop?");
+  await frame.getByRole("button", { name: "Ask again" }).tap();
+  await expect(frame.getByText("One answer at a time: wait for the one that is coming, or stop it.")).toBeVisible();
+  await frame.getByRole("button", { name: "Stop", exact: true }).tap();
+  await expect(frame.getByRole("button", { name: "Send", exact: true })).toBeFocused();
+  await page.unroute("**/ask");
+  await frame.getByRole("button", { name: "Ask again" }).first().tap();
+  await expect(turns(frame).first()).toContainText(priceText);
+  await expect(turns(frame).first()).toBeFocused();
+  await expect(turns(frame)).toHaveCount(2);
 
   await page.context().clearCookies();
   await ask(frame, "Do you offer hosting?");
-  await expect(turns(frame).nth(1)).toContainText("Please enter the access code. Your question is still here.");
+  await expect(turns(frame).nth(2)).toContainText("Please enter the access code. Your question is still here.");
   await frame.getByRole("link", { name: "Enter the access code" }).click();
   await expect(codeField(page)).toBeVisible();
 });

@@ -8,11 +8,13 @@ import { canSpeak, Reader } from "./speech.ts";
 import { Composer } from "./view/composer.ts";
 import { findElement } from "./view/element.ts";
 import { LetterDialog } from "./view/letter-dialog.ts";
+import { hasScreenKeyboard } from "./view/screen-keyboard.ts";
 import { showReading, type TurnActions, viewTurn } from "./view/turn-view.ts";
 
 /** What stays free above a question that was just asked, in px. */
 const abovePx = 20;
 const hintForMs = 4_000;
+const oneAtATime = "One answer at a time: wait for the one that is coming, or stop it.";
 
 /** The conversation on the screen. */
 export class ChatPage {
@@ -45,7 +47,7 @@ export class ChatPage {
     for (const button of this.#welcome.querySelectorAll<HTMLButtonElement>("[data-question]"))
       button.addEventListener("click", () => {
         void this.#ask(startTurn(createRandomKey(), button.textContent, new Date()));
-        this.#composer.focus();
+        this.#handFocusTo(this.#list.lastElementChild);
       });
     this.#restart.addEventListener("click", () => this.#startAnew());
     this.#undo.addEventListener("click", () => this.#bringBack());
@@ -129,15 +131,26 @@ export class ChatPage {
     const losesFocus = focused !== shown && shown.contains(focused);
     shown.dataset.state = turn.state;
     shown.replaceChildren(...view.childNodes);
-    if (losesFocus) this.#composer.focus();
+    if (losesFocus) this.#handFocusTo(shown);
     return shown;
+  }
+
+  /** To the field for the next question, unless that would put a keyboard over the answer. */
+  #handFocusTo(turn: Element | null): void {
+    if (hasScreenKeyboard() && turn instanceof HTMLElement) {
+      turn.tabIndex = -1;
+      turn.focus({ preventScroll: true });
+    } else this.#composer.focus();
   }
 
   #view(turn: Turn): HTMLElement {
     const actions: TurnActions = {
       copy: (told) => void this.#copy(told),
       readAloud: (told) => this.#reader?.toggle(told.id, plainAnswer(told)),
-      askAgain: (told) => void this.#ask(askAgain(told, new Date())),
+      askAgain: (told) => {
+        if (this.#asking) this.#showHint(oneAtATime);
+        else void this.#ask(askAgain(told, new Date()));
+      },
       sendToStudio: () => this.#letter.open(writeLetter(this.#conversation.turns)),
     };
     return viewTurn(turn, { actions, isRead: this.#reader?.isReading(turn.id) });

@@ -1,6 +1,7 @@
 import { readQuestionDraft, saveQuestionDraft } from "../conversation-storage.ts";
 import { createDictation, type Dictation } from "../speech.ts";
 import { findElement } from "./element.ts";
+import { hasScreenKeyboard } from "./screen-keyboard.ts";
 
 interface ComposerEvents {
   onSend: (question: string) => void;
@@ -28,7 +29,7 @@ export class Composer {
       saveQuestionDraft(this.#field.value);
     });
     this.#field.addEventListener("keydown", (event) => {
-      // An Enter that ends the input of a Chinese or Japanese word is no wish to send.
+      // An Enter that ends the input of a Chinese or Japanese word is not meant to send.
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
       this.#submit();
@@ -47,7 +48,7 @@ export class Composer {
     this.#isBusy = isBusy;
     this.#send.hidden = isBusy;
     this.#stop.hidden = !isBusy;
-    if (hadFocus) (isBusy ? this.#stop : this.#field).focus();
+    if (hadFocus) (isBusy ? this.#stop : hasScreenKeyboard() ? this.#send : this.#field).focus();
   }
 
   focus(): void {
