@@ -103,17 +103,17 @@ async function* tellByModel(
   { ip, signal, log }: Asker,
 ): AsyncGenerator<ChatEvent, string | undefined> {
   const { siteName, secrets } = chatbot;
-  const left = new AbortController(); // the answer has ended, whole or not
-  const isLeft = await hasModelAnswersLeft(chatbot, ip);
+  const ended = new AbortController(); // the answer has, whole or not
+  const hasAllowance = await hasModelAnswersLeft(chatbot, ip);
   const counted = countModelAnswer(chatbot, ip);
   counted.catch(() => {}); // thrown where it is awaited
   const guard = new LeakGuard({ secrets, instructions: writeInstructions(siteName) });
   let length = 0;
   try {
-    const ends = AbortSignal.any([signal, left.signal]);
+    const ends = AbortSignal.any([signal, ended.signal]);
     const completion = streamCompletion(model, writePrompt(siteName, passages, input), ends);
     // The disk takes the count while the endpoint thinks. Nothing is shown before it is counted.
-    const pieces = isLeft ? startNow(completion) : completion;
+    const pieces = hasAllowance ? startNow(completion) : completion;
     const refusal = await counted;
     if (refusal !== undefined) return refusal;
     yield { type: "sources", sources: passages.map(sourceOf) };
@@ -133,7 +133,7 @@ async function* tellByModel(
     log.warn({ fault: error.fault, reason: error.message }, "language model failed");
     return faultNotices[error.fault];
   } finally {
-    left.abort();
+    ended.abort();
   }
 }
 

@@ -17,12 +17,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     if (!(await hasAccess(chatbot.gate, request.headers.get("cookie")))) throw createLockedError();
     const input = parseInput(askSchema, await readJson(request));
     chatbot.meter.count(ip);
-    const left = new AbortController();
-    const signal = AbortSignal.any([request.signal, left.signal, chatbot.stopping.signal]);
+    const visitorLeft = new AbortController();
+    const signal = AbortSignal.any([request.signal, visitorLeft.signal, chatbot.stopping.signal]);
     const events = answerQuestion(chatbot, input, { ip, signal, log });
     return streamEvents(
       events,
-      () => left.abort(),
+      () => visitorLeft.abort(),
       (error) => {
         if (!signal.aborted) log.error({ err: error }, "an answer broke off");
       },

@@ -1,3 +1,5 @@
+import { hourMs } from "#app/lib/units.ts";
+import { accessMs } from "../chatbot-limits.ts";
 import { chatbotPath } from "../chatbot-paths.ts";
 import { FrameHead } from "./frame-head.tsx";
 
@@ -9,7 +11,7 @@ export function LockedDocument() {
       <body className="frame-message">
         <main>
           <h1>This chatbot is locked</h1>
-          <p>Access lasts 12 hours, and ends when the code is changed.</p>
+          <p>Access lasts {accessMs / hourMs} hours, and ends when the code is changed.</p>
           <a href={chatbotPath} target="_top" className="button button-primary button-md">
             <span className="button-label">Enter the access code</span>
           </a>

@@ -13,6 +13,8 @@ export interface ChatSessions {
   open(code: AccessCode, now: Date): string;
   /** @returns a Set-Cookie header that takes the cookie away */
   close(): string;
+  /** Whether the cookie came at all. */
+  isIn(cookieHeader: string | null): boolean;
   isOpen(cookieHeader: string | null, code: AccessCode, now: Date): boolean;
 }
 
@@ -29,6 +31,7 @@ export function createChatSessions(key: KeyObject, secure: boolean): ChatSession
       return serializeCookie(name, value, { maxAgeS: accessMs / secondMs, secure });
     },
     close: () => serializeCookie(name, "", { maxAgeS: 0, secure }),
+    isIn: (cookieHeader) => readCookie(cookieHeader, name) !== undefined,
     isOpen(cookieHeader, code, now) {
       const [, endsAtMs = "", signature = ""] = shape.exec(readCookie(cookieHeader, name) ?? "") ?? [];
       if (endsAtMs === "" || !equalsSecret(signature, signatureOf(endsAtMs, code))) return false;
