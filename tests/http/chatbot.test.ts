@@ -203,7 +203,7 @@ describe("the assistant", () => {
     ["blanks", { question: "  \n " }, 422],
     ["too much", { question: "x".repeat(2_001) }, 422],
     ["a list", [], 422],
-    ["a history that is none", { question: "x", history: [{ question: 1 }] }, 422],
+    ["a history without answers", { question: "x", history: [{ question: 1 }] }, 422],
   ])("asked %s, it says what is wrong", async (_, body, status) => {
     const response = await (await unlocked()).postJson(`${path}/ask`, body);
     expect(response.status).toBe(status);

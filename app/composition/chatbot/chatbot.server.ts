@@ -25,7 +25,7 @@ interface ChatbotParts {
   log: Logger;
 }
 
-/** Local models take any word for a key, such as their own name: those are no secrets. */
+/** Local models take any word for a key, such as their own name: those are not secrets. */
 const secretFromLength = 12;
 
 /** The chatbot, with the words of all pages and the desk as its letter box. */

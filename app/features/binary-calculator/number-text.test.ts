@@ -32,7 +32,7 @@ describe("a number as text", () => {
     ["0b1", 2],
     ["\u0661", 10],
     ["1.5", 10],
-  ] as const)("%j is none in base %i", (text, base) => {
+  ] as const)("%j is not a number in base %i", (text, base) => {
     expect(hasOnlyDigits(text, base)).toBe(false);
     expect(readNumber(text, base)).toBeUndefined();
   });

@@ -87,7 +87,7 @@ export function countDigits(digits: string): string {
 /**
  * What somebody means who pastes a number into a field: separators are dropped, and `0b`, `0o` and `0x` name the base it
  * is written in.
- * @returns digits of the field's own base, or undefined where it is no number
+ * @returns digits of the field's own base, or undefined where it is not a number
  */
 export function readPasted(text: string, base: Base): string | undefined {
   const plain = text.replace(separators, "").toLowerCase();

@@ -40,7 +40,10 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
   const changeNumber = (change: (value: bigint) => bigint) => {
     if (conversion.kind === "number") setBoth(change(conversion.value));
   };
-  /** The digits of the one field are read as the other kind of number. */
+  /**
+   * The digits of the one field are read as the other kind of number, and the first field follows. Two texts that
+   * merely changed places would no longer be the same number.
+   */
   const swap = () => {
     const to = otherThan(source);
     const digits = digitsOf(source);

@@ -6,7 +6,7 @@ export const longFrom = 12_000;
 
 /** What is asked of the worker, and what it answers. */
 export interface LongNumberTasks {
-  /** A text that was pasted; without an answer where it is no number. */
+  /** A text that was pasted; without an answer where it is not a number. */
   read: { asked: { text: string; base: Base }; answer: string | undefined };
   /** Digits of one base in another one. */
   rewrite: { asked: { all: readonly string[]; from: Base; to: Base }; answer: readonly string[] };

@@ -125,7 +125,7 @@ async function* tellByModel(
     }
     const rest = guard.finish();
     if (rest !== "" && length < answerMax) yield { type: "text", text: rest };
-    if (guard.hasLeaked) return "The answer was stopped, because it was none.";
+    if (guard.hasLeaked) return "The answer was stopped because it did not answer the question.";
     return length + rest.length === 0 ? faultNotices.broken : undefined;
   } catch (error) {
     signal.throwIfAborted();

@@ -21,7 +21,7 @@ export interface ModelMessage {
   readonly content: string;
 }
 
-/** Why a model did not answer: it took too long, could not be reached or refused, or sent what is no answer. */
+/** Why a model did not answer: it took too long, could not be reached or refused, or sent something other than an answer. */
 export type ModelFault = "slow" | "unreachable" | "refused" | "broken";
 
 export class ModelError extends Error {
@@ -127,7 +127,7 @@ function readChunk(data: string): Chunk {
     | null
     | undefined;
   if (typeof chunk !== "object" || chunk === null || chunk.error !== undefined || !Array.isArray(chunk.choices))
-    throw new ModelError("broken", "the stream holds what is no part of an answer");
+    throw new ModelError("broken", "the stream holds something that is not part of an answer");
   const [choice] = chunk.choices; // a chunk without one carries usage figures
   const content = choice?.delta?.content;
   return { text: typeof content === "string" ? content : "", isLast: typeof choice?.finish_reason === "string" };

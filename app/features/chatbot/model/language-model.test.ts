@@ -109,7 +109,7 @@ describe("an endpoint that does not", () => {
       startStream(response);
       response.end(chunkOf("Half"));
     },
-    "sends what is no JSON": (response) => {
+    "sends something other than JSON": (response) => {
       startStream(response);
       response.end(`${chunkOf("Half")}data: <html>\n\n`);
     },

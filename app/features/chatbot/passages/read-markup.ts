@@ -27,7 +27,7 @@ const voidTags = new Set(["br", "img", "input", "link", "meta", "hr", "path"]);
 
 /**
  * Reads the words of markup as React's server renderer writes it: sections by their h2 and h3, with the ids by which they
- * can be linked. It is no parser for other people's HTML.
+ * can be linked. It does not parse other people's HTML.
  */
 export function readMarkup(html: string): MarkupSection[] {
   const reader = new MarkupReader();

@@ -32,7 +32,7 @@ export function readNotes(text: string): Passage[] {
   return withUniqueIds(passages.map((passage) => ({ ...passage, id: `note:${passage.heading}` })));
 }
 
-/** A path of this site or an https address; anything else is no link. */
+/** A path of this site or an https address; anything else does not become a link. */
 function readLink(text: string | undefined): string | undefined {
   if (text?.startsWith("https://") && URL.canParse(text)) return new URL(text).href;
   return readOwnPath(text);
