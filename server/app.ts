@@ -15,11 +15,11 @@ import { limitBody } from "./http/body-limit.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { chooseEncoding } from "./http/content-encoding.ts";
 import { receiveCspReports } from "./http/csp-reports.ts";
+import { redirectExtraSlashes } from "./http/extra-slashes.ts";
 import { toProblem } from "./http/problem.ts";
 import { SiteRequestInfo } from "./http/request-info.ts";
 import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
 import { createPolicyFor, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
-import { redirectTrailingSlash } from "./http/trailing-slash.ts";
 import { createLoadContext } from "./load-context.ts";
 import { isPrefetch, recordsPageView } from "./page-view.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -99,7 +99,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
     throw createNotFoundError("This API path");
   });
 
-  app.use(redirectTrailingSlash);
+  app.use(redirectExtraSlashes);
   const facts = {
     origin: config.origin,
     name: studio.name,

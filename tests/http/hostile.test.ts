@@ -293,8 +293,9 @@ describe("whatever is sent", () => {
     const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
     try {
       const client = createClient(https);
-      for (const path of ["//evil.example/contact", "//evil.example", "/\\evil.example", "/%2f/evil.example"])
-        expect((await client.get(path)).status, path).toBe(404);
+      for (const path of ["//evil.example", "/\\evil.example", "/.//evil.example", "///evil.example/"])
+        expect((await client.get(path)).headers.get("location"), path).toBe("/evil.example");
+      expect((await client.get("/%2f/evil.example")).status).toBe(404);
       for (const path of ["//", "///"]) expect((await client.get(path)).status, path).toBeLessThan(500);
       for (const path of hostileTexts.map(asPath)) await expectSound(await client.get(`/${path}`), path.slice(0, 60));
     } finally {
@@ -468,6 +469,8 @@ describe("on a real socket", () => {
   };
   const get = (path: string, headers = "Host: localhost") =>
     `GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+  const formTo = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 
   test.each([
     ["a NUL in a header", get("/", "Host: localhost\r\nUser-Agent: a\0b")],
@@ -486,6 +489,10 @@ describe("on a real socket", () => {
     ["two Hosts", get("/", "Host: localhost\r\nHost: evil.example")],
     ["an absolute address", get("http://evil.example/contact")],
     ["two slashes", get("//evil.example/contact")],
+    ["30,000 slashes at the end", get(`/a${"/".repeat(30_000)}`)],
+    ["30,000 slashes before the last word", get(`/a${"/".repeat(30_000)}b`)],
+    ["30,000 slashes before the last slash", get(`/a${"/".repeat(30_000)}b/`)],
+    ["30,000 slashes that a form is sent to", formTo(`/a${"/".repeat(30_000)}b/`)],
     ["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
     ["TRACE", "TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
     ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n"],

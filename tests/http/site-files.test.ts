@@ -88,10 +88,12 @@ test.each(["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/.well-known
   },
 );
 
-describe("an address with a slash at its end", () => {
+describe("an address with more slashes than it needs", () => {
   test.each([
     ["/contact/", "/contact"],
     ["/contact/?utm_source=mail", "/contact?utm_source=mail"],
+    ["/projects//binary-calculator", "/projects/binary-calculator"],
+    ["//evil.example", "/evil.example"],
     ["//evil.example/", "/evil.example"],
   ])("%s moves for good to %s", async (path, target) => {
     const response = await get(path);
@@ -102,6 +104,11 @@ describe("an address with a slash at its end", () => {
   test("is no reason to lose a form", async () => {
     const response = await createClient(site).postForm("/contact/", { intent: "send" });
     expect(response.status).not.toBe(301);
+  });
+
+  test("is none of a form's where several stand in a row", async () => {
+    const response = await createClient(site).postForm("//contact", { intent: "send" });
+    expect(response.status).toBe(404);
   });
 });
 
