@@ -6,22 +6,62 @@ import {
   type KeyObject,
   randomBytes,
   randomFillSync,
+  randomUUID,
   timingSafeEqual,
 } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ConfigError } from "./config/settings.server.ts";
 
-/** The site's secret: as given, or made on the first start and kept in DATA_DIR, readable by the owner alone. */
+/** In characters; a shorter one is a mistake, or what a crash left of one. */
+export const siteSecretMin = 32;
+
+/**
+ * The site's secret: as given, or made on the first start and kept in DATA_DIR, readable by the owner alone.
+ * @throws ConfigError where the kept one is too short: keys from an empty secret could be derived by anybody
+ */
 export function loadSiteSecret(dataDir: string, given: string | undefined): string {
   if (given) return given;
   const file = join(dataDir, "secret");
+  const secret = readIfThere(file) ?? makeSecret(dataDir, file);
+  if (secret.length >= siteSecretMin) return secret;
+  throw new ConfigError([
+    `${file} holds fewer than ${siteSecretMin} characters; restore it from a backup, or delete it for a new one (which signs everybody out)`,
+  ]);
+}
+
+/** Linked into place when it is whole and on the disk. Of several first starts at once the first one's secret counts. */
+function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+    writeToDisk(draft, randomBytes(48).toString("base64url"));
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
   return readFileSync(file, "utf8").trim();
+}
+
+function writeToDisk(file: string, text: string): void {
+  const descriptor = openSync(file, "wx", 0o600);
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 /** A key for one purpose, so that a signature made for one never passes for another (RFC 5869). */

@@ -1,7 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { ConfigError } from "./config/settings.server.ts";
 import { createToken, deriveKey, equalsSecret, loadSiteSecret, sign } from "./keys.server.ts";
 
 describe("the site's secret", () => {
@@ -12,6 +14,27 @@ describe("the site's secret", () => {
     expect(loadSiteSecret(dataDir, undefined)).toBe(secret);
     expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+    expect(readdirSync(dataDir)).toEqual(["secret"]);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["too short", `${"s".repeat(31)}\n`],
+  ])("that was left %s ends the start, with the way out", (_what, secret) => {
+    const dataDir = createTemporaryFolder({ secret });
+    expect(() => loadSiteSecret(dataDir, undefined)).toThrow(ConfigError);
+    expect(() => loadSiteSecret(dataDir, undefined)).toThrow(/secret holds fewer than 32 characters; restore it/);
+    expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(secret);
+  });
+
+  test("is not there at all where the disk has no room for it", () => {
+    const dataDir = createTemporaryFolder();
+    const module = join(import.meta.dirname, "keys.server.ts");
+    const script = `(await import(${JSON.stringify(module)})).loadSiteSecret(${JSON.stringify(dataDir)})`;
+    // No file of this process may grow: what a full disk does to a write.
+    const { status, stderr } = spawnSync("sh", ["-c", 'ulimit -f 0; exec "$0" -e "$1"', process.execPath, script]);
+    expect([status, String(stderr)]).toEqual([1, expect.stringContaining("EFBIG")]);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   test("is the given one where there is one, and then nothing is written", () => {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
+import { siteSecretMin } from "../keys.server.ts";
 import { wholeNumber } from "./settings.server.ts";
 
 /** Addresses and CIDRs, comma-separated, as a list that answers "is this one of them?". */
@@ -19,7 +20,7 @@ const proxyList = z
       const bitsMax = family === 6 ? 128 : 32;
       const isSound = family !== 0 && rest.length === 0 && (bits === undefined || bits <= bitsMax);
       if (!isSound) {
-        context.addIssue({ code: "custom", message: `${entry} is no address and no CIDR` });
+        context.addIssue({ code: "custom", message: `${entry} is neither an IP address nor a CIDR range` });
         return z.NEVER;
       }
       const type = family === 6 ? "ipv6" : "ipv4";
@@ -62,14 +63,14 @@ export const siteSettings = {
     schema: z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-      .refine((text) => URL.canParse(text), "is no address")
+      .refine((text) => URL.canParse(text), "is not a valid address")
       .optional(),
   },
   siteSecret: {
     env: "SITE_SECRET",
     doc: "Signs cookies and forms; the same for all instances of one site",
     defaultDoc: "made on first start, kept in DATA_DIR",
-    schema: z.string().min(32, "must have at least 32 characters").optional(),
+    schema: z.string().min(siteSecretMin, `must have at least ${siteSecretMin} characters`).optional(),
   },
   trustProxy: {
     env: "TRUST_PROXY",

@@ -67,13 +67,15 @@ describe("TRUST_PROXY", () => {
     "%j is no CIDR",
     (text) => {
       expect(read({ TRUST_PROXY: `127.0.0.1,${text}` }).faults).toEqual([
-        `TRUST_PROXY: ${text.trim()} is no address and no CIDR`,
+        `TRUST_PROXY: ${text.trim()} is neither an IP address nor a CIDR range`,
       ]);
     },
   );
 
   test.each(["proxy.example", "10.0.0", "10.0.0.256", "*"])("%j is no address", (text) => {
-    expect(read({ TRUST_PROXY: text }).faults).toEqual([`TRUST_PROXY: ${text} is no address and no CIDR`]);
+    expect(read({ TRUST_PROXY: text }).faults).toEqual([
+      `TRUST_PROXY: ${text} is neither an IP address nor a CIDR range`,
+    ]);
   });
 });
 
