@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { AppError } from "#app/platform/app-error.ts";
-import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
-import { requestContext } from "#app/platform/request-context.ts";
+import { AppError } from "../app-error.ts";
+import { toStorageFailure } from "../database/storage-failure.server.ts";
+import { requestContext } from "../request-context.ts";
 
 /**
  * Finds out who is signed in, for a guard's middleware: no loader has run by then.

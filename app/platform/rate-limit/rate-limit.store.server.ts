@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
-import type { Db } from "#app/platform/database/tables.ts";
 import { AppError } from "../app-error.ts";
 import { prepareQuery } from "../database/prepared-query.server.ts";
+import type { Db } from "../database/tables.ts";
 import { waitText } from "./wait-text.ts";
 
 /** How often something may happen within a window that starts at its first use. */

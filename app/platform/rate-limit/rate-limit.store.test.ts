@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
-import { AppError } from "#app/platform/app-error.ts";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { AppError } from "../app-error.ts";
 import {
   consumeLimits,
   deleteEndedLimits,

@@ -1,6 +1,6 @@
-import type {} from "#app/platform/database/tables.ts";
+import type {} from "../database/tables.ts";
 
-declare module "#app/platform/database/tables.ts" {
+declare module "../database/tables.ts" {
   interface Tables {
     rate_limits: {
       /** What is counted and for whom: `contact/network/203.0.113.7`. */
