@@ -14,7 +14,7 @@ import { type Assets, respondWithAsset } from "./http/assets.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { chooseEncoding } from "./http/content-encoding.ts";
-import { receiveCspReports } from "./http/csp-reports.ts";
+import { createCspReports } from "./http/csp-reports.ts";
 import { redirectExtraSlashes } from "./http/extra-slashes.ts";
 import { toProblem } from "./http/problem.ts";
 import { SiteRequestInfo } from "./http/request-info.ts";
@@ -92,7 +92,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
   });
   app.use(limitBody);
 
-  app.post(cspReportPath, receiveCspReports);
+  app.post(cspReportPath, createCspReports());
   const isOwner = async (cookie: string | null) => (await services.gate.find(cookie)) !== undefined;
   app.route("/api/v1", createApi(services.endpoints, isOwner, config.origin));
   app.all("/api/*", () => {
