@@ -8,14 +8,16 @@ import { MigrationError } from "#app/platform/database/migrate.server.ts";
 import { createLogger } from "#app/platform/logger.server.ts";
 import { findAssets } from "./http/assets.ts";
 import { createDrain } from "./http/drain.ts";
-import { createHttpServer, createSite } from "./site.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { createSite } from "./site.ts";
 
 export * from "virtual:react-router/server-build";
 /** For the tests, which run the site as it was built, without a process of its own. */
 export { readConfig } from "#app/composition/config.server.ts";
 export { createLogger } from "#app/platform/logger.server.ts";
 export { noAssets } from "./http/assets.ts";
-export { createHttpServer, createSite } from "./site.ts";
+export { createHttpServer } from "./http/http-server.ts";
+export { createSite } from "./site.ts";
 
 const exitWithinMs = 10 * secondMs;
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -1,9 +1,6 @@
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Config } from "#app/composition/config.server.ts";
 import { createServices, type Services } from "#app/composition/services.server.ts";
-import { secondMs } from "#app/lib/units.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
@@ -80,25 +77,4 @@ function openFrontDoor(pages: SharedPages, { config, log, visits }: Services): F
     readIp: (socketAddress, forwardedFor) => clientIp(socketAddress, forwardedFor, config.trustProxy),
     headers: [...fixedSecurityHeaders(config.isHttps), ["Content-Security-Policy", policy]],
   });
-}
-
-const headersTimeoutMs = 10 * secondMs;
-const requestTimeoutMs = 30 * secondMs;
-/** In bytes. The calculator's address carries two numbers of 10,000 digits; Node's own limit is 16 KB. */
-const maxHeaderSize = 32 * 1_024;
-
-/** A server for the site, not listening yet. */
-export function createHttpServer(site: Site): Server {
-  const server = createServer({
-    headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
-    maxHeaderSize,
-    // No stream is set up for a body that is not there: a fifth of what a page from memory costs.
-    optimizeEmptyRequests: true,
-  });
-  const listener = getRequestListener(site.fetch);
-  server.on("request", (request, response) => {
-    if (!site.frontDoor(request, response)) listener(request, response);
-  });
-  return server;
 }

@@ -8,7 +8,8 @@ import type { readConfig } from "#app/composition/config.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import type { createLogger } from "#app/platform/logger.server.ts";
 import { type Assets, findAssets } from "#server/http/assets.ts";
-import type { createHttpServer, createSite, Site } from "#server/site.ts";
+import type { createHttpServer } from "#server/http/http-server.ts";
+import type { createSite, Site } from "#server/site.ts";
 
 const buildFolder = fileURLToPath(new URL("../../build/", import.meta.url));
 
