@@ -21,7 +21,7 @@ import { SiteRequestInfo } from "./http/request-info.ts";
 import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
 import { createPolicyFor, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
 import { createLoadContext } from "./load-context.ts";
-import { isPrefetch, recordsPageView } from "./page-view.ts";
+import { findPageView, isPrefetch } from "./page-view.ts";
 import type { SiteEnv } from "./site-env.ts";
 import { serveSiteFiles } from "./site-files/site-files.ts";
 
@@ -133,7 +133,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
     return handler.handle(withOwnOrigin(request, config.publicUrl), createLoadContext(services, info));
   };
   const recordView = (c: Context<SiteEnv>, response: Response) => {
-    const view = recordsPageView(c.req.raw, c.req.path, response);
+    const view = findPageView(c.req.raw, c.req.path, response);
     if (view) services.visits.recorder.record({ ...view, ip: c.var.info.ip });
   };
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { recordsPageView } from "./page-view.ts";
+import { findPageView } from "./page-view.ts";
 
 const html = { "content-type": "text/html; charset=utf-8" };
 const view = (
   path: string,
   { method = "GET", headers = {}, status = 200, sends = html as Record<string, string> } = {},
 ) =>
-  recordsPageView(
+  findPageView(
     new Request(`http://localhost${path}`, { method, headers: { "user-agent": "Firefox", ...headers } }),
     path,
     new Response(null, { status, headers: sends }),
@@ -19,6 +19,18 @@ describe("a page view", () => {
 
   test("of an unknown path is one of /404", () => {
     expect(view("/no-such-page", { status: 404 })).toEqual({ path: "/404", userAgent: "Firefox" });
+  });
+
+  test.each([410, 422])("may say that the page cannot be shown: %i", (status) => {
+    expect(view("/login/reset", { status })).toEqual({ path: "/login/reset", userAgent: "Firefox" });
+  });
+
+  test("may be of a page that the browser still has", () => {
+    expect(view("/contact", { status: 304, sends: {} })).toEqual({ path: "/contact", userAgent: "Firefox" });
+  });
+
+  test("says in newer browsers that it is for a document", () => {
+    expect(view("/contact", { headers: { "sec-fetch-dest": "document" } })).toBeDefined();
   });
 
   test.each(["/cloud", "/cloud/Documents/Taxes", "/Cloud/x"])(
@@ -34,7 +46,7 @@ describe("a page view", () => {
 
   test("of a browser that says nothing has no user agent", () => {
     const response = new Response(null, { headers: html });
-    expect(recordsPageView(new Request("http://localhost/"), "/", response)).toEqual({ path: "/", userAgent: "" });
+    expect(findPageView(new Request("http://localhost/"), "/", response)).toEqual({ path: "/", userAgent: "" });
   });
 
   test.each([
@@ -43,6 +55,8 @@ describe("a page view", () => {
     ["a prefetch", { headers: { "sec-purpose": "prefetch" } }],
     ["a prefetch that is drawn in advance", { headers: { "sec-purpose": "prefetch;prerender" } }],
     ["a prefetch of an older browser", { headers: { purpose: "prefetch" } }],
+    ["a page in a frame", { headers: { "sec-fetch-dest": "iframe" } }],
+    ["a page that a script reads", { headers: { "sec-fetch-dest": "empty" } }],
     ["a redirect", { status: 302 }],
     ["a failure", { status: 500 }],
     ["a database that is away", { status: 503 }],

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import type { AccessLine } from "#app/platform/logger.server.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
-import { isPrefetch } from "../page-view.ts";
+import { asksForPage } from "../page-view.ts";
 import { isUnchanged, type PageVariant, unchangedHeaders } from "./shared-page.ts";
 import type { SharedPages } from "./shared-pages.ts";
 import { wantsSharedPage } from "./wants-shared-page.ts";
@@ -46,18 +46,17 @@ export function createFrontDoor({ pages, recorder, logAccess, readIp, headers }:
     response.end(status === 200 && method === "GET" ? variant.body : undefined);
 
     const ip = readIp(request.socket.remoteAddress, asked["x-forwarded-for"] as string | undefined);
-    if (method === "GET" && !isPrefetch(asked["sec-purpose"] ?? asked.purpose))
-      recorder.record({ path, userAgent: asked["user-agent"] ?? "", ip });
+    if (asksForPage(method, (name) => asked[name])) recorder.record({ path, userAgent: asked["user-agent"] ?? "", ip });
     logAccess({ id, ip, method, path, status, ms: performance.now() - startedAt });
     return true;
   };
 }
 
-/** Who sends a body along with a GET is told what we think of it elsewhere. */
+/** A GET with a body goes on to the app, which refuses it. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/** Names and values by turns, as `writeHead` takes them without looking: the last value is the request's id. */
+/** A flat [name, value, …] list, which `writeHead` sends as it is; the last value is the request id. */
 function createFlattener(common: FrontDoorParts["headers"]) {
   const flat = { 200: new WeakMap<PageVariant, FlatHeaders>(), 304: new WeakMap<PageVariant, FlatHeaders>() };
   const create = (variant: PageVariant, status: 200 | 304): FlatHeaders => {

@@ -131,13 +131,14 @@ describe.each(doors)("a shared page, %s", (_door, prepare) => {
     ]);
   });
 
-  test("is one visit for each who sees it, and none for machines and prefetches", async () => {
+  test("is one visit for each who sees it, and none for machines, prefetches and frames", async () => {
     const before = (await visits()).length;
     const { etag = "" } = (await ask("/", { headers: { "x-forwarded-for": "203.0.113.9" } })).headers;
     await ask("/", { headers: { "if-none-match": etag } });
     await ask("/", { headers: { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } });
     await ask("/", { headers: { "sec-purpose": "prefetch" } });
     await ask("/", { headers: { purpose: "prefetch" } });
+    await ask("/", { headers: { "sec-fetch-dest": "iframe" } });
     const rows = (await visits()).slice(before);
     expect(rows.map(({ path, useragent }) => [path, useragent])).toEqual([
       ["/", firefox],

@@ -44,6 +44,12 @@ describe("a visit is recorded", () => {
     expect(await paths()).toEqual(["/404", "/404", "/404"]);
   });
 
+  test("for a spent link and for an address that holds a fault, which are answered with a page, too", async () => {
+    expect((await visitor.get("/login/reset?token=spent")).status).toBe(410);
+    expect((await visitor.get("/projects/binary-calculator?binary=102")).status).toBe(422);
+    expect((await paths()).sort()).toEqual(["/login/reset", "/projects/binary-calculator"]);
+  });
+
   test("for a navigation in the browser, by the page's own call", async () => {
     const response = await visitor.postJson("/api/v1/visits", { path: "/contact?x=1" });
     expect(response.status).toBe(202);
@@ -83,6 +89,7 @@ describe("no visit is recorded", () => {
     ["the sign-in page", "/admin", {}, {}],
     ["the sign-in page in capitals", "/ADMIN", {}, {}],
     ["the desk, refused", "/admin/dashboard", {}, {}],
+    ["a page in a frame", "/contact/map", { "Sec-Fetch-Dest": "iframe" }, {}],
     ["a data request", "/contact.data", {}, {}],
     ["the root's data request", "/_root.data", {}, {}],
     ["a file", "/favicon.svg", {}, {}],
