@@ -1,10 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { browserPackages } from "./scripts/browser-packages.ts";
-import { inlineScript } from "./scripts/inline-script-plugin.ts";
-import { noEval } from "./scripts/no-eval-plugin.ts";
-import { noServerWorkers } from "./scripts/no-server-workers-plugin.ts";
+import { browserPackages } from "./scripts/vite/browser-packages.ts";
+import { inlineScript } from "./scripts/vite/inline-script-plugin.ts";
+import { noEval } from "./scripts/vite/no-eval-plugin.ts";
+import { noServerWorkers } from "./scripts/vite/no-server-workers-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frameFiles =

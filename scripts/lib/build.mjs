@@ -5,7 +5,7 @@ import { findBin, root, runQuietly } from "./run.mjs";
 import { withStartLock } from "./start-lock.mjs";
 
 /** Everything that decides what the build makes. package.json is here for its import aliases. */
-const sources = [
+export const sources = [
   "app",
   "server",
   "public",
@@ -15,7 +15,7 @@ const sources = [
   "tsconfig.json",
   "package.json",
   "package-lock.json",
-  "scripts/inline-script-plugin.ts",
+  "scripts/vite",
   "scripts/precompress.ts",
 ];
 

@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { outlineModule } from "#tests/architecture/module-imports.ts";
 import { createTemporaryFolder, writeFileIn } from "#tests/support/temporary-folder.ts";
-import { hashSources, isBuilt } from "./build.mjs";
+import { hashSources, isBuilt, sources } from "./build.mjs";
+import { root } from "./run.mjs";
 
 function createBuiltSite() {
   const site = createTemporaryFolder({ "app/root.tsx": "root", "build/server/index.js": "bundle" });
@@ -25,6 +29,23 @@ test.each([
   writeFileIn(site, path, "changed");
   expect(isBuilt(hashSources(site), site)).toBe(false);
 });
+
+/** Files of ours that a file needs, itself included; paths from the root. */
+function listReachable(path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const { specifier } of outlineModule(path, readFileSync(join(root, path), "utf8")).imports)
+    if (specifier?.startsWith(".")) listReachable(join(path, "..", specifier), found);
+  return found;
+}
+
+test.each(["vite.config.ts", "react-router.config.ts", "scripts/precompress.ts"])(
+  "whatever %s needs is among the files whose change asks for a build",
+  (path) => {
+    const isSource = (file) => sources.some((source) => file === source || file.startsWith(`${source}/`));
+    expect([...listReachable(path)].filter((file) => !isSource(file))).toEqual([]);
+  },
+);
 
 test.each(["app/root.test.ts", "docs/api.md", "tests/e2e/home.spec.ts"])("a change of %s does not", (path) => {
   const site = createBuiltSite();

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { build } from "vite";
-import { browserPackages } from "../../scripts/browser-packages.ts";
-import { noEval } from "../../scripts/no-eval-plugin.ts";
+import { browserPackages } from "../../scripts/vite/browser-packages.ts";
+import { noEval } from "../../scripts/vite/no-eval-plugin.ts";
 
 export interface ServedPage {
   readonly url: string;
