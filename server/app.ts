@@ -7,10 +7,9 @@ import { createAccessLog } from "#app/platform/logger.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import { studio } from "#studio";
 import { createApi } from "./api.ts";
-import { respondWithPage } from "./first-paint/shared-page.ts";
 import type { SharedPages } from "./first-paint/shared-pages.ts";
 import { wantsSharedPage } from "./first-paint/wants-shared-page.ts";
-import { type Assets, respondWithAsset } from "./http/assets.ts";
+import type { Assets } from "./http/assets.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { chooseEncoding } from "./http/content-encoding.ts";
@@ -20,6 +19,7 @@ import { toProblem } from "./http/problem.ts";
 import { SiteRequestInfo } from "./http/request-info.ts";
 import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
 import { createPolicyFor, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
+import { respondWithVariant } from "./http/variant.ts";
 import { createLoadContext } from "./load-context.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -114,12 +114,8 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const asset = isRead ? assets.get(c.req.path) : undefined;
     if (asset) {
-      const acceptEncoding = c.req.header("accept-encoding") ?? "";
-      return respondWithAsset(asset, {
-        method: c.req.method,
-        acceptEncoding,
-        ifNoneMatch: c.req.header("if-none-match"),
-      });
+      const variant = asset(chooseEncoding(c.req.header("accept-encoding")));
+      return respondWithVariant(variant, c.req.method, c.req.header("if-none-match"));
     }
     if (!dev && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);
     return next();
@@ -144,7 +140,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
     const page = await sharedPages.open(path, (_, info) => render(new Request(new URL(path, c.req.url)), info));
     if (!page) return next();
     const variant = page.variants[chooseEncoding(c.req.header("accept-encoding"))];
-    const response = respondWithPage(variant, method, c.req.header("if-none-match"));
+    const response = respondWithVariant(variant, method, c.req.header("if-none-match"));
     recordView(c, response);
     return response;
   });

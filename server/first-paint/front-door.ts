@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import type { AccessLine } from "#app/platform/logger.server.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
+import { isUnchanged, unchangedHeaders, type Variant } from "../http/variant.ts";
 import { asksForPage } from "../page-view.ts";
-import { isUnchanged, type PageVariant, unchangedHeaders } from "./shared-page.ts";
 import type { SharedPages } from "./shared-pages.ts";
 import { wantsSharedPage } from "./wants-shared-page.ts";
 
@@ -58,12 +58,12 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /** A flat [name, value, …] list, which `writeHead` sends as it is; the last value is the request id. */
 function createFlattener(common: FrontDoorParts["headers"]) {
-  const flat = { 200: new WeakMap<PageVariant, FlatHeaders>(), 304: new WeakMap<PageVariant, FlatHeaders>() };
-  const create = (variant: PageVariant, status: 200 | 304): FlatHeaders => {
+  const flat = { 200: new WeakMap<Variant, FlatHeaders>(), 304: new WeakMap<Variant, FlatHeaders>() };
+  const create = (variant: Variant, status: 200 | 304): FlatHeaders => {
     const own = Object.entries(status === 200 ? variant.headers : unchangedHeaders(variant));
     return [...own, ...common, ["X-Request-Id", ""]].flat() as FlatHeaders;
   };
-  return (variant: PageVariant, status: 200 | 304, id: string): FlatHeaders => {
+  return (variant: Variant, status: 200 | 304, id: string): FlatHeaders => {
     let headers = flat[status].get(variant);
     if (!headers) {
       headers = create(variant, status);

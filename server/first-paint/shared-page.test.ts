@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createSharedPage, isUnchanged, respondWithPage, type SharedPage } from "./shared-page.ts";
+import { createSharedPage, type SharedPage } from "./shared-page.ts";
 
 const html = Buffer.from(`<!DOCTYPE html><title>Home</title>${"<p>The same for everybody.</p>".repeat(100)}`);
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync, identity: (b: Buffer) => b };
@@ -31,34 +31,5 @@ describe("a shared page", () => {
     const { variants } = await createPage();
     expect(variants.gzip.headers["Cache-Control"]).toBe("private, max-age=30");
     expect(variants.gzip.headers.Vary).toBe("Accept-Encoding, Cookie");
-  });
-});
-
-describe("a client that has the page", () => {
-  test.each([
-    ["its tag", (tag: string) => tag, true],
-    ["its tag, weakly", (tag: string) => `W/${tag}`, true],
-    ["its tag among others", (tag: string) => `"a", ${tag}, "b"`, true],
-    ["any", () => "*", true],
-    ["another tag", () => '"a"', false],
-    ["a part of its tag", (tag: string) => tag.slice(0, -2), false],
-    ["nothing", () => undefined, false],
-  ])("naming %s", async (_what, name, expected) => {
-    const { variants } = await createPage();
-    expect(isUnchanged(variants.br, name(variants.br.etag))).toBe(expected);
-  });
-
-  test("is told so without the text", async () => {
-    const { br } = (await createPage()).variants;
-    const response = respondWithPage(br, "GET", br.etag);
-    expect(response.status).toBe(304);
-    expect(await response.text()).toBe("");
-    expect(response.headers.get("etag")).toBe(br.etag);
-    expect(response.headers.get("vary")).toBe("Accept-Encoding, Cookie");
-  });
-
-  test("with another encoding of it gets the one that it asks for", async () => {
-    const { br, gzip } = (await createPage()).variants;
-    expect(respondWithPage(gzip, "GET", br.etag).status).toBe(200);
   });
 });

@@ -2,18 +2,11 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { Encoding } from "../http/content-encoding.ts";
-
-/** A page in one encoding, ready to be sent. */
-export interface PageVariant {
-  readonly body: Buffer<ArrayBuffer>;
-  readonly etag: string;
-  /** Of the content; those of every answer come on top. */
-  readonly headers: Readonly<Record<string, string>>;
-}
+import type { Variant } from "../http/variant.ts";
 
 /** A document that many visitors get. */
 export interface SharedPage {
-  readonly variants: Readonly<Record<Encoding, PageVariant>>;
+  readonly variants: Readonly<Record<Encoding, Variant>>;
 }
 
 const freshForS = 30;
@@ -32,8 +25,7 @@ const toZstd = promisify(zstdCompress);
 /** Compresses once what is sent often. */
 export async function createSharedPage(html: Buffer<ArrayBuffer>): Promise<SharedPage> {
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  const variant = (encoding: Encoding, body: Buffer<ArrayBuffer>): PageVariant => {
-    // Another encoding is another sequence of bytes, and a strong ETag names one.
+  const variant = (encoding: Encoding, body: Buffer<ArrayBuffer>): Variant => {
     const etag = `"${hash}-${encoding}"`;
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
@@ -57,23 +49,4 @@ export async function createSharedPage(html: Buffer<ArrayBuffer>): Promise<Share
       identity: variant("identity", html),
     },
   };
-}
-
-/** Whether a client's `If-None-Match` names this variant (weakly, as RFC 9110, section 13.1.2 has it). */
-export function isUnchanged({ etag }: PageVariant, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
-}
-
-/** What goes along with 304. */
-export const unchangedHeaders = ({ etag }: PageVariant): Readonly<Record<string, string>> => ({
-  ETag: etag,
-  ...keptBy,
-});
-
-/** A variant as an answer, or 304 where the client has it. */
-export function respondWithPage(variant: PageVariant, method: string, ifNoneMatch: string | undefined): Response {
-  if (isUnchanged(variant, ifNoneMatch)) return new Response(null, { status: 304, headers: unchangedHeaders(variant) });
-  return new Response(method === "HEAD" ? null : variant.body, { headers: variant.headers });
 }

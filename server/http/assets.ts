@@ -3,20 +3,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
 import { memoize } from "#app/lib/memoize.ts";
-import { chooseEncoding, type Encoding } from "./content-encoding.ts";
+import type { Encoding } from "./content-encoding.ts";
+import type { Variant } from "./variant.ts";
 
-interface Variant {
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** A file of the client build with its compressed twins. */
-interface Asset {
-  readonly etag: string;
-  readonly cacheControl: string;
-  /** The twin for that encoding, or the file itself where there is none. */
-  readonly variant: (encoding: Encoding) => Variant;
-}
+/** A file of the client build: its compressed twin for that encoding, or the file itself where there is none. */
+type Asset = (encoding: Encoding) => Variant;
 
 /** The suffix of a compressed twin. */
 const twinSuffixes = { br: ".br", zstd: ".zst", gzip: ".gz" } as const satisfies Partial<Record<Encoding, string>>;
@@ -32,22 +23,22 @@ const immutable = "public, max-age=31536000, immutable";
 const hourly = "public, max-age=3600";
 
 function readAsset(file: string, url: string): Asset {
-  const etag = `"${createHash("sha256").update(readFileSync(file)).digest("base64url").slice(0, 22)}"`;
-  const cacheControl = url.startsWith("/assets/") ? immutable : hourly;
-  const base = {
-    "Content-Type": getMimeType(file) ?? "application/octet-stream",
-    "Cache-Control": cacheControl,
-    ETag: etag,
-    Vary: "Accept-Encoding",
-  };
-  const variant: Asset["variant"] = memoize((encoding) => {
+  const asset: Asset = memoize((encoding) => {
     const suffix = encoding === "identity" ? "" : twinSuffixes[encoding];
-    if (suffix !== "" && !existsSync(file + suffix)) return variant("identity");
-    const body = new Uint8Array(readFileSync(file + suffix));
-    const headers = { ...base, "Content-Length": String(body.length) };
-    return { body, headers: suffix === "" ? headers : { ...headers, "Content-Encoding": encoding } };
+    if (suffix !== "" && !existsSync(file + suffix)) return asset("identity");
+    const body = readFileSync(file + suffix);
+    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    const headers = {
+      "Content-Type": getMimeType(file) ?? "application/octet-stream",
+      ...(suffix === "" ? {} : { "Content-Encoding": encoding }),
+      "Content-Length": String(body.length),
+      "Cache-Control": url.startsWith("/assets/") ? immutable : hourly,
+      ETag: etag,
+      Vary: "Accept-Encoding",
+    };
+    return { body, etag, headers };
   });
-  return { etag, cacheControl, variant };
+  return asset;
 }
 
 /** Where somebody else serves them, or nobody does. */
@@ -73,19 +64,4 @@ function listUrls(directory: string): Set<string> {
     if (isOurs) urls.add(join(entry.parentPath, entry.name).slice(directory.length).replaceAll(sep, "/"));
   }
   return urls;
-}
-
-interface AssetRequest {
-  method: string;
-  acceptEncoding: string;
-  ifNoneMatch: string | undefined;
-}
-
-/** The best variant for a client; 304 where it has the file. */
-export function respondWithAsset(asset: Asset, { method, acceptEncoding, ifNoneMatch }: AssetRequest): Response {
-  if (ifNoneMatch === asset.etag) {
-    return new Response(null, { status: 304, headers: { ETag: asset.etag, "Cache-Control": asset.cacheControl } });
-  }
-  const variant = asset.variant(chooseEncoding(acceptEncoding));
-  return new Response(method === "HEAD" ? null : variant.body, { headers: variant.headers });
 }

@@ -31,6 +31,10 @@ test.each([
 test("a file under a hashed name is kept for good, and asked about in vain", async () => {
   const first = await get(scriptPath(), {});
   expect(first.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  const again = await get(scriptPath(), { "If-None-Match": first.headers.get("etag") ?? "" });
-  expect(again.status).toBe(304);
+  const tag = first.headers.get("etag") ?? "";
+  for (const known of [tag, `"another", W/${tag}`, "*"]) {
+    const again = await get(scriptPath(), { "If-None-Match": known });
+    expect([again.status, again.headers.get("vary")], known).toEqual([304, "Accept-Encoding"]);
+  }
+  expect((await get(scriptPath(), { "If-None-Match": tag, "Accept-Encoding": "br" })).status).toBe(200);
 });

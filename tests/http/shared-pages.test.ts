@@ -237,7 +237,7 @@ describe.each(listSharedPaths())("%s", (path) => {
       .join("\n");
     const { assets } = loadBundle();
     const wholeUrl = [...assets.urls].find((url) => /whole-site-.*\.css$/.test(url)) ?? "";
-    const whole = Buffer.from(assets.get(wholeUrl)?.variant("identity").body ?? []).toString();
+    const whole = Buffer.from(assets.get(wholeUrl)?.("identity").body ?? []).toString();
     expect(whole.length).toBeGreaterThan(own.length);
     const names = new Set([...walk(page)].flatMap(({ attributes }) => attributes.get("class")?.split(/\s+/) ?? []));
     const isStyledBy = (sheet: string, name: string) => {
