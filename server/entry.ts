@@ -2,7 +2,6 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { readConfig } from "#app/composition/config.server.ts";
-import { secondMs } from "#app/lib/units.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
 import { MigrationError } from "#app/platform/database/migrate.server.ts";
 import { createLogger } from "#app/platform/logger.server.ts";
@@ -10,6 +9,7 @@ import { findAssets } from "./http/assets.ts";
 import { createDrain } from "./http/drain.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createSite } from "./site.ts";
+import { createStop } from "./stop-process.ts";
 
 export * from "virtual:react-router/server-build";
 /** For the tests, which run the site as it was built, without a process of its own. */
@@ -19,7 +19,6 @@ export { noAssets } from "./http/assets.ts";
 export { createHttpServer } from "./http/http-server.ts";
 export { createSite } from "./site.ts";
 
-const exitWithinMs = 10 * secondMs;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 async function main(): Promise<void> {
@@ -29,7 +28,6 @@ async function main(): Promise<void> {
   const assets = findAssets(join(import.meta.dirname, "../client"));
   const site = await createSite({ config, log, getBuild: async () => build, assets });
   const server = createHttpServer(site);
-  const drain = createDrain(server);
 
   server.listen(config.port, config.host, () => {
     site.start();
@@ -46,19 +44,7 @@ async function main(): Promise<void> {
     process.exit(1);
   });
 
-  let isStopping = false;
-  const stop = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, "stopping");
-    setTimeout(() => process.exit(1), exitWithinMs - secondMs).unref();
-    site.announceStop();
-    drain().then(async () => {
-      await site.stop();
-      log.info("stopped");
-      log.flush(() => process.exit(0));
-    });
-  };
+  const stop = createStop({ site, drain: createDrain(server), log, exit: (code) => process.exit(code) });
   // "on", not "once": without a listener a second signal would end the process in the middle of a request.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
