@@ -26,12 +26,11 @@ export function sayAroundPage(next: PageWords): () => void {
   return () => say(english);
 }
 
-export const usePageWords = (): PageWords =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => words,
-    () => english,
-  );
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const readWords = () => words;
+const readEnglish = () => english;
+
+export const usePageWords = (): PageWords => useSyncExternalStore(subscribe, readWords, readEnglish);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { rowAfterKey } from "./row-keys.ts";
 import { useRowWindow } from "./row-window.ts";
 
 interface RowListboxProps {
@@ -12,25 +13,14 @@ interface RowListboxProps {
   children: (place: number) => ReactNode;
 }
 
-const rowsPerPage = 8;
-
 /** A list to choose one of, of any length: one tab stop, arrows, Home and End. Its element needs a height (class). */
 export function RowListbox({ label, count, rowHeightPx, chosen, onChoose, children }: RowListboxProps) {
   const id = useId();
   const list = useRowWindow({ count, rowHeightPx });
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps = new Map([
-      ["ArrowDown", chosen + 1],
-      ["ArrowUp", chosen - 1],
-      ["PageDown", chosen + rowsPerPage],
-      ["PageUp", chosen - rowsPerPage],
-      ["Home", 0],
-      ["End", count - 1],
-    ]);
-    const target = steps.get(event.key);
-    if (target === undefined) return;
+    const place = rowAfterKey(event.key, chosen, count);
+    if (place === undefined) return;
     event.preventDefault();
-    const place = Math.max(0, Math.min(count - 1, target));
     onChoose(place);
     list.reveal(place);
   };

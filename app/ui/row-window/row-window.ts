@@ -40,7 +40,10 @@ interface RowWindowSettings {
   readonly inOrder?: boolean;
 }
 
-/** Draws, of a list with rows of one height, only those in view: a list of 50,000 costs what one of 20 does. */
+/**
+ * Draws, of a list with rows of one height, only those in view: a list of 50,000 costs what one of 20 does. `rowHeightPx`
+ * and `headPx` are read once and fixed for the component's life.
+ */
 export function useRowWindow(settings: RowWindowSettings): RowWindow {
   const { count, rowHeightPx, overscan = 8, headPx = 0, inOrder = false } = settings;
   const [scroller] = useState(() => new RowScroller(rowHeightPx, headPx));
