@@ -1,5 +1,5 @@
-import { type CompiledQuery, type InsertResult, sql } from "kysely";
-import { type DialectName, dialectOf } from "#app/platform/database/database.server.ts";
+import { sql } from "kysely";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { isMailOf } from "./mail-id.ts";
 import type { MailState, MailsTable } from "./outbox.tables.ts";
@@ -20,44 +20,33 @@ export interface MailStatus {
   nextAttemptAt: string;
 }
 
-const newMailColumns = [
-  "id",
-  "kind",
-  "conversation_id",
-  "to_address",
-  "to_name",
-  "from_name",
-  "subject",
-  "text",
-  "reply_to_address",
-  "reply_to_name",
-  "message_id",
-  "created_at",
-  "state",
-  "next_attempt_at",
-  "expires_at",
-] as const satisfies readonly (keyof NewMail)[];
-
-const insertStatements = new Map<DialectName, CompiledQuery<InsertResult>>();
-
 /** Built once: every message of a visitor waits for this insert, and building it took longer than running it. */
-function insertStatementFor(db: Db): CompiledQuery<InsertResult> {
-  const dialect = dialectOf(db);
-  const known = insertStatements.get(dialect);
-  if (known) return known;
-  // `attempts` stands last, so that its value is the last parameter
-  const row = Object.fromEntries([...newMailColumns.map((column) => [column, ""]), ["attempts", 0]]);
-  const statement = db
+const insertNewMail = prepareQuery<NewMail, never>((db, p) =>
+  db
     .insertInto("mails")
-    .values(row as unknown as MailsTable)
-    .compile(); // only its names matter
-  insertStatements.set(dialect, statement);
-  return statement;
-}
+    .values({
+      id: p.id,
+      kind: p.kind,
+      conversation_id: p.conversation_id,
+      to_address: p.to_address,
+      to_name: p.to_name,
+      from_name: p.from_name,
+      subject: p.subject,
+      text: p.text,
+      reply_to_address: p.reply_to_address,
+      reply_to_name: p.reply_to_name,
+      message_id: p.message_id,
+      created_at: p.created_at,
+      state: p.state,
+      next_attempt_at: p.next_attempt_at,
+      expires_at: p.expires_at,
+      attempts: 0,
+    })
+    .compile(),
+);
 
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
-  const parameters = [...newMailColumns.map((column) => mail[column]), 0];
-  await db.executeQuery({ ...insertStatementFor(db), parameters });
+  await insertNewMail(db, mail);
 }
 
 const unsentStates: readonly MailState[] = ["queued", "sending"];
