@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { memoize } from "#app/lib/memoize.ts";
-import { AppError, createUnauthorizedError } from "#app/platform/app-error.ts";
+import { createUnauthorizedError } from "#app/platform/app-error.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { describeApi } from "./openapi.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -10,35 +10,21 @@ import type { SiteEnv } from "./site-env.ts";
 /** Answers whether a Cookie header carries the owner's session. */
 type IsOwner = (cookie: string | null) => Promise<boolean>;
 
-const createBadJsonError = (cause: unknown) =>
-  new AppError({ code: "bad-json", status: 400, message: "The body is no JSON.", cause });
-const createMediaTypeError = () =>
-  new AppError({ code: "media-type", status: 415, message: "Please send application/json." });
-
-async function readJson(request: {
-  header(name: string): string | undefined;
-  text(): Promise<string>;
-}): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.header("content-type") ?? "")) throw createMediaTypeError();
-  try {
-    return JSON.parse(await request.text()); // a body that breaks off is none, too
-  } catch (error) {
-    throw createBadJsonError(error);
-  }
-}
-
 /** The JSON API: who may ask, then what is asked, then the use case. Errors go to the app's one mapper. */
 export function createApi(endpoints: readonly Endpoint[], isOwner: IsOwner, origin: string): Hono<SiteEnv> {
   const api = new Hono<SiteEnv>();
-  const describe = memoize((siteOrigin: string) => describeApi(endpoints, siteOrigin));
-  api.get("/openapi.json", (c) => c.json(describe(origin)));
+  let description: ReturnType<typeof describeApi> | undefined;
+  api.get("/openapi.json", (c) => {
+    description ??= describeApi(endpoints, origin);
+    return c.json(description);
+  });
   for (const endpoint of endpoints) {
     const querySchema = endpoint.query ?? z.object({});
     api.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
       const headers = c.req.raw.headers;
       if (endpoint.access === "owner" && !(await isOwner(headers.get("cookie")))) throw createUnauthorizedError();
       const query = parseInput(querySchema, c.req.query());
-      const body = endpoint.body && parseInput(endpoint.body, await readJson(c.req));
+      const body = endpoint.body && parseInput(endpoint.body, await readJson(c.req.raw));
       const answer = await endpoint.handle({ body, query, params: c.req.param(), headers, info: c.var.info });
       for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
       c.header("Cache-Control", "no-store");

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { sessionCookieName } from "#app/features/accounts/auth.server.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { studio } from "#studio";
 
 type Json = Record<string, unknown>;
 
@@ -64,14 +66,14 @@ function operation(endpoint: Endpoint): Json {
       422: problem("Faulty input, with a text for each field"),
       429: problem("Too many; Retry-After says when to try again"),
       503: problem("The database is away; nothing was stored"),
-      default: problem("Any other failure, such as a body that is no JSON or a request from another site"),
+      default: problem("Any other failure, such as a body that is not valid JSON or a request from another site"),
     },
   };
 }
 
 /** The OpenAPI 3.1 document, made from the same list as the router. */
 export function describeApi(endpoints: readonly Endpoint[], origin: string): Json {
-  const cookiePrefix = origin.startsWith("https:") ? "__Host-" : "";
+  const session = sessionCookieName(origin.startsWith("https:"));
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
@@ -79,12 +81,12 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string): Jso
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Northlight API", version: "1" },
+    info: { title: `${studio.name} API`, version: "1" },
     servers: [{ url: `${origin}/api/v1` }],
     paths,
     components: {
       schemas: { Problem: problemSchema },
-      securitySchemes: { ownerSession: { type: "apiKey", in: "cookie", name: `${cookiePrefix}northlight_session` } },
+      securitySchemes: { ownerSession: { type: "apiKey", in: "cookie", name: session } },
     },
   };
 }

@@ -1,5 +1,4 @@
-import { AppError } from "#app/platform/app-error.ts";
-import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
+import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 
 /** https://www.rfc-editor.org/rfc/rfc9457 */
 export interface Problem {
@@ -33,11 +32,7 @@ const titles: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
-/** What a failure means to the outside: its own words where it was expected, a plain 500 where it is a bug. */
-export const toAppError = (error: unknown): AppError | undefined =>
-  error instanceof AppError ? error : toStorageFailure(error);
-
-/** Any failure as problem+json. */
+/** Any failure as problem+json: in its own words where it was expected, a plain 500 where it is a bug. */
 export function toProblem(error: unknown, requestId: string): ProblemAnswer {
   const known = toAppError(error);
   const status = known?.status ?? 500;
@@ -55,7 +50,7 @@ export function toProblem(error: unknown, requestId: string): ProblemAnswer {
     headers: {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
-      ...(known?.retryAfterS ? { "Retry-After": String(known.retryAfterS) } : {}),
+      ...retryHeaders(known),
     },
   };
 }

@@ -13,9 +13,8 @@ import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { dismissMail, restoreMail, retryAllMails } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { visitBookContext } from "#app/features/visits/visits.context.ts";
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
-import { AppError } from "#app/platform/app-error.ts";
-import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
 import type { RequestLog } from "#app/platform/logger.server.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
 import type { ParsedCommand } from "../dashboard.schema.ts";
 import type { CommandFailure, CommandSuccess } from "./command-outcome.ts";
 
@@ -73,7 +72,7 @@ export async function runCommand(command: ParsedCommand, services: Services): Pr
 
 /** A failure as an answer to the page that asked. Bugs are logged here, since the page stays up. */
 export function toCommandFailure(error: unknown, log: RequestLog): CommandFailure {
-  const known = error instanceof AppError ? error : toStorageFailure(error);
+  const known = toAppError(error);
   if (!known || known.status >= 500) log.error({ err: error }, "dashboard command failed");
   return {
     ok: false,

@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { AppError } from "../app-error.ts";
-import { toStorageFailure } from "../database/storage-failure.server.ts";
 import type { RequestLog } from "../logger.server.ts";
+import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 import type { FormFailure } from "./form-failure.ts";
 
 /**
@@ -10,7 +9,7 @@ import type { FormFailure } from "./form-failure.ts";
  * @throws the error itself where it is a bug
  */
 export function answerFailure(error: unknown, typed: FormFailure["typed"], log: RequestLog) {
-  const known = error instanceof AppError ? error : toStorageFailure(error);
+  const known = toAppError(error);
   if (!known) throw error;
   if (known.status >= 500) log.error({ err: error }, "form failed");
   const failure: FormFailure = {
@@ -19,6 +18,5 @@ export function answerFailure(error: unknown, typed: FormFailure["typed"], log: 
     fieldErrors: known.fieldErrors ?? {},
     typed,
   };
-  const headers: HeadersInit = known.retryAfterS ? { "Retry-After": String(known.retryAfterS) } : {};
-  return data(failure, { status: known.status, headers });
+  return data(failure, { status: known.status, headers: retryHeaders(known) });
 }

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { AppError } from "../app-error.ts";
-import { toStorageFailure } from "../database/storage-failure.server.ts";
 import { requestContext } from "../request-context.ts";
+import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 
 /**
  * Finds out who is signed in, for a guard's middleware: no loader has run by then.
@@ -15,8 +14,7 @@ export async function readSession<T>(context: Readonly<RouterContextProvider>, f
   } catch (error) {
     const { id, log } = context.get(requestContext);
     log.error({ err: error }, "session could not be read");
-    const failure = error instanceof AppError ? error : toStorageFailure(error);
-    const headers: HeadersInit = failure?.retryAfterS ? { "Retry-After": String(failure.retryAfterS) } : {};
-    throw data({ requestId: id }, { status: failure?.status ?? 500, headers });
+    const failure = toAppError(error);
+    throw data({ requestId: id }, { status: failure?.status ?? 500, headers: retryHeaders(failure) });
   }
 }

@@ -1,3 +1,4 @@
+import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { chatbotContext } from "../chatbot.context.ts";
@@ -5,7 +6,7 @@ import { createLockedError } from "../chatbot.errors.ts";
 import { askSchema } from "../chatbot.schema.ts";
 import { hasAccess } from "../gate/access-code.usecases.server.ts";
 import type { Route } from "./+types/ask.route";
-import { answerProblem, readJson } from "./answer-problem.server.ts";
+import { answerProblem } from "./answer-problem.server.ts";
 import { answerQuestion } from "./answer-question.usecases.server.ts";
 import { streamEvents } from "./stream-events.server.ts";
 

@@ -1,6 +1,7 @@
+import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { answerProblem, readJson } from "../answer/answer-problem.server.ts";
+import { answerProblem } from "../answer/answer-problem.server.ts";
 import { chatbotContext } from "../chatbot.context.ts";
 import { createLockedError } from "../chatbot.errors.ts";
 import { letterSchema } from "../chatbot.schema.ts";

@@ -1,8 +1,7 @@
 import { data } from "react-router";
-import { AppError } from "#app/platform/app-error.ts";
-import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { deskContext } from "../contact.context.ts";
 import { messageIdSchema } from "../contact.schema.ts";
 import type { Route } from "./+types/conversation.route";
@@ -21,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const conversation = await getConversation(desk, parseInput(messageIdSchema, params.id));
     return { conversation, delivers: desk.outbox.delivers } satisfies ConversationAnswer;
   } catch (error) {
-    const known = error instanceof AppError ? error : toStorageFailure(error);
+    const known = toAppError(error);
     if (!known) throw error;
     if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "conversation could not be read");
     const answer: ConversationAnswer = { conversation: null, problem: known.message };

@@ -1,7 +1,6 @@
-import { AppError } from "#app/platform/app-error.ts";
-import { toStorageFailure } from "#app/platform/database/storage-failure.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
+import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import {
   contactMessageSchema,
   emailCodeSchema,
@@ -103,13 +102,13 @@ export async function runDeskForm(form: DeskForm): Promise<DeskAnswer> {
   try {
     return { result: await actions[intent](form), status: 200, headers: visitorCookie(intent, form.visitor) };
   } catch (error) {
-    const known = error instanceof AppError ? error : toStorageFailure(error);
+    const known = toAppError(error);
     if (!known || known.status >= 500) {
       form.info.log.error({ err: error, intent }, "the desk failed");
-      return { result: { intent, status: "failed" }, status: known?.status ?? 500, headers: retryAfter(known) };
+      return { result: { intent, status: "failed" }, status: known?.status ?? 500, headers: retryHeaders(known) };
     }
     const result: DeskResult = { intent, status: "refused", errors: known.fieldErrors ?? {}, message: known.message };
-    return { result, status: known.status, headers: retryAfter(known) };
+    return { result, status: known.status, headers: retryHeaders(known) };
   }
 }
 
@@ -119,6 +118,3 @@ export async function runDeskForm(form: DeskForm): Promise<DeskAnswer> {
  */
 const visitorCookie = (intent: DeskIntent, { isKnown, setCookie }: Visitor): Record<string, string> =>
   isKnown || intent === "send" || intent === "request-code" ? { "Set-Cookie": setCookie } : {};
-
-const retryAfter = (error: AppError | undefined): Record<string, string> =>
-  error?.retryAfterS ? { "Retry-After": String(error.retryAfterS) } : {};
