@@ -3,7 +3,7 @@ import { secondMs } from "#app/lib/units.ts";
 import { isSingleAddress, type MailAddress } from "../mail-address.ts";
 import { invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
 import { outcomeOfSmtpError } from "./smtp-outcome.ts";
-import type { SmtpPool } from "./smtp-pool.server.ts";
+import type { SmtpPool, SmtpPoolOptions } from "./smtp-pool.server.ts";
 
 interface SmtpOptions {
   /** `smtp://` or `smtps://`, with user and password where needed. */
@@ -16,10 +16,21 @@ interface SmtpOptions {
 const parallel = 3;
 
 /** Nodemailer comes with the first mail: the site's start does without. */
-export function createSmtpDriver({ url, from, timeoutMs = 30 * secondMs }: SmtpOptions): MailDriver {
+const openSmtpPool = async (options: SmtpPoolOptions): Promise<SmtpPool> =>
+  (await import("./smtp-pool.server.ts")).createSmtpPool(options);
+
+export function createSmtpDriver(
+  { url, from, timeoutMs = 30 * secondMs }: SmtpOptions,
+  open: typeof openSmtpPool = openSmtpPool,
+): MailDriver {
   let pool: Promise<SmtpPool> | undefined;
-  const openPool = () =>
-    (pool ??= import("./smtp-pool.server.ts").then((m) => m.createSmtpPool({ url, parallel, timeoutMs })));
+  const openPool = () => {
+    pool ??= open({ url, parallel, timeoutMs }).catch((error: unknown) => {
+      pool = undefined; // the next mail tries again
+      throw error;
+    });
+    return pool;
+  };
   return {
     name: "SMTP",
     delivers: true,
@@ -41,7 +52,7 @@ export function createSmtpDriver({ url, from, timeoutMs = 30 * secondMs }: SmtpO
         return outcomeOfSmtpError(error).reason;
       }
     },
-    close: () => void pool?.then((opened) => opened.close()),
+    close: () => void pool?.then((opened) => opened.close()).catch(() => {}),
   };
 }
 

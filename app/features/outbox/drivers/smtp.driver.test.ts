@@ -4,6 +4,7 @@ import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-se
 import { describeMailDriver, plainMail } from "./driver-contract.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import { createSmtpDriver } from "./smtp.driver.server.ts";
+import { createSmtpPool } from "./smtp-pool.server.ts";
 
 const from = { name: "Studio", address: "hello@studio.example" };
 
@@ -45,6 +46,22 @@ describe("the SMTP driver", () => {
     closers.push(() => driver.close());
     return driver;
   }
+
+  test("that could not be loaded is tried again with the next mail", async () => {
+    const server = await startSmtpTestServer();
+    closers.push(() => server.goDown());
+    let tries = 0;
+    const driver = createSmtpDriver({ url: server.url, from }, async (options) => {
+      tries += 1;
+      if (tries === 1) throw new Error("too many open files");
+      return createSmtpPool(options);
+    });
+    closers.push(() => driver.close());
+    expect(await driver.send(plainMail)).toEqual({ kind: "retry", reason: "too many open files" });
+    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+    expect(tries).toBe(2);
+  });
 
   test("names the thread, the Message-ID and the configured sender", async () => {
     const { server, driver } = await start();
