@@ -15,7 +15,7 @@ interface Backup {
   folder: string;
   files: string[];
   /** What the folder does not hold, in a sentence. */
-  remark?: string;
+  remark: string | undefined;
 }
 
 /** What lies beside the database and belongs to it. */
@@ -26,6 +26,8 @@ const dumpFile = "northlight.dump";
 const pagesPerStep = 1e9;
 
 const timestamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(":", "-");
+
+const secretRemark = "SITE_SECRET comes from the environment and is not in it: keep it elsewhere.";
 
 /** @throws BackupError with a sentence for the owner */
 async function backUp(environment: Environment, target: string | undefined): Promise<Backup> {
@@ -52,8 +54,7 @@ async function backUp(environment: Environment, target: string | undefined): Pro
     throw error;
   }
   const files = readdirSync(folder).sort();
-  const remark = values.siteSecret ? "SITE_SECRET comes from the environment and is not in it: keep it elsewhere." : "";
-  return { folder, files, ...(remark ? { remark } : {}) };
+  return { folder, files, remark: values.siteSecret === undefined ? undefined : secretRemark };
 }
 
 /** Copies the database as it is at one moment, on a connection of its own: writers and readers go on meanwhile. */

@@ -43,15 +43,15 @@ const toDeskStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
 /** The outbox as the desk, the accounts and the owner know it, with the worker that empties it. */
 export function createOutboxes({ config, db, log, now }: Parts): Outboxes {
   const driver = chooseDriver(config);
-  const worker = new OutboxWorker({ db: db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now });
+  const worker = new OutboxWorker({ db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now });
   const enqueue = createEnqueueMail({ messageIdHost: new URL(config.origin).hostname });
   const common = { wake: () => worker.wakeSoon(), delivers: driver.delivers };
   const desk: DeskOutbox = {
     ...common,
-    enqueue: (trx, mail, at) => enqueue(trx, mail, at),
-    hold: (trx, id) => holdMails(trx, id),
-    release: (trx, id, at) => releaseMails(trx, id, at),
-    drop: (trx, id) => dropMails(trx, id),
+    enqueue,
+    hold: holdMails,
+    release: releaseMails,
+    drop: dropMails,
     states: async (ids) => (await getMailStates(db, ids)).map(toDeskStatus),
     retry: (mailId, at) => retryMail(db, mailId, at),
   };

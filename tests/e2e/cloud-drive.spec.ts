@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import type { ServedPage } from "../support/built-page.ts";
 import { serveCloudPage } from "../support/cloud-page/serve.ts";
+import type { ServedPage } from "../support/serve-folder.ts";
 
 let served: ServedPage;
 

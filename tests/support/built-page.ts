@@ -1,19 +1,11 @@
 // A page with one part of the site and nothing else, built as the site builds it.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { build } from "vite";
 import { browserPackages } from "../../scripts/vite/browser-packages.ts";
 import { noEval } from "../../scripts/vite/no-eval-plugin.ts";
-
-export interface ServedPage {
-  readonly url: string;
-  close(): void;
-}
-
-const contentTypes: Record<string, string> = { ".html": "text/html", ".js": "text/javascript" };
+import { type ServedPage, serveFolder } from "./serve-folder.ts";
 
 /** As the site's, as far as it concerns scripts and workers. */
 const policy = "default-src 'self'; script-src 'self'";
@@ -29,24 +21,11 @@ export async function serveBuiltPage(root: string): Promise<ServedPage> {
     resolve: { alias: browserPackages.alias, conditions: browserPackages.conditions },
     worker: { format: "es", plugins: () => [noEval()] },
   });
-  const server = createServer((request, response) => {
-    const path = request.url === "/" ? "/index.html" : (request.url ?? "");
-    response.setHeader("Content-Security-Policy", policy);
-    response.setHeader("Content-Type", contentTypes[extname(path)] ?? "text/plain");
-    try {
-      response.end(readFileSync(join(folder, path)));
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // The address of a server that listens on a port is an AddressInfo.
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await serveFolder(folder, { "Content-Security-Policy": policy });
   return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
+    url,
+    close() {
+      close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
