@@ -55,8 +55,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 /*
- * Made once: a navigation draws the layout twice, to begin and to end, and React passes by what is the same element. What
- * reads the location in there is drawn anew all the same.
+ * Made once: a navigation draws the layout twice, at its start and at its end, and React skips an element that is
+ * identical to the last one. What reads the location inside it is drawn anew all the same.
  */
 const head = (
   <head>

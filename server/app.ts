@@ -159,14 +159,14 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
     if (problem.status >= 500) requestLog.error({ err: error }, "request failed");
     if (isApiPath(c.req.path) || c.req.path === "/healthz")
       return c.json(problem.body, problem.status as 500, problem.headers);
-    // What fails before React gets to render: still no stack, and the request's id to ask about.
+    // A failure before React renders: plain text without a stack, with the request's id to ask about.
     const text = `${problem.body.detail ?? "Something went wrong."}\n\nRequest ${id}\n`;
     return c.text(text, problem.status as 500, { "Cache-Control": "no-store" });
   });
   return app;
 }
 
-/** Data that is fetched in advance is there for the click, and for nobody else; other data is kept by nobody. */
+/** Prefetched data may be kept briefly by the browser that fetched it, for the click; other data is not kept at all. */
 function keepPrefetched(c: Context<SiteEnv>, { headers, status }: Response): void {
   if (headers.has("Cache-Control")) return;
   const isAhead = status === 200 && isPrefetch(c.req.header("sec-purpose") ?? c.req.header("purpose"));
@@ -179,7 +179,7 @@ function withOwnOrigin(request: Request, publicUrl: string | undefined): Request
   if (!publicUrl) return request;
   const { pathname, search } = new URL(request.url);
   const own = new URL(publicUrl);
-  // Part by part: resolved as a reference, a path like //evil.example/ would name another host.
+  // Set part by part: resolved as a relative reference, a path like //evil.example/ would name another host.
   own.pathname = pathname;
   own.search = search;
   return new Request(own, request);

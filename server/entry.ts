@@ -31,7 +31,7 @@ async function main(): Promise<void> {
 
   server.listen(config.port, config.host, () => {
     site.start();
-    // For the next start. Now, because a process that is killed writes nothing.
+    // Speeds up the next start. Done now, because a process that is killed writes nothing.
     flushCompileCache();
     say(`Northlight is on ${config.origin}`);
     if (site.setupToken)
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-/** Imported for its build (by React Router's tools) it must not start a server. */
+/** When React Router's tools import this file for its build, no server must start. */
 if (import.meta.main) {
   main().catch((error: unknown) => {
     const isPlain = error instanceof ConfigError || error instanceof MigrationError;

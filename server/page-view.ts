@@ -8,16 +8,16 @@ interface DocumentView {
 
 type HeaderValue = string | string[] | null | undefined;
 
-/** The page, or that it cannot be shown: a link that is spent, an address with a fault in it. */
+/** 410 is a spent link, 422 an address with a fault in it: each is answered with a page of its own. */
 const shownStatuses = new Set([200, 304, 410, 422]);
 
 /**
  * The page view that an answer is: a document that somebody asked for, found or not found. The folders of the cloud demo
- * are one page, and nobody's business. Client navigations report themselves (see the shell's beacon).
+ * are one page, whose names stay private. Client navigations report themselves (see the shell's beacon).
  */
 export function findPageView({ method, headers }: Request, path: string, response: Response): DocumentView | undefined {
   if (!asksForPage(method, (name) => headers.get(name)) || path.endsWith(".data")) return undefined;
-  // Of what comes here only documents are answered with 304, which has no type.
+  // A 304 has no type; only documents are answered with it here.
   const isDocument = response.status === 304 || response.headers.get("content-type")?.startsWith("text/html");
   if (!isDocument) return undefined;
   const userAgent = headers.get("user-agent") ?? "";

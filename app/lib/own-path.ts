@@ -1,4 +1,4 @@
-/** Nobody's host: only what stays on it leads nowhere else. */
+/** A host that nobody has: an address that resolves to it stays on the site. */
 const anyOrigin = "http://own.invalid";
 
 /**

@@ -1,3 +1,3 @@
-/** Length of an owner's password, in characters; the form, its schema, the settings and the accounts agree on it. */
+/** Length of any account's password, in characters; forms, schemas, settings and accounts agree on it. */
 export const passwordMin = 12;
 export const passwordMax = 128;

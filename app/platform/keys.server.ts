@@ -83,7 +83,7 @@ const tokenBytes = 32;
 const pool = Buffer.alloc(128 * tokenBytes);
 let poolUsed = pool.length;
 
-/** 256 random bits, unguessable. Drawn from the system in larger portions: each draw costs more than its bytes. */
+/** 256 random bits, unguessable. Drawn from the system in blocks, since each call costs more than its bytes. */
 export function createToken(): string {
   if (poolUsed === pool.length) {
     randomFillSync(pool);

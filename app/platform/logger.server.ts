@@ -4,7 +4,7 @@ export type { Logger };
 /** What a request may log through: levels that a route needs, nothing of the logger's set-up. */
 export type RequestLog = Pick<Logger, "info" | "warn" | "error">;
 
-/** Lines are handed on by the block: the destination looks through all that it holds at each of them. */
+/** Lines are handed on in blocks: the destination goes through all that it holds with each write. */
 const blockLength = 65_536;
 
 /** Where lines go. */
@@ -43,8 +43,8 @@ function gatherLines(destination: ReturnType<typeof pino.destination>): LogDesti
 }
 
 /**
- * JSON lines; warnings and errors leave at once. Nobody logs a body, a cookie or a header: a line holds what its author
- * names.
+ * JSON lines; warnings and errors leave at once. A line holds only what its author names, and nobody
+ * names a body, a cookie or a header.
  */
 export function createLogger(level: string, destination = openStandardOutput()): Logger {
   return pino(

@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { RequestLog } from "./logger.server.ts";
 
-/** Pages neither show frames nor are shown in one, unless their route asks for it. */
+/** Pages show frames of this site alone and are shown in none, unless their route asks for more. */
 export interface FramePolicy {
   /** The one origin whose pages this answer may show in a frame. */
   readonly shows?: string;

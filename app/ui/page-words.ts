@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What is said around a page, by parts that are the same on all. */
+/** The texts around a page, of parts that all pages share. */
 export interface PageWords {
   readonly skipToContent: string;
   readonly notifications: string;

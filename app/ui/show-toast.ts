@@ -13,7 +13,7 @@ interface UndoOptions {
   onUndo: () => void;
   /** How long the offer stands. Time on hover or with the keyboard's focus on it does not count. */
   durationMs: number;
-  /** Called when the time is up or the visitor closes the toast: now the deed may be done. */
+  /** Called when the time is up or the visitor closes the toast: now the action may be carried out. */
   onExpire?: () => void;
   id?: string;
   /** What the button says, in the language of the rest. */

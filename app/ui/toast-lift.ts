@@ -32,7 +32,7 @@ export function createToastLift(region: HTMLElement): { lift: () => void; end: (
 
 const findTopDialog = (): HTMLElement | undefined => [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1);
 
-/** By the layout, which has no part in the sheet's way in: its footer lies at its lower edge. */
+/** Measured by layout, which the sheet's entry animation does not change: the footer is at its lower edge. */
 function measureLift(dialog: HTMLElement, footer: HTMLElement, list: HTMLElement): number {
   const bottom = dialog.offsetTop + dialog.offsetHeight;
   const isBeside = dialog.offsetLeft + dialog.offsetWidth <= list.getBoundingClientRect().left;

@@ -72,8 +72,8 @@ function watchToasts(region: HTMLElement): () => void {
 
 /**
  * Sonner stops its timers only while its list is "expanded", and only the pointer expands it: `mousemove` on the list
- * does, leaving it (React builds that from `mouseout`) undoes it. So keyboard focus speaks that language: focus
- * inside sends a move, focus gone sends a leave. Watching the list's own marks covers the rest: the pointer leaving
+ * does, leaving it (React builds that from `mouseout`) undoes it. So keyboard focus is translated: focus
+ * inside sends a move, focus gone sends a leave. Watching the list's own attributes covers the rest: the pointer leaving
  * while the focus stays, a toast added or updated, and the focused toast being removed, which fires no event.
  */
 function pauseWhileFocused(region: HTMLElement): () => void {

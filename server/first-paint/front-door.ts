@@ -18,14 +18,14 @@ interface FrontDoorParts {
   headers: readonly (readonly [string, string])[];
 }
 
-/** Answers at once what it can. @returns false where the request is somebody else's */
+/** Answers what is in memory. @returns false where the request must go on to the app */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type FlatHeaders = string[];
 
 /**
  * Sends shared pages that are in memory, before any framework sees the request, from buffers and with headers that were
- * put together once. Everything else that a request brings about stays: id, log line, visit.
+ * put together once. Such a request still gets its id, log line and visit.
  */
 export function createFrontDoor({ pages, recorder, logAccess, readIp, headers }: FrontDoorParts): FrontDoor {
   const flatten = createFlattener(headers);

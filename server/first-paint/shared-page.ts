@@ -13,8 +13,8 @@ const freshForS = 30;
 
 /**
  * Fresh for as long as it takes to follow a link: a document that was fetched in advance must not be fetched again.
- * Only in the visitor's own cache, where each use stays theirs to be counted, and only while their cookies are the
- * same: who signs in is somebody else.
+ * Only in the visitor's own cache, so that no shared cache hides a visit from the count, and only while the cookies are
+ * the same: a visitor who signs in must get another document.
  */
 const keptBy = { "Cache-Control": `private, max-age=${freshForS}`, Vary: "Accept-Encoding, Cookie" };
 
@@ -22,7 +22,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const toZstd = promisify(zstdCompress);
 
-/** Compresses once what is sent often. */
+/** Compresses a document once in every encoding. */
 export async function createSharedPage(html: Buffer<ArrayBuffer>): Promise<SharedPage> {
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
   const variant = (encoding: Encoding, body: Buffer<ArrayBuffer>): Variant => {

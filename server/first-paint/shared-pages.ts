@@ -5,7 +5,7 @@ import { createSharedPage, type SharedPage } from "./shared-page.ts";
 
 interface Kept {
   page: SharedPage;
-  /** The footer's. */
+  /** That the footer shows. */
   year: number;
 }
 
@@ -17,7 +17,7 @@ interface SharedPagesOptions {
   now?: () => Date;
 }
 
-/** A page that could not be kept is drawn for each visitor for so long, before the next try. */
+/** How long a page that could not be kept is drawn for each visitor, before it is tried again. */
 const retryAfterMs = minuteMs;
 
 /**
@@ -44,7 +44,7 @@ export class SharedPages {
 
   /**
    * The same, rendering it where it is missing; those who ask meanwhile wait for the same rendering.
-   * @returns undefined where the page is not one to be kept, today: its answer is no success, or meant for one visitor
+   * @returns undefined where the page cannot be kept now: its status is not 200, or it was meant for one visitor
    */
   async open(path: string, render: RenderShared): Promise<SharedPage | undefined> {
     const found = this.find(path);

@@ -41,10 +41,10 @@ function readAsset(file: string, url: string): Asset {
   return asset;
 }
 
-/** Where somebody else serves them, or nobody does. */
+/** For development, where Vite serves the files, and for tests that need none. */
 export const noAssets: Assets = { urls: new Set(), get: () => undefined };
 
-/** @param directory the client build, which stays as it is while the site runs; looked through at the first question */
+/** @param directory the client build, which stays as it is while the site runs; listed when it is first asked for a file */
 export function findAssets(directory: string): Assets {
   let urls: Set<string> | undefined;
   const list = () => (urls ??= listUrls(directory));

@@ -10,7 +10,7 @@ const refuse = (): never => {
   throw new AppError({ code: "too-large", status: 413, message: "That is more than 64 KB. Please send less." });
 };
 
-/** The stream fails where the sender leaves or sends nonsense: no fault of ours, and nobody's database is away. */
+/** A stream fails where the sender leaves or breaks the protocol: a 400, and not a fault of the server. */
 const refuseLost = (error: unknown): never => {
   if (error instanceof AppError) throw error;
   throw new AppError({ code: "body-lost", status: 400, message: "The body could not be read.", cause: error });

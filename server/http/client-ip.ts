@@ -1,6 +1,6 @@
 import { type BlockList, isIP } from "node:net";
 
-/** `::ffff:203.0.113.7` is an IPv4 address on a dual-stack socket; a zone (`%eth0`) is of no use to anybody else. */
+/** `::ffff:203.0.113.7` is an IPv4 address on a dual-stack socket; a zone (`%eth0`) means something on its own machine only. */
 const normalize = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
 

@@ -4,7 +4,7 @@ export type Encoding = "br" | "zstd" | "gzip" | "identity";
 const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
 
 const chosen = new Map<string, Encoding>();
-/** Browsers send a handful of different headers; whoever invents more is not remembered. */
+/** Browsers send a handful of different headers; beyond these, choices are computed each time. */
 const chosenMax = 100;
 
 /** The encoding that a client likes and that costs it the fewest bytes (RFC 9110, section 12.5.3). */

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 const sweepEveryMs = 50;
 
 /**
- * Watches a server from its start, to close it soon one day.
+ * Tracks a server's connections, so that it can later be closed promptly.
  * @returns closes it: accepted requests are finished, and connections that only stand open are cut. By itself Node
  * waits for those that a browser opened in advance and never used, and for each keep-alive to run out.
  */

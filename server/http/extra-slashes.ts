@@ -10,7 +10,7 @@ const doubled = "//";
  */
 export function withoutExtraSlashes({ pathname, search }: { pathname: string; search: string }): string | undefined {
   if (pathname === "/" || !(pathname.endsWith("/") || pathname.includes(doubled))) return undefined;
-  // No pattern: `/\/+$/` takes time by the square of the slashes, and an address may hold 30,000.
+  // Not by a pattern: `/\/+$/` takes quadratic time, and an address may hold 30,000 slashes.
   return `/${pathname.split("/").filter(Boolean).join("/")}${search}`;
 }
 

@@ -13,9 +13,9 @@ interface PolicyOptions {
 }
 
 /**
- * Styles may be inline (React's style attribute, toasts); scripts never, but by nonce or hash. What a visitor opens from
- * the cloud demo's files is shown from `blob:`: only our own scripts can make such an address, and a frame of one has
- * this policy, too. On every page, since who comes by a link keeps the first page's policy.
+ * Styles may be inline (React's style attribute, toasts); scripts need a nonce or a hash. What a visitor opens
+ * from the cloud demo's files is shown from `blob:`: only our own scripts can make such an address, and a frame of one
+ * inherits this policy. It holds on every page, since a client navigation keeps the policy of the first page.
  */
 export function contentSecurityPolicy({ scripts, https, dev, frames = {} }: PolicyOptions): string {
   return [
@@ -61,12 +61,12 @@ export function fixedSecurityHeaders(https: boolean): readonly (readonly [string
 
 const noFrames: FramePolicy = {};
 
-/** The scripts that stand in documents as they are, always the same. */
+/** Of the inline scripts that are the same in every document. */
 const hashes = inlineScripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`).join(" ");
 
 /**
- * The policy of an answer: documents allow our own inline scripts, those that carry their nonce where they drew one, and
- * frames that the route asked for; everything else (JSON, assets, errors) shares one policy without.
+ * The policy of an answer: documents allow our own inline scripts by hash, others by nonce where one was used, and the
+ * frames that the route asked for; everything else (JSON, assets, errors) shares one policy that allows none of these.
  */
 export function createPolicyFor(https: boolean, dev: boolean): (needs: PolicyNeeds) => string {
   const policyWith = (scripts: string, frames = noFrames) => contentSecurityPolicy({ scripts, https, dev, frames });

@@ -1,7 +1,7 @@
 import { dayMs } from "#app/lib/units.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
-/** Less than a year, as RFC 9116 section 2.5.5 asks; whoever reads it later reads a later one. */
+/** Less than a year, as RFC 9116 section 2.5.5 asks; the date moves on with each day. */
 const validForDays = 180;
 
 /** To the day, so that the text, and with it its ETag, changes once a day. */

@@ -13,7 +13,7 @@ export const indexedPaths: readonly string[] = [
   ...liveTools.map(({ id }) => `/projects/coder-tweaks/tools/${id}`),
 ];
 
-/** sitemap.xml (sitemaps.org, version 0.9). No dates: a page's words do not tell when they last changed. */
+/** sitemap.xml (sitemaps.org, version 0.9). No `lastmod`: nothing records when a page's text changed. */
 export function sitemapXml({ origin }: SiteFacts): string {
   const urls = indexedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
   return [

@@ -1,6 +1,6 @@
 import type { SiteFacts } from "./site-facts.ts";
 
-/** The colours of theme.css's paper in light, as browsers read no custom properties here. */
+/** The light theme's paper colour of theme.css; custom properties do not work here. */
 const paper = "#f1f8f9";
 
 /** manifest.webmanifest (W3C Web Application Manifest): name and icons for a phone's home screen. */

@@ -9,6 +9,7 @@ import { documents, withTable } from "../../scripts/env-table.ts";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const pages = globSync(["*.md", "docs/**/*.md", "bench/**/*.md"], { cwd: root }).sort();
+const modules = globSync("{*,{app,server,scripts,tests,bench,public}/**/*}.{ts,tsx,mjs,css}", { cwd: root });
 const code = ["app", "server", "scripts", "tests", "bench"].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`);
 
 test.each(documents)("the table of settings in %s is what the code reads (npm run env-table)", (path) => {
@@ -28,6 +29,9 @@ test.each(pages)("%s points only at files and scripts that are there", (page) =>
     ([, path = ""]) => path,
   );
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  // A file of code may be named by the end of its path.
+  const files = [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|mjs|css))`/g)].map(([, path = ""]) => path);
+  expect(files.filter((path) => !modules.some((known) => known === path || known.endsWith(`/${path}`)))).toEqual([]);
   const scripts = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = ""]) => name);
   expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
 });

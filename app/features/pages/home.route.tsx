@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => [
   { tagName: "link", rel: "expect", href: `#${belowHeroId}`, blocking: "render" },
 ];
 
-/** Made once: React passes by what is the same element, when the router draws the page once more to leave it. */
+/** Made once: React skips an element that is identical to the last one when the router redraws the page to leave it. */
 const sections = (
   <>
     <OwnStyle name="hero" css={heroCss} />

@@ -19,7 +19,7 @@ export const sqlitePath = (dataDir: string): string => join(dataDir, "northlight
 /** Opens the database; nothing is read or migrated yet (SQLite's file is created). */
 export function openDatabase<T = Tables>({ url, dataDir, maxPages }: DatabaseLocation): Kysely<T> {
   if (url) {
-    // Its package comes with the first query: who has SQLite starts without.
+    // Its package is loaded with the first query, so that a site on SQLite starts without it.
     const pool = async () => (await import("./postgres-pool.server.ts")).createPostgresPool(url);
     return new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
   }

@@ -14,7 +14,7 @@ class GroupCommitAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
-  /** SQLite's DDL is transactional; Kysely's own adapter only plays safe. A failed migration leaves the old state. */
+  /** SQLite's DDL is transactional, though Kysely's adapter says no to be safe: a failed migration leaves the old state. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

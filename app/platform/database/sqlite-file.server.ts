@@ -9,7 +9,7 @@ interface CachedStatement {
 const cacheLimit = 500;
 
 /**
- * What a file must agree to before it holds anybody's words. Measured: FULL loses nothing at a power cut, NORMAL does.
+ * How the file is written. Measured: synchronous = FULL loses nothing at a power cut, NORMAL does.
  * Small pages suit short rows under many indexes: an insert moves half as much, a commit writes less.
  */
 const writerPragmas = `

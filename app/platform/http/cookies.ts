@@ -13,6 +13,6 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** A Set-Cookie header for a cookie that no script may read. `__Host-` belongs into the name where it is secure. */
+/** A Set-Cookie header for a cookie that no script may read. Where it is secure, its name has to begin with `__Host-`. */
 export const serializeCookie = (name: string, value: string, { maxAgeS, secure }: CookieOptions): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

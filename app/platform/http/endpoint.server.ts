@@ -32,7 +32,7 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.Zo
   readonly handle: (call: ApiCall<z.output<Body>, z.output<Query>>) => Promise<ApiAnswer>;
 }
 
-/** Checks the handler against its schemas and forgets their types, so that endpoints of all kinds fit one list. */
+/** Checks the handler against its schemas and erases their types, so that all endpoints fit one list. */
 export const defineEndpoint = <Body extends z.ZodType, Query extends z.ZodType>(
   endpoint: Endpoint<Body, Query>,
 ): Endpoint => endpoint as unknown as Endpoint;

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 
 /**
- * The fields of a posted form; of a field that came twice the last, a file as empty text.
- * @throws DataWithResponseInit 400 where the body is no form: somebody's program, since no page of ours sends that
+ * The fields of a posted form: the last value of a field that came twice, empty text for a file.
+ * @throws DataWithResponseInit 400 where the body is not a form: somebody's program, since no page of ours sends that
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   let form: FormData;

@@ -1,7 +1,7 @@
 import { type RefCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { heightOfRows, type RowExtent, scrollTopFor, startOfView } from "./row-places.ts";
 
-/** What of a list is in view, in whole rows. */
+/** The part of a list that is in view, in whole rows. */
 interface RowView {
   readonly topRow: number;
   readonly rowsInView: number;
@@ -69,7 +69,7 @@ export function useRowWindow(settings: RowWindowSettings): RowWindow {
 export const rowOfSlot = (slot: number, first: number, slots: number): number =>
   first + ((((slot - first) % slots) + slots) % slots);
 
-/** Of a window that is not known, as on a server. */
+/** For a window whose height is not known, as on a server. */
 const usualHeightPx = 900;
 
 /** Measures once per frame, so that React reads a field and never the layout. */

@@ -18,7 +18,7 @@ function readInstanceId(dataDir: string): string {
   if (uuid.test(known)) return known;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomUUID();
-  // Renamed into place, so that a crash leaves no half of it. Of two first starts at once the later one's name stays;
+  // Renamed into place, so that a crash leaves no partial file. Of two first starts at once the later one's name stays;
   // the other's leases then only run out by time.
   const draft = `${path}.${made}`;
   writeFileSync(draft, `${made}\n`, { mode: 0o600 });

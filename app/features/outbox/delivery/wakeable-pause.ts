@@ -8,7 +8,7 @@ export class WakeablePause {
     this.#end();
   }
 
-  /** Forgets earlier wakes: what they told of is about to be looked at. */
+  /** Forgets earlier wakes: the caller is about to look at what they announced. */
   reset(): void {
     this.#isWoken = false;
   }

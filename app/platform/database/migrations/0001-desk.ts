@@ -164,7 +164,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("updatedAt", instant, (c) => c.notNull())
     .addColumn("role", "text", (c) => c.notNull())
     .execute();
-  // However many instances start at once, and whatever they were told: there is one owner.
+  // However many instances start at once, with whatever settings, there is one owner.
   await db.schema
     .createIndex("user_one_owner")
     .unique()
