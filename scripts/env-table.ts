@@ -9,7 +9,7 @@ const start = "<!-- settings: written by `npm run env-table` -->";
 const end = "<!-- end of settings -->";
 
 /** All settings as a Markdown table, in the order in which the site reads them. */
-export function formatTable(): string {
+function formatTable(): string {
   const rows = Object.values(allSettings).map(({ env, defaultDoc, doc }) => [`\`${env}\``, defaultDoc, doc]);
   const lines = [["variable", "default", "meaning"], ["---", "---", "---"], ...rows];
   return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`).join("\n");

@@ -28,7 +28,7 @@ export function DateTime({ value, precision = "minute", className = "" }: DateTi
 }
 
 /** "27 Feb 2025, 14:05" in local time, with " UTC" behind it in UTC. The text itself where it is no date. */
-export function formatMoment(value: string, precision: "minute" | "day", zone: "local" | "utc"): string {
+function formatMoment(value: string, precision: "minute" | "day", zone: "local" | "utc"): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
   const isUtc = zone === "utc";

@@ -16,7 +16,7 @@ export async function linkPostgresLibraries(node) {
   }
 }
 
-export function hasLinks(folder) {
+function hasLinks(folder) {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return true;
   const links = JSON.parse(readFileSync(list, "utf8"));

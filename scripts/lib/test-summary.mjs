@@ -1,7 +1,7 @@
 import { addCounts } from "./test-counts.mjs";
 
 /** @param {import("./test-counts.mjs").Counts} counts */
-export function formatCounts({ passed, failed, skipped }) {
+function formatCounts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 

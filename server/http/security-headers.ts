@@ -17,7 +17,7 @@ interface PolicyOptions {
  * from the cloud demo's files is shown from `blob:`: only our own scripts can make such an address, and a frame of one
  * inherits this policy. It holds on every page, since a client navigation keeps the policy of the first page.
  */
-export function contentSecurityPolicy({ scripts, https, dev, frames = {} }: PolicyOptions): string {
+function contentSecurityPolicy({ scripts, https, dev, frames = {} }: PolicyOptions): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}`.trimEnd(),

@@ -2,7 +2,7 @@ import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
 /** The pages that a search engine may show. tests/http/site-files.test.ts compares them with the routes. */
-export const indexedPaths: readonly string[] = [
+const indexedPaths: readonly string[] = [
   "/",
   "/contact",
   "/cloud",

@@ -16,7 +16,7 @@ import {
 
 export const visitsShown = 10;
 /** How long 'Clear History' can be undone, in seconds. */
-export const undoS = 10;
+const undoS = 10;
 /** When it is final: the undo's request may travel a little longer. */
 export const clearingFinalAfterS = undoS + 5;
 const purgeBatch = 1_000;

@@ -13,7 +13,7 @@ import { localHeaderSignature, localHeaderSize } from "./local-header.ts";
 
 /** The first version of the format that knows deflate and folders, and the one that knows zip64 (APPNOTE 4.4.3). */
 export const baseVersion = 20;
-export const zip64Version = 45;
+const zip64Version = 45;
 
 /** What both headers of an entry say. Sizes in bytes. */
 export interface HeaderFields {
