@@ -14,14 +14,28 @@ const exportedValue = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/
  * @returns `path: name` for each exported value that no other module uses
  */
 export function listUnusedExports(modules: ReadonlyMap<string, string>): string[] {
+  const users = listUsers(modules);
   return [...modules].flatMap(([path, text]) => {
     const names = isCalledByName(path) ? [] : [...text.matchAll(exportedValue)].map(([, name = ""]) => name);
-    if (names.length === 0) return [];
-    const file = `/${posix.basename(path)}`;
-    const users = [...modules].filter(([other, its]) => other !== path && its.includes(file)).map(([, its]) => its);
-    const whole = new RegExp(`(\\* as \\w+ from |import\\()"[^"]*${file.replaceAll(".", "\\.")}"`);
-    if (users.some((its) => whole.test(its))) return [];
-    const isUsed = (name: string) => users.some((its) => new RegExp(`\\b${name}\\b`).test(its));
+    const others = [...(users.get(posix.basename(path)) ?? [])].filter((other) => other !== path);
+    const isUsed = (name: string) =>
+      others.some((other) => isWholeUser(modules.get(other), path) || hasWord(modules.get(other), name));
     return names.filter((name) => !isUsed(name)).map((name) => `${path}: ${name}`);
   });
+}
+
+/** @returns by a file's name the modules that import one of that name */
+function listUsers(modules: ReadonlyMap<string, string>): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const [path, text] of modules)
+    for (const [, file = ""] of text.matchAll(/\/([\w.-]+\.m?tsx?|[\w.-]+\.mjs)["?]/g))
+      users.set(file, (users.get(file) ?? new Set()).add(path));
+  return users;
+}
+
+const hasWord = (text = "", name: string) => new RegExp(`\\b${name}\\b`).test(text);
+
+function isWholeUser(text = "", path: string): boolean {
+  const file = posix.basename(path).replaceAll(".", "\\.");
+  return new RegExp(`(\\* as \\w+ from |import\\()"[^"]*/${file}"`).test(text);
 }
