@@ -12,3 +12,6 @@ export const placeOf = (step: StepId): number => steps.findIndex(({ id }) => id 
 
 /** @returns whichever of the two comes later */
 export const laterOf = (a: StepId, b: StepId): StepId => (placeOf(a) < placeOf(b) ? b : a);
+
+/** @returns whichever of the two comes earlier */
+export const earlierOf = (a: StepId, b: StepId): StepId => (placeOf(a) < placeOf(b) ? a : b);

@@ -38,6 +38,11 @@ test("a run that the reload broke off counts as cancelled, with what was done", 
   expect([restored?.run?.status, restored?.run?.reports.size]).toEqual(["cancelled", 1]);
 });
 
+test("a download without a run, as an earlier version could leave it, is not opened again", () => {
+  const restored = readStoredWizard(storeWizard({ ...initialState, step: "download", furthest: "download" }), project);
+  expect([restored?.step, restored?.furthest]).toEqual(["process", "process"]);
+});
+
 test.each([undefined, "", "{", '{"version":0}', "null"])("%j is not taken for a wizard", (text) => {
   expect(readStoredWizard(text, project)).toBeUndefined();
 });

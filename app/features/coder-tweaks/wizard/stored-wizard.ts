@@ -1,5 +1,5 @@
 import type { Project } from "../project/project-file.ts";
-import type { Run, WizardState } from "./wizard-state.ts";
+import { dropRun, type Run, type WizardState } from "./wizard-state.ts";
 
 /** Changes with the shape of what is kept: an older one is not read. */
 const version = 1;
@@ -33,7 +33,7 @@ export function readStoredWizard(text: string | undefined, project: Project): Wi
     const stored = JSON.parse(text ?? "");
     if (stored?.version !== version) return undefined;
     const { step, furthest, chosenTools, selected, assigned, run } = stored;
-    return {
+    const state: WizardState = {
       step,
       furthest,
       chosenTools,
@@ -44,6 +44,7 @@ export function readStoredWizard(text: string | undefined, project: Project): Wi
       readFailure: undefined,
       isShowingMoreTools: false,
     };
+    return state.run ? state : dropRun(state);
   } catch {
     return undefined;
   }

@@ -127,6 +127,18 @@ describe("processing", () => {
     expect(reduceWizard(play(read, start, finish(4)), event).run).toBeUndefined();
   });
 
+  test.each<WizardEvent>([
+    { type: "tools-chosen", tools: ["linter"] },
+    { type: "options-changed" },
+    { type: "run-started", queue: [4], isDryRun: false },
+  ])("$type closes the download, which would have nothing to show, and leads back to processing", (event) => {
+    const done = play(read, start, finish(4), { type: "run-finished", milliseconds: 1, notes: [] });
+    const changed = reduceWizard(done, event);
+    expect([done.step, changed.step, changed.furthest]).toEqual(["download", "process", "process"]);
+    const atTools = play({ type: "restored", state: done }, { type: "step-opened", step: "select-tools" }, event);
+    expect([atTools.step, atTools.furthest]).toEqual(["select-tools", "process"]);
+  });
+
   test("looking at an earlier step does not", () => {
     expect(play(read, start, finish(4), { type: "step-opened", step: "select-files" }).run?.reports.size).toBe(1);
   });

@@ -2,7 +2,7 @@ import { type EngineId, engineIds } from "../engines/engine-contract.ts";
 import type { FileReport } from "../processing/file-report.ts";
 import { type Project, startsSelected } from "../project/project-file.ts";
 import type { Rejection } from "../review/hunks.ts";
-import { laterOf, type StepId } from "./steps.ts";
+import { earlierOf, laterOf, type StepId } from "./steps.ts";
 
 export interface Run {
   readonly status: "running" | "cancelled" | "done";
@@ -86,29 +86,30 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
     case "more-tools-toggled":
       return { ...state, isShowingMoreTools: event.isShown };
     case "tool-toggled":
-      return { ...state, chosenTools: toggle(state.chosenTools, event.tool), run: undefined };
+      return dropRun({ ...state, chosenTools: toggle(state.chosenTools, event.tool) });
     case "tools-chosen":
-      return { ...state, chosenTools: inOrder(event.tools), run: undefined };
+      return dropRun({ ...state, chosenTools: inOrder(event.tools) });
     case "options-changed":
-      return { ...state, run: undefined };
+      return dropRun(state);
     case "files-selected":
-      return { ...state, selected: selectFiles(state, event.ids, event.isSelected), run: undefined };
+      return dropRun({ ...state, selected: selectFiles(state, event.ids, event.isSelected) });
     case "assignment-toggled": {
       const tools = toggle(state.assigned.get(event.id) ?? [], event.tool);
-      return { ...state, assigned: new Map(state.assigned).set(event.id, tools), run: undefined };
+      return dropRun({ ...state, assigned: new Map(state.assigned).set(event.id, tools) });
     }
     case "tool-applied":
-      return { ...state, assigned: applyTool(state, event.tool), run: undefined };
+      return dropRun({ ...state, assigned: applyTool(state, event.tool) });
+    case "run-started":
+      return { ...dropRun(state), run: startRun(event.queue, event.isDryRun) };
     default:
       return { ...state, ...reduceRun(state, event) };
   }
 }
 
-type RunEventName = "run-started" | "run-resumed" | "run-cancelled" | "run-finished" | "files-processed";
+type RunEventName = "run-resumed" | "run-cancelled" | "run-finished" | "files-processed";
 type RunEvent = Extract<WizardEvent, { type: RunEventName | "dry-run-accepted" | "rejection-set" }>;
 
 function reduceRun({ run, furthest }: WizardState, event: RunEvent): Partial<WizardState> {
-  if (event.type === "run-started") return { run: startRun(event.queue, event.isDryRun) };
   if (!run) return {};
   switch (event.type) {
     case "run-resumed":
@@ -162,6 +163,14 @@ const openStep = (state: WizardState, step: StepId): WizardState => ({
   step,
   furthest: laterOf(state.furthest, step),
   isShowingMoreTools: false,
+});
+
+/** @returns the state without its run, and so without what only a run can show: the download */
+export const dropRun = (state: WizardState): WizardState => ({
+  ...state,
+  run: undefined,
+  step: earlierOf(state.step, "process"),
+  furthest: earlierOf(state.furthest, "process"),
 });
 
 const inOrder = (tools: Iterable<EngineId>): EngineId[] => {
