@@ -235,7 +235,7 @@ test("a comparison keeps both sides in view, its layout stays, and lines are sel
 
   await page.getByRole("option", { name: /app\.js/ }).click();
   await page.getByRole("button", { name: "Original" }).click();
-  const original = page.getByRole("region", { name: "Original of app.js" });
+  const original = page.getByRole("region", { name: "Original text of app.js" });
   await original.hover();
   await page.mouse.wheel(0, 900);
   await expect(original.getByText("const a40 = 40;")).toBeInViewport();
@@ -251,11 +251,21 @@ test("findings jump to their line, and download as text and SARIF; the recipe go
   openBrowser,
 }) => {
   const page = await openBrowser({ permissions: ["clipboard-read", "clipboard-write"] });
-  const source = `${"// nothing\n".repeat(80)}if (a = 1) debugger;\n`;
-  await goToProcessing(page, ["Linter"], zipOf({ "app.js": source }));
+  const source = `${"// nothing\n".repeat(80)}if (a === 1) debugger;\n`;
+  const files = {
+    "app.js": source,
+    "moved.md": `# One\n${"\n".repeat(9)}#Two\n`,
+    "lost.js": "const  c=1;debugger;\nif (false) {\n  c();\n}\n",
+  };
+  await goToProcessing(page, ["Code Formatter", "Linter", "Code Optimizer"], zipOf(files));
   await finishNow(page);
-  await page.getByRole("option", { name: /debugger/i }).click();
-  const original = page.getByRole("region", { name: "Original of app.js" });
+  const findings = page.getByRole("listbox", { name: "Findings" });
+  await findings.getByRole("option", { name: /moved\.md · line 3, column 1 of the text after Code Formatter/ }).click();
+  await expect(page.getByRole("region", { name: "Processed text of moved.md" }).locator("mark")).toHaveText("#");
+  await findings.getByRole("option", { name: /debugger.*lost\.js/ }).click();
+  await expect(page.getByText("in line 2, column 1 of the text after Code Formatter. A later tool")).toBeVisible();
+  await findings.getByRole("option", { name: /debugger.*app\.js:81/ }).click();
+  const original = page.getByRole("region", { name: "Original text of app.js" });
   await expect(original.getByText("81", { exact: true })).toBeInViewport();
   await expect(original.locator("mark")).toHaveText("d");
   for (const [button, name] of [
@@ -277,7 +287,7 @@ test("findings jump to their line, and download as text and SARIF; the recipe go
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await openBrowser();
   await visit(other, link.slice(link.indexOf("/projects")));
-  await expectToast(other, "Recipe Loaded", "1 tools selected, with their options");
+  await expectToast(other, "Recipe Loaded", "3 tools selected, with their options");
 });
 
 test("a table of many files scrolls by itself; a ZIP that cannot be made says so, and comes at the next try", async ({

@@ -18,7 +18,7 @@ export interface SourceFile {
 
 export type Severity = "error" | "warning" | "info";
 
-/** Lines and columns count from 1, in the text that the tool was given: tools before it may have changed the file. */
+/** Lines and columns count from 1, in the text that the tool was given: `addGivenTexts` tells which one that is. */
 export interface Finding {
   readonly tool: EngineId;
   readonly rule: string;

@@ -49,6 +49,19 @@ test("reasons stand once with their tools, failures first, with line and column 
   expect(describeVerdict(refused)).toBe("Unexpected token. Line 3, column 7.");
 });
 
+test("a place counts in the text that the tool was given, and says so where that is not the original", () => {
+  const steps = [
+    { tool: "code-formatter", report: { kind: "changed", ...remarks }, milliseconds: 1 },
+    { tool: "minifier", report: { kind: "failed", reason: "No.", line: 3, column: 7 }, milliseconds: 1 },
+    { tool: "linter", report: { kind: "unchanged", ...remarks, findings: [finding] }, milliseconds: 1 },
+  ] as const;
+  const found = { ...report([], "b"), steps };
+  expect(explainRefusals(found)[0]?.reason).toBe("No. Line 3, column 7 of the text after Code Formatter.");
+  expect(findingsOf(found)[0]?.given).toEqual({ kind: "processed", after: "code-formatter" });
+  const changedLater = { ...found, steps: [...steps, { ...steps[0], tool: "code-optimizer" as const }] };
+  expect(findingsOf(changedLater)[0]?.given).toEqual({ kind: "between", after: "code-formatter" });
+});
+
 test("what one tool left alone and another changed needs no reason", () => {
   expect(
     describeVerdict(
@@ -65,7 +78,7 @@ test("what one tool left alone and another changed needs no reason", () => {
 
 test("findings know their file, and totals add up", () => {
   const found = report([{ kind: "unchanged", ...remarks, findings: [finding] }]);
-  expect(findingsOf(found)).toEqual([{ ...finding, fileId: 1 }]);
+  expect(findingsOf(found)).toEqual([{ ...finding, fileId: 1, given: { kind: "original" } }]);
   expect(sumReports([found, report([{ kind: "changed", ...remarks }], "b")])).toEqual({
     verdicts: { changed: 1, found: 1, fine: 0, skipped: 0, failed: 0 },
     bytesBefore: 200,

@@ -1,4 +1,5 @@
 import type { EngineId, FailedOutcome, FileOutcome, Finding, ToolStep } from "../engines/engine-contract.ts";
+import { addGivenTexts, describeGivenText, type GivenText } from "../engines/report/given-text.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 
 /** What became of a file, in one word. "found" has findings that nobody has settled, and is as it was. */
@@ -60,32 +61,33 @@ export interface Refusal {
 /** @returns each reason once, with the tools that gave it; failures go first */
 export function explainRefusals({ steps }: FileReport): Refusal[] {
   const refusals = new Map<string, Refusal>();
-  for (const { tool, report } of steps) {
+  for (const { tool, report, given } of addGivenTexts(steps)) {
     if (report.kind !== "failed" && report.kind !== "skipped") continue;
-    const reason = report.kind === "failed" ? placeReason(report) : report.reason;
+    const reason = report.kind === "failed" ? placeReason(report, given) : report.reason;
     const tools = [...(refusals.get(reason)?.tools ?? []), tool];
     refusals.set(reason, { reason, tools, isFailure: report.kind === "failed" });
   }
   return [...refusals.values()].sort((a, b) => Number(b.isFailure) - Number(a.isFailure));
 }
 
-function placeReason({ reason, line, column }: FailedOutcome): string {
+function placeReason({ reason, line, column }: FailedOutcome, given: GivenText): string {
   if (line === undefined) return reason;
-  return `${reason} Line ${line}${column === undefined ? "" : `, column ${column}`}.`;
+  return `${reason} Line ${line}${column === undefined ? "" : `, column ${column}`}${describeGivenText(given)}.`;
 }
 
 /** @returns why nothing came of a file; undefined where something did */
 export const describeVerdict = (report: FileReport): string | undefined =>
   report.verdict === "failed" || report.verdict === "skipped" ? explainRefusals(report)[0]?.reason : undefined;
 
-/** A finding with the file that it is in. */
+/** A finding with the file that it is in, and the text of it in which its line and column count. */
 export interface PlacedFinding extends Finding {
   readonly fileId: number;
+  readonly given: GivenText;
 }
 
 export function findingsOf({ id, steps }: FileReport): PlacedFinding[] {
-  return steps.flatMap(({ report }) =>
-    "findings" in report ? report.findings.map((finding) => ({ ...finding, fileId: id })) : [],
+  return addGivenTexts(steps).flatMap(({ report, given }) =>
+    "findings" in report ? report.findings.map((finding) => ({ ...finding, fileId: id, given })) : [],
   );
 }
 

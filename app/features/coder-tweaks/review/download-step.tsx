@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OwnStyle } from "#app/ui/own-style.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { findingsOf } from "../processing/file-report.ts";
+import { findingsOf, type PlacedFinding } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { saveFile } from "../save-file.ts";
 import { StepFrame } from "../wizard/step-frame.tsx";
@@ -17,11 +17,7 @@ import { RunSummary } from "./run-summary.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
 
 /** A finding that was pressed: its file is shown at that place. */
-export interface Jump {
-  readonly fileId: number;
-  readonly line: number;
-  readonly column: number;
-}
+export type Jump = Pick<PlacedFinding, "fileId" | "line" | "column" | "given">;
 
 /** Step 5: what was done, all changes to look at, and the ZIP. */
 export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: ArchiveClient }) {

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RowListbox } from "#app/ui/row-window/row-listbox.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import type { FileOutcome } from "../engines/engine-contract.ts";
+import { describeGivenText } from "../engines/report/given-text.ts";
 import type { FileReport, PlacedFinding } from "../processing/file-report.ts";
 import { saveFile } from "../save-file.ts";
 
@@ -76,7 +77,7 @@ async function saveReport(name: string, type: string, write: () => Promise<strin
 
 function FindingLine({ finding, paths }: { finding: PlacedFinding | undefined; paths: ReadonlyMap<number, string> }) {
   if (!finding) return null;
-  const { severity, message, rule, line, column, isFixed, fileId } = finding;
+  const { severity, message, rule, line, column, isFixed, fileId, given } = finding;
   return (
     <span className="grid w-full min-w-0">
       <span className="truncate text-sm text-ink" title={message}>
@@ -84,7 +85,11 @@ function FindingLine({ finding, paths }: { finding: PlacedFinding | undefined; p
         {isFixed && <span className="text-success"> (fixed)</span>}
       </span>
       <span className="truncate text-xs text-ink-faint tabular-nums">
-        {paths.get(fileId)}:{line}:{column} · {rule}
+        {paths.get(fileId)}
+        {given.kind === "original"
+          ? `:${line}:${column}`
+          : ` · line ${line}, column ${column}${describeGivenText(given)}`}{" "}
+        · {rule}
       </span>
     </span>
   );

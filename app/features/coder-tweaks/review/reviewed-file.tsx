@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { describeGivenText } from "../engines/report/given-text.ts";
 import { explainRefusals, type FileReport } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { toolTitle } from "../tool-catalogue.ts";
@@ -19,31 +20,31 @@ interface ReviewedFileProps {
   rejection: Rejection | undefined;
   /** How changes are shown. It stays when another file is chosen. */
   layout: DiffLayout;
-  /** Where to look in the original. */
+  /** Where to look, if the text is kept. */
   jump: Jump | undefined;
   onLayout: (layout: DiffLayout) => void;
   onReject: (rejection: Rejection | undefined) => void;
 }
 
-type View = DiffLayout | "original";
+type View = DiffLayout | "original" | "processed";
 
 const viewLabels: Readonly<Record<View, string>> = {
   "side-by-side": "Side by side",
   inline: "Inline",
   original: "Original",
+  processed: "Processed",
 };
 
 /** One file's changes, to look at and to refuse. */
 export function ReviewedFile(props: ReviewedFileProps) {
   const { archive, report, path, rejection, layout, jump, onLayout, onReject } = props;
   const compared = useComparison(archive, report);
-  const [original, setOriginal] = useState<{ isShown: boolean; jump: Jump | undefined }>();
-  // A finding that is pressed shows the original; another view may be chosen afterwards.
-  const isOriginal = original && original.jump === jump ? original.isShown : jump !== undefined;
-  const view = isOriginal ? "original" : layout;
-  const choose = (chosen: View) => {
-    setOriginal({ isShown: chosen === "original", jump });
-    if (chosen !== "original") onLayout(chosen);
+  const [chosen, setChosen] = useState<{ view: View; jump: Jump | undefined }>();
+  // A finding that is pressed shows the text that it is in; another view may be chosen afterwards.
+  const view = chosen && chosen.jump === jump ? chosen.view : (jumpedView(jump) ?? layout);
+  const choose = (next: View) => {
+    setChosen({ view: next, jump });
+    if (next === "side-by-side" || next === "inline") onLayout(next);
   };
   return (
     <div className="grid min-w-0 content-start gap-3">
@@ -74,9 +75,27 @@ export function ReviewedFile(props: ReviewedFileProps) {
         ))}
       </fieldset>
       <Refusals report={report} />
+      <LostPlace jump={jump} />
       <ToolRemarks report={report} />
       <ComparedView compared={compared} path={path} view={view} rejection={rejection} jump={jump} onReject={onReject} />
     </div>
+  );
+}
+
+/** @returns the view of the text that a finding is in; undefined where that text is not kept */
+const jumpedView = (jump: Jump | undefined): View | undefined =>
+  jump?.given.kind === "between" ? undefined : jump?.given.kind;
+
+/** Of a text between two tools nothing is left to mark a line in. */
+function LostPlace({ jump }: { jump: Jump | undefined }) {
+  if (jump?.given.kind !== "between") return null;
+  return (
+    <Notice role="status">
+      <p>
+        This finding is in line {jump.line}, column {jump.column}
+        {describeGivenText(jump.given)}. A later tool changed that text, so the line cannot be shown.
+      </p>
+    </Notice>
   );
 }
 
@@ -107,7 +126,10 @@ interface ComparedViewProps {
 function ComparedView({ compared, path, view, rejection, jump, onReject }: ComparedViewProps) {
   if (compared === undefined) return <Spinner label="Comparing" />;
   if (compared === "failed") return <p className="text-sm text-danger">The file could not be read again.</p>;
-  if (view === "original") return <SourceView path={path} text={compared.original} jump={jump} />;
+  if (view === "original" || view === "processed") {
+    const label = `${viewLabels[view]} text of ${path}`;
+    return <SourceView label={label} text={compared[view]} jump={jumpedView(jump) === view ? jump : undefined} />;
+  }
   if (compared.hunks.length === 0)
     return <p className="pane-frame p-5 text-sm text-ink-soft">The text is as it was.</p>;
   return <DiffView path={path} hunks={compared.hunks} layout={view} rejection={rejection} onReject={onReject} />;

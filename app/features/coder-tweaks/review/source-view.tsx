@@ -7,8 +7,15 @@ import type { Jump } from "./download-step.tsx";
 const rowHeightPx = 28;
 const linesAround = 5;
 
-/** The original text; a finding's line is brought into view, its column marked. */
-export function SourceView({ path, text, jump }: { path: string; text: string; jump: Jump | undefined }) {
+interface SourceViewProps {
+  label: string;
+  text: string;
+  /** A place in this text. */
+  jump: Jump | undefined;
+}
+
+/** A whole text; a finding's line is brought into view, its column marked. */
+export function SourceView({ label, text, jump }: SourceViewProps) {
   const lines = useMemo(() => text.split("\n"), [text]);
   const { attach, rows, reveal, heightPx, topOf } = useRowWindow({ count: lines.length, rowHeightPx, inOrder: true });
   const widest = useMemo(() => lines.reduce((width, line) => Math.max(width, clipLine(line).length), 20), [lines]);
@@ -19,7 +26,7 @@ export function SourceView({ path, text, jump }: { path: string; text: string; j
   }, [jump, lines, reveal]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section ref={attach} className="diff-view" aria-label={`Original of ${path}`} tabIndex={0}>
+    <section ref={attach} className="diff-view" aria-label={label} tabIndex={0}>
       <div
         className="diff-rows"
         data-layout="inline"

@@ -7,6 +7,8 @@ import type { Hunk } from "./hunks.ts";
 export interface Comparison {
   readonly id: number;
   readonly original: string;
+  /** What the tools have made of it, refused changes included. */
+  readonly processed: string;
   readonly hunks: readonly Hunk[];
 }
 
@@ -39,5 +41,5 @@ export async function readComparison(
   const original = (await archive.call("readText", id)) ?? "";
   const processed = isChanged ? ((await archive.call("readResult", id)) ?? original) : original;
   const hunks = processed === original ? [] : await compareTexts(original, processed, signal);
-  return { id, original, hunks };
+  return { id, original, processed, hunks };
 }

@@ -1,13 +1,21 @@
-import type { FailedOutcome, FileOutcome, Finding } from "../engine-contract.ts";
+import type { FileOutcome, Finding } from "../engine-contract.ts";
+import { addGivenTexts, describeGivenText, type GivenText } from "./given-text.ts";
 
-const placeOf = ({ line, column }: { line?: number; column?: number }): string =>
-  line === undefined ? "" : `:${line}${column === undefined ? "" : `:${column}`}`;
+interface Place {
+  readonly line?: number;
+  readonly column?: number;
+}
 
-const describeFinding = (path: string, finding: Finding): string =>
-  `${path}${placeOf(finding)}: ${finding.severity}: ${finding.message} (${finding.rule})${finding.isFixed ? " [fixed]" : ""}`;
+/** Editors open the file as it was at what stands behind its path: a place in another text is told in words. */
+function placeLine(path: string, { line, column }: Place, given: GivenText, words: string): string {
+  if (line === undefined) return `${path}: ${words}`;
+  if (given.kind === "original") return `${path}:${line}${column === undefined ? "" : `:${column}`}: ${words}`;
+  const place = `line ${line}${column === undefined ? "" : `, column ${column}`}`;
+  return `${path}: ${words} [${place}${describeGivenText(given)}]`;
+}
 
-const describeFailure = (path: string, { reason, line, column }: FailedOutcome): string =>
-  `${path}${placeOf({ ...(line !== undefined && { line }), ...(column !== undefined && { column }) })}: failed: ${reason}`;
+const describeFinding = ({ severity, message, rule, isFixed }: Finding): string =>
+  `${severity}: ${message} (${rule})${isFixed ? " [fixed]" : ""}`;
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
@@ -15,15 +23,16 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 export function describeFindings(outcomes: readonly FileOutcome[]): string {
   const lines: string[] = [];
   const counts = { error: 0, warning: 0, info: 0 };
-  for (const { path, steps } of outcomes.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
-    for (const { report } of steps) {
-      if (report.kind === "failed") lines.push(describeFailure(path, report));
+  for (const { path, steps } of outcomes.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    for (const { report, given } of addGivenTexts(steps)) {
+      if (report.kind === "failed") lines.push(placeLine(path, report, given, `failed: ${report.reason}`));
       if (report.kind !== "changed" && report.kind !== "unchanged") continue;
       for (const finding of report.findings) {
         counts[finding.severity] += 1;
-        lines.push(describeFinding(path, finding));
+        lines.push(placeLine(path, finding, given, describeFinding(finding)));
       }
     }
+  }
   const summary = `${count(counts.error, "error")}, ${count(counts.warning, "warning")}, ${count(counts.info, "note")} in ${count(outcomes.length, "file")}`;
   return `${[...lines, ...(lines.length > 0 ? [""] : []), summary].join("\n")}\n`;
 }

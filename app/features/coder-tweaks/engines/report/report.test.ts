@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test, vi } from "vitest";
-import type { FileOutcome, Finding, ToolReport } from "../engine-contract.ts";
+import type { EngineId, FileOutcome, Finding, ToolReport } from "../engine-contract.ts";
 import { runTool } from "../running/engine-test-rig.ts";
 import { describeFindings } from "./findings-text.ts";
 import { createSarifLog } from "./sarif.ts";
@@ -38,6 +38,35 @@ const outcomes = [
   outcomeOf("d.png", { kind: "skipped", reason: "No linter." }),
   outcomeOf("e.js", { kind: "changed", findings: [], notes: [], references: [] }, { kind: "failed", reason: "x" }),
 ];
+
+/** The linter's finding, in a file that other tools change before it, or before and after it. */
+const changed: ToolReport = { kind: "changed", findings: [], notes: [], references: [] };
+const stepsOf = (...reports: [EngineId, ToolReport][]) =>
+  reports.map(([tool, report]) => ({ tool, report, milliseconds: 1 }));
+const processed: FileOutcome = {
+  ...outcomeOf("f.js"),
+  finalPath: "g.js",
+  steps: stepsOf(["code-formatter", changed], ["linter", unchanged(finding)]),
+};
+const between: FileOutcome = {
+  ...outcomeOf("h.js"),
+  steps: stepsOf(
+    ["code-formatter", changed],
+    ["minifier", { kind: "failed", reason: "Unexpected token.", line: 2, column: 5 }],
+    ["linter", unchanged(finding)],
+    ["code-optimizer", changed],
+  ),
+};
+
+test("a place in another text than the original is told in words, and is no address for editors", () => {
+  expect(describeFindings([processed, between]).split("\n").slice(0, 3)).toEqual([
+    "f.js: error: 'a' is not defined. (no-undef) [line 3, column 7 of the text after Code Formatter]",
+    "h.js: failed: Unexpected token. [line 2, column 5 of the text after Code Formatter]",
+    "h.js: error: 'a' is not defined. (no-undef) [line 3, column 7 of the text after Code Formatter]",
+  ]);
+  const own = { ...between, steps: between.steps.slice(2) };
+  expect(describeFindings([own])).toContain("h.js:3:7: error: 'a' is not defined. (no-undef)\n");
+});
 
 test("the text has one line for each finding and failure, as compilers write them", () => {
   expect(describeFindings(outcomes)).toBe(
@@ -84,6 +113,21 @@ describe("the SARIF log", () => {
       message: { text: "linter: Unexpected token." },
       locations: [{ physicalLocation: { artifactLocation: { uri: "a%20%C3%BC%23/c.js" }, region: { startLine: 2 } } }],
     });
+  });
+
+  test("puts a place of the processed text into the processed project, and tells one of a text that is not kept", () => {
+    const [mixed] = createSarifLog([processed, between]).runs;
+    const text = "'a' is not defined. (Line 3, column 7 of the text after Code Formatter.)";
+    const region = { startLine: 3, startColumn: 7, endLine: 3, endColumn: 8 };
+    expect(mixed?.results?.map(({ message, locations }) => [message.text, locations?.[0]?.physicalLocation])).toEqual([
+      [text, { artifactLocation: { uri: "g.js", uriBaseId: "PROCESSEDROOT" }, region }],
+      [text, { artifactLocation: { uri: "h.js", uriBaseId: "PROJECTROOT" } }],
+    ]);
+    const [failure] = mixed?.invocations?.[0]?.toolExecutionNotifications ?? [];
+    expect(failure?.message.text).toBe(
+      "minifier: Unexpected token. (Line 2, column 5 of the text after Code Formatter.)",
+    );
+    expect(faultsOf(createSarifLog([processed, between]))).toEqual([]);
   });
 
   test("is valid by the standard's schema, without and with findings of every linter", async () => {
