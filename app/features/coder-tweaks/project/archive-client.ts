@@ -9,17 +9,18 @@ import type {
 import type { ProjectFile } from "./project-file.ts";
 
 interface CallOptions {
+  /** Asks the worker to stop. Its answer decides, so that page and worker never have different projects open. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ReadingProgress) => void;
 }
 
 /** The page's end of the archive worker. */
 export interface ArchiveClient {
-  /** @throws Error with the worker's text for people; the signal's reason */
+  /** @throws Error with the worker's text for people; the reason of a signal that was aborted before */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResult<N>>;
   /** Starts the worker, so that the first call need not wait for its code. */
   warmUp(): void;
-  /** Ends the worker, after what was asked of it before. */
+  /** Ends the worker as soon as it has answered what was asked of it before. */
   close(): void;
 }
 
@@ -30,48 +31,68 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-/** Its worker starts with the first call. */
-export function createArchiveClient(): ArchiveClient {
+const createArchiveWorker = (): Worker =>
+  new Worker(new URL("./archive.worker.ts", import.meta.url), { type: "module", name: "archive" });
+
+/** Its worker starts with the first call, and anew with the first after one that died. */
+export function createArchiveClient(createWorker = createArchiveWorker): ArchiveClient {
   const waiting = new Map<number, Waiting>();
   let calls = 0;
+  let isClosing = false;
   let worker: Worker | undefined;
-  const started = () => {
-    worker ??= startWorker(waiting);
-    return worker;
+
+  const end = () => {
+    worker?.terminate();
+    worker = undefined;
+  };
+  const endIfClosing = () => {
+    if (isClosing && waiting.size === 0) end();
+  };
+  const fail = (event: ErrorEvent) => {
+    event.preventDefault();
+    end();
+    for (const { reject } of waiting.values()) reject(new Error(event.message || "The worker could not be loaded."));
+    waiting.clear();
+  };
+  const start = () => {
+    const started = createWorker();
+    started.addEventListener("error", fail);
+    started.addEventListener("message", ({ data }: MessageEvent<ArchiveAnswer>) => {
+      hear(waiting, data);
+      endIfClosing();
+    });
+    return started;
+  };
+  const post = (request: ArchiveRequest) => {
+    worker ??= start();
+    worker.postMessage(request);
   };
 
   function call<N extends CallName>(name: N, input: CallInput<N>, { signal, onProgress }: CallOptions = {}) {
     return new Promise<CallResult<N>>((resolve, reject) => {
+      signal?.throwIfAborted();
       calls += 1;
       const call = calls;
-      signal?.addEventListener("abort", () => {
-        waiting.delete(call);
-        worker?.postMessage({ kind: "cancel", call } satisfies ArchiveRequest);
-        reject(signal.reason);
-      });
+      const cancel = () => {
+        if (waiting.has(call)) post({ kind: "cancel", call });
+      };
+      signal?.addEventListener("abort", cancel, { once: true });
       // The worker answers each call with the result that ArchiveCalls names.
       waiting.set(call, { files: [], onProgress, resolve: (value) => resolve(value as CallResult<N>), reject });
       // A union's member is not found through a type parameter.
-      started().postMessage({ kind: "call", call, name, input } as ArchiveRequest);
+      post({ kind: "call", call, name, input } as ArchiveRequest);
     });
   }
 
-  const close = () => {
-    if (waiting.size === 0) worker?.terminate();
-    else setTimeout(close, 50);
-  };
-  return { call, warmUp: () => void started(), close };
-}
+  function warmUp(): void {
+    worker ??= start();
+  }
 
-function startWorker(waiting: Map<number, Waiting>): Worker {
-  const worker = new Worker(new URL("./archive.worker.ts", import.meta.url), { type: "module", name: "archive" });
-  worker.addEventListener("message", ({ data }: MessageEvent<ArchiveAnswer>) => hear(waiting, data));
-  worker.addEventListener("error", (event) => {
-    event.preventDefault();
-    for (const { reject } of waiting.values()) reject(new Error(event.message || "The worker could not be loaded."));
-    waiting.clear();
-  });
-  return worker;
+  function close(): void {
+    isClosing = true;
+    endIfClosing();
+  }
+  return { call, warmUp, close };
 }
 
 function hear(waiting: Map<number, Waiting>, answer: ArchiveAnswer): void {

@@ -41,7 +41,11 @@ export function useRows() {
         setState({ text: data.text, rowsDone: undefined });
       }
     };
-    started.onerror = ({ message }) => fail(message);
+    started.onerror = ({ message }) => {
+      fail(message);
+      started.terminate();
+      if (worker.current === started) worker.current = undefined;
+    };
     setState(({ text }) => ({ text, rowsDone: 0 }));
     started.postMessage(request);
   }, []);
