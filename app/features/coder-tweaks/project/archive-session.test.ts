@@ -1,5 +1,6 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import type { ReadingProgress } from "./archive-calls.ts";
 import { ArchiveSession } from "./archive-session.ts";
 import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
 
@@ -63,6 +64,18 @@ test("what is no archive is refused with words for people", async () => {
   const session = new ArchiveSession("impossible");
   const source = { kind: "zip", file: new File(["hello"], "x.zip") } as const;
   await expect(session.open(source)).rejects.toThrow(/^This /);
+});
+
+test("a read that is cancelled at its very end leaves the project before it open", async () => {
+  const session = new ArchiveSession("impossible");
+  const { files } = await session.open(zipFile({ "a.js": "first" }));
+  const canceller = new AbortController();
+  const onProgress = ({ phase, doneBytes, totalBytes }: ReadingProgress) => {
+    if (phase === "checking" && doneBytes === totalBytes) canceller.abort();
+  };
+  const second = session.open(zipFile({ "a.js": "second" }), { signal: canceller.signal, onProgress });
+  await expect(second).rejects.toThrow("aborted");
+  expect(await session.readText(files[0]?.id ?? -1)).toBe("first");
 });
 
 describe("the download", () => {

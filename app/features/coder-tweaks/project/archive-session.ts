@@ -45,6 +45,7 @@ export class ArchiveSession {
   async open(source: ArchiveSource, options: ReadingOptions = {}): Promise<OpenedProject> {
     const archive = await readSource(source, options);
     const files = await listFiles(archive);
+    options.signal?.throwIfAborted();
     this.#archive = archive;
     this.#results.clear();
     const name = source.kind === "zip" ? source.file.name : `${source.name}.zip`;

@@ -103,7 +103,9 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
     canceller.current = own;
     setReading({ phase: "reading", doneBytes: 0, totalBytes: 0 });
     try {
-      const project = await archive.call("open", source, { signal: own.signal, onProgress: setReading });
+      const onProgress = (progress: ReadingProgress) => !own.signal.aborted && setReading(progress);
+      // Where cancelling comes too late the worker has the project, and so the page shows it.
+      const project = await archive.call("open", source, { signal: own.signal, onProgress });
       dispatch({ type: "read-finished", project });
       showSuccess("Upload Complete", `Found ${project.files.length} files in the ZIP`);
     } catch (error) {
@@ -127,7 +129,10 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
   return {
     reading,
     read: (source: ArchiveSource) => void read(source),
-    cancelReading: () => canceller.current?.abort(),
+    cancelReading: () => {
+      canceller.current?.abort();
+      setReading(undefined);
+    },
   };
 }
 
