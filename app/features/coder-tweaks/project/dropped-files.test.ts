@@ -6,6 +6,11 @@ test.each([
   ["A.ZIP", "application/octet-stream", true],
   ["project", "application/zip", true],
   ["project", "application/x-zip-compressed", true],
+  ["project", "application/x-zip", true],
+  ["project", "multipart/x-zip", true],
+  ["logs.gz", "application/gzip", false],
+  ["logs.gz", "application/x-gzip", false],
+  ["logs.bz2", "application/x-bzip2", false],
   ["zip.txt", "text/plain", false],
   ["a.zip.png", "image/png", false],
 ])("%s of type %j counts as a ZIP: %s", (name, type, expected) => {

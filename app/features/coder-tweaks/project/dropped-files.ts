@@ -1,9 +1,12 @@
 import type { ArchiveSource, FolderFile } from "./archive-calls.ts";
 import { nameOf } from "./project-file.ts";
 
+/** What browsers and systems call a ZIP. gzip and bzip2 contain the word and are other formats. */
+const zipTypes = new Set(["application/zip", "application/x-zip", "application/x-zip-compressed", "multipart/x-zip"]);
+
 /** @returns whether a file may be opened as a ZIP: by its type, or its name */
 export const isZip = ({ name, type }: Pick<File, "name" | "type">): boolean =>
-  type.includes("zip") || name.toLowerCase().endsWith(".zip");
+  zipTypes.has(type.toLowerCase()) || name.toLowerCase().endsWith(".zip");
 
 /** A folder picked through an input. */
 export function sourceOfPickedFolder(files: readonly File[]): ArchiveSource {
