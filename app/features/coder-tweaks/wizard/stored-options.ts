@@ -1,20 +1,31 @@
 import { optionsStorageKey } from "../browser-storage-names.ts";
+import type { EngineId } from "../engines/engine-contract.ts";
 import { type EngineOptions, parseOptions } from "../engines/options/engine-options.ts";
 
+/** Options as they were given: `parseOptions` puts a default where a value does not fit. */
+type GivenOptions = { readonly [E in EngineId]?: Readonly<Record<string, unknown>> };
+
+/** What the browser refused to store. */
+let unstored: string | undefined;
+
 /** @returns the options as this browser remembers them, defaults for the rest */
-export function readStoredOptions(): EngineOptions {
+export const readStoredOptions = (): EngineOptions => parseOptions(readGiven());
+
+/** Puts tools' options in the place of what is stored for them. Where the browser refuses, they hold until the page is left. */
+export function storeOptions(options: GivenOptions): void {
+  const text = JSON.stringify({ ...readGiven(), ...options });
   try {
-    return parseOptions(JSON.parse(localStorage.getItem(optionsStorageKey) ?? "{}"));
+    localStorage.setItem(optionsStorageKey, text);
+    unstored = undefined;
   } catch {
-    return parseOptions(undefined);
+    unstored = text;
   }
 }
 
-/** Where the browser stores nothing, options hold until the page is left. */
-export function storeOptions(options: EngineOptions): void {
+function readGiven(): object {
   try {
-    localStorage.setItem(optionsStorageKey, JSON.stringify(options));
+    return Object(JSON.parse(unstored ?? localStorage.getItem(optionsStorageKey) ?? "{}"));
   } catch {
-    // Private windows may refuse.
+    return {};
   }
 }

@@ -23,8 +23,7 @@ export function ToolOptionsDialog({ tool, onChange, onClose }: ToolOptionsDialog
   const [values, setValues] = useState<Readonly<Record<string, OptionValue>>>(() => ({ ...readStoredOptions()[tool] }));
   const change = (next: Readonly<Record<string, OptionValue>>) => {
     setValues(next);
-    // parseOptions, which reads them, puts the default where a value does not fit.
-    storeOptions({ ...readStoredOptions(), [tool]: next });
+    storeOptions({ [tool]: next });
     onChange();
   };
   const defaults = Object.fromEntries(Object.entries(schema).map(([name, spec]) => [name, spec.default]));

@@ -5,7 +5,8 @@ import type { OptionSchema } from "../options/option-schema.ts";
 /** What a link carries: how a project is treated, nothing of the project. */
 export interface Recipe {
   readonly tools: readonly EngineId[];
-  readonly options: EngineOptions;
+  /** Those of its tools count. */
+  readonly options: Partial<EngineOptions>;
 }
 
 const toolsKey = "tools";
@@ -15,23 +16,24 @@ export function encodeRecipe({ tools, options }: Recipe): string {
   const chosen = engineIds.filter((id) => tools.includes(id));
   const parameters = new URLSearchParams({ [toolsKey]: chosen.join(".") });
   for (const id of chosen) {
-    const values = new Map(Object.entries(options[id]));
+    const values = new Map(Object.entries(options[id] ?? {}));
     for (const [name, spec] of Object.entries<OptionSchema[string]>(engineOptionSchemas[id])) {
       const value = values.get(name);
-      if (value !== spec.default) parameters.set(`${id}.${name}`, String(value));
+      if (value !== undefined && value !== spec.default) parameters.set(`${id}.${name}`, String(value));
     }
   }
   return parameters.toString();
 }
 
-/** @returns the recipe of a link's fragment, with or without '#'; undefined where it names no tool of ours */
+/** @returns a fragment's recipe, every option of its tools filled in; undefined where the fragment names no tool of ours */
 export function decodeRecipe(fragment: string): Recipe | undefined {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const named = new Set(parameters.get(toolsKey)?.split("."));
   const tools = engineIds.filter((id) => named.has(id));
   if (tools.length === 0) return undefined;
-  const given = engineIds.map((id) => [id, readValues(id, engineOptionSchemas[id], parameters)] as const);
-  return { tools, options: parseOptions(Object.fromEntries(given)) };
+  const given = tools.map((id) => [id, readValues(id, engineOptionSchemas[id], parameters)] as const);
+  const options = parseOptions(Object.fromEntries(given));
+  return { tools, options: Object.fromEntries(tools.map((id) => [id, options[id]])) };
 }
 
 function readValues(id: EngineId, schema: OptionSchema, parameters: URLSearchParams): Record<string, unknown> {
