@@ -174,7 +174,14 @@ test("UUID: many of one version, names, and what one tells", async ({ page }) =>
   await openTool(page, "uuid-generator", "UUID Generator");
   const ids = page.getByRole("region", { name: "UUIDs" });
   await expect(ids).toHaveText(/^([\da-f-]{36}\n){4}[\da-f-]{36}$/);
+  const first = (await ids.textContent()) ?? "";
+  await page.getByLabel("Capitals").check();
+  await expect(ids).toHaveText(first.toUpperCase());
+  await page.getByLabel("Capitals").uncheck();
   await choose(page, "v5");
+  const tooMany = Buffer.from("a\r\n".repeat(10_001));
+  await page.getByLabel("File to open").setInputFiles({ name: "names.txt", mimeType: "text/plain", buffer: tooMany });
+  await expect(page.getByText("Only the first 10,000 of 10,001 names have a UUID here.")).toBeVisible();
   await page.getByLabel("Names, one a line").fill("www.example.com");
   await expect(ids).toHaveText("2ed6657d-e927-568b-95e1-2665a8aea6a2");
   await page.getByLabel("UUID", { exact: true }).fill("017F22E2-79B0-7CC3-98C4-DC0C0C07398F");

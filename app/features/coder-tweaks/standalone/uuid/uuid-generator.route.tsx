@@ -7,7 +7,7 @@ import { CountField, OptionBar, SegmentedField, SelectField, SwitchField } from 
 import { OutputPane } from "../frame/output-pane.tsx";
 import { type ToolState, useToolState } from "../frame/use-tool-state.ts";
 import { explainUuid } from "./explain-uuid.ts";
-import { listUuids, type UuidOptions, uuidMax, uuidShapes } from "./list-uuids.ts";
+import { makeUuids, nameUuids, readNames, type UuidOptions, uuidMax, uuidShapes, writeUuids } from "./list-uuids.ts";
 import { namespaces, uuidVersions } from "./make-uuid.ts";
 import { parseUuid } from "./read-uuid.ts";
 
@@ -24,13 +24,11 @@ export default function UuidGenerator() {
   const tool = useToolState({ defaults, choices });
   const { options, text: names } = tool;
   const [round, setRound] = useState(0);
-  const [ids, setIds] = useState("");
   const isNamed = options.version === "5";
   const isSpaceWrong = isNamed && !parseUuid(options.namespace);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for new ids; names count for version 5 only
-  useEffect(() => {
-    setIds(isSpaceWrong ? "" : listUuids(options, names));
-  }, [options, isNamed ? names : "", isSpaceWrong, round]);
+  const ids = useUuids(options, names, round);
+  const text = useMemo(() => writeUuids(ids, options), [ids, options]);
+  const nameCount = useMemo(() => (isNamed ? readNames(names).length : 0), [isNamed, names]);
   return (
     <div className="tool">
       <UuidSettings tool={tool} onRound={() => setRound((last) => last + 1)} />
@@ -47,14 +45,32 @@ export default function UuidGenerator() {
         )}
         <OutputPane
           label="UUIDs"
-          text={ids}
+          text={text}
           emptyText={isNamed ? "Each name gets its UUID here." : "New UUIDs appear here."}
           savedAs={{ name: "uuids.txt", type: "text/plain" }}
         />
       </div>
+      <p role="status" className="tool-note">
+        {nameCount > uuidMax && `Only the first ${format(uuidMax)} of ${format(nameCount)} names have a UUID here.`}
+      </p>
       <UuidReader />
     </div>
   );
+}
+
+const format = (count: number) => count.toLocaleString("en");
+
+/** Another notation keeps the ids: somebody may have copied one already. @param round a new one asks for new ids */
+function useUuids({ version, count, namespace }: UuidOptions, names: string, round: number): readonly string[] {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  // Ids of names do not depend on what the others depend on, nor the other way round.
+  const [namedIn, named, drawn] = version === "5" ? [namespace, names, 0] : ["", "", count];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for new ids
+  useEffect(() => {
+    if (version !== "5") setIds(makeUuids(version, drawn));
+    else setIds(parseUuid(namedIn) ? nameUuids(namedIn, readNames(named)) : []);
+  }, [version, namedIn, named, drawn, round]);
+  return ids;
 }
 
 function UuidSettings({ tool, onRound }: { tool: ToolState<UuidOptions>; onRound: () => void }) {

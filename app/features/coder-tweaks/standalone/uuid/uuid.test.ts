@@ -2,18 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainUuid } from "./explain-uuid.ts";
-import { listUuids, type UuidOptions } from "./list-uuids.ts";
+import { makeUuids, nameUuids, readNames, uuidShapes, writeUuids } from "./list-uuids.ts";
 import { makeV4, makeV5, namespaces, TimedUuids, writeUuid } from "./make-uuid.ts";
 import { parseUuid } from "./read-uuid.ts";
 import { sha1 } from "./sha1.ts";
 
-const options: UuidOptions = {
-  version: "4",
-  count: 3,
-  shape: "hyphens",
-  isUpperCase: false,
-  namespace: namespaces.dns,
-};
 const readFact = (id: string, name: string) => explainUuid(id)?.find((fact) => fact.name === name)?.value;
 
 test("SHA-1 equals Node's", () => {
@@ -28,9 +21,15 @@ test("a name's UUID is that of RFC 9562, appendix A.4", () => {
   expect(() => makeV5("x", "a")).toThrow(RangeError);
 });
 
+test("a line of names ends as files of any system end it", () => {
+  const names = readNames("a\r\nwww.example.com\rb\n\nc");
+  expect(names).toEqual(["a", "www.example.com", "b", "c"]);
+  expect(nameUuids(namespaces.dns, names)[1]).toBe("2ed6657d-e927-568b-95e1-2665a8aea6a2");
+});
+
 describe("10,000 at once", () => {
   test.each(["1", "4", "7"] as const)("of version %s are different and say their version", (version) => {
-    const ids = listUuids({ ...options, version, count: 20_000 }, "").split("\n");
+    const ids = makeUuids(version, 20_000);
     expect(ids).toHaveLength(10_000);
     expect(new Set(ids).size).toBe(10_000);
     for (const id of ids.slice(0, 50)) {
@@ -67,8 +66,8 @@ describe("a UUID tells", () => {
 
 test("every shape that is written can be read", () => {
   fc.assert(
-    fc.property(fc.constantFrom("hyphens", "bare", "braces", "urn"), fc.boolean(), (shape, isUpperCase) => {
-      const id = listUuids({ ...options, count: 1, shape: shape as UuidOptions["shape"], isUpperCase }, "");
+    fc.property(fc.constantFrom(...uuidShapes), fc.boolean(), (shape, isUpperCase) => {
+      const id = writeUuids(makeUuids("4", 1), { shape, isUpperCase });
       expect(parseUuid(id)).toBeDefined();
     }),
   );
