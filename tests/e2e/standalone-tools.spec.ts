@@ -235,6 +235,14 @@ test("Fake data: columns, languages, and 20,000 rows", async ({ page, watch }) =
     page.getByRole("button", { name: "Download" }).click(),
   ]);
   expect((await readFile(await saved.path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(20_001);
+
+  await choose(page, "JSON");
+  await expect(page.getByText("The settings have changed since these rows were made. Make them again.")).toBeVisible();
+  const [old] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(old.suggestedFilename()).toBe("rows.csv");
 });
 
 test("a tool that there is not answers with the page for it", async ({ page, watch }) => {

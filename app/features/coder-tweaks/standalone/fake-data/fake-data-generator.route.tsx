@@ -51,13 +51,15 @@ export default function FakeDataGenerator() {
   const setFields = (next: readonly DataField[]) => setPlan(writeFields(next));
   const faults = checkNames(fields);
   const canMake = fields.length > 0 && faults.every((fault) => fault === undefined);
-  const { text, rowsDone, make, cancel } = useRows();
+  const { text, madeOf, rowsDone, make, cancel } = useRows();
   const start = () => make({ fields, options });
   const rows = Math.min(rowsMax, options.rows);
+  const isLive = canMake && rows <= liveRowsMax;
+  const isOutdated = madeOf && JSON.stringify(madeOf) !== JSON.stringify({ fields, options });
   // A few rows follow every change; more are made when they are asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan is what the fields are read from
   useEffect(() => {
-    if (!canMake || rows > liveRowsMax) return;
+    if (!isLive) return;
     const timer = setTimeout(start, livePauseMs);
     return () => clearTimeout(timer);
   }, [plan, options]);
@@ -87,13 +89,16 @@ export default function FakeDataGenerator() {
               Other seed
             </Button>
           </div>
+          <p role="status" className="tool-note">
+            {isOutdated && !isLive && "The settings have changed since these rows were made. Make them again."}
+          </p>
           {rowsDone !== undefined && <Progress rowsDone={rowsDone} rows={rows} onCancel={cancel} />}
         </section>
         <OutputPane
           label="Rows"
           text={text}
           emptyText="The rows appear here."
-          savedAs={savedAs[options.format]}
+          savedAs={savedAs[(madeOf?.options ?? options).format]}
           isBusy={rowsDone !== undefined}
         />
       </div>
