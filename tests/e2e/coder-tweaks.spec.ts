@@ -317,6 +317,18 @@ test("a table of many files scrolls by itself; a ZIP that cannot be made says so
   await expect(page.getByText("Array buffer allocation failed")).toBeVisible();
   const files = await filesOf(await downloadZip(page));
   expect(textOf(files["many/file-7.json"])).toBe('{"a":7}');
+
+  // As where the disk is full.
+  await worker?.evaluate(() => {
+    const handle: { prototype: object } = Reflect.get(globalThis, "FileSystemSyncAccessHandle");
+    Object.assign(handle.prototype, {
+      write() {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
+  });
+  await page.getByRole("button", { name: "Adjust File Selection" }).click();
+  await expect(page.getByText("This browser gives no room to keep the project")).toBeVisible();
 });
 
 test("a reload keeps the wizard at each step, until another project is begun", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Project } from "../project/project-file.ts";
+import type { ProjectFile } from "../project/project-file.ts";
 import { type FileFilter, findJunkFolders } from "./file-tree.ts";
 
 /** How the file list is looked at. Lives longer than the step, so that coming back finds it as it was. */
@@ -9,8 +9,8 @@ export interface ListView {
   readonly activePath: string | undefined;
 }
 
-export const startView = (project: Project | undefined): ListView => ({
+export const startView = (files: readonly ProjectFile[] = []): ListView => ({
   filter: { words: "", type: "all" },
-  closedFolders: findJunkFolders(project?.files ?? []),
+  closedFolders: findJunkFolders(files),
   activePath: undefined,
 });

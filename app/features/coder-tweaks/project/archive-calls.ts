@@ -55,7 +55,8 @@ export interface ArchiveCalls {
   readResult(id: number): string | undefined;
   clearResults(_: undefined): void;
   build(wishes: DownloadWishes): Blob;
-  keepState(wizard: string): void;
+  /** Returns whether project, results and state are kept, which a full disk may have ended. */
+  keepState(wizard: string): boolean;
   /** Drops project, results and state, and what is kept of them. */
   forget(_: undefined): void;
 }

@@ -103,14 +103,28 @@ describe("a reload", () => {
     const { files, keeping } = await before.open(zipFile({ "a.js": "a = 1" }));
     const id = files[0]?.id ?? -1;
     await before.stage({ id, text: "a=1", path: "a.js" });
-    before.keepState("state");
-    expect(keeping).toBe("kept");
+    expect([keeping, before.keepState("state")]).toEqual(["kept", true]);
 
     const after = new ArchiveSession(store);
     const restored = await after.restore();
     expect([restored?.name, restored?.files, restored?.wizard]).toEqual(["shop.zip", files, "state"]);
     expect([after.readResult(id), await after.readText(id)]).toEqual(["a=1", "a = 1"]);
     after.forget();
+    expect(await new ArchiveSession(store).restore()).toBeUndefined();
+  });
+
+  test("is promised no longer when the disk is full for a result, and nothing of the project stays", async () => {
+    const store = {
+      ...createMemoryStore(),
+      saveResult: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    const session = new ArchiveSession(store);
+    const { files } = await session.open(zipFile({ "a.js": "a = 1" }));
+    expect(session.keepState("before")).toBe(true);
+    await session.stage({ id: files[0]?.id ?? -1, text: "a=1", path: "a.js" });
+    expect(session.keepState("after")).toBe(false);
     expect(await new ArchiveSession(store).restore()).toBeUndefined();
   });
 

@@ -109,8 +109,10 @@ export class ArchiveSession {
     return new Blob(await writeArchive(this.#opened, changes), { type: "application/zip" });
   }
 
-  keepState(wizard: string): void {
+  /** @returns whether there is still all to be restored: what was staged before as well */
+  keepState(wizard: string): boolean {
     this.#tryToKeep((store) => store.saveWizard(wizard));
+    return this.#isKept;
   }
 
   forget(): void {

@@ -55,7 +55,10 @@ async function openFiles(): Promise<StoreFiles> {
 
 function createStore({ archive, name, results, wizard }: StoreFiles): ProjectStore {
   const clear = (...files: SyncFile[]) => {
-    for (const file of files) overwrite(file, new Uint8Array());
+    for (const file of files) {
+      file.truncate(0);
+      file.flush();
+    }
   };
   return {
     saveProject(projectName, bytes) {

@@ -34,7 +34,7 @@ export function useWizard(): Wizard {
   const { reading, read, cancelReading } = useReading(archive, dispatch);
   const processing = useProcessing(state, archive, dispatch);
   const { view, setView } = useListView(state.project);
-  useKeptState(archive, state);
+  useKeptState(archive, state, dispatch);
   const startOver = () => {
     archive?.call("forget", undefined).catch(() => undefined);
     dispatch({ type: "restarted" });
@@ -138,22 +138,27 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
 
 /** Each project begins with a view of its own. */
 function useListView(project: Project | undefined) {
-  const [kept, setKept] = useState(() => ({ project, view: startView(project) }));
-  const view = kept.project === project ? kept.view : startView(project);
-  if (kept.project !== project) setKept({ project, view });
-  return { view, setView: (next: ListView) => setKept({ project, view: next }) };
+  const files = project?.files;
+  const [kept, setKept] = useState(() => ({ files, view: startView(files) }));
+  const view = kept.files === files ? kept.view : startView(files);
+  if (kept.files !== files) setKept({ files, view });
+  return { view, setView: (next: ListView) => setKept({ files, view: next }) };
 }
 
 const keepAfterMs = 250;
 
-function useKeptState(archive: ArchiveClient | undefined, state: WizardState): void {
+function useKeptState(archive: ArchiveClient | undefined, state: WizardState, dispatch: Dispatch<WizardEvent>): void {
   useEffect(() => {
-    if (!archive || state.project?.keeping !== "kept") return;
-    let isKept = false;
+    const { project } = state;
+    if (!archive || project?.keeping !== "kept") return;
+    let isSent = false;
     const keep = () => {
-      if (isKept) return;
-      isKept = true;
-      archive.call("keepState", storeWizard(state)).catch(() => undefined);
+      if (isSent) return;
+      isSent = true;
+      archive
+        .call("keepState", storeWizard(state))
+        .then((isKept) => !isKept && dispatch({ type: "keeping-ended", project }))
+        .catch(() => undefined);
     };
     const timer = setTimeout(keep, keepAfterMs);
     addEventListener("pagehide", keep);
@@ -161,5 +166,5 @@ function useKeptState(archive: ArchiveClient | undefined, state: WizardState): v
       clearTimeout(timer);
       removeEventListener("pagehide", keep);
     };
-  }, [archive, state]);
+  }, [archive, state, dispatch]);
 }

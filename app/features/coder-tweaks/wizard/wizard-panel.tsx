@@ -111,7 +111,7 @@ function KeepingNotice({ project }: { project: Project | undefined }) {
   const text = project && keepingTexts[project.keeping];
   return (
     text && (
-      <Notice role="none">
+      <Notice>
         <p>{text}</p>
       </Notice>
     )

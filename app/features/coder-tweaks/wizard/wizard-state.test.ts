@@ -56,6 +56,12 @@ describe("reading", () => {
   });
 });
 
+test("a project that cannot be kept any longer says so, and the one opened since does not", () => {
+  const ended: WizardEvent = { type: "keeping-ended", project };
+  expect(play(read, ended).project).toEqual({ ...project, keeping: "impossible" });
+  expect(play({ type: "read-finished", project: { ...project } }, ended).project?.keeping).toBe("kept");
+});
+
 describe("choosing", () => {
   test("tools toggle, and stand in the catalogue's order", () => {
     expect(play(toggleTool("minifier"), toggleTool("code-formatter")).chosenTools).toEqual([

@@ -37,6 +37,8 @@ export type WizardEvent =
   | { readonly type: "read-failed"; readonly name: string; readonly reason: string }
   | { readonly type: "restored"; readonly state: WizardState }
   | { readonly type: "restarted" }
+  /** The project is not there any more after a reload. */
+  | { readonly type: "keeping-ended"; readonly project: Project }
   | { readonly type: "step-opened"; readonly step: StepId }
   | { readonly type: "more-tools-toggled"; readonly isShown: boolean }
   | { readonly type: "tool-toggled"; readonly tool: EngineId }
@@ -81,6 +83,11 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
       return event.state;
     case "restarted":
       return initialState;
+    case "keeping-ended":
+      // Another one may have been opened since.
+      return state.project === event.project
+        ? { ...state, project: { ...event.project, keeping: "impossible" } }
+        : state;
     case "step-opened":
       return openStep(state, event.step);
     case "more-tools-toggled":
