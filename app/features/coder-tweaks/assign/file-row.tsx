@@ -38,7 +38,7 @@ export function FileRow({
     <div
       id={id}
       role="row"
-      className="file-row"
+      className="assign-row"
       style={{ transform: `translateY(${top}px)` }}
       data-active={isActive || undefined}
       aria-rowindex={place + 1}
@@ -47,7 +47,7 @@ export function FileRow({
       aria-expanded={row.kind === "folder" ? row.isOpen : undefined}
       onClick={onPress}
     >
-      <span role="gridcell" className="file-row-box">
+      <span role="gridcell" className="assign-row-box">
         <input
           type="checkbox"
           className="checkbox"
@@ -62,10 +62,10 @@ export function FileRow({
           onChange={onToggle}
         />
       </span>
-      <span role="gridcell" className="file-row-name" style={{ paddingLeft: `${row.depth}rem` }}>
+      <span role="gridcell" className="assign-row-name" style={{ paddingLeft: `${row.depth}rem` }}>
         <RowName row={row} />
       </span>
-      <span role="gridcell" className="file-row-tools">
+      <span role="gridcell" className="assign-row-tools">
         {fault && <span className="text-danger">{fault}</span>}
         {tools.filter((tool) => chosenTools.includes(tool)).length > 0 && (
           <ToolCount titles={tools.filter((tool) => chosenTools.includes(tool)).map(toolTitle)} />
@@ -87,7 +87,7 @@ function RowName({ row }: { row: TreeRow }) {
     <>
       <svg
         viewBox="0 0 12 12"
-        className="file-row-arrow"
+        className="assign-row-arrow"
         data-open={row.isOpen || undefined}
         fill="none"
         stroke="currentColor"
@@ -103,7 +103,7 @@ function RowName({ row }: { row: TreeRow }) {
 
 function ToolCount({ titles }: { titles: string[] }) {
   return (
-    <span className="tool-count" title={titles.join(", ")}>
+    <span className="file-tool-count" title={titles.join(", ")}>
       {titles.length}
       <span className="sr-only"> tools: {titles.join(", ")}</span>
     </span>
