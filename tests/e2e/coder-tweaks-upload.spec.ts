@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page, TestInfo } from "@playwright/test";
 import { expectToast, toastOf } from "./support/actions.ts";
-import { openWizard, shop, step, upload } from "./support/coder-tweaks.ts";
+import { dropFile, openWizard, shop, step, upload } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A folder on the disk, as a visitor has one. Returns its path. */
@@ -67,17 +67,30 @@ test("a ZIP may be dropped anywhere", async ({ page }, testInfo) => {
 test("a folder may be dropped anywhere", async ({ page }, testInfo) => {
   const folder = await makeFolder(testInfo);
   await openWizard(page);
+  // Listing takes seconds where packages are installed.
+  await page.evaluate(() => {
+    const isAllowed = new Promise((resolve) => addEventListener("list-now", resolve, { once: true }));
+    const { webkitGetAsEntry } = DataTransferItem.prototype;
+    DataTransferItem.prototype.webkitGetAsEntry = function () {
+      // The folder is all that is dropped.
+      const entry = webkitGetAsEntry.call(this) as FileSystemDirectoryEntry;
+      const reader = entry.createReader();
+      const readEntries = reader.readEntries.bind(reader);
+      reader.readEntries = (...given) => void isAllowed.then(() => readEntries(...given));
+      entry.createReader = () => reader;
+      return entry;
+    };
+  });
   await dropOnPage(page, folder);
+  await expect(page.getByText("Processing your files...")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("list-now")));
   await expectGarden(page);
 });
 
-/** Drops a file or folder of the disk at the page's lower edge, as the browser itself sees it. */
-async function dropOnPage(page: Page, path: string): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
+/** At the page's lower edge. */
+function dropOnPage(page: Page, path: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const at = { x: width / 2, y: height - 20, data: { items: [], files: [path], dragOperationsMask: 1 } };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const)
-    await browser.send("Input.dispatchDragEvent", { type, ...at });
+  return dropFile(page, path, { x: width / 2, y: height - 20 });
 }
 
 test("reading can be cancelled, and leaves nothing behind", async ({ page }) => {

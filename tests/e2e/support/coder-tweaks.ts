@@ -40,6 +40,14 @@ export const openWizard = async (page: Page): Promise<void> => {
 export const upload = (page: Page, file: Parameters<Locator["setInputFiles"]>[0]): Promise<void> =>
   page.getByLabel("ZIP file").setInputFiles(file);
 
+/** Drops a file or folder of the disk, as the browser itself sees it. */
+export async function dropFile(page: Page, path: string, at: { x: number; y: number }): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, ...at, data });
+}
+
 export const step = (page: Page, name: string): Locator => page.getByRole("heading", { name, level: 2 });
 
 /** From an empty wizard to step 3, with these tools chosen. */

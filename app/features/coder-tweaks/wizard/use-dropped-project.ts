@@ -7,22 +7,17 @@ export const refuseUpload = () => showError("Invalid File", "Please upload a ZIP
 
 /**
  * Takes files that are dropped anywhere on the page; else the browser would leave the page to show them.
+ * @param onFound called at the drop: a large folder is listed for seconds. Nothing is found where the visitor was told why
  * @returns whether files are held over the page right now
  */
-export function useDroppedProject(isWelcome: boolean, onSource: (source: ArchiveSource) => void): boolean {
+export function useDroppedProject(
+  isWelcome: boolean,
+  onFound: (found: Promise<ArchiveSource | undefined>) => void,
+): boolean {
   const [isHeldOver, setHeldOver] = useState(false);
-  const take = useEffectEvent(async (transfer: DataTransfer) => {
-    if (!isWelcome) {
-      showError("A project is open", "Go back to step 1 to open another one.");
-      return;
-    }
-    try {
-      const source = await sourceOfDrop(transfer);
-      if (source) onSource(source);
-      else refuseUpload();
-    } catch {
-      showError("Error", "The folder could not be read");
-    }
+  const take = useEffectEvent((transfer: DataTransfer) => {
+    if (isWelcome) onFound(findSource(transfer));
+    else showError("A project is open", "Go back to step 1 to open another one.");
   });
   useEffect(() => {
     const hold = (event: DragEvent) => {
@@ -50,4 +45,15 @@ export function useDroppedProject(isWelcome: boolean, onSource: (source: Archive
     };
   }, []);
   return isHeldOver && isWelcome;
+}
+
+async function findSource(transfer: DataTransfer): Promise<ArchiveSource | undefined> {
+  try {
+    const source = await sourceOfDrop(transfer);
+    if (!source) refuseUpload();
+    return source;
+  } catch {
+    showError("Error", "The folder could not be read");
+    return undefined;
+  }
 }

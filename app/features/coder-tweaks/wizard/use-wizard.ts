@@ -19,13 +19,16 @@ export interface Wizard {
   readonly isRestoring: boolean;
   /** Undefined while nothing is being read. */
   readonly reading: ReadingProgress | undefined;
-  readonly read: (source: ArchiveSource) => void;
+  /** Takes a source that is still being looked for, too; nothing happens where there turns out to be none. */
+  readonly read: (source: ReadSource) => void;
   readonly cancelReading: () => void;
   readonly processing: ProcessingControls;
   readonly view: ListView;
   readonly setView: (view: ListView) => void;
   readonly startOver: () => void;
 }
+
+type ReadSource = ArchiveSource | Promise<ArchiveSource | undefined>;
 
 /** State and worker of the wizard, kept over a reload where the browser has room for it. */
 export function useWizard(): Wizard {
@@ -96,12 +99,19 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
   const [reading, setReading] = useState<ReadingProgress>();
   const canceller = useRef<AbortController>(undefined);
 
-  async function read(source: ArchiveSource): Promise<void> {
+  async function read(looked: ReadSource): Promise<void> {
     if (!archive) return;
     const own = new AbortController();
     canceller.current?.abort();
     canceller.current = own;
     setReading({ phase: "reading", doneBytes: 0, totalBytes: 0 });
+    const source = await looked;
+    if (source && !own.signal.aborted) await open(archive, source, own);
+    // Together with the step that is opened now.
+    if (canceller.current === own) startTransition(() => setReading(undefined));
+  }
+
+  async function open(archive: ArchiveClient, source: ArchiveSource, own: AbortController): Promise<void> {
     try {
       const onProgress = (progress: ReadingProgress) => !own.signal.aborted && setReading(progress);
       // Where cancelling comes too late the worker has the project, and so the page shows it.
@@ -110,9 +120,6 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
       showSuccess("Upload Complete", `Found ${project.files.length} files in the ZIP`);
     } catch (error) {
       if (!own.signal.aborted) reportFailure(source, error);
-    } finally {
-      // Together with the step that is opened now.
-      if (canceller.current === own) startTransition(() => setReading(undefined));
     }
   }
 
@@ -128,7 +135,7 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
 
   return {
     reading,
-    read: (source: ArchiveSource) => void read(source),
+    read: (source: ReadSource) => void read(source),
     cancelReading: () => {
       canceller.current?.abort();
       setReading(undefined);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { showError } from "#app/ui/show-toast.ts";
 import { done } from "../frame/conversion.ts";
 import { download } from "../frame/hand-over.ts";
 import { SegmentedField, SwitchField } from "../frame/option-fields.tsx";
@@ -17,7 +16,6 @@ const examples = {
   encode: "Daylight from the north: caf\u00e9, 5 \u20ac, \u{1f44b}",
   decode: "RGF5bGlnaHQgZnJvbSB0aGUgbm9ydGg",
 };
-const fileMaxBytes = 50_000_000;
 
 const load = () => convertBase64;
 const createWorker = () => new Worker(new URL("./base64.worker.ts", import.meta.url), { type: "module" });
@@ -32,11 +30,11 @@ export default function Base64Encoder() {
     setText(text);
   };
   const openFile = async (chosen: File) => {
-    if (chosen.size > fileMaxBytes) return showError("File too large", "Files up to 50 MB can be opened here.");
     // A code that was saved as text is read; anything else becomes a code.
     if (options.direction === "decode") return type(await chosen.text());
+    const encoded = await readAsCode(chosen);
     setText("");
-    setFile(await readAsCode(chosen));
+    setFile(encoded);
   };
   const conversion =
     file && options.direction === "encode"

@@ -39,6 +39,10 @@ export function locate(text: string, offset: number): { line: number; column: nu
   return { line, column: end - lineStart + 1 };
 }
 
+/** @returns where an offset of a text is in a textarea with that text, which makes one character of each CRLF */
+export const offsetInField = (text: string, offset: number): number =>
+  text.slice(0, offset).replaceAll("\r\n", "\n").length;
+
 /** "Line 3, column 5: ..." where the place is known. */
 export function describeFault({ message, line, column }: Fault): string {
   return line === undefined || column === undefined ? message : `Line ${line}, column ${column}: ${message}`;

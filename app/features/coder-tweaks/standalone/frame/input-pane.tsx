@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useId, 
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field-frame.tsx";
 import { showError } from "#app/ui/show-toast.ts";
-import { describeFault, type Fault } from "./conversion.ts";
+import { describeFault, type Fault, offsetInField } from "./conversion.ts";
 import { describeLength } from "./describe-length.ts";
 import { LongText } from "./long-text.tsx";
 
@@ -19,8 +19,8 @@ interface InputPaneProps {
   placeholder?: string;
   /** More buttons of the pane. */
   actions?: ReactNode;
-  /** Takes a dropped or chosen file instead of reading it as text. */
-  onFile?: (file: File) => void;
+  /** Takes a dropped or chosen file instead of reading it as text. Rejects where it cannot be read. */
+  onFile?: (file: File) => Promise<void>;
   rows?: number;
 }
 
@@ -32,9 +32,14 @@ export function InputPane(props: InputPaneProps) {
   const [isDropping, setDropping] = useState(false);
   const takeFile = async (file: File | undefined) => {
     if (!file) return;
-    if (onFile) onFile(file);
-    else if (file.size > fileMaxBytes) showError("File too large", "Files up to 50 MB can be opened here.");
-    else onText(await file.text());
+    if (file.size > fileMaxBytes) return showError("File too large", "Files up to 50 MB can be opened here.");
+    try {
+      if (onFile) await onFile(file);
+      else onText(await file.text());
+    } catch {
+      // What a dropped folder is, too.
+      showError("Error", "The file could not be read. Folders cannot be opened here.");
+    }
   };
   const drop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
@@ -80,7 +85,7 @@ export function InputPane(props: InputPaneProps) {
         </div>
       </div>
       {text.length > editableUpTo ? <LongInput text={text} id={id} /> : <TextInput {...props} id={id} area={area} />}
-      <InputFault id={`${id}-fault`} fault={fault} area={area} />
+      <InputFault id={`${id}-fault`} text={text} fault={fault} area={area} />
     </div>
   );
 }
@@ -135,16 +140,18 @@ function LongInput({ text, id }: { text: string; id: string }) {
 
 interface InputFaultProps {
   id: string;
+  text: string;
   fault: Fault | undefined;
   area: { current: HTMLTextAreaElement | null };
 }
 
-function InputFault({ id, fault, area }: InputFaultProps) {
+function InputFault({ id, text, fault, area }: InputFaultProps) {
   const offset = fault?.offset;
   const show = () => {
     if (offset === undefined || !area.current) return;
     area.current.focus();
-    area.current.setSelectionRange(offset, Math.min(offset + 1, area.current.value.length));
+    const start = offsetInField(text, offset);
+    area.current.setSelectionRange(start, Math.min(start + 1, area.current.value.length));
   };
   return (
     <div className="tool-fault" aria-live="polite">

@@ -27,7 +27,7 @@ interface TextToolProps<O extends Options, R extends TextResult> {
   /** Shown in the place of the result's text. */
   view?: ReactNode;
   outputActions?: ReactNode;
-  onFile?: (file: File) => void;
+  onFile?: (file: File) => Promise<void>;
 }
 
 /** Text in, text out: settings above, input and output side by side, remarks below. */
