@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { holdScripts, visit } from "./support/actions.ts";
+import { encodeLink } from "../../app/features/coder-tweaks/standalone/frame/tool-link.ts";
+import { expectToast, holdScripts, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
+import { dropFile } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
 
 const addressOf = (id: string) => `/projects/coder-tweaks/tools/${id}`;
@@ -20,8 +22,9 @@ const choose = (page: Page, label: string) =>
 
 test("JSON: formats, names a fault with its place, queries, and shows a tree for the keyboard", async ({ page }) => {
   await openTool(page, "json-formatter", "JSON Formatter");
-  await inputOf(page).fill('{"id":90071992547409931234,"a":[1.0,{"b":null}],}');
-  await expect(page.getByText("Line 1, column 48: A comma with nothing behind it.")).toBeVisible();
+  const crlf = Buffer.from('{"id":90071992547409931234,\r\n"a":[1.0,{"b":null}],}');
+  await page.getByLabel("File to open").setInputFiles({ name: "a.json", mimeType: "application/json", buffer: crlf });
+  await expect(page.getByText("Line 2, column 21: A comma with nothing behind it.")).toBeVisible();
   await page.getByRole("button", { name: "Show in input" }).click();
   await page.keyboard.press("Delete");
   await expect(outputOf(page)).toContainText('"id": 90071992547409931234,');
@@ -81,7 +84,7 @@ test("10 MB: pasted, formatted and shown without a task that blocks the page for
   await expect(inputOf(page)).toBeVisible();
 });
 
-test("Base64: text and files, both ways", async ({ page }) => {
+test("Base64: text and files, both ways", async ({ page }, testInfo) => {
   await openTool(page, "base64-encoder-decoder", "Base64 Encoder/Decoder");
   await inputOf(page).fill("caf\u00e9?>");
   await expect(outputOf(page)).toHaveText("Y2Fmw6k/Pg==");
@@ -101,6 +104,11 @@ test("Base64: text and files, both ways", async ({ page }) => {
   ]);
   expect(saved.suggestedFilename()).toBe("decoded.png");
   expect((await readFile(await saved.path())).toString("base64")).toBe(png);
+  const folder = testInfo.outputPath("folder");
+  await mkdir(folder, { recursive: true });
+  const { x = 0, y = 0 } = (await inputOf(page).boundingBox()) ?? {};
+  await dropFile(page, folder, { x: x + 20, y: y + 20 });
+  await expectToast(page, "Error", "The file could not be read. Folders cannot be opened here.");
   await inputOf(page).fill("ab*d");
   await expect(page.getByText("Line 1, column 3: '*' is not in Base64.")).toBeVisible();
 });
@@ -138,6 +146,10 @@ test("Timestamp: every notation of a moment, and a clock that ticks", async ({ p
   await expect(page.getByText("2026-03-29T00:30:00.123456789Z")).toBeVisible();
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
   await expect(page.getByText("Sun, 29 Mar 2026, 09:30:00 GMT+09:00")).toBeVisible();
+  const strangeZone = await encodeLink({ text: "0", options: { unit: "auto", zone: "Mars/Olympus" } });
+  await page.goto(`${addressOf("timestamp-converter")}${strangeZone}`);
+  await expect(page.getByText("Thu, 1 Jan 1970, 00:00:00 GMT+00:00").first()).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveValue("UTC");
   const clock = page.getByRole("timer");
   const before = await clock.textContent();
   await expect(clock).not.toHaveText(before ?? "");

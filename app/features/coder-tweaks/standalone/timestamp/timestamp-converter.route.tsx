@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { describeFault } from "../frame/conversion.ts";
@@ -7,7 +7,7 @@ import { copyText, download } from "../frame/hand-over.ts";
 import { OptionBar, SelectField } from "../frame/option-fields.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { type Nanos, nanosPer, readTime, type TimeUnit, timeUnits } from "./read-time.ts";
-import { listNotations, writeInZone, writeRelative } from "./write-time.ts";
+import { listNotations, toKnownZone, writeInZone, writeRelative } from "./write-time.ts";
 
 type TimeOptions = { unit: TimeUnit; zone: string };
 
@@ -19,6 +19,7 @@ const usualZones = ["UTC", "Europe/Warsaw", "Europe/London", "America/New_York",
 export default function TimestampConverter() {
   const tool = useToolState({ defaults, choices });
   const { text, setText, options, setOption } = tool;
+  const zone = useMemo(() => toKnownZone(options.zone), [options.zone]);
   const now = useNow();
   const outcome = text.trim() === "" ? undefined : readTime(text, options.unit);
   const moment = outcome?.ok ? outcome.value.nanos : undefined;
@@ -40,7 +41,7 @@ export default function TimestampConverter() {
           ]}
           onChange={(unit) => setOption("unit", unit)}
         />
-        <ZoneField zone={options.zone} onZone={(zone) => setOption("zone", zone)} />
+        <ZoneField zone={zone} onZone={(chosen) => setOption("zone", chosen)} />
       </OptionBar>
       <Clock now={now} onUse={() => setText(String(Date.now()))} />
       <div className="tool-panes">
@@ -58,7 +59,7 @@ export default function TimestampConverter() {
             <FactList
               facts={[
                 { name: "From now", value: now === undefined ? "" : writeRelative(moment, now), isPlain: true },
-                { name: options.zone, value: writeInZone(moment, options.zone) },
+                { name: zone, value: writeInZone(moment, zone) },
                 { name: "Your zone", value: writeInZone(moment, ownZone()) },
               ]}
             />

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeFault } from "../frame/conversion.ts";
 import { nanosPer, readTime, type TimeUnit } from "./read-time.ts";
-import { listNotations, writeInZone, writeIso, writeRelative } from "./write-time.ts";
+import { listNotations, toKnownZone, writeInZone, writeIso, writeRelative } from "./write-time.ts";
 
 const read = (text: string, unit: TimeUnit = "auto") => {
   const outcome = readTime(text, unit);
@@ -70,6 +70,10 @@ test("a zone has its own clock, summer time included", () => {
   });
   expect(before).toMatch(/29 Mar 2026.*01:59:59 GMT\+01:00$/);
   expect(after).toMatch(/29 Mar 2026.*03:00:00 GMT\+02:00$/);
+});
+
+test("a zone that nobody knows is UTC", () => {
+  expect(["Asia/Tokyo", "Mars/Olympus", ""].map(toKnownZone)).toEqual(["Asia/Tokyo", "UTC", "UTC"]);
 });
 
 test("the distance from now is told in the largest unit", () => {

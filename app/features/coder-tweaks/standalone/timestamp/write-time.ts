@@ -43,6 +43,17 @@ function writeMailDate(date: Date): string {
   return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())} +0000`;
 }
 
+/** @returns the zone, or UTC where this browser does not know it: a link may come from a newer one, or from anybody */
+export function toKnownZone(timeZone: string): string {
+  if (timeZone === "UTC") return timeZone;
+  try {
+    new Intl.DateTimeFormat("en-GB", { timeZone });
+    return timeZone;
+  } catch {
+    return "UTC";
+  }
+}
+
 /** The moment on a clock in that zone, with its distance from UTC. */
 export function writeInZone(nanos: Nanos, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-GB", {
