@@ -5,7 +5,7 @@ import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 import { FileRow } from "./file-row.tsx";
-import { countSelected, listRows, type TreeRow } from "./file-tree.ts";
+import { countSelected, findParentRow, listRows, type TreeRow } from "./file-tree.ts";
 import type { ListView } from "./list-view.ts";
 
 /** The same in the style sheet of the step. */
@@ -23,14 +23,17 @@ interface FileListProps {
 
 const pathOf = (row: TreeRow): string => (row.kind === "file" ? row.file.path : row.path);
 
+/** What acts on the active row. */
+const actingKeys = new Set([" ", "Enter", "ArrowLeft", "ArrowRight"]);
+
 /** Folders and files as a tree of which only the rows in view are drawn. One tab stop; arrows, Space and Home, End. */
 export function FileList({ files, state, view, onView, dispatch }: FileListProps) {
   const id = useId();
   const rows = useMemo(() => listRows(files, view.closedFolders), [files, view.closedFolders]);
   const sums = useMemo(() => countSelected(files, state.selected), [files, state.selected]);
   const list = useRowWindow({ count: rows.length, rowHeightPx });
-  const found = useMemo(() => rows.findIndex((row) => pathOf(row) === view.activePath), [rows, view.activePath]);
-  const active = Math.max(0, found);
+  // -1 where the keyboard has been nowhere yet, or where the filter hides the row.
+  const active = useMemo(() => rows.findIndex((row) => pathOf(row) === view.activePath), [rows, view.activePath]);
 
   const activate = (place: number) => {
     const row = rows[Math.max(0, Math.min(rows.length - 1, place))];
@@ -49,19 +52,29 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
     onView({ ...view, closedFolders, activePath: path });
   };
 
+  const goTo = (place: number) => {
+    activate(place);
+    list.reveal(place);
+  };
+  const act = (row: TreeRow, key: string) => {
+    list.reveal(active);
+    if (key === " ") toggle(row);
+    else if (row.kind === "folder" && key === "Enter") fold(row, !row.isOpen);
+    else if (row.kind === "folder" && key === "ArrowRight") fold(row, true);
+    else if (row.kind === "folder" && row.isOpen && key === "ArrowLeft") fold(row, false);
+    else if (key === "ArrowLeft") goTo(findParentRow(rows, active) ?? active);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const row = rows[active];
-    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = placeAfterKey(event.key, found === -1 ? -1 : active, rows.length);
-    if (target !== undefined) {
-      activate(target);
-      list.reveal(target);
-    } else if (event.key === " ") toggle(row);
-    else if (row.kind === "folder" && event.key === "ArrowRight") fold(row, true);
-    else if (row.kind === "folder" && event.key === "ArrowLeft") fold(row, false);
-    else if (row.kind === "folder" && event.key === "Enter") fold(row, !row.isOpen);
-    else return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = placeAfterKey(event.key, active, rows.length);
+    if (target === undefined && !actingKeys.has(event.key)) return;
     event.preventDefault();
+    const row = rows[active];
+    if (target !== undefined) goTo(target);
+    else if (row) act(row, event.key);
+    // Nothing is changed that nobody sees: the first key shows where the next one acts.
+    else goTo(0);
   };
 
   if (rows.length === 0) {
@@ -79,7 +92,7 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
       aria-label="Files"
       aria-rowcount={rows.length}
       tabIndex={0}
-      aria-activedescendant={found !== -1 && list.slotOf(active) !== undefined ? `${id}-${active}` : undefined}
+      aria-activedescendant={active !== -1 && list.slotOf(active) !== undefined ? `${id}-${active}` : undefined}
       onKeyDown={onKeyDown}
     >
       <div role="rowgroup" style={{ height: list.heightPx }}>
@@ -93,7 +106,7 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
               row={row}
               place={place}
               top={list.topOf(place)}
-              isActive={place === found}
+              isActive={place === active}
               checked={row.kind === "file" ? state.selected.has(row.file.id) : checkedOf(row, sums)}
               tools={row.kind === "file" ? (state.assigned.get(row.file.id) ?? none) : none}
               chosenTools={state.chosenTools}
@@ -115,7 +128,7 @@ function checkedOf({ from, to }: { from: number; to: number }, sums: Uint32Array
   return count === to - from ? true : "mixed";
 }
 
-/** @param active -1 where the keyboard has been nowhere yet */
+/** @param active -1 where there is none */
 function placeAfterKey(key: string, active: number, count: number): number | undefined {
   const places = new Map([
     ["ArrowDown", active + 1],

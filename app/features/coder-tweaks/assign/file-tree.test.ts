@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { comparePaths, fileTypeOf, nameOf, type ProjectFile } from "../project/project-file.ts";
-import { countSelected, filterFiles, findJunkFolders, listRows } from "./file-tree.ts";
+import { countSelected, filterFiles, findJunkFolders, findParentRow, listRows } from "./file-tree.ts";
 
 const filesOf = (...paths: string[]): ProjectFile[] =>
   paths.sort(comparePaths).map((path, id) => ({ id, path, name: nameOf(path), type: fileTypeOf(path), size: 1 }));
@@ -41,6 +41,22 @@ test("a closed folder hides everything below it, and keeps its number", () => {
     "  t.js",
   ]);
   expect(draw(["src"])).toEqual(["readme.md", "src/ 4", "test/ 1", "  t.js"]);
+});
+
+test("a row's parent is the folder that it is in", () => {
+  const rows = listRows(files, new Set(["src/ui"]));
+  const parents = rows.map((_, place) => rows[findParentRow(rows, place) ?? -1]);
+  expect(parents.map((row) => row?.kind === "folder" && row.path)).toEqual([
+    false,
+    false,
+    "src",
+    "src",
+    "src",
+    "src/x",
+    "src/x/y",
+    false,
+    "test",
+  ]);
 });
 
 test("words are looked for in the whole path, in any case, and types by their list", () => {

@@ -62,6 +62,13 @@ export function listRows(files: readonly ProjectFile[], closed: ReadonlySet<stri
   return rows;
 }
 
+/** @returns the row of the folder that a row is in; undefined at the root */
+export function findParentRow(rows: readonly TreeRow[], place: number): number | undefined {
+  const depth = rows[place]?.depth ?? 0;
+  const parent = rows.slice(0, place).findLastIndex((row) => row.kind === "folder" && row.depth === depth - 1);
+  return parent === -1 ? undefined : parent;
+}
+
 const junkFolder = /^(?:.*?\/)?(?:node_modules|\.git|__MACOSX)(?=\/)/;
 
 /** @returns the folders that start closed: nobody looks for something in them */
