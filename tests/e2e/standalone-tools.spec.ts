@@ -125,7 +125,7 @@ test("HTML: escapes, and reads every name back", async ({ page }) => {
   await choose(page, "Unescape");
   await inputOf(page).fill("&CounterClockwiseContourIntegral; &nope;");
   await expect(outputOf(page)).toHaveText("\u2233 &nope;");
-  await expect(page.getByText("&nope; in line 1, column 35 is no name of HTML.")).toBeVisible();
+  await expect(page.getByText("&nope; in line 1, column 35 is not a name in HTML.")).toBeVisible();
 });
 
 test("URI: decodes, and takes the query apart", async ({ page }) => {
@@ -210,7 +210,7 @@ test("Colour: notations, contrast and palettes", async ({ page }) => {
   await page.getByRole("region", { name: "Palettes" }).getByRole("button").first().click();
   await expect(page.getByLabel("Colour", { exact: true })).toHaveValue(/^#[\da-f]{6}$/);
   await page.getByLabel("Colour", { exact: true }).fill("blurple");
-  await expect(page.getByText("This is no colour of CSS.")).toBeVisible();
+  await expect(page.getByText("This is not a CSS colour.")).toBeVisible();
 });
 
 test("Lorem ipsum: as much as was asked for", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FileOutcome } from "../engines/engine-contract.ts";
-import { defaultOptions } from "../engines/options/engine-options.ts";
+import { parseOptions } from "../engines/options/engine-options.ts";
 import type { EnginePool } from "../engines/pool/pool-contract.ts";
 import { fileTypeOf, type ProjectFile } from "../project/project-file.ts";
 import { describeVerdict, type FileReport } from "./file-report.ts";
@@ -59,7 +59,7 @@ function start(files: ProjectFile[], texts: Record<number, string | undefined>) 
   const onCrash = vi.fn();
   const plan = files.map((one) => ({ file: one, tools: ["minifier" as const] }));
   const onReports = (more: readonly FileReport[]) => void reports.push(...more);
-  const options = defaultOptions;
+  const options = parseOptions(undefined);
   const processing = startProcessing({ plan, files, options, archive, pool, onReports, onFinish, onCrash });
   return { processing, reports, staged, onFinish, onCrash };
 }
@@ -78,7 +78,7 @@ test("files are reported 500 ms apart although the engines are done at once, and
   expect(onFinish).toHaveBeenCalledWith(7, ["A note."]);
 });
 
-test("what is no text and what is too large is skipped with its reason, and the rest goes on", async () => {
+test("a file that is not text or too large is skipped with its reason, and the rest goes on", async () => {
   const files = [file(1, "a.png"), file(2, "b.js", 6 * 1024 * 1024), file(3, "c.js")];
   const { processing, reports, onFinish } = start(files, { 1: undefined, 3: "c" });
   await vi.advanceTimersByTimeAsync(1);

@@ -46,7 +46,7 @@ export interface ArchiveCalls {
   open(source: ArchiveSource): OpenedProject;
   /** The project that an earlier visit left here, if any. */
   restore(_: undefined): RestoredProject | undefined;
-  /** Undefined where the file is no text. */
+  /** Undefined where the file is not text. */
   readText(id: number): string | undefined;
   /** Settings, and style sheets if they are asked for, of the whole project. */
   readContext(wants: { importables: boolean }): { configFiles: SourceFile[]; importables: SourceFile[] };

@@ -60,7 +60,7 @@ test("a folder becomes an archive with its name", async () => {
   expect(await session.readText(opened.files[0]?.id ?? -1)).toBe("a{}");
 });
 
-test("what is no archive is refused with words for people", async () => {
+test("a file that is not an archive is refused with words for people", async () => {
   const session = new ArchiveSession("impossible");
   const source = { kind: "zip", file: new File(["hello"], "x.zip") } as const;
   await expect(session.open(source)).rejects.toThrow(/^This /);

@@ -62,7 +62,7 @@ export class ArchiveSession {
     return { name: stored.name, files, keeping: "kept", wizard: stored.wizard };
   }
 
-  /** @returns the file's text; undefined where it is none. @throws EntryFaultError */
+  /** @returns the file's text; undefined where the file is not text. @throws EntryFaultError */
   async readText(id: number): Promise<string | undefined> {
     return (await this.#decode(id))?.text;
   }

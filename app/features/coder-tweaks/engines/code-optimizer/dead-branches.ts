@@ -10,7 +10,7 @@ interface Edit {
 /**
  * Takes out the branches of 'if' whose condition is a literal. A branch that declares names for the code around it
  * stays, since those would be missing.
- * @throws SyntaxError where the text is no JavaScript
+ * @throws SyntaxError where the text is not JavaScript
  */
 export async function dropDeadBranches(text: string): Promise<string> {
   const { program } = await parseJavaScript(text);

@@ -34,5 +34,3 @@ export function parseOptions(input: unknown): EngineOptions {
     "code-optimizer": parse("code-optimizer", codeOptimizerOptions),
   };
 }
-
-export const defaultOptions: EngineOptions = parseOptions(undefined);

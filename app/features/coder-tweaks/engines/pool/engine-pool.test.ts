@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createThreadWorker } from "#tests/support/thread-worker.ts";
 import type { EngineJob, FileOutcome } from "../engine-contract.ts";
-import { defaultOptions } from "../options/engine-options.ts";
+import { parseOptions } from "../options/engine-options.ts";
 import { contextOf } from "../running/engine-test-rig.ts";
 import { createEnginePool } from "./engine-pool.ts";
 import type { EnginePoolSettings, EngineWorker, EngineWorkerEvents, ProcessSettings } from "./pool-contract.ts";
@@ -28,7 +28,7 @@ function createPool(settings: Partial<EnginePoolSettings> = {}) {
       const outcomes: FileOutcome[] = [];
       const summary = await pool.process(jobs, {
         context: noContext,
-        options: defaultOptions,
+        options: parseOptions(undefined),
         onOutcome: (outcome) => outcomes.push(outcome),
         ...more,
       });

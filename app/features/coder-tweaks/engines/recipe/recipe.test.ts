@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import manifest from "../../../../../package.json" with { type: "json" };
 import { engineIds } from "../engine-contract.ts";
-import { defaultOptions, engineOptionSchemas, parseOptions } from "../options/engine-options.ts";
+import { engineOptionSchemas, parseOptions } from "../options/engine-options.ts";
 import { describeCommandLine } from "./command-line.ts";
 import { decodeRecipe, encodeRecipe } from "./recipe-link.ts";
 import { quotePath } from "./shell-words.ts";
@@ -11,6 +11,8 @@ import { toolVersions } from "./tool-versions.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
+
+const defaultOptions = parseOptions(undefined);
 
 /** Any options that the panels can make. */
 const anyOptions = fc
@@ -52,7 +54,7 @@ describe("a recipe link", () => {
     );
   });
 
-  test("that names no tool is none", () => {
+  test("that names no tool is not a recipe", () => {
     for (const fragment of ["", "#", "#top", "#tools=", "#tools=constructor.__proto__", "%%%"])
       expect(decodeRecipe(fragment)).toBeUndefined();
   });

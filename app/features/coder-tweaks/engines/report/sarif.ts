@@ -6,7 +6,7 @@ const levels: Readonly<Record<Severity, Result.level>> = { error: "error", warni
 
 /**
  * The findings as a log of SARIF 2.1.0 (OASIS; numbers of sections are the standard's), for editors and code hosts.
- * Files that a tool could not read are notifications of the run (3.20.21), since they are no results. A place in the
+ * Files that a tool could not read are notifications of the run (3.20.21), since they are not results. A place in the
  * processed text is one of the processed project; a text that is not kept has none, and the message tells the place.
  */
 export function createSarifLog(outcomes: readonly FileOutcome[]): Log {

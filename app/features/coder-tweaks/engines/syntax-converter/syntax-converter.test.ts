@@ -49,7 +49,7 @@ describe("scripts", () => {
     expect((await convert("c.js", "const a = 1;\n", { modules: "commonjs" })).report.kind).toBe("unchanged");
   });
 
-  test("what is no TypeScript fails with its place, even where sucrase would copy it", async () => {
+  test("a text that is not TypeScript fails with its place, even where sucrase would copy it", async () => {
     expect((await convert("a.ts", "const a = 1;\nconst b = = 2;\n")).report).toMatchObject({
       kind: "failed",
       line: 2,

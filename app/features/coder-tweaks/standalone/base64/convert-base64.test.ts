@@ -53,7 +53,7 @@ describe("decoding", () => {
     expect([text, type, note]).toEqual([
       "",
       "image/png",
-      "This is no text but 10 bytes (image/png). 'Save as file' keeps them.",
+      "This is not text but 10 bytes (image/png). 'Save as file' keeps them.",
     ]);
     expect(Buffer.from(bytes).equals(png)).toBe(true);
   });

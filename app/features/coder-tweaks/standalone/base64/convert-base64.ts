@@ -11,7 +11,7 @@ export type Base64Options = {
 };
 
 export interface Base64Result {
-  /** The code, or the text that was in it; empty where that is no text. */
+  /** The code, or the text that was in it; empty where the bytes are not text. */
   text: string;
   note?: string;
   /** What a decoded code holds. */
@@ -89,5 +89,5 @@ function describeBytes(bytes: Uint8Array<ArrayBuffer>, declared: string | undefi
     // no text: described below
   }
   const size = new Intl.NumberFormat("en").format(bytes.length);
-  return { text: "", bytes, type, note: `This is no text but ${size} bytes (${type}). 'Save as file' keeps them.` };
+  return { text: "", bytes, type, note: `This is not text but ${size} bytes (${type}). 'Save as file' keeps them.` };
 }

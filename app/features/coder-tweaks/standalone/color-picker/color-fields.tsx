@@ -7,14 +7,14 @@ import { makeOklch, splitOklch, writeHex, writeOklch, writeOpaqueHex } from "./c
 
 interface ColorFieldsProps {
   text: string;
-  /** Undefined where the text is no colour. */
+  /** Undefined where the text is not a colour. */
   color: Color | undefined;
   onText: (text: string) => void;
 }
 
 /** The colour as text, in the browser's picker, from the screen, and by sliders. */
 export function ColorFields({ text, color, onText }: ColorFieldsProps) {
-  const error = text.trim() !== "" && !color ? "This is no colour of CSS." : undefined;
+  const error = text.trim() !== "" && !color ? "This is not a CSS colour." : undefined;
   return (
     <div className="color-now">
       <div className="color-swatch" style={{ background: color ? writeHex(color) : "transparent" }} />

@@ -8,7 +8,7 @@ const readHex = (hex: string): Srgb => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return { r, g, b };
 };
-const read = (text: string) => readColor(text) ?? expect.fail(`${text} is no colour`);
+const read = (text: string) => readColor(text) ?? expect.fail(`${text} is not a colour`);
 
 describe("a colour in every notation", () => {
   test("of CSS's own examples", () => {

@@ -21,7 +21,7 @@ export function ContrastSection({ color, against, onAgainst }: ContrastSectionPr
         <TextField
           label="On the background"
           value={against}
-          error={background ? undefined : "This is no colour of CSS."}
+          error={background ? undefined : "This is not a CSS colour."}
           spellCheck={false}
           onChange={({ currentTarget }) => onAgainst(currentTarget.value)}
         />

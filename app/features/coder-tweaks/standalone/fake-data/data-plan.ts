@@ -24,7 +24,7 @@ export type FakeOptions = {
 export const writeFields = (fields: readonly DataField[]): string =>
   fields.map(({ name, kind }) => `${kind} ${name}`).join("\n");
 
-/** @returns the columns that a text names; what is none is left out */
+/** @returns the columns that a text names; a line that names none is left out */
 export function readFields(text: string): DataField[] {
   const fields: DataField[] = [];
   for (const line of text.split("\n").slice(0, fieldsMax)) {

@@ -38,7 +38,7 @@ describe("unescaping", () => {
     expect(run(text, { direction: "unescape" }).text).toBe("<€≂̸😀€© 2024&amp;");
   });
 
-  test("leaves what is no name, and says where", () => {
+  test("leaves an unknown name, and says where", () => {
     const { text, note } = run("a\n&nope; &zip;", { direction: "unescape" });
     expect(text).toBe("a\n&nope; &zip;");
     expect(note).toBe("Left as they are: 2 references that HTML does not know, the first &nope; in line 2, column 1.");

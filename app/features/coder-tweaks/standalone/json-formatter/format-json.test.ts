@@ -67,9 +67,9 @@ describe("a fault is named with its place", () => {
     ["['a']", "Line 1, column 2: Strings need double quotes."],
     ["[1 2]", "Line 1, column 4: Expected ',' or ']'."],
     ["[01]", "Line 1, column 2: A number does not start with a zero."],
-    ["[1.]", "Line 1, column 2: This is no number in JSON."],
+    ["[1.]", "Line 1, column 2: This is not a valid JSON number."],
     ['["a\n"]', "Line 1, column 2: The line ends inside a string: write \\n, or close the quote."],
-    ['["\\x"]', "Line 1, column 3: There is no such escape in JSON."],
+    ['["\\x"]', "Line 1, column 3: This is not a valid JSON escape."],
     ["[1] 2", "Line 1, column 5: Expected the end: one document has one value."],
     ["[nul]", "Line 1, column 2: Expected a value."],
     ['\r\n["a', "Line 2, column 2: A string without its closing quote."],
@@ -107,7 +107,7 @@ describe("a JSONPath", () => {
     expect(format(text, { query: "$['__proto__'].x", mode: "minify" }).text).toBe("[1]");
     expect(format(text, { query: "$", mode: "minify" }).text).toBe(`[${text}]`);
   });
-  test("that is none says so", () => expect(refuse(text, { query: "$.a[" })).toMatch(/^JSONPath: ./));
+  test("that cannot be read says so", () => expect(refuse(text, { query: "$.a[" })).toMatch(/^JSONPath: ./));
   test("works without eval, which our policy forbids", () => {
     const original = globalThis.Function;
     globalThis.Function = (() => {

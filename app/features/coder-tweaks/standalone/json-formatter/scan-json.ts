@@ -136,7 +136,7 @@ class Scanner {
     const end = this.#at + found.length;
     const next = this.#text.charCodeAt(end);
     if (/^-?0$/.test(found) && isDigit(next)) this.#fail("A number does not start with a zero.");
-    if (isWordUnit(next) || next === 0x2e || next === 0x2b) this.#fail("This is no number in JSON.");
+    if (isWordUnit(next) || next === 0x2e || next === 0x2b) this.#fail("This is not a valid JSON number.");
     this.#at = end;
   }
 
@@ -160,7 +160,7 @@ class Scanner {
   #measureEscape(): number {
     const escaped = this.#text[this.#at + 1] ?? "";
     if (escaped !== "" && '"\\/bfnrt'.includes(escaped)) return 2;
-    if (escaped !== "u") this.#fail("There is no such escape in JSON.");
+    if (escaped !== "u") this.#fail("This is not a valid JSON escape.");
     if (!/^[\da-fA-F]{4}$/.test(this.#text.slice(this.#at + 2, this.#at + 6))) {
       this.#fail("\\u needs four hexadecimal digits.");
     }

@@ -85,7 +85,7 @@ describe("YAML to JSON", () => {
   test("makes an array of several documents, and keeps the order of keys that are numbers", async () => {
     expect(await run("b: 1\n---\n2: x\n1: y\n", "yaml-json")).toEqual({
       text: '[\n  {\n    "b": 1\n  },\n  {\n    "2": "x",\n    "1": "y"\n  }\n]',
-      note: "Keys that are no text became text. 2 documents became one array.",
+      note: "Keys that were not text became text. 2 documents became one array.",
     });
   });
   test("stops where aliases make too much of little", async () => {

@@ -89,7 +89,7 @@ class JsonWriter {
   #writeKey(aliases: Aliases, key: unknown, depth: number): string {
     const node = isAlias(key) ? aliases.get(key) : key;
     if (isScalar(node) && typeof node.value === "string") return JSON.stringify(node.value);
-    this.notes.add("Keys that are no text became text.");
+    this.notes.add("Keys that were not text became text.");
     if (isScalar(node)) return JSON.stringify(node.source ?? String(node.value));
     return JSON.stringify(this.#write(aliases, node, depth + 1));
   }

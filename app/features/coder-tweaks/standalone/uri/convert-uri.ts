@@ -41,7 +41,7 @@ function findMalformed(text: string) {
   return undefined;
 }
 
-/** @returns where in a run of escapes the first sequence begins that is no character */
+/** @returns where in a run of escapes the first sequence begins that is not a character */
 function findBadByte(run: string): number {
   for (let at = 0; at < run.length; ) {
     const lead = Number.parseInt(run.slice(at + 1, at + 3), 16);

@@ -18,7 +18,7 @@ const versionWords: Record<number, string> = {
   8: "8: its maker's own layout",
 };
 
-/** What a UUID tells of itself (RFC 9562). @returns undefined where the text is none */
+/** What a UUID tells of itself (RFC 9562). @returns undefined where the text is not a UUID */
 export function explainUuid(text: string): UuidFact[] | undefined {
   const bytes = parseUuid(text);
   if (!bytes) return undefined;

@@ -19,10 +19,10 @@ const drawBytes = (length: number) => crypto.getRandomValues(new Uint8Array(leng
 /** Random, but for version and variant (RFC 9562, section 5.4). */
 export const makeV4 = (): string => stamp(drawBytes(16), 4);
 
-/** From a namespace and a name: the same two give the same id (section 5.5). @throws RangeError for a namespace that is no UUID */
+/** From a namespace and a name: the same two give the same id (section 5.5). @throws RangeError for a namespace that is not a UUID */
 export function makeV5(namespace: string, name: string): string {
   const space = parseUuid(namespace);
-  if (!space) throw new RangeError("The namespace is no UUID.");
+  if (!space) throw new RangeError("The namespace is not a UUID.");
   const bytes = new TextEncoder().encode(name);
   const message = new Uint8Array(16 + bytes.length);
   message.set(space);

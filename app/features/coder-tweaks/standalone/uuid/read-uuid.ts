@@ -1,4 +1,4 @@
-/** @returns the 16 bytes; undefined where the text is no UUID. Takes braces, 'urn:uuid:', capitals and no hyphens. */
+/** @returns the 16 bytes; undefined where the text is not a UUID. Takes braces, 'urn:uuid:', capitals and no hyphens. */
 export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bare = text
     .trim()

@@ -119,7 +119,7 @@ function NamespaceField({ tool: { options, setOption }, isWrong }: { tool: ToolS
       <TextField
         label="Namespace"
         value={options.namespace}
-        error={isWrong ? "This is no UUID." : undefined}
+        error={isWrong ? "This is not a valid UUID." : undefined}
         spellCheck={false}
         onChange={({ currentTarget }) => setOption("namespace", currentTarget.value)}
       />
@@ -148,7 +148,7 @@ function UuidReader() {
         label="UUID"
         value={text}
         placeholder="0191d9a2-7f3c-7cc0-8000-000000000000"
-        error={isWrong ? "This is no UUID: it has 32 hexadecimal digits." : undefined}
+        error={isWrong ? "This is not a valid UUID, which has 32 hexadecimal digits." : undefined}
         spellCheck={false}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
