@@ -28,7 +28,7 @@ async function expectGarden(page: Page): Promise<void> {
   await expect(page.getByRole("checkbox", { name: "garden/styles/deep/site.css" })).toBeChecked();
 }
 
-test("what is no ZIP is refused; a ZIP that cannot be read leads to the tools, and says what to do", async ({
+test("a file that is not a ZIP is refused; a ZIP that cannot be read leads to the tools, and says what to do", async ({
   page,
   watch,
 }) => {
