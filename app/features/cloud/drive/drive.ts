@@ -44,8 +44,8 @@ export interface Drive {
   rename(id: string, name: string): Promise<void>;
   setStarred(ids: readonly string[], isStarred: boolean): Promise<void>;
   setShare(id: string, share: Share | undefined): Promise<void>;
-  /** To the trash. */
-  trashItems(ids: readonly string[]): Promise<void>;
+  /** To the trash. @returns what `undoable` gives while nothing else has been done; undefined where nothing was changed */
+  trashItems(ids: readonly string[]): Promise<DoneAction | undefined>;
   /**
    * Back to where they were; to Home if that folder is gone. What stands in a deleted folder comes to where that was. A name
    * taken meanwhile is numbered.
@@ -144,6 +144,8 @@ export interface PlaceResult {
   /** As they are called now; folders that became one with another are not among them. */
   readonly placedIds: readonly string[];
   readonly skipped: number;
+  /** What `undoable` gives while nothing else has been done. Undefined where nothing was changed. */
+  readonly action: DoneAction | undefined;
 }
 
 export interface RestoreResult {

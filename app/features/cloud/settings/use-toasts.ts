@@ -2,7 +2,7 @@ import { showError, showSuccess, showUndo } from "#app/ui/show-toast.ts";
 import { useStoredValue } from "./use-stored-value.ts";
 import { userSettings } from "./user-settings.ts";
 
-interface Toasts {
+export interface Toasts {
   success: typeof showSuccess;
   error: typeof showError;
   undo: typeof showUndo;

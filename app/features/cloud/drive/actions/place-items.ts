@@ -52,6 +52,8 @@ export async function askAboutClashes(
   return choices;
 }
 
+type Placed = Omit<PlaceResult, "action">;
+
 /** Moves or copies with the answers given; a name that clashes without an answer is numbered. */
 export function* placeItems(
   editor: TreeEditor,
@@ -60,7 +62,7 @@ export function* placeItems(
   how: PlaceHow,
   choices: ConflictChoices,
   occasion: Occasion,
-): Steps<PlaceResult> {
+): Steps<Placed> {
   const sources = yield* checkPlacing(editor.tree, ids, targetId);
   const result = { placedIds: [] as string[], skipped: 0 };
   const placing: Placing = { editor, how, choices, occasion, result };

@@ -18,6 +18,8 @@ interface ActionOptions {
 
 interface Done<R> {
   readonly result: R;
+  /** As the history has it. Undefined where nothing was changed. */
+  readonly action: DoneAction | undefined;
   readonly stored: Promise<void>;
 }
 
@@ -70,8 +72,9 @@ export class ActionRunner {
   run<R>(what: ActionKind, ids: readonly string[], recipe: Recipe<R>, options: ActionOptions = {}): Promise<Done<R>> {
     const named = this.#namesOf(ids);
     return this.#edit(recipe, ({ result, changes }) => {
+      if (changes.length === 0) return { result, action: undefined, stored: Promise.resolve() };
       const action = { what, ...(named.count > 0 ? named : this.#namesOf(createdIds(changes))) };
-      return { result, stored: changes.length > 0 ? this.#store(action, changes, options) : Promise.resolve() };
+      return { result, action, stored: this.#store(action, changes, options) };
     });
   }
 

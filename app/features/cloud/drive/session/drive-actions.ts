@@ -57,7 +57,11 @@ export function createActions(runner: ActionRunner, tree: DriveTree, occasion: (
         [id],
         inOneStep((editor) => shareItem(editor, id, share)),
       ),
-    trashItems: (ids) => done("trash", ids, (editor) => trashItems(editor, ids, occasion())),
+    async trashItems(ids) {
+      const { action, stored } = await runner.run("trash", ids, (editor) => trashItems(editor, ids, occasion()));
+      await stored;
+      return action;
+    },
     async restore(ids) {
       const { result, stored } = await runner.run("restore", ids, (editor) => restoreItems(editor, ids));
       const restoredIds = ids.filter((id) => tree.item(id));
@@ -70,11 +74,11 @@ export function createActions(runner: ActionRunner, tree: DriveTree, occasion: (
     async place(ids, targetId, how, askConflict) {
       const clashes = await takeInSlices(findAllClashes(tree, ids, targetId, how), runner.pace);
       const choices = await askAboutClashes(tree, clashes, askConflict);
-      const { result, stored } = await runner.run(how, ids, (editor) =>
+      const { result, action, stored } = await runner.run(how, ids, (editor) =>
         placeItems(editor, ids, targetId, how, choices, occasion()),
       );
       await stored;
-      return result;
+      return { ...result, action };
     },
     async addFiles(files, { undoGroup, signal } = {}) {
       signal?.throwIfAborted();

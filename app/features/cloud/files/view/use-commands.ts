@@ -6,7 +6,7 @@ import { folderHref, hrefOf } from "../../place/place.ts";
 import type { CurrentPlace } from "../../place/use-place.ts";
 import { writeSystemClipboard } from "../clipboard/file-clipboard.ts";
 import { type Command, type CommandId, canDeleteForever } from "../commands/commands.ts";
-import type { FileActions } from "../commands/use-file-actions.ts";
+import type { FileActions } from "../commands/file-actions.ts";
 import type { MenuEntry } from "../menu/item-menu.tsx";
 import { clearSelection, selectAll, selectSome } from "../selection/selection.ts";
 import type { PlaceState, ViewState } from "./use-view-state.ts";

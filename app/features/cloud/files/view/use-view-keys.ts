@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { commandOfKey } from "../commands/commands.ts";
-import type { FileActions } from "../commands/use-file-actions.ts";
+import type { FileActions } from "../commands/file-actions.ts";
 import { isTyping } from "../toolbar/search-box.tsx";
 import type { useCommands } from "./use-commands.ts";
 import type { ViewState } from "./use-view-state.ts";

@@ -3,7 +3,7 @@ import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { ShareDialog } from "../../sharing/share-dialog.tsx";
 import { describeItems, namesOf } from "../commands/describe-items.ts";
-import type { FileActions } from "../commands/use-file-actions.ts";
+import type { FileActions } from "../commands/file-actions.ts";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { NewFolderDialog } from "../dialogs/new-folder-dialog.tsx";
 import { PlaceDialog } from "../dialogs/place-dialog.tsx";

@@ -1,0 +1,50 @@
+import { expect, test, vi } from "vitest";
+import { addFile, createEmptyDrive, listPaths } from "#tests/support/cloud-drive.ts";
+import { rootId } from "../../drive/drive-item.ts";
+import { en } from "../../messages/en.ts";
+import { createFileActions } from "./file-actions.ts";
+
+/** Files `a` and `b`, and a folder; what is offered to undo is kept instead of shown. */
+async function openActions() {
+  const drive = createEmptyDrive();
+  const offers: (() => void)[] = [];
+  const actions = createFileActions({
+    drive,
+    texts: en.files,
+    toasts: {
+      success: () => {},
+      error: (_title, text) => expect.unreachable(text),
+      undo: (_title, _text, { onUndo }) => void offers.push(onUndo),
+    },
+    attempt: (deed) => deed(),
+    askConflict: async () => ({ choice: "skip", isForAll: true }),
+  });
+  const folder = await drive.createFolder(rootId, "folder");
+  const idA = await addFile(drive, rootId, "a");
+  const idB = await addFile(drive, rootId, "b");
+  const itemOf = (id: string) => drive.item(id) ?? expect.unreachable(id);
+  return { drive, actions, offers, folder, a: () => itemOf(idA), b: () => itemOf(idB) };
+}
+
+test("the offer to undo takes back its own action, whatever was done while that was being stored", async () => {
+  const { drive, actions, offers, folder, a, b } = await openActions();
+  await Promise.all([actions.trash([a()]), drive.rename(b().id, "c")]);
+  offers.pop()?.();
+  await vi.waitFor(() => expect(listPaths(drive)).toEqual(["a", "c", "folder"]));
+
+  const isMoved = Promise.withResolvers<void>();
+  const stop = drive.subscribe(() => a().parentId === folder.id && isMoved.resolve());
+  const renamed = isMoved.promise.then(() => drive.rename(b().id, "d"));
+  await Promise.all([actions.place([a().id], folder, "move"), renamed]);
+  stop();
+  offers.pop()?.();
+  await vi.waitFor(() => expect(listPaths(drive)).toEqual(["a", "d", "folder"]));
+});
+
+test("undone by the offer, the last action can be done again", async () => {
+  const { drive, actions, offers, a } = await openActions();
+  await actions.trash([a()]);
+  offers.pop()?.();
+  await vi.waitFor(() => expect(listPaths(drive)).toEqual(["a", "b", "folder"]));
+  expect(drive.redoable()?.what).toBe("trash");
+});
