@@ -78,6 +78,12 @@ export class ActionRunner {
     });
   }
 
+  /** Does something that no action may come before or between; what comes meanwhile waits for it. */
+  async runAlone<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#long) await this.#long.catch(() => {});
+    return await this.#beginAlone(work);
+  }
+
   /** A small change that nobody takes back, such as when an item was opened. */
   async runQuietly(change: (editor: TreeEditor) => void): Promise<void> {
     while (this.#long) await this.#long.catch(() => {});
@@ -101,27 +107,40 @@ export class ActionRunner {
     const edited = attempt.advance(this.pace.stepsAtOnce);
     if (edited) return finish(edited);
     attempt.takeBack();
-    const long = this.#editInSlices(recipe, finish);
-    this.#long = long;
-    return await long;
+    this.work.report(0);
+    try {
+      return await this.#beginAlone(() => this.#editInSlices(recipe, finish));
+    } finally {
+      this.work.report(undefined);
+    }
   }
 
-  /** From the start, once nothing else is under way: other tabs' changes would come between two slices. */
+  /** From the start: other tabs' changes would have come between. */
   async #editInSlices<R, F>(recipe: Recipe<R>, finish: (edited: Edited<R>) => F): Promise<F> {
-    this.work.report(0);
+    const edit = beginEdit(this.#tree, recipe);
+    for (;;) {
+      const edited = edit.advance(this.pace.stepsAtOnce);
+      if (edited) return finish(edited);
+      this.work.report(edit.changeCount());
+      await this.pace.rest();
+    }
+  }
+
+  /** In the task in which it was seen that nothing long is going on: two would otherwise begin at once. */
+  #beginAlone<T>(work: () => Promise<T>): Promise<T> {
+    const long = this.#holdOff(work);
+    this.#long = long;
+    return long;
+  }
+
+  /** Once nothing is on its way to the store, and with nothing coming in from other tabs. */
+  async #holdOff<T>(work: () => Promise<T>): Promise<T> {
     const letGo = await this.queue.hold();
     try {
-      const edit = beginEdit(this.#tree, recipe);
-      for (;;) {
-        const edited = edit.advance(this.pace.stepsAtOnce);
-        if (edited) return finish(edited);
-        this.work.report(edit.changeCount());
-        await this.pace.rest();
-      }
+      return await work();
     } finally {
       this.#long = undefined;
       letGo();
-      this.work.report(undefined);
     }
   }
 

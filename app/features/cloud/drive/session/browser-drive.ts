@@ -76,13 +76,13 @@ interface UpkeepParts extends Pick<BrowserDriveOptions, "store" | "makeSamples">
 }
 
 function createUpkeep({ tree, runner, store, makeSamples }: UpkeepParts) {
-  async function replaceAll(state: WholeState): Promise<void> {
-    await runner.settle();
-    await store.replaceAll(state).catch(throwDriveError);
-    runner.history.clear();
-    tree.reset(state.records);
-    runner.notify();
-  }
+  const replaceAll = (state: WholeState): Promise<void> =>
+    runner.runAlone(async () => {
+      await store.replaceAll(state).catch(throwDriveError);
+      runner.history.clear();
+      tree.reset(state.records);
+      runner.notify();
+    });
 
   return {
     async exportAll(options) {

@@ -14,7 +14,7 @@ import { DriveError } from "../drive.errors.ts";
 import type { Drive } from "../drive.ts";
 import { type DriveItem, trashId } from "../drive-item.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
-import { inOneStep } from "../tree/edit-tree.ts";
+import { inOneStep, type TreeEditor } from "../tree/edit-tree.ts";
 import type { ActionRunner } from "./action-runner.ts";
 import { takeInSlices } from "./pace.ts";
 
@@ -89,10 +89,13 @@ export function createActions(runner: ActionRunner, tree: DriveTree, occasion: (
       return result.flatMap((id) => tree.item(id) ?? []);
     },
     markOpened(id) {
-      const record = tree.record(id);
       const { nowMs } = occasion();
+      const touch = ({ put }: TreeEditor) => {
+        const record = tree.record(id);
+        if (record) put({ ...record, touchedMs: nowMs });
+      };
       // Whether it is remembered changes nothing that anybody does.
-      if (record) runner.runQuietly(({ put }) => put({ ...record, touchedMs: nowMs })).catch(() => {});
+      runner.runQuietly(touch).catch(() => {});
     },
   };
 }

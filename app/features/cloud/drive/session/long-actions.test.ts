@@ -1,5 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { createEmptyDrive, emptyState, file, findFaults, listEverything } from "#tests/support/cloud-drive.ts";
+import {
+  createEmptyDrive,
+  emptyState,
+  file,
+  findFaults,
+  listEverything,
+  listPaths,
+} from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { Drive } from "../drive.ts";
 import { rootId, trashId } from "../drive-item.ts";
@@ -78,6 +85,47 @@ test("what is done meanwhile waits for a long action, in its order", async () =>
   ]);
   expect(done).toEqual(["deleted", "renamed", "undone rename"]);
   expect(drive.item(first)).toMatchObject({ name: "f0.txt", parentId: trashId });
+});
+
+test("a file opened while thousands are deleted stays deleted", async () => {
+  const { drive, ids } = await createFullDrive();
+  const [first = ""] = ids;
+  const deleting = drive.trashItems(ids);
+  drive.markOpened(first);
+  await deleting;
+  await drive.createFolder(rootId, "after");
+  expect(drive.item(first)?.parentId).toBe(trashId);
+  expect(drive.trash()).toHaveLength(count);
+});
+
+test("what is done while everything is replaced comes after that, in what is shown and in what is stored", async () => {
+  const memory = createMemoryStore();
+  const isReplacing = Promise.withResolvers<void>();
+  const mayReplace = Promise.withResolvers<void>();
+  const settings = {
+    store: {
+      ...memory,
+      replaceAll: async (...state: Parameters<typeof memory.replaceAll>) => {
+        isReplacing.resolve();
+        await mayReplace.promise;
+        return await memory.replaceAll(...state);
+      },
+    },
+    status: { keeping: "kept", notice: undefined },
+    ownerName: () => "Ada",
+    makeSamples: emptyState,
+  } as const;
+  const drive = createBrowserDrive({ ...settings, records: [] });
+  const old = await drive.createFolder(rootId, "old");
+  const replaced = drive.resetToSamples();
+  await isReplacing.promise;
+  const renamed = drive.rename(old.id, "older");
+  const made = drive.createFolder(rootId, "new");
+  mayReplace.resolve();
+  await Promise.all([replaced, made, expect(renamed).rejects.toMatchObject({ code: "no-such-item" })]);
+  expect(listPaths(drive)).toEqual(["new"]);
+  const { records = [] } = (await memory.load()) ?? {};
+  expect(records).toEqual([expect.objectContaining({ name: "new" })]);
 });
 
 test("a long action that is refused leaves everything as it was, and the next one is done", async () => {

@@ -115,6 +115,7 @@ export class WriteQueue {
   async #doOneLeft({ id, changes }: LeftAction): Promise<void> {
     if (this.#doing.has(id)) return;
     this.#doing.add(id);
+    while (this.#held) await this.#held;
     try {
       const open = changes.filter((change) => change.before || !this.#tree.record(change.id));
       const done = applyOnto(this.#tree, open, { isGentle: true });
