@@ -5,7 +5,10 @@ export function entriesFromInput(files: Iterable<File>): UploadEntry[] {
   return [...files].map((file) => ({ path: toPath(file.webkitRelativePath || file.name), file }));
 }
 
-/** What was dropped or pasted, folders included. Call it while the event is handled: afterwards the browser has forgotten. */
+/**
+ * What was dropped or pasted, folders included. Call it while the event is handled: afterwards the browser has forgotten.
+ * What cannot be read comes as such, and does not keep the rest back.
+ */
 export async function entriesFromTransfer(transfer: DataTransfer): Promise<UploadEntry[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === "file");
   const found = items.map((item) => ({ entry: item.webkitGetAsEntry?.() ?? undefined, file: item.getAsFile() }));
@@ -22,24 +25,30 @@ const toPath = (path: string) => path.split("/").filter((part) => part !== "");
 
 async function collect(entry: FileSystemEntry, collected: UploadEntry[]): Promise<void> {
   const path = toPath(entry.fullPath);
-  // The flags say which of its two kinds an entry is.
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-    collected.push({ path, file });
-    return;
+  try {
+    // The flags say which of its two kinds an entry is.
+    if (entry.isFile) collected.push({ path, file: await readFile(entry as FileSystemFileEntry) });
+    else await collectFolder(entry as FileSystemDirectoryEntry, path, collected);
+  } catch {
+    collected.push({ path, file: undefined, isUnreadable: true });
   }
-  const children = await readFolder(entry as FileSystemDirectoryEntry);
-  if (children.length === 0) collected.push({ path, file: undefined });
-  for (const child of children) await collect(child, collected);
 }
 
-async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+const readFile = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
+
+async function collectFolder(
+  folder: FileSystemDirectoryEntry,
+  path: readonly string[],
+  collected: UploadEntry[],
+): Promise<void> {
   const reader = folder.createReader();
-  const children: FileSystemEntry[] = [];
-  for (;;) {
+  for (let isEmpty = true; ; isEmpty = false) {
     // A reader gives a hundred or so at a time, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) return children;
-    children.push(...some);
+    for (const child of some) await collect(child, collected);
+    if (some.length > 0) continue;
+    if (isEmpty) collected.push({ path, file: undefined });
+    return;
   }
 }

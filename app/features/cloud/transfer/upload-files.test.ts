@@ -209,16 +209,27 @@ test("a picked folder keeps its folders", () => {
   ]);
 });
 
-type Dropped = File | { readonly name: string; readonly children: readonly Dropped[] };
+type Dropped = File | { readonly name: string; readonly children: readonly Dropped[] } | Unreadable;
+/** What the browser cannot read: a file, or the second portion of a folder. */
+interface Unreadable {
+  readonly name: string;
+  readonly refusal: Error;
+  readonly children?: readonly Dropped[];
+}
 
 /** As a browser gives it: folders in portions, and an empty one at the end. */
 function toEntry(dropped: Dropped, parent: string): unknown {
   const fullPath = `${parent}/${dropped.name}`;
   if (dropped instanceof File)
     return { isFile: true, fullPath, file: (resolve: (file: File) => void) => resolve(dropped) };
+  const refusal = "refusal" in dropped ? dropped.refusal : undefined;
+  if (!dropped.children)
+    return { isFile: true, fullPath, file: (_: unknown, reject: (reason: unknown) => void) => reject(refusal) };
   const left = [...dropped.children];
-  const readEntries = (resolve: (entries: unknown[]) => void) =>
-    resolve(left.splice(0, 2).map((child) => toEntry(child, fullPath)));
+  const readEntries = (resolve: (entries: unknown[]) => void, reject: (reason: unknown) => void) =>
+    refusal && left.length === 0
+      ? reject(refusal)
+      : resolve(left.splice(0, 2).map((child) => toEntry(child, fullPath)));
   return { isFile: false, fullPath, createReader: () => ({ readEntries }) };
 }
 
@@ -246,6 +257,19 @@ test("dropped folders come with all that is in them, empty ones too, and dragged
     "trip/empty undefined",
     "d d",
   ]);
+});
+
+test("of what was dropped the unreadable is told, and the rest arrives", async () => {
+  const drive = createEmptyDrive();
+  const file = (name: string) => new File([name], name);
+  const refusal = new DOMException("gone", "NotFoundError");
+  const trip = { name: "trip", refusal, children: [file("a"), { name: "b", refusal }] };
+  const { failures } = await upload(
+    drive,
+    await entriesFromTransfer(transferOf([{ name: "c", refusal }, trip, file("d")])),
+  );
+  expect(listPaths(drive)).toEqual(["d", "trip", "trip/a"]);
+  expect(failures).toEqual([["c"], ["trip", "b"], ["trip"]].map((path) => ({ path, fault: "unreadable-file" })));
 });
 
 test("a pasted picture is a file", async () => {

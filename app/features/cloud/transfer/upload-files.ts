@@ -8,6 +8,8 @@ export interface UploadEntry {
   /** Folders below the target, then the own name. */
   readonly path: readonly string[];
   readonly file: File | undefined;
+  /** Dropped, but the browser could not read it: it is told, and the others are uploaded. */
+  readonly isUnreadable?: boolean;
 }
 
 export interface UploadLimits {
@@ -59,13 +61,18 @@ export async function uploadFiles(
   { limits, askConflict, onProgress, signal }: UploadOptions,
 ): Promise<UploadResult> {
   if (drive.item(targetId)?.type !== "folder") throw new DriveError("no-such-item");
-  const plan = await planUpload(drive, entries, targetId, askConflict, signal);
+  const { readable = [], unreadable = [] } = Object.groupBy(entries, ({ isUnreadable }) =>
+    isUnreadable ? "unreadable" : "readable",
+  );
+  const plan = await planUpload(drive, readable, targetId, askConflict, signal);
   const writer = new UploadWriter(drive, targetId, limits, { totals: plan.totals, onProgress, signal });
   for (const step of plan.steps) {
     if (signal?.aborted) break;
     await writer.add(step);
   }
   if (!signal?.aborted) await writer.finish();
+  const lost = unreadable.map(({ path }): UploadFailure => ({ path, fault: "unreadable-file" }));
   const { addedIds, failures } = writer;
-  return { addedIds, skipped: plan.skipped, failures, isCancelled: signal?.aborted ?? false };
+  const isCancelled = signal?.aborted ?? false;
+  return { addedIds, skipped: plan.skipped, failures: [...lost, ...failures], isCancelled };
 }
