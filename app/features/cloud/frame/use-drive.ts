@@ -1,15 +1,11 @@
 import { useEffect, useState } from "react";
+import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import type { Drive } from "../drive/drive.ts";
 import { openDrive } from "../drive/open-drive.ts";
 import { userSettings } from "../settings/user-settings.ts";
 
-let opening: Promise<Drive> | undefined;
-
 /** One for the page, also when the demo is left and entered again. */
-const openOnce = (): Promise<Drive> => {
-  opening ??= openDrive({ ownerName: () => userSettings.get().displayName });
-  return opening;
-};
+const openOnce = onceUnlessFailed(() => openDrive({ ownerName: () => userSettings.get().displayName }));
 
 export type DriveState = { status: "opening" } | { status: "failed" } | { status: "open"; drive: Drive };
 
