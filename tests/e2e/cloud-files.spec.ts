@@ -8,6 +8,7 @@ import {
   itemOf,
   openFiles,
   preview,
+  uploadHere,
   waitForListing,
 } from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";
@@ -243,6 +244,9 @@ test("things are moved and copied by dragging, by cut and paste and by the tree;
   const copy = page.getByRole("dialog", { name: "Copy 6 items" });
   await expect(copy.getByRole("tree")).toBeFocused();
   await page.keyboard.press("Home");
+  await uploadHere(page, [{ name: "late.txt", text: "late" }]);
+  await expect(itemOf(page, "late.txt")).toBeAttached();
+  await expect(copy.getByText("To: Home")).toBeVisible();
   await copy.getByRole("button", { name: "Copy here" }).click();
   await expect(conflict).toContainText("“Welcome.md” is in Home already.");
   await conflict.getByRole("button", { name: "Skip" }).click();
@@ -293,7 +297,13 @@ test("two tabs show each other's changes at once, and lose none", async ({ page 
   await waitForListing(page);
   await itemOf(page, "Documents").click({ modifiers: ["Control"] });
   await page.keyboard.press("F2");
-  await page.getByLabel("New name of Documents").fill("Papers & more");
+  const field = page.getByLabel("New name of Documents");
+  await field.pressSequentially("Papers");
+  const size = page.locator(".pane-status");
+  const sizeBefore = (await size.textContent()) ?? "";
+  await uploadHere(other, [{ name: "late.txt", text: "x".repeat(5_000) }]);
+  await expect(size).not.toHaveText(sizeBefore);
+  await field.pressSequentially(" & more");
   await page.keyboard.press("Enter");
   await expect(other).toHaveURL(/\/cloud\/Papers%20%26%20more$/);
   await expect(itemOf(other, "Budget.csv")).toBeVisible();

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree, which no element is
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { Drive } from "../../drive/drive.ts";
@@ -24,7 +24,9 @@ interface PlaceDialogProps {
 /** Where to move or copy to: a tree of the folders. */
 export function PlaceDialog({ drive, question, onClose, onPlace }: PlaceDialogProps) {
   const { files: texts } = useMessages();
-  const [target, setTarget] = useState<DriveItem>();
+  const [chosen, setChosen] = useState<{ of: PlaceQuestion; id: string }>();
+  const targetId = question && (chosen?.of === question ? chosen.id : (question.items[0]?.parentId ?? rootId));
+  const target = useDriveValue(drive, () => (targetId === undefined ? undefined : drive.item(targetId)));
   const what = describeItems(texts, namesOf(question?.items ?? []));
   const isMove = question?.how === "move";
   const isThere = isMove && question.items.every(({ parentId }) => parentId === target?.id);
@@ -51,7 +53,14 @@ export function PlaceDialog({ drive, question, onClose, onPlace }: PlaceDialogPr
         </>
       }
     >
-      {question && <FolderTree drive={drive} question={question} target={target} onTarget={setTarget} />}
+      {question && (
+        <FolderTree
+          drive={drive}
+          question={question}
+          target={target}
+          onTarget={({ id }) => setChosen({ of: question, id })}
+        />
+      )}
       <p className="mt-3 min-h-6 text-sm text-ink-soft" role="status">
         {isThere ? texts.alreadyThere : target ? texts.targetIs(target.name || texts.home) : ""}
       </p>
@@ -73,11 +82,6 @@ function FolderTree({ drive, question, target, onTarget }: FolderTreeProps) {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => startOpen(drive, question));
   useDriveValue(drive, () => drive.item(rootId));
   const rows = listFolders(drive, openIds, new Set(question.items.map((item) => item.id)), compare);
-  const first = rows[0]?.folder;
-  useEffect(() => {
-    const start = drive.item(question.items[0]?.parentId ?? rootId) ?? first;
-    if (start) onTarget(start);
-  }, [drive, question, first, onTarget]);
   const place = rows.findIndex(({ folder }) => folder.id === target?.id);
   const fold = ({ folder }: FolderRow, isOpen: boolean) =>
     setOpenIds((open) =>

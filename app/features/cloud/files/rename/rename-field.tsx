@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { type RenameCalls, renamedPart } from "./rename-name.ts";
@@ -11,10 +11,11 @@ export function RenameField({ item, check, onRename, onCancel }: RenameCalls & {
   const isDone = useRef(false);
   const faultId = useId();
   const fault = check(item, name);
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     field.current?.focus();
     field.current?.setSelectionRange(0, renamedPart(item).length);
-  }, [item]);
+  });
+  useEffect(() => begin(), []);
 
   const finish = (isTaken: boolean) => {
     if (isDone.current) return;
