@@ -1,4 +1,14 @@
-import { type MouseEvent, memo, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 interface DialogProps {
   open: boolean;
@@ -98,6 +108,11 @@ function useDialogElement(ref: { current: HTMLDialogElement | null }, open: bool
       Promise.allSettled(fades).then(() => !element.open && setHasContent(false));
     };
   }, [ref, open]);
+  // Taken out of the page while it is open: closed before that, so that the browser still gives the focus back.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => element?.close();
+  }, [ref]);
   return open || hasContent;
 }
 

@@ -171,6 +171,9 @@ test("on a phone the sidebar is a drawer", async ({ openBrowser }) => {
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.click();
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(opener).toBeFocused();
+  await opener.click();
   await page.mouse.click(380, 400);
   await expect(drawer).toBeHidden();
   await opener.click();

@@ -1,7 +1,7 @@
 // What people and administrators of the cloud demo choose: settings, languages, accounts.
 import type { Page } from "@playwright/test";
 import { expectToast, visit } from "./support/actions.ts";
-import { chooseAccountEntry, enterCloud, rememberLogin } from "./support/cloud.ts";
+import { accountMenu, chooseAccountEntry, enterCloud, rememberLogin } from "./support/cloud.ts";
 import { expect, test } from "./support/test.ts";
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -19,7 +19,11 @@ test("user settings show at once, are checked beside their fields, and outlive a
   expect(await themeOf(page)).toBe("light");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => themeOf(page)).toBe("dark");
+  await expect(accountMenu(page)).toBeFocused();
 
+  await chooseAccountEntry(page, "Settings");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(accountMenu(page)).toBeFocused();
   await chooseAccountEntry(page, "Settings");
   await dialog.getByLabel("Display name").fill(" ");
   await dialog.getByLabel("Email").fill("ann@nowhere");

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { FrameIcon } from "../frame-icon.tsx";
 
@@ -6,7 +6,8 @@ import { FrameIcon } from "../frame-icon.tsx";
 export function Drawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { frame } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it is still in the page: gone from it, the browser would not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
