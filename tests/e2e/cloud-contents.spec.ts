@@ -56,7 +56,10 @@ test("each kind of file is shown in its own way, and arrows lead through them", 
   await expect(preview(page).getByText("This file is empty.")).toBeVisible();
 });
 
-test("uploads keep their bytes, ask about taken names, obey the limit and outlive a reload", async ({ page }) => {
+test("uploads keep their bytes, ask about taken names, obey the limit and outlive a reload", async ({
+  page,
+  watch,
+}) => {
   await openFiles(page, "/cloud/Projects", { isAdmin: true });
   await page.evaluate(() => localStorage.setItem("cloud-site-settings", JSON.stringify({ maxFileSize: 1 })));
   await page.reload();
@@ -83,9 +86,25 @@ test("uploads keep their bytes, ask about taken names, obey the limit and outliv
   await expectToast(page, "Download Started", "plan.txt");
   await grid(page).focus();
   await page.keyboard.press("Control+a");
-  const zip = await download(() =>
-    page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Download" }).click(),
-  );
+  const downloadAll = () =>
+    page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Download" }).click();
+  const packer = Promise.withResolvers<void>();
+  await page.route(/pack\.worker/, async (route) => {
+    await packer.promise;
+    await route.abort();
+  });
+  await downloadAll();
+  const packing = page.getByRole("region", { name: "Downloads" });
+  await expect(packing.getByText(/^Packing \d+ items$/)).toBeVisible();
+  await packing.getByRole("button", { name: "Cancel" }).click();
+  await expect(packing).toHaveCount(0);
+  await expect(grid(page)).toBeFocused();
+  watch.allow(/It could not be done|Failed to load resource/);
+  packer.resolve();
+  await downloadAll();
+  await expectToast(page, "Error", "Something went wrong. Please try again.");
+  await page.unroute(/pack\.worker/);
+  const zip = await download(downloadAll);
   expect(zip.name).toMatch(/\.zip$/);
   expect(zip.bytes.subarray(0, 2).toString()).toBe("PK");
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { OwnStyle } from "#app/ui/own-style.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DropDesk } from "./clipboard/use-item-drag.ts";
+import { DownloadPanel } from "./download/download-panel.tsx";
 import filesCss from "./files.css?inline";
 import glyphsCss from "./glyphs.css?inline";
 import gridCss from "./grid/grid.css?inline";
@@ -68,7 +69,13 @@ export function FilesView({ drive, dropDesk }: FilesViewProps) {
           />
         </Suspense>
       )}
-      <UploadPanel uploads={model.uploads} />
+      <div className="transfers">
+        <DownloadPanel
+          list={model.downloads}
+          onCancelled={() => model.gridRef.current?.focus({ preventScroll: true })}
+        />
+        <UploadPanel uploads={model.uploads} />
+      </div>
       {model.conflictDialog}
       {model.pickers}
       {model.menu}

@@ -36,6 +36,7 @@ const alike: Record<string, readonly string[]> = {
     "In <0>",
     "Link",
     "Uploads",
+    "Downloads",
     "Zoom",
   ],
   pl: ["Menu", "System", "Logo", "Administrator", "Link"],

@@ -18,6 +18,7 @@ async function openActions() {
     },
     attempt: (deed) => deed(),
     askConflict: async () => ({ choice: "skip", isForAll: true }),
+    packItems: (items) => expect.unreachable(`${items.length} to download`),
   });
   const folder = await drive.createFolder(rootId, "folder");
   const idA = await addFile(drive, rootId, "a");

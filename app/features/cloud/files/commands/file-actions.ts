@@ -3,7 +3,8 @@ import { type DriveItem, trashId } from "../../drive/drive-item.ts";
 import type { Messages } from "../../messages/messages.ts";
 import type { Attempt } from "../../refusal/use-attempt.ts";
 import type { Toasts } from "../../settings/use-toasts.ts";
-import { packDownload, saveDownload } from "../../transfer/download-items.ts";
+import { saveDownload } from "../../transfer/download-items.ts";
+import type { PackItems } from "../download/use-downloads.ts";
 import { describeItems, namesOf } from "./describe-items.ts";
 
 interface ActionSettings {
@@ -12,6 +13,7 @@ interface ActionSettings {
   readonly toasts: Toasts;
   readonly attempt: Attempt;
   readonly askConflict: AskConflict;
+  readonly packItems: PackItems;
 }
 
 const undoOfferMs = 8_000;
@@ -21,7 +23,7 @@ const idsOf = (items: readonly DriveItem[]) => items.map(({ id }) => id);
 /** What is done to files, with the words about it. Refusals are said and do not throw. */
 export type FileActions = ReturnType<typeof createFileActions>;
 
-export function createFileActions({ drive, texts, toasts, attempt, askConflict }: ActionSettings) {
+export function createFileActions({ drive, texts, toasts, attempt, askConflict, packItems }: ActionSettings) {
   const describe = (items: readonly DriveItem[]) => describeItems(texts, namesOf(items));
   /**
    * The toast's button takes back this action and no other: one that came later, or while this was being stored, stays.
@@ -95,7 +97,7 @@ export function createFileActions({ drive, texts, toasts, attempt, askConflict }
       }),
     download: (items: readonly DriveItem[]) =>
       attempt(async () => {
-        saveDownload(await packDownload(drive, idsOf(items)));
+        saveDownload(await packItems(items));
         toasts.success(texts.downloadStarted, describe(items));
       }),
     undo: () => attempt(async () => say(await drive.undo(), texts.undone, texts.nothingToUndo)),

@@ -1,4 +1,5 @@
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { TransferProgress } from "../transfers/transfer-progress.tsx";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
 /** The uploads, with how far they are and a way to stop each. Nothing while there are none. */
@@ -7,8 +8,8 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const isDone = uploads.list.every(({ result }) => result);
   if (uploads.list.length === 0) return null;
   return (
-    <section className="upload-panel" aria-label={texts.uploads}>
-      <header className="upload-head">
+    <section className="transfer-panel" aria-label={texts.uploads}>
+      <header className="transfer-head">
         <h2 className="font-sans text-sm font-semibold tracking-normal">{texts.uploads}</h2>
         {isDone && (
           <button
@@ -20,7 +21,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
           />
         )}
       </header>
-      <ul className="upload-list">
+      <ul className="transfer-list">
         {uploads.list.map((upload) => (
           <li key={upload.id}>
             <UploadRow {...upload} />
@@ -38,30 +39,15 @@ function UploadRow({ folderName, progress, result, cancel }: Upload) {
   const fraction = totalBytes > 0 ? doneBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
   if (result) return <UploadOutcome folderName={folderName} result={result} />;
   return (
-    <>
-      <div className="upload-line">
-        <p className="truncate" dir="auto">
-          {currentName ?? texts.uploadingTo(folderName)}
-        </p>
-        <button type="button" className="upload-cancel" onClick={cancel}>
-          {texts.cancel}
-        </button>
-      </div>
-      <div
-        className="upload-bar"
-        role="progressbar"
-        aria-label={texts.uploadingTo(folderName)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(fraction * 100)}
-      >
-        <div style={{ transform: `scaleX(${fraction})` }} />
-      </div>
-      <p className="upload-facts">
-        {texts.uploadProgress(formats.number(doneFiles), formats.number(totalFiles))} · {formats.size(doneBytes)} /{" "}
-        {formats.size(totalBytes)}
-      </p>
-    </>
+    <TransferProgress
+      title={currentName ?? texts.uploadingTo(folderName)}
+      label={texts.uploadingTo(folderName)}
+      fraction={fraction}
+      onCancel={cancel}
+    >
+      {texts.uploadProgress(formats.number(doneFiles), formats.number(totalFiles))} · {formats.size(doneBytes)} /{" "}
+      {formats.size(totalBytes)}
+    </TransferProgress>
   );
 }
 
@@ -73,9 +59,9 @@ function UploadOutcome({ folderName, result }: { folderName: string; result: Non
   return (
     <div role="status">
       <p>{isCancelled ? texts.uploadCancelled(addedIds.length) : texts.placedIn(addedIds.length, folderName)}</p>
-      {skipped > 0 && <p className="upload-facts">{texts.skippedCount(skipped)}</p>}
+      {skipped > 0 && <p className="transfer-facts">{texts.skippedCount(skipped)}</p>}
       {failures.length > 0 && (
-        <ul className="upload-faults">
+        <ul className="transfer-faults">
           {failures.slice(0, shownFailures).map(({ path, fault }) => (
             <li key={path.join("/")} dir="auto">
               <strong>{path.join("/")}</strong>: {texts.uploadFaults[fault]}

@@ -8,6 +8,7 @@ import { useClipboardEvents } from "../clipboard/use-clipboard-events.ts";
 import { useItemDrag } from "../clipboard/use-item-drag.ts";
 import { useFileActions } from "../commands/use-file-actions.ts";
 import { useConflictQuestion } from "../dialogs/conflict-dialog.tsx";
+import { useDownloads } from "../download/use-downloads.ts";
 import type { GridRef } from "../grid/file-grid.tsx";
 import { useListing } from "../listing/use-listing.ts";
 import { useListingDelay } from "../listing/use-listing-delay.ts";
@@ -29,7 +30,8 @@ export function useFilesModel(drive: Drive) {
   const listing = useListing({ drive, current, query: state.query, filter: state.filter, view: state.view });
   const delay = useListingDelay(current.key);
   const conflict = useConflictQuestion();
-  const actions = useFileActions(drive, conflict.ask);
+  const downloads = useDownloads(drive);
+  const actions = useFileActions(drive, conflict.ask, downloads.pack);
   const targets = useTargets(listing.rows, state);
   const [gridRef] = useState<GridRef>(() => ({ current: null, hadFocus: false }));
   const rootFolder = useDriveValue(drive, () => drive.item(rootId));
@@ -68,6 +70,7 @@ export function useFilesModel(drive: Drive) {
     ...{ drive, current, state, listing, delay, actions, commands, uploads, upload, targetFolder, drag },
     ...{ selected, select, gridRef, goToParent, toggleLayout },
     ...useMenu(),
+    downloads: downloads.list,
     panelId: useId(),
     searchRef: useRef<HTMLInputElement>(null),
     onKeyDown: useViewKeys({ state, actions, commands, targetsOf, goToParent, toggleLayout }),
