@@ -5,6 +5,7 @@ import {
   chooseFromMenu,
   expectNames,
   grid,
+  holdStorage,
   itemOf,
   openFiles,
   preview,
@@ -113,8 +114,13 @@ test("a folder is made, starred, deleted, taken back, restored, and gone for goo
   await toastOf(page, "Item Deleted", "Plans").getByRole("button", { name: "Undo" }).click();
   await expect(itemOf(page, "Plans")).toBeVisible();
 
-  await itemOf(page, "Plans").click({ modifiers: ["Control"] });
+  const letStore = await holdStorage(page);
+  await chooseFor(page, "Plans", "Delete");
   await itemOf(page, "Checklist.txt").click({ modifiers: ["Control"] });
+  await letStore();
+  await toastOf(page, "Item Deleted", "Plans").getByRole("button", { name: "Undo" }).click();
+  await expect(itemOf(page, "Plans")).toBeVisible();
+  await itemOf(page, "Plans").click({ modifiers: ["Control"] });
   await expect(page.getByText("2 selected")).toBeVisible();
   await page.getByRole("group", { name: "Selection" }).getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Item Deleted", "2 items moved to trash");

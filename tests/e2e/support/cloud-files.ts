@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { driveDatabaseName } from "#app/features/cloud/browser-storage-names.ts";
 import { visit } from "./actions.ts";
 import { rememberLogin } from "./cloud.ts";
 
@@ -19,6 +20,30 @@ export async function openFiles(page: Page, path = "/cloud", { isAdmin = false, 
 
 export async function waitForListing(page: Page): Promise<void> {
   await expect(grid(page)).toHaveAttribute("aria-busy", "false");
+}
+
+/** Lets nothing be stored in the drive's database, as if the disk were slow. @returns ends that */
+export async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  const hold = await page.evaluateHandle(async (name) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const names = [...database.objectStoreNames];
+    const store = database.transaction(names, "readwrite").objectStore(names[0] ?? "");
+    const held = { isOn: true };
+    const goOn = () => {
+      if (held.isOn) store.count().onsuccess = goOn;
+      else database.close();
+    };
+    goOn();
+    return held;
+  }, driveDatabaseName);
+  return () =>
+    hold.evaluate((held) => {
+      held.isOn = false;
+    });
 }
 
 /** The names in the order in which they are shown, as far as they are drawn. */

@@ -59,8 +59,9 @@ export function useCommands(settings: CommandSettings) {
     if (items.some(({ trashed }) => trashed))
       return canDeleteForever(items) ? state.setDialog({ kind: "delete-forever", items }) : undefined;
     const next = nextAfter(rows, items);
-    await actions.trash(items);
+    // Before it is stored: what is selected meanwhile stays selected.
     state.setSelection({ ...clearSelection(state.selection), activeId: next?.id, anchorId: next?.id });
+    await actions.trash(items);
   };
   const withFirst = (items: readonly DriveItem[], deed: (item: DriveItem) => unknown) => items[0] && deed(items[0]);
 
