@@ -7,7 +7,7 @@ import { canProtect, digestPassword } from "./share-password.ts";
 
 interface PasswordPartProps {
   share: Share;
-  onChange: (share: Share) => void;
+  onChange: (changed: Partial<Share>) => void;
 }
 
 /** Sets or takes away the password of a link. What it was cannot be read again. */
@@ -20,7 +20,7 @@ export function PasswordPart({ share, onChange }: PasswordPartProps) {
     const password = String(new FormData(form).get("password") ?? "");
     if (password === "") return setError(texts.enterPassword);
     setError(undefined);
-    onChange({ ...share, passwordDigest: await digestPassword(password) });
+    onChange({ passwordDigest: await digestPassword(password) });
     form.reset();
   };
   if (!canProtect()) return <p className="text-sm text-ink-soft">{texts.needsHttps}</p>;
@@ -28,7 +28,7 @@ export function PasswordPart({ share, onChange }: PasswordPartProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm">{texts.hasPassword}</p>
-        <Button variant="secondary" size="sm" onClick={() => onChange({ ...share, passwordDigest: undefined })}>
+        <Button variant="secondary" size="sm" onClick={() => onChange({ passwordDigest: undefined })}>
           {texts.removePassword}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Drive } from "../drive/drive.ts";
-import type { DriveItem, Share } from "../drive/drive-item.ts";
+import type { Share } from "../drive/drive-item.ts";
 import { useFormats, useMessages } from "../messages/use-messages.tsx";
 import { hrefOf } from "../place/place.ts";
 import { useDriveValue } from "../place/use-drive-value.ts";
@@ -26,8 +26,13 @@ export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
   const { sharing: texts, files } = useMessages();
   const item = useDriveValue(drive, () => (itemId === undefined ? undefined : drive.item(itemId)));
   const attempt = useAttempt();
-  const change = (share: Share | undefined) => {
+  const set = (share: Share | undefined) => {
     if (item) void attempt(() => drive.setShare(item.id, share));
+  };
+  /** Of the share as it is now: other parts may have changed since this one was drawn. */
+  const change = (changed: Partial<Share>) => {
+    const share = item && drive.item(item.id)?.share;
+    if (share) set({ ...share, ...changed });
   };
   return (
     <Dialog
@@ -38,7 +43,7 @@ export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
       footer={
         <>
           {item?.share && (
-            <Button variant="ghost" onClick={() => change(undefined)}>
+            <Button variant="ghost" onClick={() => set(undefined)}>
               {texts.stopSharing}
             </Button>
           )}
@@ -47,11 +52,11 @@ export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
       }
     >
       {item?.share ? (
-        <SharedParts item={item} share={item.share} onChange={change} />
+        <SharedParts key={item.id} share={item.share} onChange={change} />
       ) : (
         <div className="grid justify-items-start gap-4">
           <p className="text-ink-soft">{texts.notShared}</p>
-          <Button onClick={() => change(createShare())} data-autofocus>
+          <Button onClick={() => set(createShare())} data-autofocus>
             {texts.createLink}
           </Button>
         </div>
@@ -63,10 +68,10 @@ export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
 
 interface PartProps {
   share: Share;
-  onChange: (share: Share) => void;
+  onChange: (changed: Partial<Share>) => void;
 }
 
-function SharedParts({ item, share, onChange }: PartProps & { item: DriveItem }) {
+function SharedParts({ share, onChange }: PartProps) {
   const { sharing: texts } = useMessages();
   const formats = useFormats();
   const { expiresMs } = share;
@@ -78,16 +83,34 @@ function SharedParts({ item, share, onChange }: PartProps & { item: DriveItem })
         </Notice>
       )}
       <LinkPart token={share.token} />
-      <TextField
-        label={texts.expires}
-        hint={texts.expiresHint}
-        type="date"
-        value={expiresMs === undefined ? "" : dayOf(expiresMs)}
-        onChange={({ currentTarget }) => onChange({ ...share, expiresMs: endOfDay(currentTarget.value) })}
-      />
-      <PasswordPart key={item.id} share={share} onChange={onChange} />
+      <ExpiryPart share={share} onChange={onChange} />
+      <PasswordPart share={share} onChange={onChange} />
       <PeoplePart share={share} onChange={onChange} />
     </div>
+  );
+}
+
+/** While a year is typed, the field passes through others: a day counts within these. */
+const [firstDay, lastDay] = ["2000-01-01", "9999-12-31"];
+
+function ExpiryPart({ share: { expiresMs }, onChange }: PartProps) {
+  const { sharing: texts } = useMessages();
+  /** What the field shows until it is left. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextField
+      label={texts.expires}
+      hint={texts.expiresHint}
+      type="date"
+      min={firstDay}
+      max={lastDay}
+      value={typed ?? (expiresMs === undefined ? "" : dayOf(expiresMs))}
+      onChange={({ currentTarget: { value, validity } }) => {
+        setTyped(value);
+        if (validity.valid) onChange({ expiresMs: endOfDay(value) });
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 
@@ -140,7 +163,7 @@ function PeoplePart({ share, onChange }: PartProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const name = String(new FormData(form).get("person") ?? "");
-    onChange({ ...share, withNames: addName(share.withNames, name) });
+    onChange({ withNames: addName(share.withNames, name) });
     form.reset();
   };
   return (
@@ -175,7 +198,7 @@ function PeoplePart({ share, onChange }: PartProps) {
               className="glyph tool-button"
               data-glyph="close"
               aria-label={texts.removePerson(name)}
-              onClick={() => onChange({ ...share, withNames: share.withNames.filter((one) => one !== name) })}
+              onClick={() => onChange({ withNames: share.withNames.filter((one) => one !== name) })}
             />
           </li>
         ))}

@@ -16,7 +16,10 @@ export const createShare = (): Share => ({
 export function endOfDay(day: string): number | undefined {
   const [year, month, date] = day.split("-").map(Number);
   if (!year || !month || !date) return undefined;
-  const endMs = new Date(year, month - 1, date + 1).getTime();
+  const end = new Date(0);
+  end.setHours(0, 0, 0, 0);
+  // A constructor would take the year 99 for 1999.
+  const endMs = end.setFullYear(year, month - 1, date + 1);
   return Number.isNaN(endMs) ? undefined : endMs;
 }
 
@@ -24,7 +27,7 @@ export function endOfDay(day: string): number | undefined {
 export function dayOf(expiresMs: number): string {
   const day = new Date(expiresMs - 1);
   const two = (part: number) => String(part).padStart(2, "0");
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  return `${String(day.getFullYear()).padStart(4, "0")}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 /** @returns the names with one more, which is not there twice and not empty */
