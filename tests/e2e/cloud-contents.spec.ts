@@ -19,9 +19,21 @@ const script = "<script>window.hacked = true; alert(1)</script>";
 const isHacked = (page: Page) => page.evaluate(() => "hacked" in window);
 const next = (page: Page) => preview(page).getByRole("button", { name: "Next file" });
 
-test("each kind of file is shown in its own way, and arrows lead through them", async ({ page }) => {
+test("each kind of file is shown in its own way, and arrows lead through them", async ({ page, watch }) => {
   await openFiles(page, "/cloud/Documents");
   await itemOf(page, "Budget.csv").getByText("Budget.csv").click();
+  await expect(preview(page).getByRole("columnheader").first()).toBeVisible();
+  watch.allow(/NotReadableError/);
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = async () => {
+      Blob.prototype.arrayBuffer = arrayBuffer;
+      throw new DOMException("the disk has lost it", "NotReadableError");
+    };
+  });
+  await next(page).click();
+  await expect(preview(page).getByText("The file cannot be read.")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
   await expect(preview(page).getByRole("columnheader").first()).toBeVisible();
   await next(page).click();
   await expect(preview(page).locator("pre")).toBeVisible();

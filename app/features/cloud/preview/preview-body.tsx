@@ -6,6 +6,7 @@ import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
 import { useMessages } from "../messages/use-messages.tsx";
 import type { PreviewProps } from "./kinds/preview-props.ts";
+import { PreviewBoundary } from "./preview-boundary.tsx";
 import { type PreviewKind, previewKindOf } from "./preview-kind.ts";
 import { useContent } from "./use-content.ts";
 
@@ -27,11 +28,15 @@ const previews: Record<Shown, ComponentType<PreviewProps>> = {
 
 /** The content of a file, in the way that fits it. */
 export function PreviewBody({ drive, item }: { drive: Drive; item: DriveItem }) {
-  const { preview: texts } = useMessages();
+  const { preview: texts, files } = useMessages();
   const kind = previewKindOf(item);
   if (kind === "folder" || kind === "none")
     return <EmptyState title={texts.noPreview}>{texts.noPreviewText}</EmptyState>;
-  return <FileBody drive={drive} item={item} Preview={previews[kind]} />;
+  return (
+    <PreviewBoundary key={item.id} fallback={<Notice tone="danger">{files.driveErrors["unreadable-file"]}</Notice>}>
+      <FileBody drive={drive} item={item} Preview={previews[kind]} />
+    </PreviewBoundary>
+  );
 }
 
 interface FileBodyProps {
@@ -48,7 +53,7 @@ function FileBody({ drive, item, Preview }: FileBodyProps) {
   if (content.content.size === 0) return <p className="preview-note">{texts.emptyFile}</p>;
   return (
     <Suspense fallback={<Spinner label={texts.loading} />}>
-      <Preview key={item.id} item={item} content={content.content} />
+      <Preview item={item} content={content.content} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { DriveError, type DriveErrorCode } from "../drive/drive.errors.ts";
 import type { Drive } from "../drive/drive.ts";
 
@@ -9,9 +9,10 @@ export type Content =
 
 const loading: Content = { kind: "loading" };
 
-/** The content of a file, read when it is asked for. */
+/** The content of a file, read when it is asked for. A defect goes to the boundary above. */
 export function useContent(drive: Drive, id: string): Content {
   const [known, setKnown] = useState<{ id: string; content: Content }>();
+  const fail = useFailure(id);
   useEffect(() => {
     let isWanted = true;
     const tell = (content: Content) => {
@@ -20,14 +21,14 @@ export function useContent(drive: Drive, id: string): Content {
     drive.read(id).then(
       (content) => tell({ kind: "there", content }),
       (error: unknown) => {
-        if (!(error instanceof DriveError)) throw error;
-        tell({ kind: "failed", code: error.code });
+        if (error instanceof DriveError) tell({ kind: "failed", code: error.code });
+        else if (isWanted) fail(error);
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [drive, id]);
+  }, [drive, id, fail]);
   return known?.id === id ? known.content : loading;
 }
 
@@ -45,12 +46,23 @@ export function useObjectUrl(content: Blob, mediaType: string): string | undefin
 /** What is made of a content a moment later. Undefined until then; an error goes to the boundary above. */
 export function useMade<T>(content: Blob, make: (content: Blob) => Promise<T>): T | undefined {
   const [made, setMade] = useState<{ of: Blob; value: T }>();
+  const fail = useFailure(content);
   useEffect(() => {
     let isWanted = true;
-    void make(content).then((value) => isWanted && setMade({ of: content, value }));
+    make(content).then(
+      (value) => isWanted && setMade({ of: content, value }),
+      (error: unknown) => isWanted && fail(error),
+    );
     return () => {
       isWanted = false;
     };
-  }, [content, make]);
+  }, [content, make, fail]);
   return made?.of === content ? made.value : undefined;
+}
+
+/** @returns what has an error thrown while drawing, as a boundary needs it, unless it is drawn of something else by then */
+function useFailure(of: unknown): (error: unknown) => void {
+  const [failure, setFailure] = useState<{ of: unknown; error: unknown }>();
+  if (failure && failure.of === of) throw failure.error;
+  return useCallback((error) => setFailure({ of, error }), [of]);
 }
