@@ -1,6 +1,6 @@
 // What people and administrators of the cloud demo choose: settings, languages, accounts.
 import type { Page } from "@playwright/test";
-import { expectToast, visit } from "./support/actions.ts";
+import { expectToast, toastOf, visit } from "./support/actions.ts";
 import { accountMenu, chooseAccountEntry, enterCloud, rememberLogin } from "./support/cloud.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -197,10 +197,16 @@ test("users are added, edited and deleted; who registers joins them", async ({ p
   await add.getByLabel("Quota (GB)").fill("3");
   await add.getByRole("button", { name: "Add User" }).click();
   await expectToast(page, "User Added", "Bo");
-  await page.getByRole("button", { name: "Edit Bo" }).click();
-  await page.getByRole("dialog", { name: "Edit User" }).getByLabel("Role").selectOption("guest");
-  await page.getByRole("dialog", { name: "Edit User" }).getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "User Updated", "Bo");
+  const edit = page.getByRole("dialog", { name: "Edit User" });
+  for (const [role, quota] of Object.entries({ user: "", admin: "0", guest: "3" })) {
+    await page.getByRole("button", { name: "Edit Bo" }).click();
+    await edit.getByLabel("Role").selectOption(role);
+    await edit.getByLabel("Quota (GB)").fill(quota);
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expect(edit).toBeHidden();
+    await expect(rows.last()).toHaveText(new RegExp(`Bo.*${role}.*3 GB`, "i"));
+  }
+  await expect(toastOf(page, "User Updated", "Bo").first()).toBeVisible();
   await page.getByRole("button", { name: "Delete Zoe" }).click();
   await page.getByRole("dialog", { name: "Confirm Delete User" }).getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "User Deleted", "Zoe");

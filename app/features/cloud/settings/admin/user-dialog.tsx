@@ -16,7 +16,10 @@ interface UserDialogProps {
 
 const newUser: TypedUser = { name: "", email: "", role: "user", quota: String(newUserQuotaGb), active: true };
 
-/** 'Add New User' asks for name and e-mail; 'Edit User' takes what is typed. A quota is a number in either. */
+/**
+ * 'Add New User' asks for name and e-mail, and for a quota that is a number. 'Edit User' takes what is typed; the quota
+ * stays where that is no such number.
+ */
 export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const { settings, frame } = useMessages();
   const toasts = useToasts();
@@ -28,13 +31,14 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
   const faults = {
     name: isAskedFor && !name ? settings.nameRequired : undefined,
     email: isAskedFor && !email ? settings.emailRequired : undefined,
-    quota: isChecked && !isQuotaGood ? settings.quotaInvalid : undefined,
+    quota: isAskedFor && !isQuotaGood ? settings.quotaInvalid : undefined,
   };
   const finish = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (user === undefined && !(name && email)) return toasts.error(settings.error, settings.nameAndEmail);
-    if (isQuotaGood) onDone({ ...typed, id: user?.id ?? createRandomKey(), name, email, quota });
+    if (user) return onDone({ ...typed, id: user.id, name, email, quota: isQuotaGood ? quota : user.quota });
+    if (!(name && email)) return toasts.error(settings.error, settings.nameAndEmail);
+    if (isQuotaGood) onDone({ ...typed, id: createRandomKey(), name, email, quota });
   };
   return (
     <Dialog
