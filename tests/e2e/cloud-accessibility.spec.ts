@@ -10,6 +10,8 @@ test("rows are 48 px, a finger that stays selects, actions come in a sheet, the 
   await openFiles(page);
   expect((await itemOf(page, "Documents").boundingBox())?.height).toBe(48);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // Below 16 px iOS zooms in when a field is entered.
+  await expect(page.getByRole("searchbox", { name: "Search all files" })).toHaveCSS("font-size", "16px");
   const box = (await itemOf(page, "Images").boundingBox()) ?? { x: 0, y: 0 };
   const touch = await page.context().newCDPSession(page);
   const point = { x: box.x + 120, y: box.y + 24 };
@@ -28,6 +30,10 @@ test("rows are 48 px, a finger that stays selects, actions come in a sheet, the 
   await expect(panel.locator("pre")).toBeVisible();
   expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await panel.getByRole("button", { name: "Close" }).tap();
+  await itemOf(page, "Checklist.txt").getByRole("button", { name: "Actions for Checklist.txt" }).tap();
+  await chooseFromMenu(page, "Rename");
+  await expect(page.getByLabel("New name of Checklist.txt")).toHaveCSS("font-size", "16px");
+  await page.keyboard.press("Escape");
   await itemOf(page, "Documents").getByText("Documents").tap();
   await expect(page).toHaveURL(/\/cloud\/Documents$/);
 });
