@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectToast, toastOf, visit } from "./support/actions.ts";
 import { accountMenu, chooseAccountEntry, enterCloud, rememberLogin } from "./support/cloud.ts";
+import { itemOf } from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
@@ -91,6 +92,11 @@ test("each of the five languages is there at once, and one file of each is fetch
     await expect(page.locator(".cloud-entry[aria-current]")).toHaveText(files ?? "");
     for (const name of [storage, quick]) await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: help })).toBeVisible();
+    await expect(page.locator(".cloud-search-hint kbd").first()).toHaveText(language === "de" ? "Strg" : "Ctrl");
+    if (language !== "de") continue;
+    await itemOf(page, "Welcome.md").click({ button: "right" });
+    await expect(page.getByRole("menuitem", { name: "Ausschneiden" })).toContainText("Strg+X");
+    await page.keyboard.press("Escape");
   }
 });
 

@@ -1,4 +1,5 @@
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
+import type { Key } from "../../messages/key-names.ts";
 
 /** What can be done with items, or with the folder that is open. `messages/` has a word for each. */
 export type CommandId =
@@ -28,33 +29,34 @@ export type CommandId =
 export interface Command {
   readonly id: CommandId;
   readonly glyph: string;
-  readonly shortcut?: string;
+  /** Pressed together. */
+  readonly shortcut?: readonly Key[];
   readonly isDanger?: boolean;
   /** Starts a new group of a menu. */
   readonly startsGroup?: boolean;
 }
 
 const all: Record<CommandId, Omit<Command, "id">> = {
-  open: { glyph: "folder", shortcut: "Enter" },
+  open: { glyph: "folder", shortcut: ["enter"] },
   openPlace: { glyph: "folder" },
-  preview: { glyph: "eye", shortcut: "Enter" },
+  preview: { glyph: "eye", shortcut: ["enter"] },
   download: { glyph: "download" },
   share: { glyph: "share" },
   star: { glyph: "star" },
   unstar: { glyph: "starred" },
-  rename: { glyph: "rename", shortcut: "F2", startsGroup: true },
+  rename: { glyph: "rename", shortcut: ["F2"], startsGroup: true },
   moveTo: { glyph: "move" },
   copyTo: { glyph: "copy" },
-  cut: { glyph: "cut", shortcut: "Ctrl+X" },
-  copy: { glyph: "copy", shortcut: "Ctrl+C" },
-  paste: { glyph: "paste", shortcut: "Ctrl+V" },
-  delete: { glyph: "trash", shortcut: "Del", isDanger: true, startsGroup: true },
+  cut: { glyph: "cut", shortcut: ["control", "X"] },
+  copy: { glyph: "copy", shortcut: ["control", "C"] },
+  paste: { glyph: "paste", shortcut: ["control", "V"] },
+  delete: { glyph: "trash", shortcut: ["delete"], isDanger: true, startsGroup: true },
   restore: { glyph: "restore" },
-  deleteForever: { glyph: "trash", shortcut: "Del", isDanger: true, startsGroup: true },
+  deleteForever: { glyph: "trash", shortcut: ["delete"], isDanger: true, startsGroup: true },
   newFolder: { glyph: "folder-plus" },
   uploadFile: { glyph: "upload" },
   uploadFolder: { glyph: "upload" },
-  selectAll: { glyph: "check", shortcut: "Ctrl+A", startsGroup: true },
+  selectAll: { glyph: "check", shortcut: ["control", "A"], startsGroup: true },
   refresh: { glyph: "refresh" },
   emptyTrash: { glyph: "trash", isDanger: true },
 };

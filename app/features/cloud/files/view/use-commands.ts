@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { nameKeys } from "../../messages/key-names.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { folderHref, hrefOf } from "../../place/place.ts";
 import type { CurrentPlace } from "../../place/use-place.ts";
@@ -25,7 +26,7 @@ interface CommandSettings {
 /** Carries out what menus, the bar, keys and the pointer ask for. */
 export function useCommands(settings: CommandSettings) {
   const { drive, current, state, actions, rows } = settings;
-  const { files: texts } = useMessages();
+  const { files: texts, frame } = useMessages();
   const navigate = useNavigate();
 
   const open = (item: DriveItem) => {
@@ -93,7 +94,13 @@ export function useCommands(settings: CommandSettings) {
     return runs[id]();
   };
   const entriesFor = (commands: readonly Command[], items: readonly DriveItem[]): readonly MenuEntry[] =>
-    commands.map(({ id, ...look }) => ({ ...look, id, label: texts.commands[id], run: () => void run(id, items) }));
+    commands.map(({ id, shortcut, ...look }) => ({
+      ...look,
+      id,
+      label: texts.commands[id],
+      shortcut: shortcut && nameKeys(frame.keys, shortcut),
+      run: () => void run(id, items),
+    }));
   return { run, open, openPlace, place, take, entriesFor };
 }
 

@@ -27,7 +27,7 @@ export function Header({ session, onOpenMenu, ...menu }: HeaderProps) {
       </button>
       <Brand />
       <p className="cloud-search-hint">
-        <kbd>Ctrl</kbd>
+        <kbd>{frame.keys.control}</kbd>
         <kbd>F</kbd> {frame.searchHint}
       </p>
       <AccountMenu session={session} {...menu} />

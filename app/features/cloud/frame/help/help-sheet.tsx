@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { OwnStyle } from "#app/ui/own-style.tsx";
+import { nameKey } from "../../messages/key-names.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import helpCss from "./help.css?inline";
-import { type Key, shortcuts } from "./shortcuts.ts";
+import { shortcuts } from "./shortcuts.ts";
 
 /** Help & Support: what the demo is, and every key it knows. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const { frame } = useMessages();
-  const nameOf = (key: Key): string => (key in frame.keys ? frame.keys[key as keyof typeof frame.keys] : key);
   return (
     <Dialog open onClose={onClose} title={frame.help} closeLabel={frame.close}>
       <OwnStyle name="cloud-help" css={helpCss} />
@@ -28,7 +28,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
               {keys.map((combination) => (
                 <span key={combination.join("+")}>
                   {combination.map((key) => (
-                    <kbd key={key}>{nameOf(key)}</kbd>
+                    <kbd key={key}>{nameKey(frame.keys, key)}</kbd>
                   ))}
                 </span>
               ))}

@@ -1,7 +1,5 @@
+import type { Key } from "../../messages/key-names.ts";
 import type { Messages } from "../../messages/messages.ts";
-
-/** A key that has a name in each language, or the character on it. */
-export type Key = keyof Messages["frame"]["keys"] | "/" | "?" | "A" | "C" | "F" | "F2" | "F10" | "V" | "X" | "Z" | "↑";
 
 interface Shortcut {
   id: keyof Messages["frame"]["shortcuts"];
