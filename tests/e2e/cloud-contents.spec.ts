@@ -61,11 +61,15 @@ test("each kind of file is shown in its own way, and arrows lead through them", 
   await uploadHere(page, [
     { name: "unknown.bin", text: "\u0000\u0001", type: "application/octet-stream" },
     { name: "empty.txt", text: "" },
+    { name: "endless.log", text: "x".repeat(1024 * 1024 + 1) },
   ]);
   await itemOf(page, "unknown.bin").getByText("unknown.bin").click();
   await expect(preview(page).getByText("No preview for this type")).toBeVisible();
   await itemOf(page, "empty.txt").getByText("empty.txt").click();
   await expect(preview(page).getByText("This file is empty.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search all files" }).fill("empty");
+  await expect(itemOf(page, "empty.txt")).toBeVisible();
+  await expect(page.getByText(/Not every text file was searched/)).toBeVisible();
 });
 
 test("uploads keep their bytes, ask about taken names, obey the limit and outlive a reload", async ({

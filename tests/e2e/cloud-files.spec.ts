@@ -208,6 +208,7 @@ test("everything by the keyboard: moving, opening, renaming, selecting, undo, vi
   await page.keyboard.type("budget");
   await expect(itemOf(page, "Budget.csv")).toContainText("Home / Documents");
   await expect(itemOf(page, "Budget.csv").locator("mark").first()).toHaveText("Budget");
+  await expect(page.getByText(/Not every text file was searched/)).toHaveCount(0);
   await page.keyboard.press("ArrowDown");
   await expect(grid(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");

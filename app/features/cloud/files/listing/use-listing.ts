@@ -16,6 +16,8 @@ export interface Listing {
   readonly hits: ReadonlyMap<string, SearchHit> | undefined;
   /** More names match than are listed. */
   readonly moreMatches: number;
+  /** A search has left out contents: too large, or too many of them. */
+  readonly hasLeftOut: boolean;
   readonly isSearching: boolean;
   /** How many there are before the filter. */
   readonly total: number;
@@ -52,6 +54,7 @@ export function useListing({ drive, current, query, filter, view }: ListingSetti
     rows: isGivenOrder ? items : sorted.rows,
     hits,
     moreMatches: isSearch ? Math.max(0, nameMatches - listedNames) : 0,
+    hasLeftOut: isSearch && found?.isDone === true && !found.result.isComplete,
     isSearching: isSearching || (!isGivenOrder && sorted.isSorting),
     total: isSearch ? listed.length : here.length,
   };

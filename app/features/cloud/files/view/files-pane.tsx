@@ -192,6 +192,7 @@ function PaneStatus({ model, count, isBusy }: { model: FilesModel; count: number
   return (
     <p className="pane-status" role="status">
       {isBusy ? texts.loading : `${words}${more}${size}`}
+      {!isBusy && listing.hasLeftOut && <span className="block">{texts.leftOut}</span>}
     </p>
   );
 }

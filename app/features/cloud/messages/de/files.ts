@@ -57,6 +57,7 @@ export const files: Messages["files"] = {
   itemCount: items,
   foundCount: (count, text) => `${plural(count, { one: "# Treffer", other: "# Treffer" })} für „${text}“`,
   moreMatches: (count) => `und ${count} weitere: Ein weiteres Wort grenzt die Suche ein`,
+  leftOut: "Nicht alle Textdateien wurden durchsucht: Manche sind zu groß, oder es sind zu viele.",
   deletedAt: (moment) => `Gelöscht: ${moment}`,
   goHome: "Zur Startseite",
   empty: {

@@ -57,6 +57,7 @@ export const files = {
   itemCount: items,
   foundCount: (count: number, text: string) => `${plural(count, { one: "# match", other: "# matches" })} for “${text}”`,
   moreMatches: (count: string) => `and ${count} more: add a word to narrow it down`,
+  leftOut: "Not every text file was searched: some are too large, or there are too many.",
   deletedAt: (moment: string) => `Deleted ${moment}`,
   goHome: "Go to Home",
   empty: {

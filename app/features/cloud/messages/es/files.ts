@@ -57,6 +57,7 @@ export const files: Messages["files"] = {
   itemCount: items,
   foundCount: (count, text) => `${plural(count, { one: "# resultado", other: "# resultados" })} para «${text}»`,
   moreMatches: (count) => `y ${count} más: añada una palabra para precisar`,
+  leftOut: "No se buscó en todos los archivos de texto: algunos son demasiado grandes o hay demasiados.",
   deletedAt: (moment) => `Eliminado: ${moment}`,
   goHome: "Ir al inicio",
   empty: {

@@ -57,6 +57,7 @@ export const files: Messages["files"] = {
   itemCount: items,
   foundCount: (count, text) => `${plural(count, { one: "# résultat", other: "# résultats" })} pour « ${text} »`,
   moreMatches: (count) => `et ${count} autres : ajoutez un mot pour préciser`,
+  leftOut: "Tous les fichiers texte n’ont pas été parcourus : certains sont trop gros, ou ils sont trop nombreux.",
   deletedAt: (moment) => `Supprimé le ${moment}`,
   goHome: "Aller à l’accueil",
   empty: {

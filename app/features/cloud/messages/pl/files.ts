@@ -59,6 +59,7 @@ export const files: Messages["files"] = {
   foundCount: (count, text) =>
     `${plural(count, { one: "# wynik", few: "# wyniki", many: "# wyników", other: "# wyniku" })} dla „${text}”`,
   moreMatches: (count) => `i jeszcze ${count}: dodaj słowo, aby zawęzić`,
+  leftOut: "Nie przeszukano wszystkich plików tekstowych: niektóre są za duże albo jest ich za dużo.",
   deletedAt: (moment) => `Usunięto: ${moment}`,
   goHome: "Przejdź na start",
   empty: {
