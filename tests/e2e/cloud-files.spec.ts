@@ -313,5 +313,11 @@ test("two tabs show each other's changes at once, and lose none", async ({ page 
   await field.pressSequentially(" & more");
   await page.keyboard.press("Enter");
   await expect(other).toHaveURL(/\/cloud\/Papers%20%26%20more$/);
-  await expect(itemOf(other, "Budget.csv")).toBeVisible();
+  await chooseFor(other, "Budget.csv", "Add to Favorites");
+  await other.getByRole("tab", { name: "Favorites" }).click();
+  await expect(itemOf(other, "Budget.csv")).toContainText("Home / Papers & more");
+  await page.keyboard.press("F2");
+  await page.getByLabel("New name of Papers & more").fill("Desk");
+  await page.keyboard.press("Enter");
+  await expect(itemOf(other, "Budget.csv")).toContainText("Home / Desk");
 });

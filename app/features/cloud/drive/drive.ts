@@ -8,8 +8,8 @@ import type { DriveItem, Share } from "./drive-item.ts";
  * promise settles when they are. A refused one is taken back and rejects with a `DriveError`. Changes of other tabs arrive by themselves.
  */
 export interface Drive {
-  /** Calls the listener after each change, of this tab or another. @returns how to stop that */
-  subscribe(listener: () => void): () => void;
+  /** Calls the listener after each change, of this tab or another. @returns how to stop that. Needs no `this` */
+  readonly subscribe: (listener: () => void) => () => void;
 
   /** Home and trash are items, too, as folders with an empty name. */
   item(id: string): DriveItem | undefined;
@@ -38,7 +38,7 @@ export interface Drive {
   status(): DriveStatus;
   /** Of an action with very many items, how many are through; it shows when all are. Undefined while there is none. */
   longWork(): number | undefined;
-  subscribeToWork(listener: () => void): () => void;
+  readonly subscribeToWork: (listener: () => void) => () => void;
 
   createFolder(parentId: string, name: string): Promise<DriveItem>;
   rename(id: string, name: string): Promise<void>;

@@ -3,6 +3,7 @@ import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useFormats, useMessages } from "../../messages/use-messages.tsx";
 import { folderHref, type Place } from "../../place/place.ts";
+import { useDriveChanges } from "../../place/use-drive-value.ts";
 import type { ItemDetail } from "../grid/item-facts.ts";
 import type { Listing } from "./use-listing.ts";
 
@@ -13,6 +14,9 @@ import type { Listing } from "./use-listing.ts";
 export function useDetails(drive: Drive, place: Place, hits: Listing["hits"], isNarrow: boolean) {
   const { files: texts } = useMessages();
   const formats = useFormats();
+  const isFromAllOver = place.kind === "favorites" || place.kind === "recent" || place.kind === "shared";
+  // Where an item is changes with any folder above it, and not with the item.
+  useDriveChanges(drive, isFromAllOver);
   return useMemo(() => {
     const known = new WeakMap<DriveItem, ItemDetail>();
     const placeOf = ({ parentId }: DriveItem) => {
@@ -24,19 +28,21 @@ export function useDetails(drive: Drive, place: Place, hits: Listing["hits"], is
         .join("");
       return { above, name: names.at(-1) ?? "", href: folderHref(path) };
     };
-    const describe = (item: DriveItem): ItemDetail | undefined => {
+    const describe = (item: DriveItem, where: ItemDetail["place"]): ItemDetail | undefined => {
       const hit = hits?.get(item.id);
       const nameRanges = hit?.nameRanges ?? [];
-      if (hit || place.kind === "favorites" || place.kind === "recent" || place.kind === "shared")
-        return { place: placeOf(item), text: "", ranges: [], ...hit?.excerpt, nameRanges };
+      if (where) return { place: where, text: "", ranges: [], ...hit?.excerpt, nameRanges };
       if (item.trashed) return { text: texts.deletedAt(formats.moment(item.trashed.atMs)), ranges: [], nameRanges };
       if (!isNarrow) return undefined;
       return { text: `${formats.size(item.sizeBytes)} · ${formats.moment(item.modifiedMs)}`, ranges: [], nameRanges };
     };
     return (item: DriveItem): ItemDetail | undefined => {
-      const found = known.get(item) ?? describe(item);
+      const where = isFromAllOver || hits?.has(item.id) ? placeOf(item) : undefined;
+      const before = known.get(item);
+      if (before && before.place?.href === where?.href) return before;
+      const found = describe(item, where);
       if (found) known.set(item, found);
       return found;
     };
-  }, [drive, place.kind, hits, isNarrow, texts, formats]);
+  }, [drive, isFromAllOver, hits, isNarrow, texts, formats]);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Drive } from "../../drive/drive.ts";
+import { useDriveChanges } from "../../place/use-drive-value.ts";
 import { type SearchResult, searchDrive } from "../../search/search-drive.ts";
 
 interface Found {
@@ -12,9 +13,8 @@ interface Found {
 /** What is found for a text, names at once and contents a moment later. Looked for again when files change. */
 export function useSearch(drive: Drive, query: string): { found: Found | undefined; isSearching: boolean } {
   const [found, setFound] = useState<Found>();
-  const [changes, noteChange] = useReducer((count: number) => count + 1, 0);
   const wanted = query.trim();
-  useEffect(() => (wanted ? drive.subscribe(noteChange) : undefined), [drive, wanted]);
+  const changes = useDriveChanges(drive, wanted !== "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the files makes it look again
   useEffect(() => {
     if (!wanted) return setFound(undefined);
