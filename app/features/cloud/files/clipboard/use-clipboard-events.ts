@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { entriesFromTransfer } from "../../transfer/upload-entries.ts";
 import type { UploadEntry } from "../../transfer/upload-files.ts";
 import { isTyping } from "../toolbar/search-box.tsx";
@@ -13,14 +13,13 @@ interface ClipboardCalls {
 
 /** Ctrl+C, Ctrl+X and Ctrl+V, by the browser's own events: text that is marked and fields keep theirs. */
 export function useClipboardEvents(calls: ClipboardCalls): void {
-  const latest = useRef(calls);
-  useEffect(() => {
-    latest.current = calls;
-  });
+  const onTake = useEffectEvent(calls.onTake);
+  const onPasteItems = useEffectEvent(calls.onPasteItems);
+  const onPasteFiles = useEffectEvent(calls.onPasteFiles);
   useEffect(() => {
     const take = (how: "move" | "copy") => (event: ClipboardEvent) => {
       if (isTyping(event.target) || getSelection()?.isCollapsed === false) return;
-      const names = latest.current.onTake(how);
+      const names = onTake(how);
       if (!names) return;
       event.clipboardData?.setData("text/plain", clipboardText(names));
       event.preventDefault();
@@ -29,9 +28,9 @@ export function useClipboardEvents(calls: ClipboardCalls): void {
       if (isTyping(event.target)) return;
       event.preventDefault();
       const { clipboardData } = event;
-      if (clipboardData?.types.includes("Files")) {
-        void entriesFromTransfer(clipboardData).then((entries) => latest.current.onPasteFiles(entries));
-      } else latest.current.onPasteItems();
+      if (clipboardData?.types.includes("Files"))
+        void entriesFromTransfer(clipboardData).then((entries) => onPasteFiles(entries));
+      else onPasteItems();
     };
     const events = new AbortController();
     const { signal } = events;

@@ -1,6 +1,7 @@
 import { type DragEvent, useMemo, useRef } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
+import { useLatest } from "../use-latest.ts";
 
 export type DropRefusal = "into-itself" | "already-there";
 
@@ -23,8 +24,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.in
 
 /** Items dragged onto folders and crumbs: moved, or copied with Ctrl held. Files from outside are uploaded there. */
 export function useItemDrag(settings: ItemDragSettings) {
-  const latest = useRef(settings);
-  latest.current = settings;
+  const latest = useLatest(settings);
   const dragged = useRef<readonly DriveItem[]>([]);
   return useMemo(() => {
     const refusalOf = (folder: DriveItem): DropRefusal | undefined => {
@@ -61,7 +61,7 @@ export function useItemDrag(settings: ItemDragSettings) {
         latest.current.onDropItems(ids, folder, event.ctrlKey ? "copy" : "move");
       },
     };
-  }, []);
+  }, [latest]);
 }
 
 /** The picture under the pointer says how many there are. The browser takes it at once, so it need not stay. */

@@ -6,9 +6,9 @@ import {
   type PointerEvent,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
-  useRef,
 } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
@@ -93,11 +93,10 @@ export function FileGrid(props: FileGridProps) {
     },
     [attach, gridRef],
   );
-  const latestRows = useRef(rows);
-  latestRows.current = rows;
+  const findPlace = useEffectEvent((wantedId: string) => rows.findIndex((item) => item.id === wantedId));
   const hasRows = rows.length > 0;
   useEffect(() => {
-    const place = reveal && hasRows ? latestRows.current.findIndex((item) => item.id === reveal.id) : -1;
+    const place = reveal && hasRows ? findPlace(reveal.id) : -1;
     if (place !== -1) revealRow(Math.floor(place / perRow));
   }, [reveal, hasRows, perRow, revealRow]);
 

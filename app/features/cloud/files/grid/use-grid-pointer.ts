@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useRef } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import {
   clearSelection,
@@ -8,6 +8,7 @@ import {
   selectRange,
   toggleItem,
 } from "../selection/selection.ts";
+import { useLatest } from "../use-latest.ts";
 import type { GridCalls } from "./grid-calls.ts";
 
 interface PointerSettings extends GridCalls {
@@ -98,10 +99,7 @@ function useLongPress(onPress: (target: EventTarget) => void) {
     isTouch: false,
     isDone: false,
   });
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
-  });
+  const latest = useLatest(onPress);
   const stop = () => clearTimeout(press.current.timer);
   const onPointerDown = ({ pointerType, clientX: x, clientY: y, target }: PointerEvent) => {
     stop();

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { type Selection, selectSome } from "../selection/selection.ts";
+import { useLatest } from "../use-latest.ts";
 import { placesUnder } from "./rubber-band.ts";
 
 interface BandSettings {
@@ -30,8 +31,7 @@ const scrollStepPx = 14;
 
 /** A band drawn by the mouse over rows or tiles, from anywhere but a name. Near the edges the list scrolls. */
 export function useRubberBand(settings: BandSettings) {
-  const latest = useRef(settings);
-  latest.current = settings;
+  const latest = useLatest(settings);
   const drag = useRef<Drag>(undefined);
   const band = useRef<HTMLDivElement>(null);
   const hasJustEnded = useRef(false);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { MenuPoint } from "../grid/grid-calls.ts";
 import { placeMenu } from "./menu-place.ts";
 
@@ -80,10 +80,7 @@ export function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
 
 /** Shows it in the top layer, gives it the focus, and closes it on a press elsewhere. */
 function useMenuElement(menu: RefObject<HTMLElement | null>, at: MenuPoint, onClose: () => void) {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = menu.current;
     if (!element) return;
@@ -95,11 +92,11 @@ function useMenuElement(menu: RefObject<HTMLElement | null>, at: MenuPoint, onCl
     entriesOf(element)[0]?.focus({ preventScroll: true });
     const events = new AbortController();
     const onPress = ({ target }: Event) => {
-      if (!(target instanceof Node && element.contains(target))) close.current();
+      if (!(target instanceof Node && element.contains(target))) close();
     };
     document.addEventListener("pointerdown", onPress, { capture: true, signal: events.signal });
-    addEventListener("blur", () => close.current(), { signal: events.signal });
-    addEventListener("resize", () => close.current(), { signal: events.signal });
+    addEventListener("blur", () => close(), { signal: events.signal });
+    addEventListener("resize", () => close(), { signal: events.signal });
     return () => {
       events.abort();
       const hadFocus = element.contains(document.activeElement);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { AskConflict, Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
@@ -6,6 +6,7 @@ import { useAttempt } from "../../refusal/use-attempt.ts";
 import { useUploadLimits } from "../../session/use-upload-limits.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { type UploadEntry, type UploadProgress, type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
+import { useLatest } from "../use-latest.ts";
 
 /** An upload as the list of uploads shows it. */
 export interface Upload {
@@ -31,10 +32,7 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   const toasts = useToasts();
   const attempt = useAttempt();
   const limits = useUploadLimits();
-  const latest = useRef({ texts, toasts, attempt, limits, askConflict });
-  useEffect(() => {
-    latest.current = { texts, toasts, attempt, limits, askConflict };
-  });
+  const latest = useLatest({ texts, toasts, attempt, limits, askConflict });
   const count = useRef(0);
 
   return useMemo(() => {
@@ -62,7 +60,7 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
     };
     const dismiss = () => setList((uploads) => uploads.filter(({ result }) => !result));
     return { list, start, dismiss };
-  }, [drive, list]);
+  }, [drive, list, latest]);
 }
 
 const startOf = (entries: readonly UploadEntry[]): UploadProgress => ({
