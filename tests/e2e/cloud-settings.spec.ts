@@ -38,7 +38,7 @@ test("user settings show at once, are checked beside their fields, and outlive a
   await dialog.getByLabel("Email").fill("anna@example.com");
   const picture = dialog.getByLabel("Profile picture");
   await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("GIF89a") });
-  await expect(dialog.getByText("This file is no image of a kind that can be used here")).toBeVisible();
+  await expect(dialog.getByText("This file is not an image of a kind that can be used here")).toBeVisible();
   await picture.setInputFiles("public/icon-192.png");
   await expect(dialog.locator(".cloud-avatar img")).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -131,7 +131,7 @@ test("an administrator changes the site: name, colours, logo, users, limits; oth
   expect(download.suggestedFilename()).toBe("northlight-cloud.zip");
   await dialog.getByLabel("Import data").setInputFiles({ name: "x.zip", mimeType: "", buffer: Buffer.from("nothing") });
   const refused = await confirm("Import data");
-  await expect(refused.getByText(/no export of the demo/)).toBeVisible();
+  await expect(refused.getByText(/not an export of the demo/)).toBeVisible();
   await page.keyboard.press("Escape");
   await dialog.getByLabel("Import data").setInputFiles(await download.path());
   await confirm("Import data");

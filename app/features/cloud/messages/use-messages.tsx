@@ -21,5 +21,3 @@ export const useMessages = (): Messages => useContext(SpokenContext).messages;
 
 /** Numbers, sizes and dates in the language in force. */
 export const useFormats = (): Formats => formatsOf(useContext(SpokenContext).language);
-
-export const useLanguage = (): Language => useContext(SpokenContext).language;

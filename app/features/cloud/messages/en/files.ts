@@ -206,7 +206,7 @@ export const files = {
   nameFaults: {
     empty: "Enter a name.",
     slash: "A name cannot contain / or \\.",
-    dots: "“.” and “..” are no names.",
+    dots: "“.” and “..” cannot be names.",
     "control-character": "The name holds a character that cannot be shown.",
     "too-long": "The name is too long.",
     "trailing-dot-or-space": "A name cannot end with a dot or a space.",
@@ -219,10 +219,10 @@ export const files = {
     "changed-elsewhere": "It was changed in another tab.",
     "into-itself": "A folder cannot be put into itself.",
     "bad-name": "The name cannot be used.",
-    "not-a-folder": "That is no folder.",
+    "not-a-folder": "That is not a folder.",
     "content-missing": "This browser has lost the content of this file.",
     "unreadable-file": "The file cannot be read.",
-    "not-an-export": "The file is no export of this demo, or it is damaged.",
+    "not-an-export": "The file is not an export of this demo, or it is damaged.",
     "export-too-large": "That is more than one ZIP file can hold.",
   },
 };

@@ -28,7 +28,7 @@ export const settings = {
   removeImage: "Remove",
   image: {
     "too-large": "The file is larger than 1 MB",
-    "wrong-type": "This file is no image of a kind that can be used here",
+    "wrong-type": "This file is not an image of a kind that can be used here",
     broken: "The image could not be read",
   },
 
@@ -129,7 +129,7 @@ export const settings = {
   resetDoneText: "All files are as they were at the start.",
   working: "Working...",
   maintenanceFailed: "It did not work, and nothing was changed.",
-  importInvalid: "This file is no export of the demo, or it is damaged. Nothing was changed.",
+  importInvalid: "This file is not an export of the demo, or it is damaged. Nothing was changed.",
   storageFull: "This browser has no room for it. Nothing was changed.",
   exportTooLarge: "There is more than one ZIP can hold.",
 };
