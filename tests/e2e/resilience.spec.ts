@@ -3,6 +3,7 @@ import {
   expectToast,
   fillMessage,
   freshEmail,
+  holdScripts,
   pressSend,
   rowOf,
   sendByApi,
@@ -118,6 +119,22 @@ test("faults stand beside their fields, and the first one has the focus", async 
   await form.getByLabel("Message").fill("Now it is right.");
   await pressSend(page);
   await expectToast(page, "Success", "Your message has been sent successfully!");
+});
+
+test("words that were refused before React came are gone once React has sent them", async ({ page }) => {
+  const form = contactForm(page);
+  const letReactCome = await holdScripts(page);
+  await page.goto("/contact");
+  await fillMessage(page, { name: "Rae Refused", email: "rae@", message: "Refused at first." });
+  await pressSend(page);
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(/Please enter one valid email address/);
+  letReactCome();
+  await waitUntilInteractive(page);
+  await form.getByLabel("Email").fill(freshEmail("refused"));
+  await pressSend(page);
+  await expectToast(page, "Success", "Your message has been sent successfully!");
+  for (const label of ["Name", "Email", "Message"]) await expect(form.getByLabel(label)).toHaveValue("");
+  await expect(form.getByText("0 / 5000")).toBeVisible();
 });
 
 test("over the limit the page says when to try again and keeps the words", async ({ startOwnSite, openBrowser }) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -35,7 +35,7 @@ export function ContactForm({ send, formToken, posted, ownEmail, onEmail }: Cont
   const errors = result?.status === "refused" ? result.errors : {};
   const typed = posted && stillTyped(posted);
   useDraft(form);
-  useFormAfterSend(form, send.result);
+  useFormAfterSend(form, send.result, ownEmail);
   useEmailWatch(form, onEmail);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -183,27 +183,30 @@ function useDraft(ref: RefObject<HTMLFormElement | null>) {
 }
 
 /** After a success the form is empty and has a new key; after a refusal the first faulty field has the focus. */
-function useFormAfterSend(ref: RefObject<HTMLFormElement | null>, result: DeskResult | undefined) {
+function useFormAfterSend(
+  ref: RefObject<HTMLFormElement | null>,
+  result: DeskResult | undefined,
+  ownEmail: string | undefined,
+) {
+  const clear = useEffectEvent((form: HTMLFormElement, formToken: string) => {
+    form.reset();
+    // A page that came with a refused form has its words as defaults: a reset alone would bring them back.
+    const empty: ContactDraft = { name: "", email: ownEmail ?? "", message: "", form: formToken };
+    for (const [name, value] of Object.entries(empty)) setField(form, name, value);
+    removeDraft();
+  });
   useEffect(() => {
     const form = ref.current;
     if (!form || !result) return;
-    if (result.status === "done" && result.intent === "send") {
-      form.reset();
-      setField(form, "form", result.formToken);
-      removeDraft();
-    } else if (result.status === "refused") {
-      form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    }
+    if (result.status === "done" && result.intent === "send") clear(form, result.formToken);
+    else if (result.status === "refused") form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [ref, result]);
 }
 
 /** Tells of a valid address once the typing pauses. */
 function useEmailWatch(ref: RefObject<HTMLFormElement | null>, onEmail: (email: string) => void) {
   const [email, setEmail] = useState("");
-  const latest = useRef(onEmail);
-  useEffect(() => {
-    latest.current = onEmail;
-  });
+  const tell = useEffectEvent(onEmail);
   useEffect(() => {
     const field = ref.current?.elements.namedItem("email");
     if (!(field instanceof HTMLInputElement)) return;
@@ -220,6 +223,6 @@ function useEmailWatch(ref: RefObject<HTMLFormElement | null>, onEmail: (email: 
     };
   }, [ref]);
   useEffect(() => {
-    if (email) latest.current(email);
+    if (email) tell(email);
   }, [email]);
 }
