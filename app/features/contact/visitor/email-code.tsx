@@ -37,7 +37,7 @@ export function EmailCode({ code, email, posted }: EmailCodeProps) {
     code.submit(new FormData(event.currentTarget));
   };
   return (
-    <details className="group min-w-0 text-sm lg:pl-8" open={answer !== undefined && answer.intent !== "list"}>
+    <details className="group min-w-0 text-sm lg:pl-8" open={answer !== undefined}>
       <summary className="w-fit cursor-pointer list-none py-2 text-ink-soft [&::-webkit-details-marker]:hidden">
         Sent from another device? <span className="text-link">Get a code by e-mail.</span>
       </summary>

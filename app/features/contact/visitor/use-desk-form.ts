@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import type { DeskResult } from "./desk-result.ts";
 
@@ -13,13 +13,10 @@ export interface DeskSender {
 /** @param onResult called once for each answer */
 export function useDeskForm(onResult: (result: DeskResult) => void): DeskSender {
   const fetcher = useFetcher<{ result: DeskResult }>();
-  const latest = useRef(onResult);
-  useEffect(() => {
-    latest.current = onResult;
-  });
+  const tell = useEffectEvent(onResult);
   const result = fetcher.data?.result;
   useEffect(() => {
-    if (result) latest.current(result);
+    if (result) tell(result);
   }, [result]);
   return {
     submit: (form) => void fetcher.submit(form, { method: "post", action: "/contact" }),
@@ -32,16 +29,13 @@ const returnEveryMs = 15_000;
 
 /** Calls back when the visitor comes back to the page, where an answer may have arrived meanwhile. */
 export function useReturn(onReturn: () => void): void {
-  const latest = useRef(onReturn);
-  useEffect(() => {
-    latest.current = onReturn;
-  });
+  const tell = useEffectEvent(onReturn);
   useEffect(() => {
     let last = Date.now();
     const look = () => {
       if (document.visibilityState !== "visible" || Date.now() - last < returnEveryMs) return;
       last = Date.now();
-      latest.current();
+      tell();
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
