@@ -5,7 +5,7 @@
 export const studio = {
   /** The brand, in the bar, titles and mails. */
   name: "Northlight",
-  /** One line under the name, for search engines and the footer. */
+  /** One line about the studio, for search engines, the social card and the web manifest. */
   tagline: "Custom, high-performance websites",
   /** Shown on the contact page; gets the 'new message' mails unless CONTACT_EMAIL is set. */
   contactEmail: "hello@northlight.example",

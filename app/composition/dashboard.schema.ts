@@ -4,7 +4,7 @@ import { messageIdSchema, ownerReplySchema } from "#app/features/contact/contact
 import { mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
 
 const id = messageIdSchema;
-const mailId = z.string().regex(/^[\w.-]{1,100}$/, "This is no mail id.");
+const mailId = z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.");
 
 /** Everything that the dashboard's buttons and forms ask for. */
 export const dashboardCommandSchema = z.discriminatedUnion("intent", [

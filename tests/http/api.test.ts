@@ -333,7 +333,7 @@ describe("errors are problem+json", () => {
     await expectProblem(blankReply, 422, "invalid-input", { message: "Reply is required." });
     await expectProblem(await visitor.get("/api/v1/messages"), 422, "invalid-input", { email: "Email is required." });
     const nowhere = await visitor.get(`/api/v1/messages?email=${email}&before=yesterday`);
-    await expectProblem(nowhere, 422, "invalid-input", { before: "This is no message id." });
+    await expectProblem(nowhere, 422, "invalid-input", { before: "This is not a message id." });
     const path = { path: "path must start with one slash" };
     for (const wrong of ["contact", "//evil.example", "/\\evil.example", "https://evil.example"])
       await expectProblem(await visitor.postJson("/api/v1/visits", { path: wrong }), 422, "invalid-input", path);

@@ -38,7 +38,7 @@ export const visitorReplySchema = z.object({
   message: text("Reply", messageMax),
   parentId: z
     .string()
-    .regex(/^[\w-]{1,64}$/, "This is no reply id.")
+    .regex(/^[\w-]{1,64}$/, "This is not a reply id.")
     .optional(),
 });
 export type VisitorReplyInput = z.output<typeof visitorReplySchema>;
@@ -58,4 +58,4 @@ export const emailCodeSchema = z.object({
     .regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits.`),
 });
 
-export const messageIdSchema = z.uuid("This is no message id.");
+export const messageIdSchema = z.uuid("This is not a message id.");
