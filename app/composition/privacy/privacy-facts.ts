@@ -24,7 +24,10 @@ export interface PrivacyFacts {
     code: number;
     grant: number;
     visitorCookie: number;
-    limitCount: number;
+    /** The longest that uses are counted by an e-mail address. */
+    addressCount: number;
+    /** The longest that they are counted by an IP address, save for the chatbot's. */
+    networkCount: number;
     spamCount: number;
     /** Past its time, a row is deleted within this. */
     cleanup: number;

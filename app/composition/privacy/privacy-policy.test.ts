@@ -2,8 +2,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { requestEmailCode } from "#app/features/contact/visitor/email-code.usecases.server.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { dayMs } from "#app/lib/units.ts";
+import { createSqliteTestDatabase } from "#tests/support/databases.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { ann, createAccountsRig } from "../accounts-test-rig.ts";
 import { collectPrivacyFacts } from "./collect-facts.server.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
@@ -41,6 +45,29 @@ describe("the privacy page tells", () => {
     expect(collectPrivacyFacts({ ...emailjs, emailjsPublicKey: undefined }).mailWay).toBe("none");
     expect(collectPrivacyFacts({ ...config, emailjsPublicKey: "key" }).mailWay).toBe("smtp"); // as the outbox chooses
   });
+});
+
+test("addresses are counted for as long as it says, and no longer", async () => {
+  const { db, destroy } = await createSqliteTestDatabase();
+  try {
+    const rig = await createAccountsRig({ db, dataDir: createTemporaryFolder() });
+    const ip = "203.0.113.9";
+    const longestOf = async (part: string) => {
+      const rows = await db.selectFrom("rate_limits").select("ends_at").where("key", "like", `%${part}`).execute();
+      return Math.max(...rows.map(({ ends_at }) => Date.parse(ends_at))) - rig.desk.now().getTime();
+    };
+    await rig.createAccount();
+    expect(await longestOf(`/${ann.email}`)).toBe(facts.kept.addressCount);
+    await db.deleteFrom("rate_limits").execute();
+    const visitor = rig.openBrowser();
+    await rig.write({ email: ann.email, visitor, ip });
+    await requestEmailCode(rig.desk, { email: ann.email, visitor, ip });
+    expect(await longestOf(`/${ann.email}`)).toBe(facts.kept.addressCount);
+    await rig.register({ ...ann, email: "later@visitor.example" }, ip);
+    expect(await longestOf(`/${ip}`)).toBe(facts.kept.networkCount);
+  } finally {
+    await destroy();
+  }
 });
 
 test.each([

@@ -95,9 +95,10 @@ export function Protection({ facts: { kept } }: FactsProps) {
     <>
       <p>
         To slow down whoever floods the form or guesses codes and passwords, the website counts uses by e-mail address
-        and by IP address for {durationText(kept.limitCount)}, and what tells spam from letters (how often a text came,
-        as a fingerprint) for {durationText(kept.spamCount)}. Past that, the counts are deleted within{" "}
-        {durationText(kept.cleanup)}.
+        or account for up to {durationText(kept.addressCount)}, by IP address for up to{" "}
+        {durationText(kept.networkCount)}, and what tells spam from letters (how often a text came, as a fingerprint,
+        and from how many addresses a browser wrote) for {durationText(kept.spamCount)}. Past that, the counts are
+        deleted within {durationText(kept.cleanup)}.
       </p>
       <p>
         The server’s log has a line for each request: time, IP address, page, and whether it worked. It holds no
