@@ -10,6 +10,8 @@ export interface PrivacyFacts {
   mailWay: MailWay;
   cookies: { visitor: string; session: string; chatbot: string };
   assistant: AssistantWay;
+  /** Whether the map on the contact page comes with it, from openstreetmap.org. */
+  isMapAtOnce: boolean;
   kept: {
     /** A deleted message, until nobody can undo it. */
     deletedMessage: number;

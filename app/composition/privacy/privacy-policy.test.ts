@@ -79,6 +79,18 @@ test.each([
   expect(page.replace(/\s+/g, " ")).toMatch(text);
 });
 
+test("it names everybody else who learns of a visit", () => {
+  const inShort = (settings: Partial<typeof facts>) =>
+    /so that nobody else learns of your visit([^<]*)\.</.exec(render({ ...facts, ...settings }))?.[1];
+  const hosted = { kind: "hosted", host: "bot.example" } as const;
+  expect(inShort({})).toBe("");
+  expect(inShort({ isMapAtOnce: true })).toBe(" but openstreetmap.org, whose map the contact page shows");
+  expect(inShort({ isMapAtOnce: true, assistant: hosted })).toMatch(
+    / shows, and bot\.example, once you open the chatbot$/,
+  );
+  expect(render({ ...facts, isMapAtOnce: true })).toContain("The map on the contact page comes from openstreetmap.org");
+});
+
 describe("a changed constant of a feature", () => {
   afterEach(() => {
     vi.doUnmock("#app/features/outbox/mail-retention.ts");

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { studio } from "#studio";
-import type { MailWay } from "./privacy-facts.ts";
+import type { MailWay, PrivacyFacts } from "./privacy-facts.ts";
 
 const mailText: Record<MailWay, string> = {
   smtp: "The mail provider that we send through carries our answers, codes and notices, and yours carries them to you.",
@@ -9,7 +9,7 @@ const mailText: Record<MailWay, string> = {
   none: "No mail leaves this website at present; what is to be sent waits on the server.",
 };
 
-export function Receivers({ mailWay }: { mailWay: MailWay }) {
+export function Receivers({ facts: { mailWay, isMapAtOnce } }: { facts: PrivacyFacts }) {
   return (
     <>
       <p>We do not sell or pass on anything. These see some of it, because it does not work otherwise:</p>
@@ -26,7 +26,7 @@ export function Receivers({ mailWay }: { mailWay: MailWay }) {
         </li>
         <li>
           <strong>OpenStreetMap.</strong>{" "}
-          {studio.map.showAtOnce
+          {isMapAtOnce
             ? "The map on the contact page comes from openstreetmap.org, which learns your IP address, the kind of your browser and the address of this website."
             : "The contact page shows a drawing. Only when you press ‘Show map’ does your browser ask openstreetmap.org, which then learns your IP address, the kind of your browser and the address of this website."}{" "}
           For what they do with it, their own privacy policy applies.

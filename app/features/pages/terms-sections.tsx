@@ -67,8 +67,8 @@ export const termsSections: readonly DocumentSection[] = [
     title: "Privacy",
     body: (
       <p>
-        We keep what you send us, and a record of page views, and no more than that. What exactly is stored, for how
-        long, who sees it and how you get or delete it stands on the page{" "}
+        We keep what you send us, a record of page views, and what this site needs to work and to be protected. What
+        exactly is stored, for how long, who sees it and how you get or delete it stands on the page{" "}
         <Link to="/privacy" className="text-link">
           Privacy
         </Link>
