@@ -27,6 +27,16 @@ export const studio = {
   },
 } as const;
 
+/** Where the studio is at home in law. Apart from `studio`, as is what follows, so that it is sent with no other page. */
+export const law = {
+  /** “These terms are governed by …” */
+  governing: "Polish law",
+  /** “… and disputes about them belong before …” */
+  courts: "the Polish courts",
+  /** “… you can also complain to a data protection authority; …” */
+  authority: "in Poland that is the President of the Personal Data Protection Office (UODO)",
+} as const;
+
 /** Something for the assistant to quote (/projects/ai-chatbot), with the page that it leads to. */
 interface Answer {
   name: string;
@@ -34,7 +44,7 @@ interface Answer {
   url: string;
 }
 
-/** What the studio offers. Apart from `studio`, as is what follows, so that it is sent to no browser. */
+/** What the studio offers. It is sent to no browser, nor is what follows. */
 export const services: readonly Answer[] = [
   {
     name: "Website design",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isExampleAddress } from "#app/lib/example-address.ts";
-import { frequentAnswers, services, studio } from "#studio";
+import { frequentAnswers, law, services, studio } from "#studio";
 import { listOpenSetup, type SetupFacts, type SetupItem } from "./setup-checklist.ts";
 
 const studioSource = readFileSync(new URL("../../studio.config.ts", import.meta.url), "utf8");
@@ -25,7 +25,7 @@ const ready: SetupFacts = {
 };
 /** The site as it comes. */
 const fresh: SetupFacts = {
-  studio,
+  studio: { ...studio, law },
   answers: [...services, ...frequentAnswers],
   studioSource,
   publicUrl: undefined,
@@ -47,7 +47,8 @@ test("nothing is left to do on a site that is ready", () => {
 describe("a site as it comes", () => {
   test("has its lines named as they stand in the file", () => {
     const found = lines(listOpenSetup(fresh));
-    expect(found.length).toBeGreaterThanOrEqual(4);
+    expect(found.length).toBeGreaterThanOrEqual(5);
+    expect(found.map(({ text }) => text)).toContain(`governing: "${law.governing}",`);
     for (const { line, text } of found) expect(studioSource.split("\n")[line - 1]?.trim()).toBe(text);
     expect(found.map(({ text }) => text)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^name:/), expect.stringMatching(/^designs:/)]),
@@ -104,13 +105,13 @@ describe("the name that it came with", () => {
   });
 });
 
-test("the map’s place, which is a number, is found; a studio may be where it came with", () => {
+test("the map’s place, which is a number, and the law are found; a studio may be where it came with", () => {
   const map = { latitude: 52.2297, longitude: 21.0122, label: "Warsaw, Poland" };
   const links = { designs: "https://designs.northlight.example/", community: "https://chat.calder.pl/" };
   const keysOf = (studio: object) =>
     lines(listOpenSetup({ ...ready, studio, studioSource })).map(({ text }) => text.split(":")[0]);
-  expect(keysOf({ ...ready.studio, map })).toEqual([]);
-  expect(keysOf({ ...ready.studio, map, links })).toEqual(["designs", "latitude", "label"]);
+  expect(keysOf({ ...ready.studio, map, law })).toEqual([]);
+  expect(keysOf({ ...ready.studio, map, law, links })).toEqual(["designs", "latitude", "label", "governing"]);
 });
 
 test("a line is found behind the keys that it lies in", () => {

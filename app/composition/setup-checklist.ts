@@ -3,7 +3,7 @@ import { isSampleAnswer, type StudioAnswer } from "./sample-answers.ts";
 
 /** What the rules look at: the studio's words, and what became of the environment. */
 export interface SetupFacts {
-  /** What studio.config.ts exports. */
+  /** `studio` of studio.config.ts, and its `law`. */
   studio: object;
   /** What the assistant quotes from there: `services` and `frequentAnswers`. */
   answers: readonly StudioAnswer[];
@@ -68,6 +68,12 @@ const studioRules: readonly StudioRule[] = [
     path: "map.label",
     problem: "The map names the place it came with.",
     isOpen: isStill("Warsaw, Poland"),
+    mayStay: true,
+  },
+  {
+    path: "law.governing",
+    problem: "The terms and the privacy page name the law, courts and authority that they came with.",
+    isOpen: isStill("Polish law"),
     mayStay: true,
   },
 ];
@@ -138,12 +144,14 @@ export function readWord(studio: object, path: string): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** The line in which the last key of a path stands, behind those of the keys that it lies in. */
+/** The line in which the last key of a path stands, behind those of the keys and the constant that it lies in. */
 function findLine(source: string, path: string): { line: number; text: string } {
   const lines = source.split("\n");
   let at = -1;
   for (const key of path.split("."))
-    at = lines.findIndex((text, i) => i > at && text.trimStart().startsWith(`${key}:`));
+    at = lines.findIndex(
+      (text, i) => i > at && [`${key}:`, `export const ${key} `].some((start) => text.trimStart().startsWith(start)),
+    );
   return { line: at + 1, text: lines[at]?.trim() ?? "" };
 }
 

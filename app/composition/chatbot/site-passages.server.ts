@@ -7,10 +7,10 @@ import { readMarkup } from "#app/features/chatbot/passages/read-markup.ts";
 import { toolCatalogue } from "#app/features/coder-tweaks/tool-catalogue.ts";
 import { ContactInformation } from "#app/features/contact/visitor/contact-information.tsx";
 import { features } from "#app/features/pages/features.tsx";
-import { termsSections } from "#app/features/pages/terms-sections.tsx";
+import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
 import { workSteps } from "#app/features/pages/work-steps.ts";
 import { DocumentPage } from "#app/ui/document-page.tsx";
-import { frequentAnswers, services } from "#studio";
+import { frequentAnswers, law, services } from "#studio";
 import type { PrivacyFacts } from "../privacy/privacy-facts.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
 import { sectionKeywords } from "./section-keywords.ts";
@@ -18,7 +18,7 @@ import { writtenPassages } from "./written-passages.ts";
 
 /** Everything that the pages of this very installation say, in pieces that an answer can quote. */
 export function listSitePassages(facts: PrivacyFacts): Passage[] {
-  const terms = createElement(DocumentPage, { title: "", lead: "", sections: termsSections });
+  const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(law) });
   const passages = withUniqueIds([
     ...listHomePassages(),
     ...readPage("Contact", "/contact", createElement(ContactInformation, { email: facts.contactEmail })),

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
-import { frequentAnswers, studio, services as studioServices } from "#studio";
+import { frequentAnswers, law, studio, services as studioServices } from "#studio";
 // The text as it was built, which is what the site runs with.
 import studioSource from "../../../studio.config.ts?raw";
 import { listOpenSetup, type SetupItem } from "../setup-checklist.ts";
@@ -10,7 +10,7 @@ import { siteConfigContext } from "../site-config.context.ts";
 export function loadSetup(services: Readonly<RouterContextProvider>): SetupItem[] {
   const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = services.get(siteConfigContext);
   return listOpenSetup({
-    studio,
+    studio: { ...studio, law },
     answers: [...studioServices, ...frequentAnswers],
     studioSource,
     publicUrl,

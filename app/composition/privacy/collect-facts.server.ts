@@ -19,7 +19,7 @@ import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedu
 import { lostKeptMs, sentKeptMs, worthlessAfterMs } from "#app/features/outbox/mail-retention.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
-import { studio } from "#studio";
+import { law, studio } from "#studio";
 import type { Config } from "../config.server.ts";
 import { expiredEveryMs } from "../housekeeping.server.ts";
 import type { AssistantWay, MailWay, PrivacyFacts } from "./privacy-facts.ts";
@@ -41,6 +41,7 @@ export function collectPrivacyFacts(config: KnownConfig): PrivacyFacts {
     },
     assistant: assistantOf(config),
     isMapAtOnce: studio.map.showAtOnce,
+    authority: law.authority,
     kept: {
       deletedMessage: deletionFinalAfterS * secondMs,
       visit: config.visitsKeptDays * dayMs,

@@ -12,6 +12,8 @@ export interface PrivacyFacts {
   assistant: AssistantWay;
   /** Whether the map on the contact page comes with it, from openstreetmap.org. */
   isMapAtOnce: boolean;
+  /** Names the data protection authority at home. */
+  authority: string;
   kept: {
     /** A deleted message, until nobody can undo it. */
     deletedMessage: number;

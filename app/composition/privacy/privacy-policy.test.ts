@@ -79,6 +79,11 @@ test.each([
   expect(page.replace(/\s+/g, " ")).toMatch(text);
 });
 
+test("it names the authority of the studio's own country", () => {
+  expect(render(facts)).toContain("in Poland that is the President of the Personal Data Protection Office (UODO).");
+  expect(render({ ...facts, authority: "here that is the AP" })).toContain("authority; here that is the AP.");
+});
+
 test("it names everybody else who learns of a visit", () => {
   const inShort = (settings: Partial<typeof facts>) =>
     /so that nobody else learns of your visit([^<]*)\.</.exec(render({ ...facts, ...settings }))?.[1];

@@ -17,7 +17,7 @@ export function PrivacyPolicy({ facts }: { facts: PrivacyFacts }) {
     { id: "protection", title: "Against spam and break-ins", body: <Protection facts={facts} /> },
     { id: "browser", title: "What your browser keeps", body: <BrowserStorage facts={facts} /> },
     { id: "receivers", title: "Who sees it", body: <Receivers facts={facts} /> },
-    { id: "your-data", title: "Getting and deleting it", body: <Rights contactEmail={facts.contactEmail} /> },
+    { id: "your-data", title: "Getting and deleting it", body: <Rights facts={facts} /> },
   ];
   return (
     <DocumentPage

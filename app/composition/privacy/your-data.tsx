@@ -37,7 +37,7 @@ export function Receivers({ facts: { mailWay, isMapAtOnce } }: { facts: PrivacyF
   );
 }
 
-export function Rights({ contactEmail }: { contactEmail: string }) {
+export function Rights({ facts: { contactEmail, authority } }: { facts: PrivacyFacts }) {
   return (
     <>
       <p>
@@ -69,8 +69,7 @@ export function Rights({ contactEmail }: { contactEmail: string }) {
         </li>
       </ul>
       <p>
-        If you think that we treat your data wrongly, you can also complain to a data protection authority; in Poland
-        that is the President of the Personal Data Protection Office (UODO).
+        If you think that we treat your data wrongly, you can also complain to a data protection authority; {authority}.
       </p>
     </>
   );

@@ -2,8 +2,14 @@ import { Link } from "react-router";
 import type { DocumentSection } from "#app/ui/document-page.tsx";
 import { studio } from "#studio";
 
+/** Where the studio is at home, in law. */
+export interface TermsLaw {
+  governing: string;
+  courts: string;
+}
+
 /** The specification names the nine sections and their order; the words describe what this software does. */
-export const termsSections: readonly DocumentSection[] = [
+export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => [
   {
     id: "introduction",
     title: "Introduction",
@@ -128,7 +134,7 @@ export const termsSections: readonly DocumentSection[] = [
     title: "Governing Law",
     body: (
       <p>
-        These terms are governed by Polish law, and disputes about them belong before the Polish courts. If you are a
+        These terms are governed by {law.governing}, and disputes about them belong before {law.courts}. If you are a
         consumer, the protection that the law of your own country gives you stays untouched.
       </p>
     ),
