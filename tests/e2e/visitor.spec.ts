@@ -113,3 +113,32 @@ test("a long message starts folded and can be read in full", async ({ page, site
   await expect(list.getByRole("button", { name: "Show less" })).toBeVisible();
   expect(await height()).toBeGreaterThan(folded * 3);
 });
+
+test("coming back to the page brings what is new, and takes no older message from its dialog", async ({
+  page,
+  site,
+}) => {
+  const email = freshEmail("older");
+  for (let number = 1; number <= 21; number++) await sendByApi(page, site, { email, message: `Message ${number}.` });
+  await page.clock.install();
+  await visit(page, "/contact");
+  await contactForm(page).getByLabel("Email").fill(email);
+  const list = yourMessages(page);
+  await expect(list.getByText("Message 2.", { exact: true })).toBeVisible();
+  await list.getByRole("button", { name: "Show older messages" }).click();
+  await list
+    .getByRole("article")
+    .filter({ hasText: "Message 1." })
+    .last()
+    .getByRole("button", { name: "Reply" })
+    .click();
+  const reply = page.getByRole("dialog", { name: "Reply to Message" });
+  await reply.getByLabel("Your reply").fill("Half an answer");
+  await sendByApi(page, site, { email, message: "Message 22." });
+  await page.clock.fastForward(16_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("Message 22.")).toBeAttached();
+  await expect(reply.getByLabel("Your reply")).toHaveValue("Half an answer");
+  await reply.getByRole("button", { name: "Cancel" }).click();
+  await expect(list.getByText("Message 1.", { exact: true })).toBeVisible();
+});

@@ -8,7 +8,8 @@ import { EmailCode } from "./email-code.tsx";
 import { MessageList } from "./message-list.tsx";
 import { PlainReplyForm } from "./plain-conversation.tsx";
 import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
-import { useDeskForm, useReturn } from "./use-desk-form.ts";
+import { useDeskForm } from "./use-desk-form.ts";
+import { useList } from "./use-list.ts";
 
 interface ContactDeskProps {
   formToken: string;
@@ -22,12 +23,10 @@ interface ContactDeskProps {
 export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted?.result) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
-  const listAskedAtMs = useRef(0);
   const writtenAtMs = useRef(0);
-  const take = (result: DeskResult) => setPage((shown) => mergePage(shown, pageOf(result)));
   const takeWritten = (result: DeskResult) => {
     if (pageOf(result)) writtenAtMs.current = performance.now();
-    take(result);
+    setPage((shown) => mergePage(shown, pageOf(result)));
   };
 
   const send = useDeskForm((result) => {
@@ -35,12 +34,12 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
     else if (result.status === "failed") showError("Error", "Failed to send message. Please try again.");
     takeWritten(result);
   });
-  const list = useDeskForm((result) => {
+  const list = useList(page?.email, (result, { atMs, merge }) => {
     if (result.status === "failed") showError("Error", "Failed to load messages. Please try again.");
     const listed = pageOf(result);
     // Asked for before the browser had its cookie, or the message its place: that list is old, whenever it comes.
-    if (listed && listAskedAtMs.current < writtenAtMs.current) showList(listed.email);
-    else take(result);
+    if (listed && atMs < writtenAtMs.current) list.show(listed.email);
+    else setPage((shown) => merge(shown, listed));
   });
   const code = useDeskForm((result) => {
     if (result.status === "failed") showError("Error", "Failed to load messages. Please try again.");
@@ -54,15 +53,10 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
 
   const shownEmail = wantedEmail || page?.email || "";
   const isOwn = own !== undefined && isSameAddress(own.email, shownEmail);
-  const showList = (email: string, before?: string) => {
-    listAskedAtMs.current = performance.now();
-    list.submit({ intent: "list", email, ...(before ? { before } : {}) });
-  };
   const followEmail = (email: string) => {
     setWantedEmail(email);
-    if (page?.email.toLowerCase() !== email.toLowerCase()) showList(email);
+    if (page?.email.toLowerCase() !== email.toLowerCase()) list.show(email);
   };
-  useReturn(() => page && showList(page.email));
 
   return (
     <>
@@ -77,7 +71,7 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
             isWhole={isOwn}
             isLoading={list.isBusy}
             onReplied={takeWritten}
-            onRefresh={showList}
+            onRefresh={list.show}
           >
             {posted?.result.intent === "reply" && posted.result.status !== "done" ? (
               <UnsentReply posted={posted} />

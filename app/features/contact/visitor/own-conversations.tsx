@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { showError } from "#app/ui/show-toast.ts";
-import type { DeskResult, ShownPage } from "./desk-result.ts";
+import type { ShownPage } from "./desk-result.ts";
 import { MessageList } from "./message-list.tsx";
 import { mergePage, pageOf } from "./shown-page.ts";
-import { useDeskForm, useReturn } from "./use-desk-form.ts";
+import { useList } from "./use-list.ts";
 
 interface OwnConversationsProps {
   /** What the page came with. */
@@ -16,17 +16,19 @@ interface OwnConversationsProps {
 export function OwnConversations({ page, nextPath }: OwnConversationsProps) {
   const [shown, setShown] = useState<ShownPage | undefined>(page);
   useEffect(() => setShown(page), [page]);
-  const take = (result: DeskResult) => {
+  const list = useList(page.email, (result, { merge }) => {
     if (result.status === "failed") showError("Error", "Failed to load messages. Please try again.");
-    setShown((old) => mergePage(old, pageOf(result)));
-  };
-  const list = useDeskForm(take);
-  const showList = (email: string, before?: string) =>
-    list.submit({ intent: "list", email, ...(before ? { before } : {}) });
-  useReturn(() => showList(page.email));
+    setShown((old) => merge(old, pageOf(result)));
+  });
   return (
     <div>
-      <MessageList page={shown} isWhole isLoading={list.isBusy} onReplied={take} onRefresh={showList} />
+      <MessageList
+        page={shown}
+        isWhole
+        isLoading={list.isBusy}
+        onReplied={(result) => setShown((old) => mergePage(old, pageOf(result)))}
+        onRefresh={list.show}
+      />
       {nextPath && (
         <noscript>
           <p className="mt-6">

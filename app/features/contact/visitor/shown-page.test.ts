@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownPage } from "./desk-result.ts";
-import { isSameAddress, mergePage } from "./shown-page.ts";
+import { isSameAddress, mergePage, refreshPage } from "./shown-page.ts";
 
 const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({
   email: "ann@example.org",
@@ -29,6 +29,22 @@ test("the next page stands below the one before it, of the same address only", (
   const next = page(["a"], { isContinuation: true });
   expect(idsOf(mergePage(page(["c", "b"]), next))).toEqual(["c", "b", "a"]);
   expect(idsOf(mergePage(page(["c"], { email: "bob@example.org" }), next))).toEqual(["a"]);
+});
+
+test("a first page read again keeps the older messages below it, and where they end", () => {
+  const shown = page(["d", "c", "b", "a"], { next: "a" });
+  const fresh = page(["e", "d", "c"], { next: "c" });
+  expect(refreshPage(shown, fresh)).toEqual(page(["e", "d", "c", "b", "a"], { next: "a" }));
+  expect(refreshPage(shown, undefined)).toBe(shown);
+});
+
+test.each([
+  ["there is nothing below it", page(["c", "b"], { next: "b" })],
+  ["it holds all that there is", page(["b"])],
+  ["it does not reach what is shown", page(["g", "f"], { next: "f" })],
+  ["it is of another address", page(["c"], { email: "bob@example.org", next: "c" })],
+])("a first page read again replaces what is shown where %s", (_what, fresh) => {
+  expect(refreshPage(page(["c", "b"], { next: "b" }), fresh)).toBe(fresh);
 });
 
 test("an address is the same in capitals", () => {

@@ -12,3 +12,16 @@ export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefi
   if (!next.isContinuation || shown?.email !== next.email) return next;
   return { ...next, conversations: [...shown.conversations, ...next.conversations] };
 }
+
+/**
+ * The first page read again without being asked for: older messages that were shown below it stay. Where the two no
+ * longer meet, messages would be missing between them, and the new one stands alone.
+ */
+export function refreshPage(shown: ShownPage | undefined, first: ShownPage | undefined): ShownPage | undefined {
+  if (!first || first.next === null || shown?.email !== first.email) return first ?? shown;
+  const last = first.conversations.at(-1)?.id;
+  const meetAt = shown.conversations.findIndex(({ id }) => id === last);
+  const older = meetAt < 0 ? [] : shown.conversations.slice(meetAt + 1);
+  if (older.length === 0) return first;
+  return { ...first, conversations: [...first.conversations, ...older], next: shown.next };
+}
