@@ -66,6 +66,9 @@ test("without JavaScript: the conversation unfolds, and a reply is sent", async 
   await expect(list.getByLabel("Your reply")).toHaveValue(`${"x".repeat(5_000)}!`);
   await list.getByLabel("Your reply").fill("The last word");
   await list.getByRole("button", { name: "Send Reply" }).click();
+  await expect(list.getByRole("status").filter({ hasText: "Reply Sent" })).toHaveText(
+    "Reply SentYour reply has been sent successfully!",
+  );
   await list.getByText("View Conversation").click();
   await expect(list.getByText("The last word")).toBeVisible();
 });

@@ -51,6 +51,8 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
     document.getElementById("your-messages")?.focus();
   });
 
+  const isReply = posted?.result.intent === "reply";
+  const isReplySent = isReply && posted.result.status === "done";
   const shownEmail = wantedEmail || page?.email || "";
   const isOwn = own !== undefined && isSameAddress(own.email, shownEmail);
   const followEmail = (email: string) => {
@@ -66,6 +68,7 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
         className="grid min-w-0 content-start gap-y-8 lg:col-span-2 lg:grid-cols-subgrid"
       >
         <div className="min-w-0">
+          {isReplySent && <ReplySent />}
           <MessageList
             page={page && isSameAddress(page.email, shownEmail) ? page : undefined}
             isWhole={isOwn}
@@ -73,9 +76,7 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
             onReplied={takeWritten}
             onRefresh={list.show}
           >
-            {posted?.result.intent === "reply" && posted.result.status !== "done" ? (
-              <UnsentReply posted={posted} />
-            ) : undefined}
+            {isReply && !isReplySent ? <UnsentReply posted={posted} /> : undefined}
           </MessageList>
         </div>
         {isOwn ? <SignedIn email={own.email} /> : <EmailCode code={code} email={shownEmail} posted={posted} />}
@@ -94,6 +95,17 @@ function SignedIn({ email }: { email: string }) {
         Your account
       </Link>
     </p>
+  );
+}
+
+/** What a toast says where React has sent the reply. */
+function ReplySent() {
+  return (
+    <div className="mb-6">
+      <Notice tone="success" title="Reply Sent">
+        Your reply has been sent successfully!
+      </Notice>
+    </div>
   );
 }
 
