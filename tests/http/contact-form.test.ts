@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/accounts.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
 import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site.ts";
@@ -76,6 +78,33 @@ describe("the page", () => {
     for (const name of ["name", "email", "message"]) expect(fieldValue(page, name)).toBe("");
     expect(findAll(page, "button", { value: "send" }).map(textOf)).toEqual(["Send Message"]);
     expect(textOf(page)).toContain("Your Messages");
+  });
+});
+
+describe("messages that cannot be read", () => {
+  const failures = () => site.log.filter(({ msg }) => msg === "Failed to fetch contact messages").length;
+
+  test("are missed on the page of whoever is signed in and on the dashboard, and both are logged", async () => {
+    await createAccount(site);
+    const known = await signInVisitor(createStranger(site));
+    const owner = await signInOwner(createClient(site));
+    await sql`alter table contact_messages rename to contact_messages_away`.execute(site.db);
+    try {
+      const response = await known.get("/contact");
+      expect(response.status).toBe(200);
+      const page = await readPage(response);
+      const [section] = findAll(page, "section", { "aria-labelledby": "your-messages" });
+      expect(textOf(section as HtmlElement)).toContain("Failed to load messages. Please try again.");
+      expect(textOf(section as HtmlElement)).not.toContain("No messages yet");
+      expect(fieldValue(page, "email")).toBe(ann.email);
+      expect(failures()).toBe(1);
+      expect(textOf(await readPage(await owner.get("/admin/dashboard")))).toContain(
+        "The messages could not be loaded.",
+      );
+      expect(failures()).toBe(2);
+    } finally {
+      await sql`alter table contact_messages_away rename to contact_messages`.execute(site.db);
+    }
   });
 });
 

@@ -26,14 +26,14 @@ interface View {
 /** All lists at once; a part that fails is missing, and the rest of the page stands. */
 export async function loadLists(services: Services, { folder, before, mails }: View): Promise<DashboardLists> {
   const { log } = services.get(requestContext);
-  const orMissing = (list: string) => (error: unknown) => {
-    log.error({ err: error, list }, "a dashboard list could not be read");
+  const orMissing = (text: string) => (error: unknown) => {
+    log.error({ err: error }, text);
     return undefined;
   };
   const [visits, page, mail] = await Promise.all([
-    listRecentVisits(services.get(visitBookContext)).catch(orMissing("visits")),
-    listMessageTable(services.get(deskContext), folder, before).catch(orMissing("messages")),
-    loadMail(services.get(ownerOutboxContext), mails).catch(orMissing("mail")),
+    listRecentVisits(services.get(visitBookContext)).catch(orMissing("recent visits could not be read")),
+    listMessageTable(services.get(deskContext), folder, before).catch(orMissing("Failed to fetch contact messages")),
+    loadMail(services.get(ownerOutboxContext), mails).catch(orMissing("the state of the mails could not be read")),
   ]);
   return {
     folder,

@@ -36,13 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   const visitor = await desk.accounts.findVerifiedVisitor(request.headers.get("cookie"));
   const shown = { formToken: createFormToken(desk.formKey, desk.now()), contactEmail: desk.owner.email };
-  if (!visitor) return data({ ...shown, own: undefined });
+  if (!visitor) return data({ ...shown, ownEmail: undefined, own: undefined });
   const own = await showOwnPage(desk, visitor.email).catch((error: unknown) => {
-    // The form stands without the list, which the visitor can ask for again.
-    context.get(requestContext).log.error({ err: error }, "own messages could not be read");
+    // The form stands without the list, which the page says and asks for again.
+    context.get(requestContext).log.error({ err: error }, "Failed to fetch contact messages");
     return undefined;
   });
-  return data({ ...shown, own }, { headers: withCookies(visitor.setCookies) });
+  return data({ ...shown, ownEmail: visitor.email, own }, { headers: withCookies(visitor.setCookies) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -82,7 +82,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           lead="Tell us about your project. You can follow the conversation here, and we answer by e-mail."
         />
         <div className="grid gap-y-14 md:gap-y-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ContactDesk formToken={loaderData.formToken} posted={posted} own={loaderData.own} />
+          <ContactDesk
+            formToken={loaderData.formToken}
+            posted={posted}
+            ownEmail={loaderData.ownEmail}
+            own={loaderData.own}
+          />
           <ContactInformation email={loaderData.contactEmail} />
         </div>
         <PlaceMap />

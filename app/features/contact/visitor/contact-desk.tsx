@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
@@ -15,12 +15,14 @@ interface ContactDeskProps {
   formToken: string;
   /** The answer to a form that was posted without JavaScript. */
   posted: PostedForm | undefined;
-  /** All messages of whoever is signed in. */
+  /** The address of whoever is signed in. */
+  ownEmail: string | undefined;
+  /** All messages of that address; undefined where they could not be loaded. */
   own: ShownPage | undefined;
 }
 
 /** The form, and below it the messages of the address in it: two places in the page's grid. */
-export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
+export function ContactDesk({ formToken, posted, ownEmail, own }: ContactDeskProps) {
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted?.result) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
   const writtenAtMs = useRef(0);
@@ -35,14 +37,14 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
     takeWritten(result);
   });
   const list = useList(page?.email, (result, { atMs, merge }) => {
-    if (result.status === "failed") showError("Error", "Failed to load messages. Please try again.");
+    if (result.status === "failed") showError("Error", notLoaded, { id: missingToastId });
     const listed = pageOf(result);
     // Asked for before the browser had its cookie, or the message its place: that list is old, whenever it comes.
     if (listed && atMs < writtenAtMs.current) list.show(listed.email);
     else setPage((shown) => merge(shown, listed));
   });
   const code = useDeskForm((result) => {
-    if (result.status === "failed") showError("Error", "Failed to load messages. Please try again.");
+    if (result.status === "failed") showError("Error", notLoaded);
     takeWritten(result);
     const opened = pageOf(result);
     if (!opened) return;
@@ -53,16 +55,20 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
 
   const isReply = posted?.result.intent === "reply";
   const isReplySent = isReply && posted.result.status === "done";
+  const isOwnMissing = ownEmail !== undefined && page === undefined;
   const shownEmail = wantedEmail || page?.email || "";
-  const isOwn = own !== undefined && isSameAddress(own.email, shownEmail);
+  const shownPage = page && isSameAddress(page.email, shownEmail) ? page : undefined;
+  const isOwn = ownEmail !== undefined && isSameAddress(ownEmail, shownEmail);
   const followEmail = (email: string) => {
     setWantedEmail(email);
     if (page?.email.toLowerCase() !== email.toLowerCase()) list.show(email);
   };
 
+  useMissingToast(isOwnMissing);
+
   return (
     <>
-      <ContactForm send={send} formToken={formToken} posted={posted} ownEmail={own?.email} onEmail={followEmail} />
+      <ContactForm send={send} formToken={formToken} posted={posted} ownEmail={ownEmail} onEmail={followEmail} />
       <section
         aria-labelledby="your-messages"
         className="grid min-w-0 content-start gap-y-8 lg:col-span-2 lg:grid-cols-subgrid"
@@ -70,18 +76,46 @@ export function ContactDesk({ formToken, posted, own }: ContactDeskProps) {
         <div className="min-w-0">
           {isReplySent && <ReplySent />}
           <MessageList
-            page={page && isSameAddress(page.email, shownEmail) ? page : undefined}
+            page={shownPage}
             isWhole={isOwn}
             isLoading={list.isBusy}
             onReplied={takeWritten}
             onRefresh={list.show}
           >
-            {isReply && !isReplySent ? <UnsentReply posted={posted} /> : undefined}
+            {isReply && !isReplySent ? <UnsentReply posted={posted} /> : isOwnMissing ? <MissingMessages /> : undefined}
           </MessageList>
         </div>
-        {isOwn ? <SignedIn email={own.email} /> : <EmailCode code={code} email={shownEmail} posted={posted} />}
+        {isOwn ? (
+          shownPage && <SignedIn email={ownEmail} />
+        ) : (
+          <EmailCode code={code} email={shownEmail} posted={posted} />
+        )}
       </section>
     </>
+  );
+}
+
+const notLoaded = "Failed to load messages. Please try again.";
+/** The page asks for a list that it came without by itself: one toast, should that fail as well. */
+const missingToastId = "load-messages";
+
+function useMissingToast(isMissing: boolean) {
+  useEffect(() => {
+    if (!isMissing) return;
+    // The toaster, further down the page, listens only after this effect.
+    const timer = setTimeout(() => showError("Error", notLoaded, { id: missingToastId }));
+    return () => clearTimeout(timer);
+  }, [isMissing]);
+}
+
+/** The same where no toast comes. */
+function MissingMessages() {
+  return (
+    <div className="p-4 sm:p-6">
+      <Notice tone="danger" title="Error">
+        {notLoaded}
+      </Notice>
+    </div>
   );
 }
 
