@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ownerContext } from "#app/features/admin/owner-gate.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { deskContext } from "#app/features/contact/contact.context.ts";
@@ -8,7 +8,7 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { setAdminFlags } from "#app/shell/stored-admin-flags.ts";
 import type { Route } from "./+types/dashboard.route";
-import { type CommandOutcome, lostAnswer, tooLarge } from "./dashboard/command-outcome.ts";
+import { type CommandOutcome, toLostOutcome } from "./dashboard/command-outcome.ts";
 import { DashboardView } from "./dashboard/dashboard-view.tsx";
 import { keepPage, rememberLists } from "./dashboard/keep-page.ts";
 import { loadLists } from "./dashboard/load-lists.server.ts";
@@ -48,14 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(outcome, { status, headers: retryAfterS ? { "Retry-After": String(retryAfterS) } : {} });
 }
 
-/** A lost connection is an answer, too: thrown, it would take the page and what was typed away. */
+/** A lost connection or an error of the server is an answer, too: thrown, it would take what was typed away. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const isTooLong = isRouteErrorResponse(error) && error.status === tooLarge.status;
-    const outcome = isTooLong ? tooLarge : lostAnswer;
+    const outcome = toLostOutcome(error);
     return data(outcome, { status: outcome.status });
   }
 }

@@ -112,6 +112,11 @@ test("faults stand beside their fields, and the first one has the focus", async 
   await expect(form.getByLabel("Name")).toHaveAccessibleDescription("");
 
   await form.getByLabel("Email").fill(freshEmail("erin"));
+  await form.getByLabel("Message").fill("x".repeat(70_000));
+  await pressSend(page);
+  await expect(form.getByRole("alert")).toHaveText("That is more than 64 KB. Please send less.");
+  await expect(form.getByLabel("Message")).toHaveValue("x".repeat(70_000));
+
   await form.getByLabel("Message").fill("   ");
   await pressSend(page);
   await expect(form.getByLabel("Message")).toHaveAccessibleDescription("Message is required.");

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#app/platform/app-error.ts";
+import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import type { DashboardIntent } from "../dashboard.schema.ts";
 
 /** What became of a command. */
@@ -25,18 +26,11 @@ export interface CommandFailure {
   retryAfterS?: number;
 }
 
-/** The server reads no more than 64 KB and says so before a command is even looked at. */
-export const tooLarge: CommandFailure = {
-  ok: false,
-  status: 413,
-  message: "That is too long to be sent. Please shorten it.",
-  fieldErrors: {},
-};
+const connectionLost = "The site could not be reached. What you typed is still here.";
 
-/** Stands for an answer that never came: the command may or may not have been carried out. */
-export const lostAnswer: CommandFailure = {
+/** Stands for the outcome that never came: where no answer did either, the command may have been carried out. */
+export const toLostOutcome = (error: unknown): CommandFailure => ({
   ok: false,
-  status: 503,
-  message: "The site could not be reached. What you typed is still here.",
+  ...explainFailedRequest(error, connectionLost),
   fieldErrors: {},
-};
+});

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -55,13 +56,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result, typed: { name, email, message, messageId, form } }, { status, headers });
 }
 
-/** A lost connection is an answer, too: thrown to the error page it would take away what was typed. */
+/** A lost connection is an answer, too, and so is a refusal: thrown to the error page it would take what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<{ result: DeskResult }> {
   const intent = (await request.clone().formData()).get("intent") as DeskIntent;
   try {
     return await serverAction();
-  } catch {
-    return { result: { intent, status: "failed" } };
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { status, message } = explainFailedRequest(error, "");
+    const isRefused = status < 500 && intent !== "list";
+    return { result: isRefused ? { intent, status: "refused", errors: {}, message } : { intent, status: "failed" } };
   }
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { FieldErrors } from "../app-error.ts";
+import { explainFailedRequest } from "./failed-request.ts";
 
 /** What a form of a page gets back when it did not work. */
 export interface FormFailure {
@@ -14,7 +15,8 @@ export interface FormFailure {
 const connectionLost = "The site could not be reached. Please check your connection and try again.";
 
 /**
- * Sends a form. A lost connection is an answer, too: thrown, it would take the form and what was typed away.
+ * Sends a form. A lost connection or an error of the server is an answer, too: thrown, it would take the form and what
+ * was typed away.
  * @param kept names of the fields that the form gets back
  * @throws Response for a redirect
  */
@@ -25,8 +27,7 @@ export async function sendOrExplain<T>(request: Request, send: () => Promise<T>,
     return await send();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return data({ isDone: false, message: connectionLost, fieldErrors: {}, typed } satisfies FormFailure, {
-      status: 503,
-    });
+    const { status, message } = explainFailedRequest(error, connectionLost);
+    return data({ isDone: false, message, fieldErrors: {}, typed } satisfies FormFailure, { status });
   }
 }

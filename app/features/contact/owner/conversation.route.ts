@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
@@ -28,12 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** A lost connection is an answer, too: thrown, it would take the dialog and what is typed in it away. */
+/** A lost connection or an error of the server is an answer, too: thrown, it would take what is typed away. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ConversationAnswer> {
   try {
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { conversation: null, problem: "The conversation could not be loaded." };
+    const { message } = explainFailedRequest(error, "The conversation could not be loaded.");
+    return { conversation: null, problem: message };
   }
 }
