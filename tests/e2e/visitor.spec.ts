@@ -139,6 +139,5 @@ test("coming back to the page brings what is new, and takes no older message fro
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByText("Message 22.")).toBeAttached();
   await expect(reply.getByLabel("Your reply")).toHaveValue("Half an answer");
-  await reply.getByRole("button", { name: "Cancel" }).click();
-  await expect(list.getByText("Message 1.", { exact: true })).toBeVisible();
+  await expect(list.locator("article")).toHaveCount(22);
 });
