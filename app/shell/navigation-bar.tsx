@@ -13,7 +13,8 @@ const adminHome = "/admin/dashboard";
 /** The fixed pill at the top of every page; on the admin dashboard it becomes the desk's own bar. */
 export function NavigationBar() {
   const { pathname } = useLocation();
-  const isAdminMode = pathname.replace(/\/+$/, "") === adminHome;
+  // Addresses are matched in any case; none ends in a slash (server/http/trailing-slash.ts).
+  const isAdminMode = pathname.toLowerCase() === adminHome;
   return (
     <header className="bar-place">
       <div className="bar">

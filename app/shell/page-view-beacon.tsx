@@ -42,6 +42,5 @@ function readVisitPath({ handle }: { handle: unknown }): string | undefined {
   return typeof handle.visitPath === "string" ? handle.visitPath : undefined;
 }
 
-function isAdminPath(page: string): boolean {
-  return page === "/admin" || page.startsWith("/admin/");
-}
+/** In any case, as addresses are matched. */
+const isAdminPath = (page: string): boolean => /^\/admin(\/|$)/i.test(page);

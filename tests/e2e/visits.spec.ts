@@ -33,7 +33,9 @@ test("each page view makes one row: documents, client navigations, unknown paths
   await expectPaths(["/", "/contact", "/", "/404"]);
 
   await visit(page, "/admin");
-  await visit(owner, "/admin/dashboard");
+  await visit(owner, "/Admin/Dashboard");
+  await expect(owner.getByRole("banner").getByRole("link", { name: "Northlight Admin", exact: true })).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Logout", exact: true })).toBeVisible();
   const plain = await openBrowser({ javaScriptEnabled: false }, site);
   await plain.goto("/contact");
   await expectPaths(["/", "/contact", "/", "/404", "/contact"]);
