@@ -1,3 +1,4 @@
+import { specifiedNames as names } from "../support/specified-texts.ts";
 import { fillRegistration, password, receiveLink, signInVisitor } from "./support/accounts.ts";
 import {
   answerByApi,
@@ -72,7 +73,7 @@ test("axe: the visitor's desk with all that opens", async ({ openBrowser, site }
   await pressSend(page);
   await expect(contactForm(page).getByText("Name is required.")).toBeVisible();
   await contactForm(page).getByLabel("Email").fill(email);
-  await expect(yourMessages(page).getByRole("button", { name: "View Conversation" })).toBeVisible();
+  await expect(yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true })).toBeVisible();
   await yourMessages(page).getByText("Get a code by e-mail.").click();
   await yourMessages(page).getByRole("button", { name: "Get a code" }).click();
   await yourMessages(page).getByLabel("Code", { exact: true }).fill("1");
@@ -80,11 +81,11 @@ test("axe: the visitor's desk with all that opens", async ({ openBrowser, site }
   await expect(yourMessages(page).getByText("The code has 6 digits.")).toBeVisible();
   await expectNoViolations(page, "errors, list and code");
 
-  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
-  await expect(page.getByRole("dialog", { name: "Conversation History" })).toBeVisible();
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
+  await expect(page.getByRole("dialog", { name: names.conversationHistory, exact: true })).toBeVisible();
   await expectNoViolations(page, "conversation");
   await page.getByRole("button", { name: "Reply to Northlight Support" }).click();
-  await expect(page.getByRole("dialog", { name: "Reply to Message" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: names.replyToMessage, exact: true })).toBeVisible();
   await expectNoViolations(page, "reply");
 });
 
@@ -149,7 +150,7 @@ test("axe: the owner's desk with all that opens", async ({ openBrowser, site }) 
   await expect(rowOf(page, email)).toBeVisible();
   await expectNoViolations(page, "dashboard");
 
-  await page.getByRole("button", { name: "View Details" }).first().click();
+  await page.getByRole("button", { name: names.viewDetails, exact: true }).first().click();
   await expect(page.getByRole("dialog", { name: "Device details" })).toBeVisible();
   await expectNoViolations(page, "device details");
   await page.keyboard.press("Escape");
@@ -157,10 +158,10 @@ test("axe: the owner's desk with all that opens", async ({ openBrowser, site }) 
   await expect(page.getByRole("dialog").getByText("An answer")).toBeVisible();
   await expectNoViolations(page, "conversation");
   await page.getByRole("dialog").getByRole("button", { name: "Reply" }).click();
-  await expect(page.getByRole("dialog", { name: "Reply to Message" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: names.replyToMessage, exact: true })).toBeVisible();
   await expectNoViolations(page, "reply");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Reply to Message" })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: names.replyToMessage, exact: true })).toBeHidden();
   await page.getByRole("link", { name: /^Spam/ }).click();
   await expect(page).toHaveURL(/folder=spam/);
   await expectNoViolations(page, "spam folder");

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { specifiedNames as names } from "../support/specified-texts.ts";
 import { enterAccount, fillRegistration, password, receiveLink, signInVisitor } from "./support/accounts.ts";
 import {
   answerByApi,
@@ -49,8 +50,10 @@ test("from registering to deleting: the whole life of an account", async ({ page
   await expect(late.getByRole("heading", { name: "Register", level: 1 })).toBeVisible();
   const messages = yourMessages(page);
   await expect(messages.getByText("Sent before there was an account")).toBeVisible();
-  await messages.getByRole("button", { name: "View Conversation" }).click();
-  await expect(page.getByRole("dialog", { name: "Conversation History" }).getByText("Gladly. When?")).toBeVisible();
+  await messages.getByRole("button", { name: names.viewConversation, exact: true }).click();
+  await expect(
+    page.getByRole("dialog", { name: names.conversationHistory, exact: true }).getByText("Gladly. When?"),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.goto("/contact");
@@ -303,6 +306,6 @@ test("the owner has the page, too, with a way back to the desk and none to delet
   await visit(page, "/account");
   await expect(page.getByText("This is the owner’s account.")).toBeVisible();
   await expect(page.getByText("Delete my account")).toHaveCount(0);
-  await page.getByRole("link", { name: "Admin Panel" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: names.adminPanel, exact: true }).click();
+  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
 });

@@ -99,7 +99,7 @@ test("uploads keep their bytes, ask about taken names, obey the limit and outliv
   };
   const plan = await download(() => chooseFor(page, "plan.txt", "Download"));
   expect([plan.name, plan.bytes.toString()]).toEqual(["plan.txt", "Zażółć gęślą jaźń"]);
-  await expectToast(page, "Download Started", "plan.txt");
+  await expectToast(page, "Download Started", "“plan.txt”");
   await grid(page).focus();
   await page.keyboard.press("Control+a");
   const downloadAll = () =>

@@ -152,7 +152,7 @@ test("who was idle for longer than they chose is logged out", async ({ page }) =
   await rememberLogin(page, { settings: { signOutAfterMinutes: 5 } });
   await page.addInitScript(() => localStorage.setItem("cloud-active-at", String(Date.now() - 6 * 60_000)));
   await visit(page, "/cloud");
-  await expectToast(page, "Logged Out", "You were away for a while");
+  await expectToast(page, "Logged Out", "You were away for a while, so you have been logged out.");
   await expect(loginDialog(page)).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hostileTexts } from "../support/hostile-texts.ts";
+import { specifiedNames, specifiedToasts as toasts } from "../support/specified-texts.ts";
 import { contactForm, expectToast, pressSend, rowOf, signIn, visit, yourMessages } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -65,7 +66,7 @@ test("hostile texts are shown as text, to the visitor and to the owner", async (
   await expect(intruders(page)).toHaveCount(0);
   for (const row of [0, firstPage.length - 1]) {
     await rows.nth(row).getByRole("button").first().click();
-    const history = page.getByRole("dialog", { name: "Conversation History" });
+    const history = page.getByRole("dialog", { name: specifiedNames.conversationHistory, exact: true });
     const shown = history.getByRole("article").first().locator("p[dir=auto]");
     await expect(shown).toBeVisible();
     expect(withoutSpace((await shown.textContent()) ?? "")).toBe(withoutSpace(firstPage[row]?.message ?? ""));
@@ -83,11 +84,11 @@ test("hostile texts typed into the form and into a reply stay text", async ({ st
   await contactForm(page).getByLabel("Email").fill("typed@visitor.example");
   await contactForm(page).getByLabel("Message").fill(text);
   await pressSend(page);
-  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expectToast(page, ...toasts.sent);
   await yourMessages(page).getByRole("button", { name: "Reply" }).click();
   await page.getByRole("dialog").getByLabel("Your reply").fill(text);
-  await page.getByRole("dialog").getByRole("button", { name: "Send Reply" }).click();
-  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: specifiedNames.sendReply, exact: true }).click();
+  await yourMessages(page).getByRole("button", { name: specifiedNames.viewConversation, exact: true }).click();
   await expect(page.getByRole("dialog").getByText("<script>alert(1)</script>").last()).toBeVisible();
   await expect(intruders(page)).toHaveCount(0);
 

@@ -1,3 +1,4 @@
+import { specifiedNames as names } from "../support/specified-texts.ts";
 import {
   answerByApi,
   contactForm,
@@ -61,11 +62,11 @@ test("without JavaScript: the conversation unfolds, and a reply is sent", async 
 
   await list.getByText("Reply", { exact: true }).click();
   await list.getByLabel("Your reply").fill(`${"x".repeat(5_000)}!`);
-  await list.getByRole("button", { name: "Send Reply" }).click();
+  await list.getByRole("button", { name: names.sendReply, exact: true }).click();
   await expect(list.getByRole("alert")).toHaveText("Reply can have at most 5,000 characters.");
   await expect(list.getByLabel("Your reply")).toHaveValue(`${"x".repeat(5_000)}!`);
   await list.getByLabel("Your reply").fill("The last word");
-  await list.getByRole("button", { name: "Send Reply" }).click();
+  await list.getByRole("button", { name: names.sendReply, exact: true }).click();
   await expect(list.getByRole("status").filter({ hasText: "Reply Sent" })).toHaveText(
     "Reply SentYour reply has been sent successfully!",
   );
@@ -104,11 +105,11 @@ test("without JavaScript: the owner signs in, reads, deletes and signs out", asy
   await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
   await page.getByLabel("Password").fill(ownerAccount.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
   await expect(rowOf(page, email).getByText("For the desk")).toBeVisible();
   await rowOf(page, email).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
   await expect(rowOf(page, email)).toBeHidden();
-  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: names.logout, exact: true }).click();
   await expect(page.locator("noscript .notice")).toContainText("Successfully logged out from admin panel");
 });

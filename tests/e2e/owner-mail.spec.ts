@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { specifiedNames as names } from "../support/specified-texts.ts";
 import {
   answerByApi,
   expectToast,
@@ -54,7 +55,7 @@ test("mails that failed: seen, dismissed, brought back, sent again", async ({ st
 
   // The conversation still tells of the dismissed one, and can send it.
   await rowOf(page, email).getByRole("button", { name: "View" }).click();
-  const history = page.getByRole("dialog", { name: "Conversation History" });
+  const history = page.getByRole("dialog", { name: names.conversationHistory, exact: true });
   await expect(history.getByText("We do.")).toBeVisible();
   await expect(history.getByText("Failed", { exact: true })).toBeVisible();
   await history.getByRole("button", { name: "Try again" }).click();
@@ -81,10 +82,10 @@ test("all that failed are tried again at once, from a list whose conversations c
   await expect(rows).toHaveCount(3);
 
   await rows.nth(1).getByRole("button", { name: "View" }).click();
-  const history = page.getByRole("dialog", { name: "Conversation History" });
+  const history = page.getByRole("dialog", { name: names.conversationHistory, exact: true });
   await expect(history.getByText(/Message \d+\./)).toBeVisible();
   await history.getByRole("button", { name: "Reply" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+  const dialog = page.getByRole("dialog", { name: names.replyToMessage, exact: true });
   await expect(dialog.getByText(/Message \d+\./)).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 

@@ -1,4 +1,7 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
+import { specifiedNames as names, specifiedToasts as toasts } from "../support/specified-texts.ts";
 import {
   answerByApi,
   contactForm,
@@ -16,6 +19,8 @@ import {
 } from "./support/actions.ts";
 import { ownerAccount, type SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
+
+const deskData = "**/admin/dashboard.data*";
 
 const flags = (page: Page) =>
   page.evaluate(() => ["isAdminLoggedIn", "persistentAdminLogin"].map((key) => localStorage.getItem(key)));
@@ -41,10 +46,10 @@ test("the first start's one-time link makes the owner", async ({ startOwnSite, o
   await expect(page.getByText("Please use at least").last()).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("a phrase for the first owner");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
   await expect(page.getByText("first@studio.example")).toBeVisible();
-  await expect(page.getByText("No contact messages yet")).toBeVisible();
-  await expect(page.getByText("No recent visits recorded")).toBeVisible();
+  await expect(page.getByText(names.noMessages, { exact: true })).toBeVisible();
+  await expect(page.getByText(names.noVisits, { exact: true })).toBeVisible();
 
   const later = await openBrowser({}, site);
   await visit(later, pathname + search);
@@ -62,7 +67,7 @@ test("sign-in: a wrong password says nothing about the account, the right one op
 
   await page.getByLabel("Password").fill(ownerAccount.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
   await expect.poll(() => flags(page)).toEqual(["true", "true"]);
 });
 
@@ -74,10 +79,10 @@ test("the owner's answer arrives by e-mail and on the visitor's page", async ({ 
   const owner = await openBrowser();
   await openDashboard(owner, site);
   await rowOf(owner, email).getByRole("button", { name: "Reply" }).click();
-  const dialog = owner.getByRole("dialog", { name: "Reply to Message" });
+  const dialog = owner.getByRole("dialog", { name: names.replyToMessage, exact: true });
   await expect(dialog.getByText("Do you also build shops?")).toBeVisible();
   await expect(dialog.getByLabel("From")).toHaveValue("Northlight Support");
-  const send = dialog.getByRole("button", { name: "Send Reply" });
+  const send = dialog.getByRole("button", { name: names.sendReply, exact: true });
   await expect(send).toBeDisabled();
   await dialog.getByLabel("Subject").fill("Shops – yes");
   await dialog.getByLabel("Message", { exact: true }).fill("We do. Grüße aus Gdańsk 👋");
@@ -85,7 +90,7 @@ test("the owner's answer arrives by e-mail and on the visitor's page", async ({ 
   await expect(send).toBeDisabled();
   await dialog.getByLabel("Subject").fill("Shops – yes");
   await send.click();
-  await expectToast(owner, "Reply Sent", "Your reply has been sent successfully!");
+  await expectToast(owner, ...toasts.replySent);
   await expect(dialog).toBeHidden();
 
   const mail = await receiveMail(site, email, "Shops – yes");
@@ -94,7 +99,7 @@ test("the owner's answer arrives by e-mail and on the visitor's page", async ({ 
   expect(mail.parsed.text?.trim()).toBe("We do. Grüße aus Gdańsk 👋");
 
   await rowOf(owner, email).getByRole("button", { name: "View" }).click();
-  const history = owner.getByRole("dialog", { name: "Conversation History" });
+  const history = owner.getByRole("dialog", { name: names.conversationHistory, exact: true });
   await expect(history.getByText("Zoë Ångström")).toBeVisible();
   await expect(history.getByText("Shops – yes")).toBeVisible();
   await expect(history.getByText("Sent", { exact: true })).toBeVisible({ timeout: 15_000 });
@@ -102,7 +107,7 @@ test("the owner's answer arrives by e-mail and on the visitor's page", async ({ 
   await expect(history).toBeHidden();
 
   await yourMessages(page).getByRole("button", { name: "Refresh" }).click();
-  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
   await expect(page.getByRole("dialog").getByText("We do. Grüße aus Gdańsk 👋")).toBeVisible();
 });
 
@@ -112,26 +117,43 @@ test("a reply that cannot be sent stays in its dialog, which says so", async ({ 
   await sendByApi(page, site, { email, message: "Anybody there?" });
   await openDashboard(page, site);
   await rowOf(page, email).getByRole("button", { name: "Reply" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+  const dialog = page.getByRole("dialog", { name: names.replyToMessage, exact: true });
   await dialog.getByLabel("Message", { exact: true }).fill("We are.");
-  await page.route("**/admin/dashboard.data*", (route) => route.abort(), { times: 1 });
-  await dialog.getByRole("button", { name: "Send Reply" }).click();
-  await expectToast(page, "Error", "Failed to send reply. Please try again.");
+  const seenSending = Promise.withResolvers<void>();
+  await page.route(
+    deskData,
+    async (route) => {
+      await seenSending.promise;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: names.sendReply, exact: true }).click();
+  const sending = dialog.getByRole("button", { name: names.sending, exact: true });
+  await expect(sending).toHaveAttribute("aria-disabled", "true");
+  seenSending.resolve();
+  await expectToast(page, ...toasts.replyFailed);
   await expect(dialog.getByRole("alert")).toBeVisible();
   await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue("We are.");
-  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await dialog.getByRole("button", { name: names.sendReply, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, email).getByRole("cell").nth(4)).toContainText("1");
 });
 
-test("deleting a message: Undo brings it back, otherwise it stays away", async ({ page, site }) => {
+test("deleting a message: Undo brings it back, otherwise it stays away", async ({ page, site, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
   const email = freshEmail("deleted");
   await sendByApi(page, site, { email, message: "Not wanted" });
   await openDashboard(page, site);
-  expect(await columnsOf(page, "Contact Messages")).toEqual(["Date", "Name", "Email", "Message", "Replies", "Actions"]);
+  expect(await columnsOf(page, names.contactMessages)).toEqual(names.messageColumns);
+
+  await page.route(deskData, (route) => route.abort(), { times: 1 });
+  await rowOf(page, email).getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, ...toasts.deleteFailed);
+  await expect(rowOf(page, email)).toBeVisible();
 
   await rowOf(page, email).getByRole("button", { name: "Delete" }).click();
-  const toast = toastOf(page, "Message Deleted", "Contact message has been removed");
+  const toast = toastOf(page, ...toasts.messageDeleted);
   await expect(rowOf(page, email)).toBeHidden();
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(rowOf(page, email)).toBeVisible();
@@ -145,33 +167,42 @@ test("deleting a message: Undo brings it back, otherwise it stays away", async (
   await expect(rowOf(page, email)).toBeHidden();
 });
 
-test("visits: columns, details of the device, Clear History with Undo", async ({ startOwnSite, openBrowser }) => {
+test("visits: columns, details of the device, Clear History with Undo", async ({
+  startOwnSite,
+  openBrowser,
+  watch,
+}) => {
+  watch.allow(/net::ERR_FAILED/);
   const site = await startOwnSite();
   const page = await openBrowser({}, site);
   await visit(page, "/");
   await openDashboard(page, site);
-  expect(await columnsOf(page, "Recent Visits")).toEqual(["Time", "Page", "IP Address", "Device Info"]);
+  expect(await columnsOf(page, names.recentVisits)).toEqual(names.visitColumns);
   const rows = page.getByRole("table", { name: "Recent Visits" }).getByRole("row");
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1).getByRole("cell").nth(1)).toHaveText("/");
   await expect(rows.nth(1).getByRole("cell").nth(2)).toHaveText("127.0.0.1");
 
-  await rows.nth(1).getByRole("button", { name: "View Details" }).click();
+  await rows.nth(1).getByRole("button", { name: names.viewDetails, exact: true }).click();
   const details = page.getByRole("dialog", { name: "Device details" });
   await expect(details.getByText("Chrome/140.0.0.0")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(details).toBeHidden();
 
-  await page.getByRole("button", { name: "Clear History" }).click();
-  await expect(page.getByText("No recent visits recorded")).toBeVisible();
-  const toast = toastOf(page, "Visits Cleared", "Recent visits history has been cleared");
+  await page.route(deskData, (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: names.clearHistory, exact: true }).click();
+  await expectToast(page, ...toasts.clearFailed);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: names.clearHistory, exact: true }).click();
+  await expect(page.getByText(names.noVisits, { exact: true })).toBeVisible();
+  const toast = toastOf(page, ...toasts.visitsCleared);
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Clear History" }).click();
+  await page.getByRole("button", { name: names.clearHistory, exact: true }).click();
   await expect(toast).toBeVisible();
   await page.reload();
-  await expect(page.getByText("No recent visits recorded")).toBeVisible();
+  await expect(page.getByText(names.noVisits, { exact: true })).toBeVisible();
 });
 
 test("what looks like spam waits in its own folder, and can be moved to the inbox", async ({ page, site }) => {
@@ -233,8 +264,8 @@ test("what is still to be set up is listed with its place, and folds by keyboard
 test("logout removes both stored keys and closes the desk", async ({ page, site }) => {
   await openDashboard(page, site);
   await expect.poll(() => flags(page)).toEqual(["true", "true"]);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expectToast(page, "Logged Out", "Successfully logged out from admin panel");
+  await page.getByRole("button", { name: names.logout, exact: true }).click();
+  await expectToast(page, ...toasts.loggedOut);
   await expect(page).toHaveURL(/\/admin$/);
   expect(await flags(page)).toEqual([null, null]);
   await page.goto("/admin/dashboard");
@@ -244,24 +275,45 @@ test("logout removes both stored keys and closes the desk", async ({ page, site 
 
 test("a stored flag without a session shows the way, but the door stays shut", async ({ page }) => {
   await visit(page, "/");
-  await expect(page.getByRole("link", { name: "Admin Panel" })).toBeHidden();
+  await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
   await page.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
   await page.reload();
   await waitUntilInteractive(page);
-  await page.getByRole("link", { name: "Admin Panel" }).click();
-  await expectToast(page, "Access Denied", "Please login to access the admin dashboard");
+  await page.getByRole("link", { name: names.adminPanel, exact: true }).click();
+  await expectToast(page, ...toasts.accessDenied);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
 test("another window's sign-in shows the Admin Panel button without a reload", async ({ page }) => {
   await visit(page, "/contact");
-  await expect(page.getByRole("link", { name: "Admin Panel" })).toBeHidden();
+  await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
   const other = await page.context().newPage();
   await other.goto("/");
   await other.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
-  await expect(page.getByRole("link", { name: "Admin Panel" })).toBeVisible();
+  await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeVisible();
   await expect(contactForm(page)).toBeVisible();
+});
+
+test("lists that cannot be read say so, on the dashboard and to whoever is signed in on the contact page", async ({
+  startOwnSite,
+  openBrowser,
+  watch,
+}) => {
+  watch.allow(/^500 from|status of 500|Failed to fetch contact messages|could not be read|the desk failed/);
+  const site = await startOwnSite();
+  const page = await openBrowser({}, site);
+  await signIn(page, site);
+  const database = new DatabaseSync(join(site.dataDir, "northlight.db"));
+  for (const table of ["contact_messages", "recent_visits"])
+    database.exec(`alter table ${table} rename to ${table}_away`);
+  database.close();
+  await visit(page, "/admin/dashboard");
+  await expectToast(page, ...toasts.messagesNotFetched);
+  await expectToast(page, ...toasts.visitsNotFetched);
+  await visit(page, "/contact");
+  await expectToast(page, ...toasts.listFailed);
+  await expect(yourMessages(page).getByRole("alert")).toContainText(toasts.listFailed[1]);
 });
 
 test("an answer by the API is in the conversation, too", async ({ page, site }) => {

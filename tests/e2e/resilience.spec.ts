@@ -1,3 +1,4 @@
+import { specifiedNames as names, specifiedToasts as toasts } from "../support/specified-texts.ts";
 import {
   contactForm,
   expectToast,
@@ -25,14 +26,14 @@ test("the site is away while sending: the words stay, and the retry sends one me
   await expect(yourMessages(page).getByText("No messages from this address")).toBeVisible();
   await page.route(pageData, (route) => route.abort());
   await pressSend(page);
-  await expectToast(page, "Error", "Failed to send message. Please try again.");
+  await expectToast(page, ...toasts.sendFailed);
   await expect(contactForm(page).getByLabel("Name")).toHaveValue("Ann Archer");
   await expect(contactForm(page).getByLabel("Email")).toHaveValue(email);
   await expect(contactForm(page).getByLabel("Message")).toHaveValue("Is anybody home?");
 
   await page.unroute(pageData);
   await pressSend(page);
-  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expectToast(page, ...toasts.sent);
   await expect(yourMessages(page).getByText("Is anybody home?")).toHaveCount(1);
 });
 
@@ -52,9 +53,9 @@ test("an answer that gets lost does not make a second message", async ({ page, o
     { times: 1 },
   );
   await pressSend(page);
-  await expectToast(page, "Error", "Failed to send message. Please try again.");
+  await expectToast(page, ...toasts.sendFailed);
   await pressSend(page);
-  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expectToast(page, ...toasts.sent);
   await expect(yourMessages(page).getByText("Did you get this?")).toHaveCount(1);
 
   const owner = await openBrowser();
@@ -68,7 +69,7 @@ test("a double click sends one message", async ({ page, openBrowser, site }) => 
   await visit(page, "/contact");
   await fillMessage(page, { email, message: "Click, click." });
   await contactForm(page).getByRole("button", { name: "Send Message" }).dblclick();
-  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expectToast(page, ...toasts.sent);
   await expect(yourMessages(page).getByText("Click, click.")).toHaveCount(1);
 
   const owner = await openBrowser();
@@ -89,7 +90,7 @@ test("a draft survives a reload and goes with its message", async ({ page }) => 
   await expect(form.getByText("6 / 5000")).toBeVisible();
   await form.getByLabel("Message").pressSequentially(" sentence.");
   await pressSend(page);
-  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expectToast(page, ...toasts.sent);
   await expect(yourMessages(page).getByText("Half a sentence.")).toBeVisible();
   await page.reload();
   await waitUntilInteractive(page);
@@ -123,7 +124,7 @@ test("faults stand beside their fields, and the first one has the focus", async 
   await expect(form.getByLabel("Message")).toBeFocused();
   await form.getByLabel("Message").fill("Now it is right.");
   await pressSend(page);
-  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expectToast(page, ...toasts.sent);
 });
 
 test("words that were refused before React came are gone once React has sent them", async ({ page }) => {
@@ -137,7 +138,7 @@ test("words that were refused before React came are gone once React has sent the
   await waitUntilInteractive(page);
   await form.getByLabel("Email").fill(freshEmail("refused"));
   await pressSend(page);
-  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expectToast(page, ...toasts.sent);
   for (const label of ["Name", "Email", "Message"]) await expect(form.getByLabel(label)).toHaveValue("");
   await expect(form.getByText("0 / 5000")).toBeVisible();
 });
@@ -164,17 +165,17 @@ test("a reply that cannot be sent stays in its dialog, which says so", async ({ 
   await visit(page, "/contact");
   await contactForm(page).getByLabel("Email").fill(email);
   await yourMessages(page).getByRole("button", { name: "Reply" }).click();
-  const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+  const dialog = page.getByRole("dialog", { name: names.replyToMessage, exact: true });
   await dialog.getByLabel("Your reply").pressSequentially("And the second.");
   await page.route(pageData, (route) => route.abort());
-  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await dialog.getByRole("button", { name: names.sendReply, exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to send reply. Please try again.");
-  await expectToast(page, "Error", "Failed to send reply. Please try again.");
+  await expectToast(page, ...toasts.replyFailed);
   await expect(dialog.getByLabel("Your reply")).toHaveValue("And the second.");
   await page.unroute(pageData);
-  await dialog.getByRole("button", { name: "Send Reply" }).click();
+  await dialog.getByRole("button", { name: names.sendReply, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
   await expect(page.getByRole("dialog").getByText("And the second.")).toHaveCount(1);
 });
 
@@ -183,7 +184,7 @@ test("a list that cannot be loaded says so", async ({ page, watch }) => {
   await visit(page, "/contact");
   await page.route(pageData, (route) => route.abort());
   await contactForm(page).getByLabel("Email").fill(freshEmail("unread"));
-  await expectToast(page, "Error", "Failed to load messages. Please try again.");
+  await expectToast(page, ...toasts.listFailed);
   await expect(contactForm(page)).toBeVisible();
 });
 

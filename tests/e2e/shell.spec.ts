@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { specifiedNames as names } from "../support/specified-texts.ts";
 import { contactForm, signIn, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -79,7 +80,7 @@ test("the contact page works by keyboard alone: send, reply, close", async ({ pa
   await page.keyboard.press("Tab");
   await expect(list.getByRole("button", { name: "Reply" })).toBeFocused();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+  const dialog = page.getByRole("dialog", { name: names.replyToMessage, exact: true });
   await expect(dialog.getByLabel("Your reply")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -120,7 +121,7 @@ test("a page that the server cannot draw says so, with the request id of its log
   database.exec("alter table session rename to away");
   const answer = await page.goto("/admin/dashboard");
   expect(answer?.status()).toBe(503);
-  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: names.wentWrong, exact: true })).toBeVisible();
   const requestId = answer?.headers()["x-request-id"] ?? "";
   await expect(page.getByText(`Request id ${requestId}`)).toBeVisible();
   await expect.poll(() => site.output).toContain(requestId);
@@ -128,7 +129,7 @@ test("a page that the server cannot draw says so, with the request id of its log
   database.exec("alter table away rename to session");
   database.close();
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
 });
 
 test("a navigation that does not reach the site can be tried again", async ({ page, watch }) => {
@@ -136,7 +137,7 @@ test("a navigation that does not reach the site can be tried again", async ({ pa
   await visit(page, "/");
   await page.route("**/contact.data*", (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: names.wentWrong, exact: true })).toBeVisible();
   await page.unroute("**/contact.data*");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();

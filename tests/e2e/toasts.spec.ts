@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { specifiedNames as names, specifiedToasts as toasts } from "../support/specified-texts.ts";
 import { freshEmail, rowOf, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -17,15 +18,15 @@ for (const { what, ...size } of sizes) {
     await signIn(page, site);
     await visit(page, "/admin/dashboard");
     await rowOf(page, email).getByRole("button", { name: "Reply" }).click();
-    const dialog = page.getByRole("dialog", { name: "Reply to Message" });
+    const dialog = page.getByRole("dialog", { name: names.replyToMessage, exact: true });
     await dialog.getByLabel("Message", { exact: true }).fill("We are.");
     await page.route("**/admin/dashboard.data*", (route) => route.abort(), { times: 1 });
-    await dialog.getByRole("button", { name: "Send Reply" }).click();
-    const toast = toastOf(page, "Error", "Failed to send reply. Please try again.");
+    await dialog.getByRole("button", { name: names.sendReply, exact: true }).click();
+    const toast = toastOf(page, ...toasts.replyFailed);
     await expect(toast).toHaveAttribute("data-mounted", "true");
     for (const covered of [
       dialog.getByRole("button", { name: "Cancel" }),
-      dialog.getByRole("button", { name: "Send Reply" }),
+      dialog.getByRole("button", { name: names.sendReply, exact: true }),
       page.locator(".bar"),
     ]) {
       await expect.poll(() => overlap(toast, covered)).toBe(0);

@@ -1,3 +1,4 @@
+import { specifiedNames as names, specifiedToasts as toasts } from "../support/specified-texts.ts";
 import {
   answerByApi,
   contactForm,
@@ -22,7 +23,7 @@ test("a visitor writes, and the owner is told by e-mail", async ({ page, site })
   for (const label of ["Name", "Email", "Message"]) await expect(form.getByLabel(label)).toHaveValue("");
   await expect(yourMessages(page).getByText("A site for our bakery, please.")).toBeVisible();
   await expect(yourMessages(page).getByRole("button", { name: "Reply", exact: true })).toBeVisible();
-  await expect(yourMessages(page).getByRole("button", { name: "View Conversation" })).toBeHidden();
+  await expect(yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true })).toBeHidden();
 
   const mail = await receiveMail(site, contactEmail, "New message from Ada Writes");
   expect(mail.parsed.replyTo?.[0]?.address).toBe(email);
@@ -66,34 +67,34 @@ test("a conversation: the owner answers, the visitor reads it, replies, and repl
   await answerByApi(owner, site, id, "On the first of May.");
 
   await yourMessages(page).getByRole("button", { name: "Refresh" }).click();
-  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
-  const history = page.getByRole("dialog", { name: "Conversation History" });
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
+  const history = page.getByRole("dialog", { name: names.conversationHistory, exact: true });
   await expect(history.getByText("When could you start?")).toBeVisible();
   await expect(history.getByText("Tala Talks")).toBeVisible();
   await expect(history.getByText("On the first of May.")).toBeVisible();
 
   // To the message itself.
   await history.getByRole("button", { name: "Reply", exact: true }).click();
-  const reply = page.getByRole("dialog", { name: "Reply to Message" });
-  await expect(reply.getByRole("button", { name: "Send Reply" })).toBeDisabled();
+  const reply = page.getByRole("dialog", { name: names.replyToMessage, exact: true });
+  await expect(reply.getByRole("button", { name: names.sendReply, exact: true })).toBeDisabled();
   await reply.getByLabel("Your reply").fill("   ");
-  await expect(reply.getByRole("button", { name: "Send Reply" })).toBeDisabled();
+  await expect(reply.getByRole("button", { name: names.sendReply, exact: true })).toBeDisabled();
   await reply.getByLabel("Your reply").fill("May is fine.");
   await expect(reply.getByText("12 / 5000")).toBeVisible();
-  await reply.getByRole("button", { name: "Send Reply" }).click();
-  await expectToast(page, "Reply Sent", "Your reply has been sent successfully!");
+  await reply.getByRole("button", { name: names.sendReply, exact: true }).click();
+  await expectToast(page, ...toasts.replySent);
   await expect(reply).toBeHidden();
   const mail = await receiveMail(site, contactEmail, "Re: New message from Tala Talks");
   expect(mail.parsed.text).toContain("May is fine.");
 
   // To the owner's answer: nested below it.
-  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
   await history.getByRole("button", { name: "Reply to Northlight Support" }).click();
   await expect(reply.getByText("On the first of May.")).toBeVisible();
   await reply.getByLabel("Your reply").fill("The first is a holiday.");
-  await reply.getByRole("button", { name: "Send Reply" }).click();
+  await reply.getByRole("button", { name: names.sendReply, exact: true }).click();
   await expect(reply).toBeHidden();
-  await yourMessages(page).getByRole("button", { name: "View Conversation" }).click();
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
   const answer = history.getByRole("listitem").filter({ hasText: "On the first of May." });
   await expect(answer.getByRole("listitem").filter({ hasText: "The first is a holiday." })).toBeVisible();
   await expect(answer.getByRole("listitem").filter({ hasText: "May is fine." })).toBeHidden();
@@ -132,7 +133,7 @@ test("coming back to the page brings what is new, and takes no older message fro
     .last()
     .getByRole("button", { name: "Reply" })
     .click();
-  const reply = page.getByRole("dialog", { name: "Reply to Message" });
+  const reply = page.getByRole("dialog", { name: names.replyToMessage, exact: true });
   await reply.getByLabel("Your reply").fill("Half an answer");
   await sendByApi(page, site, { email, message: "Message 22." });
   await page.clock.fastForward(16_000);

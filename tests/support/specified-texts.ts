@@ -119,6 +119,50 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   },
 ];
 
+/** What section 2 says of desk, dashboard and shell where a journey looks for it: names of what can be pressed or opened. */
+export const specifiedNames = {
+  yourMessages: "Your Messages",
+  reply: "Reply",
+  viewConversation: "View Conversation",
+  conversationHistory: "Conversation History",
+  replyToMessage: "Reply to Message",
+  cancel: "Cancel",
+  sendReply: "Send Reply",
+  sending: "Sending...",
+  close: "Close",
+  adminPanel: "Admin Panel",
+  logout: "Logout",
+  recentVisits: "Recent Visits",
+  visitColumns: ["Time", "Page", "IP Address", "Device Info"],
+  viewDetails: "View Details",
+  clearHistory: "Clear History",
+  noVisits: "No recent visits recorded",
+  contactMessages: "Contact Messages",
+  messageColumns: ["Date", "Name", "Email", "Message", "Replies", "Actions"],
+  view: "View",
+  delete: "Delete",
+  noMessages: "No contact messages yet",
+  loading: "LOADING",
+  wentWrong: "Something went wrong.",
+} as const;
+
+/** The toasts of section 8 that belong to desk, dashboard and shell, as title and text. */
+export const specifiedToasts = {
+  accessDenied: ["Access Denied", "Please login to access the admin dashboard"],
+  listFailed: ["Error", "Failed to load messages. Please try again."],
+  sendFailed: ["Error", "Failed to send message. Please try again."],
+  replyFailed: ["Error", "Failed to send reply. Please try again."],
+  messagesNotFetched: ["Error", "Failed to fetch messages. Please try again."],
+  visitsNotFetched: ["Error", "Failed to fetch recent visits. Please try again."],
+  deleteFailed: ["Error", "Failed to delete message. Please try again."],
+  clearFailed: ["Error", "Failed to clear visits. Please try again."],
+  sent: ["Success", "Your message has been sent successfully!"],
+  replySent: ["Reply Sent", "Your reply has been sent successfully!"],
+  messageDeleted: ["Message Deleted", "Contact message has been removed"],
+  visitsCleared: ["Visits Cleared", "Recent visits history has been cleared"],
+  loggedOut: ["Logged Out", "Successfully logged out from admin panel"],
+} as const;
+
 /** The bar's entries, in their order; the dropdown's own follow 'Our Designs'. */
 export const specifiedBar = ["Home", "Our Designs", "Contact", "Terms"];
 export const specifiedDropdown = ["Design Gallery", "Binary Calculator"];

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ReceivedMail } from "../../support/smtp-server.ts";
+import { specifiedNames, specifiedToasts } from "../../support/specified-texts.ts";
 import { ownerAccount, type SiteProcess } from "./site-process.ts";
 
 /** Opens a page and waits until React answers its clicks. */
@@ -28,11 +29,23 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
   });
 }
 
-/** A toast with this title and this text that is not on its way out. */
-export const toastOf = (page: Page, title: string, text: string): Locator =>
-  page.locator('[data-sonner-toast][data-removed="false"]').filter({ hasText: title }).filter({ hasText: text });
+/**
+ * A toast that is not on its way out, with exactly this title and text.
+ * @param text a pattern where a test cannot know the whole; any text where it is empty
+ */
+export function toastOf(page: Page, title: string, text: string | RegExp): Locator {
+  const toasts = page
+    .locator('[data-sonner-toast][data-removed="false"]')
+    .filter({ has: page.locator(`[data-title]:text-is(${JSON.stringify(title)})`) });
+  if (text === "") return toasts;
+  const description =
+    typeof text === "string"
+      ? page.locator(`[data-description]:text-is(${JSON.stringify(text)})`)
+      : page.locator("[data-description]").filter({ hasText: text });
+  return toasts.filter({ has: description });
+}
 
-export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+export async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
   await expect(toastOf(page, title, text)).toBeVisible();
 }
 
@@ -44,7 +57,8 @@ interface Message {
 
 export const contactForm = (page: Page): Locator => page.getByRole("form", { name: "Contact Us" });
 
-export const yourMessages = (page: Page): Locator => page.getByRole("region", { name: "Your Messages" });
+export const yourMessages = (page: Page): Locator =>
+  page.getByRole("region", { name: specifiedNames.yourMessages, exact: true });
 
 export async function fillMessage(page: Page, { name = "Ann Archer", email, message }: Message): Promise<void> {
   const form = contactForm(page);
@@ -59,7 +73,7 @@ export const pressSend = (page: Page): Promise<void> =>
 export async function sendMessage(page: Page, message: Message): Promise<void> {
   await fillMessage(page, message);
   await pressSend(page);
-  await expectToast(page, "Success", "Your message has been sent successfully!");
+  await expectToast(page, ...specifiedToasts.sent);
 }
 
 /** Signs the browser in without its screens, for tests that are about something else. */
@@ -74,7 +88,10 @@ export async function signIn(page: Page, site: SiteProcess): Promise<void> {
 
 /** The owner's row of a message, found by any text in it. */
 export const rowOf = (page: Page, text: string): Locator =>
-  page.getByRole("table", { name: "Contact Messages" }).getByRole("row").filter({ hasText: text });
+  page
+    .getByRole("table", { name: specifiedNames.contactMessages, exact: true })
+    .getByRole("row")
+    .filter({ hasText: text });
 
 const writeHeaders = (site: SiteProcess) => ({ Origin: site.url });
 
