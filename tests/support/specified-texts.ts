@@ -47,6 +47,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
       { tag: "h1", text: "Contact Us" },
       ...all("label", ["Name", "Email", "Message"]),
       { tag: "button", text: "Send Message" },
+      { tag: "h2", text: "Your Messages" },
       { tag: "h2", text: "Want To Visit Us?" },
       { tag: "h2", text: "Call Us" },
       { tag: "p", text: "SOON..." },
