@@ -138,7 +138,7 @@ export function listOpenSetup(facts: SetupFacts): SetupItem[] {
 }
 
 /** What stands at `links.designs`, a number as text; empty where there is neither. */
-export function readWord(studio: object, path: string): string {
+function readWord(studio: object, path: string): string {
   let value: unknown = studio;
   for (const key of path.split(".")) value = (value as Readonly<Record<string, unknown>> | undefined)?.[key];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";

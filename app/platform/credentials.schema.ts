@@ -3,7 +3,7 @@ import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
 import { cleanLine } from "#app/lib/text.ts";
 
 /** What stands in a sign-in's address field: only what can be checked without telling whether there is an account. */
-export const typedEmailSchema = z
+const typedEmailSchema = z
   .string("Email is required.")
   .overwrite(cleanLine) // PostgreSQL refuses a NUL even in what it only compares
   .min(1, "Email is required.")

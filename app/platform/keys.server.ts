@@ -9,7 +9,17 @@ import {
   randomUUID,
   timingSafeEqual,
 } from "node:crypto";
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config/settings.server.ts";
 
@@ -30,19 +40,31 @@ export function loadSiteSecret(dataDir: string, given: string | undefined): stri
   ]);
 }
 
-/** Linked into place when it is whole and on the disk. Of several first starts at once the first one's secret counts. */
+/** Put into place when it is whole and on the disk. */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   try {
     writeToDisk(draft, randomBytes(48).toString("base64url"));
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    putIntoPlace(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** What a file system without hard links answers to the wish for one: FAT, and some networks' shares. */
+const withoutLinks = new Set(["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"]);
+
+/** A link is refused where there is a file, so of several first starts at once the first one's secret counts. */
+function putIntoPlace(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (withoutLinks.has(code)) renameSync(draft, file);
+    else if (code !== "EEXIST") throw error;
+  }
 }
 
 function writeToDisk(file: string, text: string): void {

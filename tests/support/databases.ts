@@ -20,7 +20,7 @@ export async function createSqliteTestDatabase(): Promise<TestDatabase> {
 }
 
 /** A database of its own on the run's PostgreSQL (vitest projects "store" and "http"). */
-export async function createPostgresTestDatabase(): Promise<TestDatabase> {
+async function createPostgresTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createPostgresDatabase(inject("postgresUrl"));
   const db = openDatabase({ url, dataDir: "" });
   await migrateDatabase(db);

@@ -66,7 +66,7 @@ function readModel({ chatbotApiUrl, chatbotApiKey, chatbotModel }: Config): Lang
 }
 
 /** A conversation becomes a contact message like any other: same rules, limits, spam signals and mail to the owner. */
-export const createStudioInbox = (desk: Desk): StudioInbox => ({
+const createStudioInbox = (desk: Desk): StudioInbox => ({
   createKey: () => createFormToken(desk.formKey, desk.now()),
   async send({ key, ...words }, { cookie, ip }) {
     const input = parseInput(contactMessageSchema, words);

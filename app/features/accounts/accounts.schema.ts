@@ -6,7 +6,7 @@ import { deletionWord, usernameMax, usernameMin } from "./accounts-limits.ts";
 /** Letters and digits of any script, and what names have between them. Nothing that makes a link or turns a line around. */
 const usernameShape = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N} ._'’-]*[\p{L}\p{M}\p{N}.])?$/u;
 
-export const usernameSchema = z
+const usernameSchema = z
   .string("Username is required.")
   .overwrite(cleanLine)
   .min(1, "Username is required.")
@@ -15,7 +15,7 @@ export const usernameSchema = z
   .regex(usernameShape, "Please use letters, digits, spaces and . _ - ' only.");
 
 /** In lower case: two accounts never differ by it alone. */
-export const accountEmailSchema = mailableEmailSchema.transform((email) => email.toLowerCase());
+const accountEmailSchema = mailableEmailSchema.transform((email) => email.toLowerCase());
 
 export const registerSchema = z
   .object({

@@ -3,7 +3,7 @@ import { insertMessage } from "./contact.store.server.ts";
 import type { ContactMessagesTable } from "./contact.tables.ts";
 import { insertReply, type NewReply } from "./conversation/replies.store.server.ts";
 
-export const startOfTime = new Date("2026-11-20T10:00:00.000Z");
+const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 /** ISO text of a time after the start. */
 export const at = (ms: number): string => new Date(startOfTime.getTime() + ms).toISOString();
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { visit } from "./actions.ts";
 
-export const demoPassword = "demo";
+const demoPassword = "demo";
 
 export const loginDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Log in to Northlight Cloud" });
 

@@ -21,7 +21,7 @@ export type WrittenOutcome =
   | ({ readonly kind: "value" } & WrittenValue);
 
 /** What the form's fields amount to. */
-export function workOut({ mode, operation, a, b, aNegative, bNegative }: Operands): Outcome {
+function workOut({ mode, operation, a, b, aNegative, bNegative }: Operands): Outcome {
   const first = readSigned(a, mode, aNegative);
   const second = readSigned(b, mode, bNegative);
   if (first === undefined || (second === undefined && needsSecond(operation))) return { kind: "missing" };

@@ -29,7 +29,7 @@ export interface Walkthrough {
 }
 
 /** Longer numbers make sheets that nobody reads. */
-export const walkthroughBitsMax = 64;
+const walkthroughBitsMax = 64;
 
 export const fitsWalkthrough = (...values: readonly bigint[]): boolean =>
   values.every((value) => (value < 0n ? -value : value) < 1n << BigInt(walkthroughBitsMax));

@@ -67,7 +67,7 @@ async function readEvents({ body }: Response, onEvent: (event: ChatEvent) => voi
 }
 
 /** What the site says of a question that it does not take, in words for a person. */
-export async function readProblem(response: Response): Promise<string> {
+async function readProblem(response: Response): Promise<string> {
   const problem: unknown = await response.json().catch(() => undefined);
   const message = typeof problem === "object" && problem !== null && "message" in problem ? problem.message : undefined;
   return typeof message === "string" ? message : "Something went wrong on the site. Please try again in a minute.";

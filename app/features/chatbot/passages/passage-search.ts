@@ -24,7 +24,7 @@ export interface PassageSearch {
  * From how much coverage on a passage is taken for an answer. Tuned on the questions in tests/support/:
  * see docs/decisions/0022.
  */
-export const answerFromCoverage = 0.5;
+const answerFromCoverage = 0.5;
 const fieldBoosts = { heading: 2.6, page: 1, keywords: 2, text: 1 };
 /** A typing error in five letters. */
 const fuzziness = 0.2;

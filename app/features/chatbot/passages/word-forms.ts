@@ -65,7 +65,7 @@ const endings = ["ations", "ation", "ions", "ion", "ings", "ing", "ers", "er", "
 const stemMin = 3;
 
 /** The part of an English word that its forms share. Short and rough: it only has to treat both sides alike. */
-export function stemWord(word: string): string {
+function stemWord(word: string): string {
   const singular = word.replace(/ies$/, "y").replace(/(ss|us|is)$/, "$1\u0000");
   const ending = endings.find((end) => singular.endsWith(end) && singular.length - end.length >= stemMin);
   const stem = ending ? singular.slice(0, -ending.length) : singular;

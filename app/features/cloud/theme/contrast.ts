@@ -11,7 +11,7 @@ const papers = { light: "#fbfefe", dark: "#09222a" } as const;
 export type Paper = keyof typeof papers;
 
 /** WCAG 2.2, 1.4.11: what bounds a control has to stand out by this much. */
-export const boundaryContrast = 3;
+const boundaryContrast = 3;
 
 /** sRGB's transfer function (IEC 61966-2-1). @param value 0 to 1 */
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

@@ -13,7 +13,7 @@ import { type ConversationPage, listConversationsOf } from "./visitor-desk.useca
  */
 
 /** One page of all conversations of an address, newest first. @param before id of the last one of the page before */
-export const listOwnConversations = (desk: Desk, email: string, before?: string) =>
+const listOwnConversations = (desk: Desk, email: string, before?: string) =>
   listConversationsOf(desk, { emailKey: email.toLowerCase(), before });
 
 /** The same for the page. */

@@ -27,7 +27,7 @@ import { useGridPointer } from "./use-grid-pointer.ts";
 import { useRubberBand } from "./use-rubber-band.ts";
 
 /** The same in files.css. */
-export const headHeightPx = 40;
+const headHeightPx = 40;
 
 export interface FileGridProps extends GridCalls {
   label: string;

@@ -75,7 +75,7 @@ interface ToolButtonProps {
   isOn?: boolean | undefined;
 }
 
-export function ToolButton({ glyph, label, onClick, isDisabled, hasMenu, isOn }: ToolButtonProps) {
+function ToolButton({ glyph, label, onClick, isDisabled, hasMenu, isOn }: ToolButtonProps) {
   return (
     <button
       type="button"

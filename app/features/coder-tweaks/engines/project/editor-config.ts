@@ -37,7 +37,7 @@ export function findEditorConfig(project: Project, path: string): Properties {
 }
 
 /** @returns no section at all where a line is neither section, property nor comment: so does the editorconfig package */
-export function parseEditorConfig(text: string): EditorConfig {
+function parseEditorConfig(text: string): EditorConfig {
   const preamble: Record<string, string> = {};
   const sections: { glob: string; properties: Record<string, string> }[] = [];
   let current = preamble;

@@ -2,7 +2,7 @@
 const plainWord = /^[\w@%+=:,./-]+$/;
 
 /** Quotes a word for a POSIX shell, whatever is in it. */
-export const quoteWord = (word: string): string => (plainWord.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+const quoteWord = (word: string): string => (plainWord.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /** Quotes a file's path. One that begins with a dash would be read as an option. */
 export const quotePath = (path: string): string => quoteWord(path.startsWith("-") ? `./${path}` : path);

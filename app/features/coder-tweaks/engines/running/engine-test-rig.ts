@@ -16,7 +16,7 @@ export function contextOf(files: Readonly<Record<string, string>>): ProjectConte
   };
 }
 
-export const sourcesOf = (files: Readonly<Record<string, string>>): SourceFile[] =>
+const sourcesOf = (files: Readonly<Record<string, string>>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => ({ path, text }));
 
 interface Run {

@@ -7,7 +7,7 @@ interface ParsedScript {
   readonly sourceType: SourceType;
 }
 
-export class ScriptSyntaxError extends SyntaxError {
+class ScriptSyntaxError extends SyntaxError {
   readonly line: number;
   readonly column: number;
 

@@ -3,7 +3,7 @@ import { type Convert, failed, faultOf, type Outcome } from "./conversion.ts";
 import { ConversionWorker } from "./conversion-worker.ts";
 
 /** From this length on (in UTF-16 units) the page would stutter. */
-export const workerFrom = 100_000;
+const workerFrom = 100_000;
 /** Up to this length a conversion is over before anybody sees a pause. */
 const instantUpTo = 20_000;
 const pauses = { instantMs: 0, shortMs: 60, workerMs: 200 };

@@ -2,7 +2,7 @@ import { done, failed, faultAt, type Outcome } from "../frame/conversion.ts";
 import { JsonNodeList, type JsonNodes, jsonKind } from "./json-nodes.ts";
 
 /** Deeper documents are nobody's data, and their indentation alone would fill the memory. */
-export const maxDepth = 2_000;
+const maxDepth = 2_000;
 
 const open = { object: 0x7b, array: 0x5b };
 const close = { object: 0x7d, array: 0x5d };

@@ -11,7 +11,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const two = (value: number) => String(value).padStart(2, "0");
 
 /** Rounds down, also before 1970. */
-export const divideDown = (value: bigint, by: bigint): bigint => {
+const divideDown = (value: bigint, by: bigint): bigint => {
   const quotient = value / by;
   return value % by < 0n ? quotient - 1n : quotient;
 };
