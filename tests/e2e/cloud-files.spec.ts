@@ -118,7 +118,7 @@ test("a folder is made, starred, deleted, taken back, restored, and gone for goo
   await chooseFor(page, "Plans", "Delete");
   await itemOf(page, "Checklist.txt").click({ modifiers: ["Control"] });
   await letStore();
-  await toastOf(page, "Item Deleted", "Plans").getByRole("button", { name: "Undo" }).click();
+  await toastOf(page, "Item Deleted", "“Plans” moved to trash").getByRole("button", { name: "Undo" }).click();
   await expect(itemOf(page, "Plans")).toBeVisible();
   await itemOf(page, "Plans").click({ modifiers: ["Control"] });
   await expect(page.getByText("2 selected")).toBeVisible();

@@ -40,7 +40,7 @@ test("a deleted folder is looked into, a file in it shown and restored, and noth
   await itemOf(page, "Archive").getByText("Archive").click();
   await expect(page.getByText("This folder is empty")).toBeVisible();
   await page.getByRole("navigation", { name: "Path" }).getByRole("link", { name: "Projects" }).click();
-  await waitForListing(page);
+  await expectNames(page, ["Archive", "landing-page.css", "landing-page.html", "opening-hours.ts"]);
   await page.keyboard.press("Backspace");
   await expect(page).toHaveURL(/\/cloud\?show=trash$/);
   await expectNames(page, ["Projects"]);
