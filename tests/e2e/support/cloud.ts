@@ -20,7 +20,8 @@ export async function enterCloud(page: Page, { name = "Ann", path = "/cloud" } =
 export async function rememberLogin(page: Page, { isAdmin = false, name = "Ann", settings = {} } = {}): Promise<void> {
   await page.addInitScript(
     ([userSettings, admin]) => {
-      if (localStorage.getItem("cloud-authenticated")) return;
+      // Not in frames, of which one that is taken away while it loads has no storage.
+      if (window !== window.top || localStorage.getItem("cloud-authenticated")) return;
       localStorage.setItem("cloud-authenticated", "true");
       if (admin) localStorage.setItem("cloud-admin", "true");
       localStorage.setItem("cloud-user-settings", userSettings);
