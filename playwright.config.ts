@@ -5,8 +5,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  // Each spec file has a server and a browser of its own. Two at a time take two thirds of the time on two processors, and
-  // leave a test now and then without the frames that it waits for.
+  // Two files at a time take two thirds of the time on two processors, and leave a test now and then without the frames
+  // that it waits for.
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -13,6 +13,8 @@ export interface Watch {
 }
 
 interface TestFixtures {
+  /** One for all tests of a file; each test uses addresses of its own. */
+  site: SiteProcess;
   watch: Watch;
   /** Opens a browser profile of its own on the shared site, or on the one named. */
   openBrowser: (options?: BrowserContextOptions, site?: SiteProcess) => Promise<Page>;
@@ -21,20 +23,32 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** One for all tests; each uses addresses of its own. */
-  site: SiteProcess;
+  /**
+   * Starts a spec file's site at its first test, and ends the file's before it. Files share none: what one of them uses
+   * up, such as its network's guesses at passwords, would be missing in another that comes later.
+   */
+  siteOf: (file: string) => Promise<SiteProcess>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
+  siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
+      let running: { file: string; site: SiteProcess } | undefined;
+      await use(async (file) => {
+        if (running?.file !== file) {
+          await running?.site.stop();
+          running = undefined;
+          running = { file, site: await startSite() };
+        }
+        return running.site;
+      });
+      await running?.site.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
   ],
+
+  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 60_000 }],
 
   // biome-ignore lint/correctness/noEmptyPattern: see above
   watch: async ({}, use) => {
