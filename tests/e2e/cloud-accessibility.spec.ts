@@ -20,6 +20,14 @@ test("rows are 48 px, a finger that stays selects, actions come in a sheet, the 
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await itemOf(page, "Checklist.txt").getByText("Checklist.txt").tap();
   await expect(page.getByText("2 selected")).toBeVisible();
+  await page.route(/pack\.worker/, () => {}); // packing goes on until it is cancelled
+  const bar = page.getByRole("group", { name: "Selection" });
+  await bar.getByRole("button", { name: "Download" }).tap();
+  const packing = page.getByRole("region", { name: "Downloads" });
+  await expect(packing).toBeVisible();
+  const [barBox, packingBox] = [await bar.boundingBox(), await packing.boundingBox()];
+  expect((packingBox?.y ?? 0) + (packingBox?.height ?? 0)).toBeLessThan(barBox?.y ?? 0);
+  await packing.getByRole("button", { name: "Cancel" }).tap();
   await page.getByRole("button", { name: "Clear selection" }).tap();
 
   await itemOf(page, "Checklist.txt").getByRole("button", { name: "Actions for Checklist.txt" }).tap();
