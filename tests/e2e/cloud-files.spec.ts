@@ -321,3 +321,17 @@ test("two tabs show each other's changes at once, and lose none", async ({ page 
   await page.keyboard.press("Enter");
   await expect(itemOf(other, "Budget.csv")).toContainText("Home / Desk");
 });
+
+test("a name that is being typed goes on when another tab moves its row", async ({ page }) => {
+  await openFiles(page);
+  const other = await page.context().newPage();
+  await openFiles(other);
+  await itemOf(page, "Welcome.md").click({ modifiers: ["Control"] });
+  await page.keyboard.press("F2");
+  await page.getByLabel("New name of Welcome.md").pressSequentially("Hel");
+  await uploadHere(other, [{ name: "above.txt", text: "Pushes the others down" }]);
+  await expect(itemOf(page, "above.txt")).toBeVisible();
+  await page.keyboard.type("lo");
+  await page.keyboard.press("Enter");
+  await expect(itemOf(other, "Hello.md")).toBeVisible();
+});

@@ -3,17 +3,22 @@ import type { DriveItem } from "../../drive/drive-item.ts";
 import { useMessages } from "../../messages/use-messages.tsx";
 import { type RenameCalls, renamedPart } from "./rename-name.ts";
 
+interface RenameFieldProps extends RenameCalls {
+  item: DriveItem;
+}
+
 /** The name as a field, in its place in the list. Enter and leaving it take the name, Esc leaves it as it was. */
-export function RenameField({ item, check, onRename, onCancel }: RenameCalls & { item: DriveItem }) {
+export function RenameField({ item, readTyped, onType, check, onRename, onCancel }: RenameFieldProps) {
   const { files: texts } = useMessages();
-  const [name, setName] = useState(item.name);
+  const [name, setName] = useState(() => readTyped()?.name ?? item.name);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const faultId = useId();
   const fault = check(item, name);
   const begin = useEffectEvent(() => {
     field.current?.focus();
-    field.current?.setSelectionRange(0, renamedPart(item).length);
+    const caret = readTyped()?.caret;
+    field.current?.setSelectionRange(caret ?? 0, caret ?? renamedPart(item).length);
   });
   useEffect(() => begin(), []);
 
@@ -40,7 +45,10 @@ export function RenameField({ item, check, onRename, onCancel }: RenameCalls & {
         value={name}
         spellCheck={false}
         autoComplete="off"
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget: { value, selectionStart } }) => {
+          setName(value);
+          onType({ name: value, caret: selectionStart ?? value.length });
+        }}
         onKeyDown={onKeyDown}
         onBlur={() => finish(!fault)}
       />

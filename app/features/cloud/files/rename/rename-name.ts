@@ -2,7 +2,17 @@ import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { checkItemName, type NameFault, splitName } from "../../drive/item-name.ts";
 
+/** A name that is being typed. */
+export interface TypedName {
+  readonly name: string;
+  /** Where the next letter goes. */
+  readonly caret: number;
+}
+
 export interface RenameCalls {
+  /** What has been typed so far: where the list moves meanwhile, another field goes on with it. */
+  readonly readTyped: () => TypedName | undefined;
+  readonly onType: (typed: TypedName) => void;
   /** What is wrong with a name for the item. */
   readonly check: (item: DriveItem, name: string) => NameFault | undefined;
   readonly onRename: (item: DriveItem, name: string) => void;

@@ -11,6 +11,7 @@ import { useDetails } from "../listing/use-details.ts";
 import { hideableColumns } from "../listing/view-settings.ts";
 import { pointBelow } from "../menu/use-menu.tsx";
 import { checkRename } from "../rename/rename-name.ts";
+import { useTypedName } from "../rename/use-typed-name.ts";
 import { clearSelection, keepExisting } from "../selection/selection.ts";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useDropZone } from "../upload/use-drop-zone.ts";
@@ -110,11 +111,13 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true });
   useScrollToTop(gridRef, `${current.key} ${state.query}`);
   useFocusKept(gridRef, current.key);
+  const typedName = useTypedName(renamingId);
   const renaming =
     renamingId === undefined
       ? undefined
       : {
           id: renamingId,
+          ...typedName,
           check: (item: DriveItem, name: string) => checkRename(drive, item, name),
           onRename: (item: DriveItem, name: string) => {
             state.setRenamingId(undefined);
