@@ -18,7 +18,7 @@ export function ErrorView({ requestId, detail }: ErrorViewProps) {
     <div className="page dim-page container-page">
       <OwnStyle name="dim-page" css={dimCss} />
       <WindowLight columns={2} rows={2} className="dim-window" />
-      <h1 className="max-w-[7.3em] text-4xl">Something went wrong.</h1>
+      <h1 className="max-w-[8.5em] text-4xl">Something went wrong.</h1>
       <p className="mt-5 max-w-[26.5em] text-lg text-ink-soft">
         This page could not be shown. Trying again often helps; if it does not,{" "}
         <Link to="/contact" reloadDocument className="text-link">
@@ -36,8 +36,8 @@ export function ErrorView({ requestId, detail }: ErrorViewProps) {
         </LinkButton>
       </div>
       {requestId && (
-        <p className="mt-10 text-sm text-ink-soft">
-          Request id <code className="rounded-pane bg-sunken px-1.5 py-0.5 select-all">{requestId}</code>
+        <p className="mt-9 text-sm text-ink-soft">
+          Request id <code className="text-ink select-all">{requestId}</code>
         </p>
       )}
       {detail && (

@@ -28,14 +28,10 @@ export function hasPersistentAdminFlag(): boolean {
   }
 }
 
-/** Calls back on every change, from other windows (`storage`) and from this one. Returns the unsubscriber. */
-export function subscribeToAdminFlags(onChange: () => void): () => void {
-  window.addEventListener("storage", onChange);
-  window.addEventListener(changeEvent, onChange);
-  return () => {
-    window.removeEventListener("storage", onChange);
-    window.removeEventListener(changeEvent, onChange);
-  };
+/** Calls back on every change, from other windows (`storage`) and from this one, as long as the document lives. */
+export function onAdminFlagsChange(callBack: () => void): void {
+  addEventListener("storage", callBack);
+  addEventListener(changeEvent, callBack);
 }
 
 function changeStorage(change: (storage: Storage) => void): void {

@@ -36,7 +36,7 @@ export function FieldFrame({ id, label, hint, error, count, className = "", chil
         <div className="flex items-start justify-between gap-4 text-xs text-ink-faint">
           {hint ? <p id={`${id}-hint`}>{hint}</p> : <span />}
           {count && (
-            <p className="flex-none tabular-nums">
+            <p className="figures flex-none">
               <span aria-hidden="true">
                 {count.used} / {count.max}
               </span>

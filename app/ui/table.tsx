@@ -78,7 +78,7 @@ interface TableCellProps {
 export function TableCell({ label, align, isNumeric = false, className = "", children }: TableCellProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see the note above
-    <td role="cell" data-label={label} data-align={align} className={`${isNumeric ? "tabular-nums" : ""} ${className}`}>
+    <td role="cell" data-label={label} data-align={align} className={`${isNumeric ? "figures" : ""} ${className}`}>
       {children}
     </td>
   );

@@ -2,5 +2,5 @@
 export const bootElementId = "boot";
 /** Fired on `window` once React answers clicks. */
 export const hydratedEvent = "northlight:hydrated";
-/** The meta that names the style sheet of the fonts. */
-export const fontsMeta = "fonts";
+/** The meta that names the faces: their style sheet, and the files that each page needs, with blanks between. */
+export const facesMeta = "faces";

@@ -4,9 +4,9 @@
  * this needs no React.
  */
 import "../follow-theme.ts";
-import { hasPersistentAdminFlag, subscribeToAdminFlags } from "../stored-admin-flags.ts";
+import { hasPersistentAdminFlag, onAdminFlagsChange } from "../stored-admin-flags.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
-import { fontsMeta } from "./element-ids.ts";
+import { fetchFaces } from "./fetch-faces.ts";
 
 const translucentAfterPx = 10;
 const root = document.documentElement;
@@ -15,15 +15,12 @@ const markScrolled = () => root.toggleAttribute("data-scrolled", scrollY > trans
 const markAdmin = () => root.toggleAttribute("data-admin", hasPersistentAdminFlag());
 
 addEventListener("scroll", markScrolled, { passive: true });
-subscribeToAdminFlags(markAdmin);
+onAdminFlagsChange(markAdmin);
 // A page from the back/forward cache has slept through the changes.
 addEventListener("pageshow", ({ persisted }) => persisted && markAdmin());
 
 // Reading storage and fetching fonts take time that belongs to the first frame.
 afterFirstPaint(() => {
   markAdmin();
-  const fonts = document.createElement("link");
-  fonts.rel = "stylesheet";
-  fonts.href = document.querySelector<HTMLMetaElement>(`meta[name=${fontsMeta}]`)?.content ?? "";
-  document.head.append(fonts);
+  fetchFaces();
 });

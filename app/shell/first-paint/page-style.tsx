@@ -1,6 +1,7 @@
 import fontsUrl from "#app/ui/fonts.css?url";
 import publicCss from "../public.css?inline";
-import { fontsMeta } from "./element-ids.ts";
+import { facesMeta } from "./element-ids.ts";
+import { faceUrls } from "./face-urls.ts";
 
 /** In the browser React finds the element by its name and leaves it as it is. */
 const css = import.meta.env.SSR ? publicCss : "";
@@ -17,7 +18,7 @@ export function PageStyle() {
       </style>
       {/* Keeps the place of whole-site-style.tsx: before the components' own, whenever it comes. */}
       <style href="whole-place" precedence="whole" />
-      <meta name={fontsMeta} content={fontsUrl} />
+      <meta name={facesMeta} content={faceUrls} />
       <noscript>
         <link rel="stylesheet" href={fontsUrl} />
       </noscript>

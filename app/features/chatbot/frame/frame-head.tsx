@@ -1,4 +1,5 @@
-import { fontsMeta } from "#app/shell/first-paint/element-ids.ts";
+import { facesMeta } from "#app/shell/first-paint/element-ids.ts";
+import { faceUrls } from "#app/shell/first-paint/face-urls.ts";
 import { marksScript, themeScript } from "#app/shell/first-paint/inline-scripts.ts";
 import fontsUrl from "#app/ui/fonts.css?url";
 import assistantCss from "./assistant.css?inline";
@@ -11,7 +12,7 @@ export function FrameHead({ title }: { title: string }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>{title}</title>
-      <meta name={fontsMeta} content={fontsUrl} />
+      <meta name={facesMeta} content={faceUrls} />
       <script>{themeScript}</script>
       <script>{marksScript}</script>
       <style>{assistantCss}</style>
