@@ -30,11 +30,17 @@ async function holdCode(page: Page): Promise<{ release: () => void; asked: () =>
 }
 const isCodeUrl = (url: URL) => isCode(url.pathname);
 
+/** The file of Bricolage, which the document names behind the style sheet. */
+async function nameDisplayFace(page: Page): Promise<string> {
+  const html = await (await page.request.get("/")).text();
+  return /name="faces" content="\S+ (\S+) \S+"/.exec(html)?.[1] ?? "";
+}
+
 test("the faces are fetched together after the first frame, once, and used when all are there", async ({ page }) => {
   const display = Promise.withResolvers<void>();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.route(/\/bricolage-.*\.woff2$/, async (route) => {
+  await page.route(`**${await nameDisplayFace(page)}`, async (route) => {
     await display.promise;
     await route.continue();
   });
@@ -53,7 +59,7 @@ test("the faces are fetched together after the first frame, once, and used when 
 
 test("where a face cannot be fetched the other one is used, and the page stays as it is", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
-  await page.route(/\/bricolage-.*\.woff2$/, (route) => route.abort());
+  await page.route(`**${await nameDisplayFace(page)}`, (route) => route.abort());
   await page.goto("/");
   const statusOf = (family: string) =>
     page.evaluate(
