@@ -107,14 +107,17 @@ test("sidebar, storage, help and Ctrl+F are as specified", async ({ page }) => {
   await page.getByRole("button", { name: "Help & Support" }).click();
   await expect(page.getByRole("dialog", { name: "Help & Support" })).toBeVisible();
   await page.keyboard.press("Escape");
-  const isLeftToTheBrowser = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) =>
-        addEventListener("keydown", (event) => setTimeout(() => resolve(!event.defaultPrevented))),
-      ),
-  );
+  const pressed = await page.evaluateHandle(() => {
+    const heard: { isLeftToTheBrowser?: boolean } = {};
+    addEventListener("keydown", (event) =>
+      setTimeout(() => {
+        heard.isLeftToTheBrowser = !event.defaultPrevented;
+      }),
+    );
+    return heard;
+  });
   await page.keyboard.press("Control+f");
-  expect(await isLeftToTheBrowser).toBe(true);
+  await expect.poll(() => pressed.evaluate((heard) => heard.isLeftToTheBrowser)).toBe(true);
   await expectToast(page, "Search Activated", "Use browser search to find content on this page");
 });
 
