@@ -1,0 +1,52 @@
+import { visit } from "./support/actions.ts";
+import { chooseFor, expectNames, itemOf, openFiles, uploadHere, waitForListing } from "./support/cloud-files.ts";
+import { expect, test } from "./support/test.ts";
+
+test("two tabs show each other's changes at once, and lose none", async ({ page }) => {
+  await openFiles(page);
+  const other = await page.context().newPage();
+  await openFiles(other, "/cloud/Documents");
+  await chooseFor(page, "Checklist.txt", "Delete");
+  await chooseFor(other, "Ideas.txt", "Delete");
+  await page.getByRole("tab", { name: "Trash" }).click();
+  await other.getByRole("tab", { name: "Trash" }).click();
+  for (const tab of [page, other]) await expectNames(tab, ["Checklist.txt", "Ideas.txt"]);
+  await chooseFor(other, "Ideas.txt", "Restore");
+  await expectNames(page, ["Checklist.txt"]);
+  await visit(other, "/cloud/Documents");
+  await waitForListing(other);
+  await visit(page, "/cloud");
+  await waitForListing(page);
+  await itemOf(page, "Documents").click({ modifiers: ["Control"] });
+  await page.keyboard.press("F2");
+  const field = page.getByLabel("New name of Documents");
+  await field.pressSequentially("Papers");
+  const size = page.locator(".pane-status");
+  const sizeBefore = (await size.textContent()) ?? "";
+  await uploadHere(other, [{ name: "late.txt", text: "x".repeat(5_000) }]);
+  await expect(size).not.toHaveText(sizeBefore);
+  await field.pressSequentially(" & more");
+  await page.keyboard.press("Enter");
+  await expect(other).toHaveURL(/\/cloud\/Papers%20%26%20more$/);
+  await chooseFor(other, "Budget.csv", "Add to Favorites");
+  await other.getByRole("tab", { name: "Favorites" }).click();
+  await expect(itemOf(other, "Budget.csv")).toContainText("Home / Papers & more");
+  await page.keyboard.press("F2");
+  await page.getByLabel("New name of Papers & more").fill("Desk");
+  await page.keyboard.press("Enter");
+  await expect(itemOf(other, "Budget.csv")).toContainText("Home / Desk");
+});
+
+test("a name that is being typed goes on when another tab moves its row", async ({ page }) => {
+  await openFiles(page);
+  const other = await page.context().newPage();
+  await openFiles(other);
+  await itemOf(page, "Welcome.md").click({ modifiers: ["Control"] });
+  await page.keyboard.press("F2");
+  await page.getByLabel("New name of Welcome.md").pressSequentially("Hel");
+  await uploadHere(other, [{ name: "above.txt", text: "Pushes the others down" }]);
+  await expect(itemOf(page, "above.txt")).toBeVisible();
+  await page.keyboard.type("lo");
+  await page.keyboard.press("Enter");
+  await expect(itemOf(other, "Hello.md")).toBeVisible();
+});
