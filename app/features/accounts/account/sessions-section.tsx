@@ -52,7 +52,7 @@ function Device({ session: { device, ip, startedAt, lastUsedAt, isThisOne } }: {
         {ip && (
           <>
             {" "}
-            from <span className="tabular-nums">{ip}</span>
+            from <span className="figures">{ip}</span>
           </>
         )}
       </p>

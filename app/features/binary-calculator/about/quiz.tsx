@@ -11,7 +11,7 @@ export function Quiz() {
     <div className="calc-quiz">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h3 className="text-xl">Check what you know</h3>
-        <p role="status" className="text-sm text-ink-soft tabular-nums">
+        <p role="status" className="figures text-sm text-ink-soft">
           {answered > 0 && `${right} of ${answered} right`}
         </p>
       </div>

@@ -38,7 +38,7 @@ export function Sheet({ subject }: { subject: Subject }) {
         <Button size="sm" variant="ghost" disabled={isAtEnd} onClick={() => setStep(walk.steps.length)}>
           To the end
         </Button>
-        <p className="text-sm text-ink-faint tabular-nums">
+        <p className="figures text-sm text-ink-faint">
           {Math.min(step + 1, walk.steps.length)} of {walk.steps.length}
         </p>
       </div>

@@ -40,7 +40,7 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
           <Button variant="secondary" onClick={() => dispatch({ type: "step-opened", step: "select-tools" })}>
             Back
           </Button>
-          <p role="status" className="grid text-sm text-ink-soft tabular-nums sm:ml-auto sm:text-right">
+          <p role="status" className="figures grid text-sm text-ink-soft sm:ml-auto sm:text-right">
             <span>
               {selected.size} of {files.length} files selected
             </span>

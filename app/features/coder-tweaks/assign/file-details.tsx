@@ -39,7 +39,7 @@ export function FileDetails({ file, state, archive, dispatch }: FileDetailsProps
           <dt>Type</dt>
           <dd>{fileTypeLabels[file.type]}</dd>
           <dt>Size</dt>
-          <dd className="tabular-nums">{formatKilobytes(characters ?? file.size)}</dd>
+          <dd className="figures">{formatKilobytes(characters ?? file.size)}</dd>
         </dl>
         {file.fault && <p className="mt-3 text-sm text-danger">{file.fault} It stays in the ZIP as it is.</p>}
         {file.size > processableBytes && (

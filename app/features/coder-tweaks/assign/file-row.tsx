@@ -96,7 +96,7 @@ function RowName({ row }: { row: TreeRow }) {
         <path d="M4.5 2l4 4-4 4" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <span className="truncate font-semibold">{row.name}</span>
-      <span className="flex-none text-xs text-ink-faint tabular-nums">{row.to - row.from}</span>
+      <span className="figures flex-none text-xs text-ink-faint">{row.to - row.from}</span>
     </>
   );
 }

@@ -96,7 +96,7 @@ function Progress({ percent }: { percent: number }) {
       <div className="progress" role="progressbar" aria-label="Progress" aria-valuenow={percent}>
         <div style={{ transform: `scaleX(${percent / 100})` }} />
       </div>
-      <p className="text-right text-sm font-semibold text-ink tabular-nums">{percent}%</p>
+      <p className="figures text-right text-sm font-semibold text-ink">{percent}%</p>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function FindingsList({ findings, reports, paths, projectName, onJump }: 
     <section aria-labelledby="findings" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="findings" className="text-xl">
-          Findings <span className="text-ink-faint tabular-nums">{findings.length}</span>
+          Findings <span className="figures text-ink-faint">{findings.length}</span>
         </h3>
         <span className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={downloadText}>
@@ -84,7 +84,7 @@ function FindingLine({ finding, paths }: { finding: PlacedFinding | undefined; p
         <span className={`font-semibold ${severityClass[severity]}`}>{severity}</span> {message}
         {isFixed && <span className="text-success"> (fixed)</span>}
       </span>
-      <span className="truncate text-xs text-ink-faint tabular-nums">
+      <span className="figures truncate text-xs text-ink-faint">
         {paths.get(fileId)}
         {given.kind === "original"
           ? `:${line}:${column}`

@@ -32,7 +32,7 @@ export function SelectToolsStep({ state, onToggle, onOptionsChange, onBack, onCo
           <Button variant="secondary" onClick={onBack}>
             Back
           </Button>
-          <p role="status" className="text-sm text-ink-soft tabular-nums sm:ml-auto">
+          <p role="status" className="figures text-sm text-ink-soft sm:ml-auto">
             {chosenTools.length} tools selected
           </p>
           <Button disabled={chosenTools.length === 0} onClick={onContinue}>

@@ -114,7 +114,7 @@ function ReadingPane({ reading, onCancel }: { reading: ReadingProgress; onCancel
         <div className="progress" role="progressbar" aria-label={label} aria-valuenow={percent}>
           <div style={{ transform: `scaleX(${percent / 100})` }} />
         </div>
-        <p className="flex justify-between text-sm text-ink-soft tabular-nums">
+        <p className="figures flex justify-between text-sm text-ink-soft">
           <span>{label}</span>
           <span>{percent}%</span>
         </p>

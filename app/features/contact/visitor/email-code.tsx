@@ -103,7 +103,7 @@ function CodeForm({ address, answer, isBusy, onSubmit }: CodeFormProps) {
         autoComplete="one-time-code"
         maxLength={codeDigits + 4}
         required
-        className="max-w-64 tabular-nums"
+        className="figures max-w-64"
         error={refusalOf(answer, "enter-code")}
       />
       <Button type="submit" variant="secondary" size="sm" className="justify-self-start" isBusy={isBusy}>

@@ -119,7 +119,7 @@ function Message({ conversation, onOpen }: MessageProps) {
   const { date, message } = conversation;
   return (
     <article className="grid gap-x-8 gap-y-1.5 p-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:p-6 lg:px-8">
-      <DateTime value={date} className="pt-0.5 text-sm text-ink-soft tabular-nums" />
+      <DateTime value={date} className="figures pt-0.5 text-sm text-ink-soft" />
       <div className="min-w-0">
         <MessageText text={message} canFold={isInteractive} />
         {isInteractive ? (

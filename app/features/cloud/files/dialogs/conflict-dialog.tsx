@@ -90,11 +90,11 @@ function ConflictFacts({ incoming, existing, folder }: NameConflict) {
       <dl className="mt-4 grid gap-2 text-sm">
         <div>
           <dt className="font-semibold">{texts.existingOne}</dt>
-          <dd className="text-ink-soft tabular-nums">{facts(existing)}</dd>
+          <dd className="figures text-ink-soft">{facts(existing)}</dd>
         </div>
         <div>
           <dt className="font-semibold">{texts.incomingOne}</dt>
-          <dd className="text-ink-soft tabular-nums">{facts(incoming)}</dd>
+          <dd className="figures text-ink-soft">{facts(incoming)}</dd>
         </div>
       </dl>
       <p className="mt-4 text-sm text-ink-faint">{texts.replaceHint}</p>

@@ -24,7 +24,7 @@ export function SliderField({ label, hint, value, min, max, text, track, onChang
         <label htmlFor={id} className="font-semibold text-ink">
           {label}
         </label>
-        <output htmlFor={id} className="text-ink-soft tabular-nums">
+        <output htmlFor={id} className="figures text-ink-soft">
           {text}
         </output>
       </div>
