@@ -14,11 +14,11 @@ export function printTable(rows: readonly Row[]): void {
 }
 
 /**
- * Prints what was to be reached, and whether it was, and notes it for the table of all (scripts/bench.mjs). A miss is
+ * Prints what was to be reached, and whether it was, and notes it for the table of all (scripts/lib/goal-scripts.mjs). A miss is
  * said, not thrown: a noisy machine is no defect.
  */
 export function printGoal(what: string, goal: string, reached: string, isReached: boolean): void {
-  const { BENCH_GOALS: file } = process.env;
+  const { GOALS_FILE: file } = process.env;
   if (file) appendFileSync(file, `${JSON.stringify({ what, goal, reached, isReached })}\n`);
   console.log(`${isReached ? "reached" : "MISSED "}  ${what}: goal ${goal}, measured ${reached}`);
 }

@@ -28,6 +28,14 @@ export function countPlaywright({ stats, errors }) {
   };
 }
 
+/** @returns {Counts} from the goals that drills noted; a drill that broke off counts as one failure more */
+export function countDrills(results) {
+  const goals = results.flatMap((result) => result.goals);
+  const passed = goals.filter(({ isReached }) => isReached).length;
+  const broken = results.filter(({ exitCode, goals: own }) => exitCode !== 0 || own.length === 0).length;
+  return { passed, failed: goals.length - passed + broken, skipped: 0 };
+}
+
 /**
  * What the report and the exit code say together. A runner that crashed, or found no test at all, has failed even
  * where its report names no failure.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPlaywright, countVitest, judge } from "./test-counts.mjs";
+import { countDrills, countPlaywright, countVitest, judge } from "./test-counts.mjs";
 
 const vitest = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
@@ -39,4 +39,13 @@ test.each([
   ["no report is a failure", undefined, 0, { passed: 0, failed: 1, skipped: 0 }],
 ])("%s", (_situation, counts, exitCode, expected) => {
   expect(judge(counts, exitCode)).toEqual(expected);
+});
+
+test("a drill that broke off is a failure beside its goals", () => {
+  const results = [
+    { exitCode: 0, goals: [{ isReached: true }, { isReached: false }] },
+    { exitCode: 1, goals: [{ isReached: true }] },
+    { exitCode: 0, goals: [] },
+  ];
+  expect(countDrills(results)).toEqual({ passed: 2, failed: 3, skipped: 0 });
 });

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { findBrowser } from "./browser.mjs";
+import { listScripts, runScript } from "./goal-scripts.mjs";
 import { linkPostgresLibraries } from "./postgres-libraries.mjs";
 import { findBin, root, runVisibly } from "./run.mjs";
-import { countCommand, countPlaywright, countVitest, judge } from "./test-counts.mjs";
+import { countCommand, countDrills, countPlaywright, countVitest, judge } from "./test-counts.mjs";
 
 /**
  * Each runner in the order in which they run, the quickest answers first. `run` takes the Node to run on, shows the
@@ -15,6 +16,7 @@ export const runners = [
   { name: "unit", needsBuild: false, run: (node) => runVitest(node, "unit") },
   { name: "store", needsBuild: false, run: (node) => runVitest(node, "store") },
   { name: "http", needsBuild: true, run: (node) => runVitest(node, "http", "http-alone") },
+  { name: "drill", needsBuild: true, run: runDrills },
   { name: "e2e", needsBuild: true, run: runPlaywright },
 ];
 
@@ -43,6 +45,14 @@ async function runVitest(node, ...projects) {
   ];
   const exitCode = await runVisibly(node, [findBin("vitest", "vitest"), ...args], { NODE_ENV: "test" });
   return judge(readReport(report, countVitest), exitCode);
+}
+
+/** Each drill in its short form, one at a time: they measure, and take ports, files and memory as they like. */
+async function runDrills(node) {
+  await linkPostgresLibraries(node);
+  const results = [];
+  for (const name of listScripts("drill")) results.push(await runScript(node, "drill", name, { args: ["--small"] }));
+  return judge(countDrills(results), 0);
 }
 
 async function runPlaywright(node) {

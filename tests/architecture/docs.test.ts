@@ -8,9 +8,9 @@ import { documents, withTable } from "../../scripts/env-table.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const pages = globSync(["*.md", "docs/**/*.md", "bench/**/*.md"], { cwd: root }).sort();
-const modules = globSync("{*,{app,server,scripts,tests,bench,public}/**/*}.{ts,tsx,mjs,css}", { cwd: root });
-const code = ["app", "server", "scripts", "tests", "bench"].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`);
+const pages = globSync(["*.md", "docs/**/*.md", "bench/**/*.md", "drills/*.md"], { cwd: root }).sort();
+const modules = globSync("{*,{app,server,scripts,tests,bench,drills,public}/**/*}.{ts,tsx,mjs,css}", { cwd: root });
+const code = ["app", "server", "scripts", "tests", "bench", "drills"].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`);
 
 test.each(documents)("the table of settings in %s is what the code reads (npm run env-table)", (path) => {
   const text = read(path);
@@ -25,7 +25,7 @@ test.each(pages)("%s points only at files and scripts that are there", (page) =>
   );
   expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
   // A path in `code` from the project's folder. What is written with <…>, * or … names no one file.
-  const named = [...text.matchAll(/`((?:app|server|scripts|tests|bench|docs|public)\/[\w./-]*)`/g)].map(
+  const named = [...text.matchAll(/`((?:app|server|scripts|tests|bench|drills|docs|public)\/[\w./-]*)`/g)].map(
     ([, path = ""]) => path,
   );
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);

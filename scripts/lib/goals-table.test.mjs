@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { formatGoals, withMeasurements } from "./bench-table.mjs";
+import { formatGoals, goalTables, withGoals } from "./goals-table.mjs";
 
-const goal = (what, isReached) => JSON.stringify({ what, goal: "<= 2x", reached: "1.5x", isReached });
+const goal = (what, isReached) => ({ what, goal: "<= 2x", reached: "1.5x", isReached });
 const page = (rows) =>
   `before\n<!-- measurements: written by \`npm run bench -- --write\` -->\n| benchmark | what | goal | measured | day |\n|---|---|---|---|---|\n${rows.join("\n")}\n<!-- end of measurements -->\nafter`;
 
 test("each goal is a row, and a missed one says so", () => {
-  expect(formatGoals("start", `${goal("a|b", true)}\n${goal("c", false)}\n`, "1 May 2026")).toEqual([
+  expect(formatGoals("start", [goal("a|b", true), goal("c", false)], "1 May 2026")).toEqual([
     "| start | a\\|b | <= 2x | 1.5x | 1 May 2026 |",
     "| start | c | <= 2x | **1.5x** (missed) | 1 May 2026 |",
   ]);
@@ -18,11 +18,11 @@ test("a run replaces its own rows, keeps those of others, and adds what is new",
     ["start", ["| start | a | b | d | new |"]],
     ["messages", ["| messages | a | b | c | new |"]],
   ]);
-  expect(withMeasurements(page([home, start]), fresh)).toBe(
+  expect(withGoals(page([home, start]), goalTables.bench, fresh)).toBe(
     page([home, "| messages | a | b | c | new |", "| start | a | b | d | new |"]),
   );
 });
 
-test("a document without a place for it is refused", () => {
-  expect(() => withMeasurements("nothing", new Map())).toThrow("lacks");
+test("a document without the table is refused", () => {
+  expect(() => withGoals(page([]), goalTables.drill, new Map())).toThrow("lacks");
 });
