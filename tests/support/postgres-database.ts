@@ -9,8 +9,7 @@ export interface PostgresDatabase {
 }
 
 /**
- * Makes an empty database for one test file. Apart from the set-up's file, because that one installs exit hooks in
- * the process that imports it.
+ * Makes an empty database for one test file.
  * @param serverUrl `inject("postgresUrl")`
  */
 export async function createPostgresDatabase(serverUrl: string): Promise<PostgresDatabase> {

