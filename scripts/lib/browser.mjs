@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { installDebianPackage } from "./debian-package.mjs";
 import { findBin, root, SetupError } from "./run.mjs";
 
 const installedNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -40,12 +41,7 @@ function fetchPlaywrights(node) {
 }
 
 function fetchFromSystem() {
-  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
-  console.log("Installing the system's Chromium for the tests…");
-  const options = { timeout: downloadTimeoutMs, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  // The package lists of a fresh container are empty; where they are not, this fails harmlessly offline.
-  spawnSync("apt-get", ["update", "-q"], options);
-  spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], options);
+  installDebianPackage("chromium");
   return findInstalled();
 }
 

@@ -1,0 +1,1 @@
+export declare function installDebianPackage(name: string): boolean;
