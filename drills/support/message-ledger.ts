@@ -1,0 +1,121 @@
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+
+/** Settings under which senders may write as often as they like. */
+export const withoutContactLimits = { CONTACT_LIMIT_PER_EMAIL: "1000000", CONTACT_LIMIT_PER_NETWORK: "1000000" };
+
+export interface PostResult {
+  status: number;
+  retryAfter: string | null;
+  body: string;
+}
+
+/** A message that the database holds. */
+export interface StoredMessage {
+  id: string;
+  message: string;
+  /** How many mails it has; the site promises one. */
+  mails: number;
+}
+
+const answerTimeoutMs = 60_000;
+
+/** Posts messages and remembers which the server acknowledged. Each has its own text and Idempotency-Key. */
+export class MessageLedger {
+  /** The ids of messages that were answered with 201, by key. */
+  readonly acknowledged = new Map<string, string>();
+  /** Keys of messages without a 201: each may be stored or not. */
+  readonly unacknowledged = new Set<string>();
+  /** How often each status was the answer; 0 stands for a connection that broke before one. */
+  readonly statuses = new Map<number, number>();
+
+  /** Posts a new message. @throws where the connection breaks */
+  post(origin: string): Promise<PostResult> {
+    const key = `key-of-message-${this.acknowledged.size + this.unacknowledged.size}`;
+    this.unacknowledged.add(key);
+    return this.#post(origin, key);
+  }
+
+  /** A sender without an answer tries again with its key: however the first try ended, it is one message. */
+  async postAgain(origin: string): Promise<void> {
+    for (const key of this.unacknowledged) {
+      const { status, body } = await this.#post(origin, key);
+      if (status !== 201) throw new Error(`${key}: ${status} ${body}`);
+    }
+  }
+
+  async #post(origin: string, key: string): Promise<PostResult> {
+    try {
+      const response = await fetch(`${origin}/api/v1/messages`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+        body: JSON.stringify({ name: "Ann", email: "ann@example.org", message: `Message ${key}` }),
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      });
+      const body = await response.text();
+      this.#count(response.status);
+      if (response.status === 201) this.#acknowledge(key, JSON.parse(body).id);
+      return { status: response.status, retryAfter: response.headers.get("Retry-After"), body };
+    } catch (error) {
+      this.#count(0);
+      throw error;
+    }
+  }
+
+  #acknowledge(key: string, id: string): void {
+    this.unacknowledged.delete(key);
+    this.acknowledged.set(key, id);
+  }
+
+  #count(status: number): void {
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+  }
+}
+
+/** What differs between the messages that were acknowledged and those that are stored. */
+export interface MessageComparison {
+  /** Ids of acknowledged messages that are not stored. */
+  lost: string[];
+  /** How many stored messages have no mail, or more than one. */
+  withoutOneMail: number;
+  /** How many were stored a second time. */
+  duplicates: number;
+}
+
+export function compareMessages(
+  acknowledgedIds: Iterable<string>,
+  stored: readonly StoredMessage[],
+): MessageComparison {
+  const ids = new Set(stored.map(({ id }) => id));
+  return {
+    lost: [...acknowledgedIds].filter((id) => !ids.has(id)),
+    withoutOneMail: stored.filter(({ mails }) => mails !== 1).length,
+    duplicates: stored.length - new Set(stored.map(({ message }) => message)).size,
+  };
+}
+
+const storedMessages = `
+  select m.id, m.message, cast(count(n.id) as integer) as mails
+  from contact_messages m left join mails n on n.conversation_id = m.id group by m.id, m.message`;
+
+/** Reads a SQLite file beside the server. @throws where it is damaged */
+export function readSqliteMessages(path: string): StoredMessage[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const check = database.prepare("pragma quick_check").get();
+    if (check?.quick_check !== "ok") throw new Error(`${path} is damaged: ${JSON.stringify(check)}`);
+    return database.prepare(storedMessages).all() as unknown as StoredMessage[]; // the columns above
+  } finally {
+    database.close();
+  }
+}
+
+export async function readPostgresMessages(url: string): Promise<StoredMessage[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<StoredMessage>(storedMessages)).rows;
+  } finally {
+    await client.end();
+  }
+}
