@@ -24,10 +24,12 @@ export class ServerProcess {
   stderr = "";
   readonly #child: ChildProcess;
 
-  constructor(port: number, env: Record<string, string>) {
+  /** @param launcher a command that runs Node, such as strace */
+  constructor(port: number, env: Record<string, string>, launcher: readonly string[] = []) {
     this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
-    this.#child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry], {
+    const [command = "", ...args] = [...launcher, process.execPath, "--disable-warning=ExperimentalWarning", entry];
+    this.#child = spawn(command, args, {
       env: {
         NODE_ENV: "production",
         PORT: String(port),
