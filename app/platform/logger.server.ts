@@ -7,6 +7,9 @@ export type RequestLog = Pick<Logger, "info" | "warn" | "error">;
 /** Lines are handed on in blocks: the destination goes through all that it holds with each write. */
 const blockLength = 65_536;
 
+/** An address may have 32 KB: what a stranger writes into the log with one request is bounded. */
+const pathMax = 512;
+
 /** Where lines go. */
 export interface LogDestination {
   write(line: string): void;
@@ -86,7 +89,7 @@ export function createAccessLog(log: Logger): (line: AccessLine) => void {
   return ({ id, ip, method = "", path, status, ms }) => {
     const rounded = Math.round(ms * 10) / 10;
     stream.write(
-      `{"level":30,"time":${Date.now()},"id":"${id}","ip":"${ip}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${rounded},"msg":"request"}\n`,
+      `{"level":30,"time":${Date.now()},"id":"${id}","ip":"${ip}","method":"${method}","path":${JSON.stringify(path.slice(0, pathMax))},"status":${status},"ms":${rounded},"msg":"request"}\n`,
     );
   };
 }
