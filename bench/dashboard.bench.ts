@@ -16,6 +16,7 @@ import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { median, pairedRatio } from "./measure/statistics.ts";
 
 const visits = 1_000_000;
+const userAgents = 1_000;
 const messages = 200_000;
 const rounds = 9;
 const readsPerRound = 200;
@@ -30,7 +31,8 @@ const services = createServices({ config, db, log: createSilentLogger() });
 const bare = new DatabaseSync(sqlitePath(folder), { readOnly: true });
 
 const bareQueries = [
-  "select id, path, timestamp, useragent, ip from recent_visits order by timestamp desc, id limit 10",
+  `select v.id, path, timestamp, a.useragent, ip from recent_visits v left join user_agents a on a.id = v.user_agent_id
+   order by timestamp desc, v.id limit 10`,
   `select id, name, email, date, reply_count, spam_signals, substr(message, 1, 200) as excerpt from contact_messages
    where folder = 'inbox' and deleted_at is null order by id desc limit 51`,
   "select count(*) from (select id from contact_messages where folder = 'spam' and deleted_at is null limit 100)",
@@ -83,22 +85,18 @@ async function time(read: () => Promise<unknown>): Promise<number> {
 
 function fill(): void {
   const file = new DatabaseSync(sqlitePath(folder));
+  const addUserAgent = file.prepare("insert into user_agents (id, useragent, last_seen_at) values (?, ?, ?)");
   const addVisit = file.prepare(
-    "insert into recent_visits (id, path, timestamp, useragent, ip) values (?, ?, ?, ?, ?)",
+    "insert into recent_visits (id, path, timestamp, useragent, user_agent_id, ip) values (?, ?, ?, '', ?, ?)",
   );
   const addMessage = file.prepare(`insert into contact_messages
     (id, name, email, email_key, message, date, visitor_hash, submission_hash, folder, spam_signals, reply_count)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, '', 0)`);
   const at = (i: number) => new Date(startMs + i * 1_000).toISOString();
   file.exec("begin");
+  for (let i = 0; i < userAgents; i++) addUserAgent.run(i, `Mozilla/5.0 (X11; Linux x86_64) Chrome/${i}`, at(visits));
   for (let i = 0; i < visits; i++)
-    addVisit.run(
-      createTimeOrderedId(startMs + i),
-      `/p${i % 50}`,
-      at(i),
-      "Mozilla/5.0 (X11; Linux x86_64) Chrome/150",
-      `203.0.113.${i % 255}`,
-    );
+    addVisit.run(createTimeOrderedId(startMs + i), `/p${i % 50}`, at(i), i % userAgents, `203.0.113.${i % 255}`);
   for (let i = 0; i < messages; i++) {
     const email = `visitor${i % 5_000}@example.org`;
     const folderName = i % 20 === 0 ? "spam" : "inbox";

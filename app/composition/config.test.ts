@@ -22,6 +22,7 @@ describe("the configuration", () => {
       limitPerNetwork: 30,
       visitsPerNetwork: 120,
       visitsKeptDays: 365,
+      visitsMax: 2_000_000,
     });
   });
 

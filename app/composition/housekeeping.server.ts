@@ -4,7 +4,13 @@ import type { Desk } from "#app/features/contact/contact-desk.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { deleteExpiredAccess } from "#app/features/contact/visitor/visitor-access.store.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
-import { purgeClearedVisits, purgeOldVisits, type VisitBook } from "#app/features/visits/visits.usecases.server.ts";
+import {
+  purgeClearedVisits,
+  purgeExcessVisits,
+  purgeOldVisits,
+  purgeUserAgents,
+  type VisitBook,
+} from "#app/features/visits/visits.usecases.server.ts";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -38,6 +44,8 @@ export function createHousekeeping({ desk, accounts, visits, db, log, now }: Hou
   const finishDeletions = async () => {
     await purgeDeletedMessages(desk);
     await purgeClearedVisits(visits, stopped.signal);
+    await purgeExcessVisits(visits, stopped.signal);
+    await purgeUserAgents(visits, stopped.signal);
   };
   const dropExpired = async () => {
     await deleteExpiredAccess(db, now().toISOString());

@@ -78,7 +78,8 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
     now,
   };
   const recorder = createVisitRecorder({ db, log, now, maxPerMinute: config.visitsPerNetwork });
-  const visits: VisitBook = { db, recorder, now, keptMs: config.visitsKeptDays * dayMs };
+  const keptMs = config.visitsKeptDays * dayMs;
+  const visits: VisitBook = { db, recorder, now, keptMs, keptMax: config.visitsMax };
   const privacyFacts = collectPrivacyFacts(config);
   const chatbot = createChatbot({ config, desk, privacyFacts, secret, log });
   const accounts = createAccounts({ config, desk, sessions, outbox: outboxes.accounts, log });

@@ -1,15 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listNewestVisits, type Visit } from "#app/features/visits/visits.store.server.ts";
 import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site.ts";
-
-interface VisitRow {
-  id: string;
-  path: string;
-  timestamp: string;
-  useragent: string;
-  ip: string;
-}
 
 let site: OpenSite;
 let visitor: Client;
@@ -19,9 +12,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-async function visits(): Promise<VisitRow[]> {
+async function visits(): Promise<Visit[]> {
   await site.site.services.visits.recorder.flush();
-  return site.rows<VisitRow>("recent_visits");
+  return listNewestVisits(site.db, 1_000);
 }
 const paths = async () => (await visits()).map(({ path }) => path);
 
@@ -114,7 +107,7 @@ describe("no visit is recorded", () => {
 
 describe("the owner's list", () => {
   const list = async (owner: Client) =>
-    ((await (await owner.get("/api/v1/admin/visits")).json()) as { visits: VisitRow[] }).visits;
+    ((await (await owner.get("/api/v1/admin/visits")).json()) as { visits: Visit[] }).visits;
 
   test("shows the ten newest, newest first, those of this very second included", async () => {
     const owner = await signInOwner(createClient(site));
@@ -171,7 +164,7 @@ describe("writing visits", () => {
       for (let n = 0; n < 8; n++) expect((await createClient(strict).get("/")).status).toBe(200);
       await createClient(strict, { address: "203.0.113.77" }).get("/");
       await strict.site.services.visits.recorder.flush();
-      const ips = (await strict.rows<VisitRow>("recent_visits")).map(({ ip }) => ip);
+      const ips = (await strict.rows<Visit>("recent_visits")).map(({ ip }) => ip);
       // A new minute may begin meanwhile.
       expect(ips.filter((ip) => ip === "198.51.100.20").length).toBeLessThanOrEqual(6);
       expect(ips.filter((ip) => ip === "203.0.113.77")).toHaveLength(1);

@@ -4,6 +4,7 @@ import { Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { authOptions } from "#app/features/accounts/auth.server.ts";
+import { listNewestVisits } from "#app/features/visits/visits.store.server.ts";
 import { dialectOf, openDatabase } from "#app/platform/database/database.server.ts";
 import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#app/platform/database/migrations/all.ts";
@@ -107,6 +108,38 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
     const newer: Migration = { up: async () => {} };
     await migrateDatabase(open(), { ...migrations, "9999-newer": newer });
     await expect(migrateDatabase(open())).rejects.toThrow(/9999-newer/);
+  });
+
+  test("user agents of visits move into a table of their own, and the release before goes on", async () => {
+    const db = (await prepareDatabase(dialect))();
+    const { "0004-user-agents": _, ...before } = migrations;
+    await migrateDatabase(db, before);
+    const agents = ["Firefox", "Safari", "Firefox", "", "Opera"];
+    const writeAsBefore = (n: number) => {
+      const visit = { id: `v${n}`, path: "/", timestamp: `2026-11-20T10:00:0${n}.000Z`, ip: "" };
+      return db
+        .insertInto("recent_visits")
+        .values({ ...visit, useragent: agents[n] ?? "" })
+        .execute();
+    };
+    for (const n of [3, 0, 2, 1]) await writeAsBefore(n);
+    await migrateDatabase(db);
+    await writeAsBefore(4);
+
+    const rows = await db
+      .selectFrom("user_agents")
+      .select(["useragent", "last_seen_at"])
+      .orderBy("useragent")
+      .execute();
+    expect(rows).toEqual([
+      { useragent: "Firefox", last_seen_at: "2026-11-20T10:00:02.000Z" },
+      { useragent: "Safari", last_seen_at: "2026-11-20T10:00:01.000Z" },
+    ]);
+    const seen = (await listNewestVisits(db, 10)).map(({ useragent }) => useragent);
+    expect(seen).toEqual(agents.toReversed());
+    // The next visit is counted after those that were there.
+    const { rows: numbers } = await sql<{ id: string }>`select id from recent_visits order by rowid desc`.execute(db);
+    expect([numbers.length, numbers[0]?.id]).toEqual([5, "v4"]);
   });
 
   test("better-auth finds all its tables and columns", async () => {

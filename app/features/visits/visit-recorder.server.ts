@@ -83,7 +83,7 @@ export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOpti
     while (pending.length > 0) {
       const batch = pending.slice(0, batchMax);
       try {
-        await insertVisits(db, batch);
+        await db.transaction().execute((trx) => insertVisits(trx, batch));
         pending = pending.slice(batch.length);
       } catch (error) {
         log.error({ err: error, waiting: pending.length }, "visits could not be written");

@@ -3,6 +3,7 @@ import { minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createVisitRecorder, type PageView, type VisitRecorder } from "./visit-recorder.server.ts";
+import { listNewestVisits } from "./visits.store.server.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const startOfTime = new Date("2026-11-20T10:00:00.000Z");
@@ -28,7 +29,9 @@ afterEach(async () => {
 
 const view = (changes: Partial<PageView> = {}) =>
   recorder.record({ path: "/contact", userAgent: firefox, ip: "203.0.113.9", ...changes });
-const stored = () => database.db.selectFrom("recent_visits").selectAll().orderBy("id").execute();
+const stored = () => listNewestVisits(database.db, 20_000);
+const storedAgents = async () =>
+  (await database.db.selectFrom("user_agents").select("useragent").execute()).map(({ useragent }) => useragent);
 const flushed = async () => {
   await recorder.flush();
   return stored();
@@ -56,6 +59,17 @@ describe("a page view", () => {
   test("is stored with the start of a user agent that is too long", async () => {
     view({ userAgent: `${firefox} ${"x".repeat(5_000)}` });
     expect((await flushed())[0]?.useragent).toHaveLength(512);
+  });
+
+  test("stores a user agent once, however often it comes", async () => {
+    for (const userAgent of [firefox, `${firefox} Odd`, firefox]) view({ userAgent });
+    await recorder.flush();
+    view();
+    view({ userAgent: "" });
+    expect((await flushed()).map(({ useragent }) => useragent).sort()).toEqual(
+      ["", firefox, firefox, firefox, `${firefox} Odd`].sort(),
+    );
+    expect((await storedAgents()).sort()).toEqual([firefox, `${firefox} Odd`].sort());
   });
 
   test("of an unknown browser or address is stored as such", async () => {

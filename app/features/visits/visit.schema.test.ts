@@ -29,6 +29,7 @@ describe("a visited path", () => {
 
   test("is cut where it is too long", () => {
     expect(read(`/${"a".repeat(1_000)}`)).toHaveLength(pathMax);
+    expect(read(`/${"👩".repeat(400)}`)).toBe(`/${"👩".repeat(127)}`);
   });
 
   test("is whatever comes one line without a query, or none", () => {
@@ -37,7 +38,8 @@ describe("a visited path", () => {
         for (const path of [read(text), read(`/${text}`)]) {
           if (path === undefined) continue;
           expect(path).toMatch(/^\/[^?#\r\n]*$/);
-          expect(path.length).toBeLessThanOrEqual(pathMax);
+          expect(Buffer.byteLength(path)).toBeLessThanOrEqual(pathMax);
+          expect(path.isWellFormed()).toBe(true);
         }
       }),
     );

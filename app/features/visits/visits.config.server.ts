@@ -13,4 +13,10 @@ export const visitsSettings = {
     defaultDoc: "365",
     schema: wholeNumber(1, 36_500).default(365),
   },
+  visitsMax: {
+    env: "VISITS_MAX",
+    doc: "How many visits are kept; past that the oldest are deleted. A million takes 0.3 GB of disk, 0.9 GB at the most",
+    defaultDoc: "2000000",
+    schema: wholeNumber(1, 1_000_000_000).default(2_000_000),
+  },
 } as const;

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
@@ -11,20 +12,51 @@ export interface Visit {
   ip: string;
 }
 
-/** Visits in one statement; their number is bounded by the caller. */
+/** Visits in two statements, for a transaction; their number is bounded by the caller. */
 export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<void> {
-  await db.insertInto("recent_visits").values(visits).execute();
+  const ids = await upsertUserAgents(db, visits);
+  const rows = visits.map(({ useragent, ...visit }) => ({
+    ...visit,
+    useragent: "",
+    user_agent_id: ids.get(useragent) ?? null,
+  }));
+  await db.insertInto("recent_visits").values(rows).execute();
+}
+
+/** @returns the ids by user agent; none for the empty one */
+async function upsertUserAgents(db: Db, visits: readonly Visit[]): Promise<ReadonlyMap<string, number>> {
+  const lastSeenAt = new Map<string, string>();
+  for (const { useragent, timestamp } of visits) {
+    if (useragent !== "" && timestamp > (lastSeenAt.get(useragent) ?? "")) lastSeenAt.set(useragent, timestamp);
+  }
+  if (lastSeenAt.size === 0) return new Map();
+  // Sorted, so that two instances lock the rows in the same order.
+  const agents = [...lastSeenAt].sort(([a], [b]) => (a < b ? -1 : 1));
+  const rows = await db
+    .insertInto("user_agents")
+    .values(agents.map(([useragent, last_seen_at]) => ({ useragent, last_seen_at })))
+    .onConflict((conflict) =>
+      conflict.column("useragent").doUpdateSet({
+        last_seen_at: sql<string>`case when excluded.last_seen_at > user_agents.last_seen_at
+          then excluded.last_seen_at else user_agents.last_seen_at end`,
+      }),
+    )
+    .returning(["id", "useragent"])
+    .execute();
+  return new Map(rows.map(({ id, useragent }) => [useragent, id]));
 }
 
 const selectNewest = memoize((limit: number) =>
   prepareQuery<object, Visit>((db) =>
     db
       .selectFrom("recent_visits")
-      .select(["id", "path", "timestamp", "useragent", "ip"])
+      .leftJoin("user_agents", "user_agents.id", "recent_visits.user_agent_id")
+      .select(["recent_visits.id", "path", "timestamp", "ip"])
+      .select(sql<string>`coalesce(user_agents.useragent, recent_visits.useragent)`.as("useragent"))
       // What was cleared is hidden at once, and deleted later.
       .where("timestamp", ">", sql<string>`coalesce((select max(cleared_at) from visit_clearings), '')`)
       .orderBy("timestamp", "desc")
-      .orderBy("id")
+      .orderBy("recent_visits.id")
       .limit(limit)
       .compile(),
   ),
@@ -57,11 +89,47 @@ export const findClearingBefore = (db: Db, before: string) =>
     .executeTakeFirst();
 
 /** Deletes some of the visits up to a time. @returns how many there were, `max` at most */
-export async function deleteVisitsUpTo(db: Db, timestamp: string, max: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from recent_visits where id in (
-      select id from recent_visits where timestamp <= ${timestamp} limit ${max}
-    )`.execute(db);
+export const deleteVisitsUpTo = (db: Db, timestamp: string, max: number): Promise<number> =>
+  deleteByIds(db, "recent_visits", sql`select id from recent_visits where timestamp <= ${timestamp} limit ${max}`);
+
+/** The oldest visits past the newest `kept`. Rows are numbered as they come, so this costs no counting. */
+export const findVisitsPast = (kept: number, max: number) =>
+  sql`select id from recent_visits
+    where rowid <= (select max(rowid) from recent_visits) - ${kept} order by rowid limit ${max}`;
+
+/**
+ * Deletes some of the oldest visits past the newest `kept`. Numbers that are missing count as visits: fewer may be kept.
+ * @returns how many there were, `max` at most
+ */
+export const deleteVisitsPast = (db: Db, kept: number, max: number): Promise<number> =>
+  deleteByIds(db, "recent_visits", findVisitsPast(kept, max));
+
+/**
+ * Deletes some of the user agents without a visit. The oldest visits are deleted first, so an agent has one while it was
+ * seen since the oldest that is left; where none is left, agents seen since `unusedBefore` may be in use this moment.
+ * @returns how many there were, `max` at most
+ */
+export const deleteUnusedUserAgents = (db: Db, unusedBefore: string, max: number): Promise<number> =>
+  deleteByIds(
+    db,
+    "user_agents",
+    sql`select id from user_agents
+      where last_seen_at < coalesce((select min(timestamp) from recent_visits), ${unusedBefore}) limit ${max}`,
+  );
+
+/** Deletes some of the user agents past the `kept` that were seen last. @returns how many there were, `max` at most */
+export const deleteUserAgentsPast = (db: Db, kept: number, max: number): Promise<number> =>
+  deleteByIds(
+    db,
+    "user_agents",
+    sql`select id from user_agents order by last_seen_at desc limit ${max} offset ${kept}`,
+  );
+
+/** Looks first, which costs no lock; on PostgreSQL it leaves rows that another instance deletes or updates to the next time. */
+async function deleteByIds(db: Db, table: "recent_visits" | "user_agents", ids: RawBuilder<unknown>): Promise<number> {
+  if ((await sql`${ids}`.execute(db)).rows.length === 0) return 0;
+  const unlocked = dialectOf(db) === "postgres" ? sql`${ids} for update skip locked` : ids;
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in (${unlocked})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,11 +1,16 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
 import {
   deleteClearing,
   deleteClearingsUpTo,
+  deleteUnusedUserAgents,
+  deleteUserAgentsPast,
+  deleteVisitsPast,
   deleteVisitsUpTo,
   findClearingBefore,
+  findVisitsPast,
   insertClearing,
   insertVisits,
   listNewestVisits,
@@ -22,10 +27,11 @@ const visit = (id: string, ms: number): Visit => ({
   ip: "203.0.113.9",
 });
 
-describeOnBothDatabases("the visits' store", (open) => {
+describeOnBothDatabases("the visits' store", (open, dialect) => {
   beforeEach(async () => {
     await open().deleteFrom("recent_visits").execute();
     await open().deleteFrom("visit_clearings").execute();
+    await open().deleteFrom("user_agents").execute();
   });
 
   const newest = async (limit = 10) => (await listNewestVisits(open(), limit)).map(({ id }) => id);
@@ -42,12 +48,103 @@ describeOnBothDatabases("the visits' store", (open) => {
     expect(await listNewestVisits(open(), 10)).toEqual([odd]);
   });
 
-  test("two hundred are written in one statement, or none of them", async () => {
+  test("two hundred are written together, or none of them", async () => {
     const many = Array.from({ length: 200 }, (_, i) => visit(`v${i}`, i));
     await expect(insertVisits(open(), [...many, visit("v7", 0)])).rejects.toThrow(/unique/i);
     expect(await newest()).toEqual([]);
     await insertVisits(open(), many);
     expect(await newest(1)).toEqual(["v199"]);
+  });
+
+  const agents = async () =>
+    (await open().selectFrom("user_agents").selectAll().orderBy("useragent").execute()).map(
+      ({ useragent, last_seen_at }) => [useragent, last_seen_at],
+    );
+  const visitBy = (useragent: string, ms: number): Visit => ({ ...visit(`${useragent}-${ms}`, ms), useragent });
+
+  test("a user agent is one row with the time of its newest visit, in whatever order visits come", async () => {
+    await insertVisits(open(), [visitBy("Firefox", 5), visitBy("Safari", 1), visitBy("Firefox", 3), visitBy("", 9)]);
+    await insertVisits(open(), [visitBy("Firefox", 4), visitBy("Safari", 2)]);
+    expect(await agents()).toEqual([
+      ["Firefox", at(5)],
+      ["Safari", at(2)],
+    ]);
+    expect((await listNewestVisits(open(), 10)).map(({ useragent }) => useragent)).toEqual([
+      "",
+      "Firefox",
+      "Firefox",
+      "Firefox",
+      "Safari",
+      "Safari",
+    ]);
+  });
+
+  test("instances that write the same user agents at once do not block each other for good", async () => {
+    const names = Array.from({ length: 20 }, (_, i) => `Browser ${i}`);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) => {
+        const visits = (n % 2 ? names : names.toReversed()).map((name) => visitBy(name, n));
+        return open()
+          .transaction()
+          .execute((trx) => insertVisits(trx, visits));
+      }),
+    );
+    expect((await agents()).every(([, lastSeenAt]) => lastSeenAt === at(7))).toBe(true);
+  });
+
+  test("visits past those that are kept are deleted in steps, the oldest first", async () => {
+    for (let i = 0; i < 9; i++) await insertVisits(open(), [visit(`v${i}`, i)]);
+    expect(await deleteVisitsPast(open(), 4, 3)).toBe(3);
+    expect(await deleteVisitsPast(open(), 4, 3)).toBe(2);
+    expect(await deleteVisitsPast(open(), 4, 3)).toBe(0);
+    expect(await newest()).toEqual(["v8", "v7", "v6", "v5"]);
+  });
+
+  test("several instances delete what is too much at once, and no more", async () => {
+    await insertVisits(
+      open(),
+      Array.from({ length: 200 }, (_, i) => visit(`v${i}`, i)),
+    );
+    await Promise.all(Array.from({ length: 6 }, () => deleteVisitsPast(open(), 50, 60)));
+    while ((await deleteVisitsPast(open(), 50, 60)) > 0);
+    expect(await newest(200)).toHaveLength(50);
+    expect(await newest(1)).toEqual(["v199"]);
+  });
+
+  test.runIf(dialect === "postgres")("PostgreSQL finds what is too much by the index of row numbers", async () => {
+    const plan = await open()
+      .connection()
+      .execute(async (db) => {
+        await sql`set enable_seqscan = off`.execute(db); // an empty table is quicker to read as a whole
+        const explained = await sql<{ "QUERY PLAN": string }>`explain ${findVisitsPast(10, 10)}`.execute(db);
+        await sql`set enable_seqscan = on`.execute(db);
+        return explained.rows.map((row) => row["QUERY PLAN"]).join("\n");
+      });
+    expect(plan).toMatch(/Index (Only )?Scan (Backward )?using recent_visits_by_rowid/);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  });
+
+  test("user agents without a visit are deleted, and a later one of the same name is another row", async () => {
+    await insertVisits(open(), [visitBy("Firefox", 0), visitBy("Safari", 1), visitBy("Firefox", 2)]);
+    expect(await deleteUnusedUserAgents(open(), at(9), 10)).toBe(0);
+    await deleteVisitsUpTo(open(), at(1), 10);
+    expect(await deleteUnusedUserAgents(open(), at(9), 10)).toBe(1);
+    expect(await agents()).toEqual([["Firefox", at(2)]]);
+    await deleteVisitsUpTo(open(), at(2), 10);
+    expect(await deleteUnusedUserAgents(open(), at(2), 10)).toBe(0); // it may be in use this moment
+    expect(await deleteUnusedUserAgents(open(), at(3), 10)).toBe(1);
+    await insertVisits(open(), [visitBy("Firefox", 3)]);
+    expect(await listNewestVisits(open(), 10)).toMatchObject([{ useragent: "Firefox" }]);
+  });
+
+  test("of too many user agents the ones seen last stay; visits of the others stay without", async () => {
+    await insertVisits(open(), [visitBy("A", 0), visitBy("B", 1), visitBy("C", 2), visitBy("A", 3)]);
+    expect(await deleteUserAgentsPast(open(), 1, 1)).toBe(1);
+    expect(await deleteUserAgentsPast(open(), 1, 9)).toBe(1);
+    expect(await deleteUserAgentsPast(open(), 1, 9)).toBe(0);
+    // An id that was used is not used again: the visits of B and C must not become D's.
+    await insertVisits(open(), [visitBy("D", 4)]);
+    expect((await listNewestVisits(open(), 10)).map(({ useragent }) => useragent)).toEqual(["D", "A", "", "", "A"]);
   });
 
   test("a clearing hides what came before it, its own moment included, until it is taken back", async () => {
@@ -99,4 +196,14 @@ test("SQLite finds the visits of a clearing by their index", async () => {
   const plan = await explainOnSqlite((db) => deleteVisitsUpTo(db, at(0), 10));
   expect(plan).toContain("recent_visits_newest (timestamp<?)");
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+test("SQLite finds what is too much by row numbers and indexes, and counts no visits", async () => {
+  const past = await explainOnSqlite((db) => deleteVisitsPast(db, 10, 10));
+  expect(past).toContain("SEARCH recent_visits USING INTEGER PRIMARY KEY (rowid<?)");
+  const unused = await explainOnSqlite((db) => deleteUnusedUserAgents(db, at(0), 10));
+  expect(unused).toContain("SEARCH user_agents USING COVERING INDEX user_agents_by_last_seen (last_seen_at<?)");
+  // The oldest visit is one step into its index.
+  expect(unused).toContain("SEARCH recent_visits USING COVERING INDEX recent_visits_newest");
+  for (const plan of [past, unused]) expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });

@@ -3,18 +3,22 @@ import { dayMs, secondMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createVisitRecorder } from "./visit-recorder.server.ts";
-import { insertVisits } from "./visits.store.server.ts";
+import { insertVisits, type Visit } from "./visits.store.server.ts";
 import {
   clearVisits,
   listRecentVisits,
   purgeClearedVisits,
+  purgeExcessVisits,
   purgeOldVisits,
+  purgeUserAgents,
   undoClearVisits,
+  userAgentsMax,
   type VisitBook,
   visitsShown,
 } from "./visits.usecases.server.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const opera = "Opera/9.80 (Windows NT 6.1; U; en) Presto/2.8.131 Version/11.11";
 const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 const undoableMs = 15 * secondMs;
 let database: TestDatabase;
@@ -27,15 +31,31 @@ beforeEach(async () => {
   const { db } = database;
   const now = () => new Date(nowMs);
   const recorder = createVisitRecorder({ db, log: createSilentLogger(), now, maxPerMinute: 1_000 });
-  book = { db, recorder, now, keptMs: 30 * dayMs };
+  book = { db, recorder, now, keptMs: 30 * dayMs, keptMax: 5 };
 });
 afterEach(() => database.destroy());
 
-const visit = (path: string) => {
+const visit = (path: string, userAgent = firefox) => {
   nowMs++;
-  book.recorder.record({ path, userAgent: firefox, ip: "203.0.113.9" });
+  book.recorder.record({ path, userAgent, ip: "203.0.113.9" });
+};
+const stored = (count: number, change: (i: number) => Partial<Visit> = () => ({})) =>
+  Array.from({ length: count }, (_, i) => ({
+    id: `v${i}`,
+    path: "/",
+    timestamp: startOfTime.toISOString(),
+    useragent: "",
+    ip: "",
+    ...change(i),
+  }));
+const store = async (visits: readonly Visit[]) => {
+  for (let i = 0; i < visits.length; i += 500) await insertVisits(database.db, visits.slice(i, i + 500));
 };
 const shown = async () => (await listRecentVisits(book)).map(({ path }) => path);
+const agents = async () =>
+  (await database.db.selectFrom("user_agents").select("useragent").orderBy("last_seen_at").execute()).map(
+    (row) => row.useragent,
+  );
 const countStored = async () => (await database.db.selectFrom("recent_visits").select("id").execute()).length;
 const undoStatus = (id: string) =>
   undoClearVisits(book, id).then(
@@ -125,14 +145,7 @@ describe("deleting for good", () => {
   });
 
   test("of thousands goes on step by step until all are gone, and does not start when the site is stopping", async () => {
-    const rows = Array.from({ length: 2_500 }, (_, i) => ({
-      id: `v${i}`,
-      path: "/",
-      timestamp: startOfTime.toISOString(),
-      useragent: "",
-      ip: "",
-    }));
-    for (let i = 0; i < rows.length; i += 500) await insertVisits(database.db, rows.slice(i, i + 500));
+    await store(stored(2_500));
     await clearVisits(book);
     nowMs += undoableMs;
     expect(await purgeClearedVisits(book, AbortSignal.abort())).toBe(0);
@@ -147,5 +160,78 @@ describe("deleting for good", () => {
     nowMs += 10 * undoableMs;
     expect(await purgeClearedVisits(book)).toBe(0);
     expect(await countStored()).toBe(1);
+  });
+});
+
+describe("the number of visits", () => {
+  test("stays at what is kept: the oldest are deleted first", async () => {
+    for (let i = 0; i < 5; i++) visit(`/${i}`);
+    await book.recorder.flush();
+    expect(await purgeExcessVisits(book)).toBe(0);
+    for (let i = 5; i < 8; i++) visit(`/${i}`);
+    await book.recorder.flush();
+    expect(await purgeExcessVisits(book)).toBe(3);
+    expect(await shown()).toEqual(["/7", "/6", "/5", "/4", "/3"]);
+  });
+
+  test("is brought down step by step where fewer are kept than before", async () => {
+    await store(stored(2_505, (i) => ({ timestamp: new Date(startOfTime.getTime() + i).toISOString() })));
+    expect(await purgeExcessVisits(book, AbortSignal.abort())).toBe(0);
+    expect(await purgeExcessVisits(book)).toBe(2_500);
+    expect(await countStored()).toBe(5);
+  });
+
+  test("is counted anew after a clearing", async () => {
+    for (let i = 0; i < 5; i++) visit(`/${i}`);
+    await clearVisits(book);
+    nowMs += undoableMs;
+    await purgeClearedVisits(book);
+    for (let i = 0; i < 5; i++) visit(`/after-${i}`);
+    await book.recorder.flush();
+    expect(await purgeExcessVisits(book)).toBe(0);
+    expect(await countStored()).toBe(5);
+  });
+});
+
+describe("a user agent", () => {
+  test("is deleted with its last visit, and comes back with the next", async () => {
+    visit("/", opera);
+    visit("/", firefox);
+    await clearVisits(book);
+    nowMs += undoableMs;
+    visit("/", firefox);
+    await book.recorder.flush();
+    expect(await purgeUserAgents(book)).toBe(0);
+    await purgeClearedVisits(book);
+    expect(await purgeUserAgents(book)).toBe(1);
+    expect(await agents()).toEqual([firefox]);
+    visit("/", opera);
+    expect((await listRecentVisits(book)).map(({ useragent }) => useragent)).toEqual([opera, firefox]);
+  });
+
+  test("goes with a history that was cleared for good", async () => {
+    visit("/");
+    await clearVisits(book);
+    nowMs += 60 * secondMs + 1;
+    await purgeClearedVisits(book);
+    expect(await purgeUserAgents(book)).toBe(1);
+    expect(await agents()).toEqual([]);
+  });
+
+  test("of ten thousand and more stays while it is among those seen last; visits lose no more than its name", async () => {
+    await store([
+      { ...stored(1)[0], id: "first", useragent: firefox } as Visit,
+      ...stored(userAgentsMax + 3, (i) => ({
+        useragent: `Browser ${i}`,
+        timestamp: new Date(startOfTime.getTime() + i + 1).toISOString(),
+      })),
+    ]);
+    nowMs += userAgentsMax + 3;
+    visit("/", firefox);
+    await book.recorder.flush();
+    expect(await purgeUserAgents(book)).toBe(4);
+    const left = await agents();
+    expect([left.length, left[0], left.at(-1)]).toEqual([userAgentsMax, "Browser 4", firefox]);
+    expect(await countStored()).toBe(userAgentsMax + 5);
   });
 });

@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import * as desk from "./0001-desk.ts";
 import * as accounts from "./0002-accounts.ts";
 import * as chatbot from "./0003-chatbot.ts";
+import * as userAgents from "./0004-user-agents.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-desk": desk,
   "0002-accounts": accounts,
   "0003-chatbot": chatbot,
+  "0004-user-agents": userAgents,
 };

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { secondMs } from "#app/lib/units.ts";
+import { createSqliteTestDatabase } from "#tests/support/databases.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createDeskRig } from "./desk-test-rig.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+test("visits past VISITS_MAX, and user agents that only they had, are gone after five seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { db, destroy } = await createSqliteTestDatabase();
+  const { services, passTime } = createDeskRig({
+    db,
+    dataDir: createTemporaryFolder(),
+    environment: { VISITS_MAX: "2" },
+  });
+  const agentOf = (version: number) => `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/140.0`;
+  for (const [path, version] of [
+    ["/", 1],
+    ["/tos", 2],
+    ["/contact", 3],
+  ] as const) {
+    services.visits.recorder.record({ path, userAgent: agentOf(version), ip: "203.0.113.9" });
+    await services.visits.recorder.flush();
+    passTime(secondMs);
+  }
+  services.housekeeping.start();
+  await vi.advanceTimersByTimeAsync(5 * secondMs);
+  const agents = async () =>
+    (await db.selectFrom("user_agents").select("useragent").execute()).map((row) => row.useragent);
+  await expect.poll(agents).toEqual([agentOf(2), agentOf(3)]);
+  const visits = await db.selectFrom("recent_visits").select("path").execute();
+  expect(visits.map(({ path }) => path).sort()).toEqual(["/contact", "/tos"]);
+  await services.housekeeping.stop();
+  await destroy();
+});
