@@ -1,0 +1,176 @@
+// Four processes share one database, and many visitors post at once: each address and each network gets exactly as many
+// messages through as its limit says, whichever process takes them, and everything else is 429 with the time to wait.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { printGoal } from "../bench/measure/report.ts";
+import { createRandom, readDrillOptions } from "./support/drill.ts";
+import type { MessagePost, PostResult } from "./support/message-limit-process.ts";
+import { startPostgres } from "./support/postgres-server.ts";
+
+const { isSmall, seed } = readDrillOptions();
+const processes = 4;
+const postersPerProcess = 6;
+const perEmail = 10;
+const perNetwork = 30;
+/** The window, and what a post waits for its turn: the time to wait counts from when it came. */
+const longestWaitS = 3_600 + 60;
+/** How many addresses and networks are posted for, and how often each: several times its limit. */
+const [addresses, networks, times] = isSmall ? [3, 2, 3] : [25, 12, 6];
+/** A database that is locked for long answers 503, and a sender then tries again. */
+const triesMax = 20;
+
+const folder = mkdtempSync(join(tmpdir(), "northlight-limits-"));
+const random = createRandom(seed);
+
+/** A process that takes posts. */
+type Send = (post: MessagePost) => Promise<PostResult>;
+
+/** An address that writes from networks of its own, or a network with addresses of its own: one limit is met. */
+interface Sender {
+  readonly key: string;
+  readonly allowed: number;
+  readonly posts: readonly MessagePost[];
+}
+
+function createSenders(): Sender[] {
+  let id = 0;
+  const network = () => `198.${18 + (id >> 16)}.${(id >> 8) & 255}.${id & 255}`;
+  const createPosts = (count: number, create: () => Omit<MessagePost, "id">) =>
+    Array.from({ length: count }, () => ({ id: ++id, ...create() }));
+  const fromAddress = (n: number): Sender => {
+    const email = `visitor-${n}@visitor.example`;
+    return { key: email, allowed: perEmail, posts: createPosts(perEmail * times, () => ({ email, ip: network() })) };
+  };
+  const fromNetwork = (n: number): Sender => {
+    const ip = `203.0.113.${n}`;
+    const posts = createPosts(perNetwork * times, () => ({ email: `post-${id}@visitor.example`, ip }));
+    return { key: ip, allowed: perNetwork, posts };
+  };
+  return [
+    ...Array.from({ length: addresses }, (_, n) => fromAddress(n)),
+    ...Array.from({ length: networks }, (_, n) => fromNetwork(n)),
+  ];
+}
+
+function shuffle<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}
+
+/** Posts everything through all processes at once. @returns the result of each post by its id */
+async function postAll(senders: readonly Sender[], sends: readonly Send[]): Promise<Map<number, PostResult>> {
+  const queue = shuffle(senders.flatMap(({ posts }) => posts));
+  const results = new Map<number, PostResult>();
+  const postNext = async (send: Send) => {
+    for (let post = queue.pop(); post; post = queue.pop()) {
+      let result = await send(post);
+      for (let tries = 1; result.status === 503 && tries < triesMax; tries++) result = await send(post);
+      results.set(post.id, result);
+    }
+  };
+  await Promise.all(sends.flatMap((send) => Array.from({ length: postersPerProcess }, () => postNext(send))));
+  return results;
+}
+
+const isRefusal = ({ status, retryAfterS = 0 }: PostResult): boolean =>
+  status === 429 && Number.isInteger(retryAfterS) && retryAfterS > 0 && retryAfterS <= longestWaitS;
+
+function printResults(database: string, senders: readonly Sender[], results: ReadonlyMap<number, PostResult>): void {
+  const wrong: string[] = [];
+  let stored = 0;
+  for (const { key, allowed, posts } of senders) {
+    const own = posts.flatMap(({ id }) => results.get(id) ?? []);
+    const taken = own.filter(({ status }) => status === 201).length;
+    const refused = own.filter(isRefusal).length;
+    stored += taken;
+    if (taken === allowed && refused === posts.length - allowed) continue;
+    const others = own.filter((result) => result.status !== 201 && !isRefusal(result)).map(({ status }) => status);
+    wrong.push(`${key}: ${taken} of ${allowed} stored, ${refused} refused${others.length ? `, also ${others}` : ""}`);
+  }
+  for (const line of wrong) console.log(line);
+  const of = `${senders.length} limits, ${stored} of ${results.size} posts stored`;
+  printGoal(
+    `limits of ${processes} processes on ${database} that were not exact`,
+    "0",
+    `${wrong.length} of ${of}`,
+    wrong.length === 0,
+  );
+}
+
+const sendTo =
+  (server: ServerProcess): Send =>
+  async ({ id, email, ip }) => {
+    const response = await server.request("/api/v1/messages", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": ip },
+      body: JSON.stringify({ name: "Ann", email, message: `Message ${id}` }),
+    });
+    await response.text();
+    return { id, status: response.status, retryAfterS: Number(response.headers.get("retry-after") ?? Number.NaN) };
+  };
+
+async function runOnPostgres(senders: readonly Sender[]): Promise<void> {
+  const postgres = await startPostgres();
+  const env = {
+    DATABASE_URL: postgres.url,
+    SITE_SECRET: "s".repeat(32),
+    TRUST_PROXY: "127.0.0.1",
+    LOG_LEVEL: "warn",
+  };
+  const servers: ServerProcess[] = [];
+  for (let n = 0; n < processes; n++) servers.push(await startServer({ ...env, DATA_DIR: join(folder, `data-${n}`) }));
+  printResults("PostgreSQL", senders, await postAll(senders, servers.map(sendTo)));
+  await Promise.all(servers.map((server) => server.kill()));
+  await postgres.destroy();
+}
+
+/** @returns what posts through a process, which answers each post under its id */
+function sendThrough(child: ChildProcess): Send {
+  const waiting = new Map<number, { resolve: (result: PostResult) => void; reject: (error: Error) => void }>();
+  child.on("message", (result: PostResult) => {
+    waiting.get(result.id)?.resolve(result);
+    waiting.delete(result.id);
+  });
+  child.once("exit", (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`a process ended with ${code}`));
+  });
+  return (post) =>
+    new Promise((resolve, reject) => {
+      waiting.set(post.id, { resolve, reject });
+      child.send(post);
+    });
+}
+
+async function runOnSqlite(senders: readonly Sender[]): Promise<void> {
+  const dataDir = join(folder, "shared");
+  const db = openDatabase({ url: undefined, dataDir });
+  await migrateDatabase(db);
+  await db.destroy();
+  const children = Array.from({ length: processes }, () =>
+    fork(new URL("./support/message-limit-process.ts", import.meta.url), [dataDir], {
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+    }),
+  );
+  await Promise.all(children.map((child) => once(child, "message"))); // ready
+  printResults("SQLite", senders, await postAll(senders, children.map(sendThrough)));
+  await Promise.all(
+    children.map(async (child) => {
+      const exited = once(child, "exit");
+      child.disconnect();
+      await exited;
+    }),
+  );
+}
+
+const senders = createSenders();
+await runOnSqlite(senders);
+await runOnPostgres(senders);
+rmSync(folder, { recursive: true });
