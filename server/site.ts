@@ -36,6 +36,7 @@ export interface Site {
 
 /** Opens and migrates the database and builds the site on it. */
 export async function createSite({ config, log, getBuild, assets, dev = false }: SiteParts): Promise<Site> {
+  for (const warning of config.warnings) log.warn(warning);
   const db = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   const ran = await migrateDatabase(db);
   if (ran.length > 0) log.info({ migrations: ran }, "database migrated");

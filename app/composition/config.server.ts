@@ -1,5 +1,9 @@
 import { accountsSettings, checkAccountsSettings } from "#app/features/accounts/accounts.config.server.ts";
-import { chatbotSettings, checkChatbotSettings } from "#app/features/chatbot/chatbot.config.server.ts";
+import {
+  chatbotSettings,
+  checkChatbotSettings,
+  findChatbotWarnings,
+} from "#app/features/chatbot/chatbot.config.server.ts";
 import { contactSettings } from "#app/features/contact/contact.config.server.ts";
 import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
@@ -21,11 +25,19 @@ export const allSettings = {
  * @throws ConfigError with every fault at once
  */
 export function readConfig(environment: Environment) {
-  const { values, faults } = readSettings(allSettings, environment);
-  faults.push(...checkAccountsSettings(values), ...checkOutboxSettings(values), ...checkChatbotSettings(values));
+  const reading = readSettings(allSettings, environment);
+  const { values } = reading;
+  const faults = [
+    ...reading.faults,
+    ...checkAccountsSettings(reading),
+    ...checkOutboxSettings(reading),
+    ...checkChatbotSettings(reading, values.publicUrl),
+  ];
   if (faults.length > 0) throw new ConfigError(faults);
   return {
     ...values,
+    /** For the log, at start. */
+    warnings: [...findChatbotWarnings(values)],
     /** As given, or this machine's name for what it listens on. */
     origin: values.publicUrl ?? `http://localhost:${values.port}`,
     isHttps: values.publicUrl?.startsWith("https:") ?? false,

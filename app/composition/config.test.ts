@@ -68,6 +68,20 @@ describe("the configuration", () => {
     expect(faults.join()).not.toContain("topsecret");
   });
 
+  test.each<[string, Environment, RegExp]>([
+    [
+      "a short OWNER_PASSWORD",
+      { OWNER_EMAIL: "o@studio.example", OWNER_PASSWORD: "short" },
+      /OWNER_PASSWORD: .* least/,
+    ],
+    ["a wrong OWNER_EMAIL", { OWNER_EMAIL: "owner", OWNER_PASSWORD: "x".repeat(12) }, /OWNER_EMAIL: must be/],
+    ["a missing file", { OWNER_EMAIL: "o@studio.example", OWNER_PASSWORD_FILE: "/nowhere" }, /_FILE names \/nowhere/],
+    ["a wrong MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Studio" }, /MAIL_FROM: must be/],
+    ["a wrong PUBLIC_URL", { PUBLIC_URL: "studio", CHATBOT_URL: "https://bot.example" }, /PUBLIC_URL: must be/],
+  ])("says %s once, and does not call it unset", (_what, environment, fault) => {
+    expect(faultsOf(environment)).toEqual([expect.stringMatching(fault)]);
+  });
+
   test("has one name for each setting, and a doc and a default for the table", () => {
     const settings = Object.values(allSettings);
     expect(new Set(settings.map(({ env }) => env)).size).toBe(settings.length);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
-import { wholeNumber } from "#app/platform/config/settings.server.ts";
+import { type SettingsReading, wholeNumber } from "#app/platform/config/settings.server.ts";
 
 export const accountsSettings = {
   ownerEmail: {
@@ -27,11 +27,8 @@ export const accountsSettings = {
   },
 } as const;
 
-/** Faults that concern both settings. */
-export function checkAccountsSettings(values: {
-  ownerEmail?: string | undefined;
-  ownerPassword?: string | undefined;
-}): string[] {
-  const isHalf = (values.ownerEmail === undefined) !== (values.ownerPassword === undefined);
+/** @returns what is wrong between settings that are each right by themselves */
+export function checkAccountsSettings({ isSet }: Pick<SettingsReading<typeof accountsSettings>, "isSet">): string[] {
+  const isHalf = isSet("ownerEmail") !== isSet("ownerPassword");
   return isHalf ? ["OWNER_EMAIL and OWNER_PASSWORD: set both or neither"] : [];
 }

@@ -1,16 +1,15 @@
+import { BlockList, isIP } from "node:net";
 import { z } from "zod";
-import { type SettingValues, wholeNumber } from "#app/platform/config/settings.server.ts";
+import { isConfidentialUrl, type SettingsReading, wholeNumber } from "#app/platform/config/settings.server.ts";
 import { codeMax, codeMin } from "./chatbot-limits.ts";
 
 const countMax = 1_000_000_000;
-const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Beyond this machine only encrypted: a page with a microphone, or a key, goes there. */
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username !== "" || password !== "") return false;
-  return protocol === "https:" || (protocol === "http:" && thisMachine.test(hostname));
+  const url = new URL(text);
+  return url.username === "" && url.password === "" && isConfidentialUrl(url);
 }
 
 /** A model may also run on a machine next door. Never repeats the value in its message. */
@@ -49,7 +48,7 @@ export const chatbotSettings = {
   },
   chatbotApiKey: {
     env: "CHATBOT_API_KEY",
-    doc: "Its key, where it asks for one",
+    doc: "Its key, where it asks for one; is sent by https only, or on this machine",
     defaultDoc: "unset",
     schema: z
       .string()
@@ -76,18 +75,52 @@ export const chatbotSettings = {
   },
 } as const;
 
-export type ChatbotSettings = SettingValues<typeof chatbotSettings>;
+type ChatbotReading = Pick<SettingsReading<typeof chatbotSettings>, "values" | "isSet">;
 
 /** @returns what is wrong between settings that are each right by themselves */
-export function checkChatbotSettings(values: ChatbotSettings & { publicUrl: string | undefined }): string[] {
-  const { chatbotUrl, chatbotApiUrl, chatbotApiKey, chatbotModel, publicUrl } = values;
+export function checkChatbotSettings({ values, isSet }: ChatbotReading, publicUrl: string | undefined): string[] {
+  const { chatbotUrl, chatbotApiUrl } = values;
   const faults: string[] = [];
-  if (chatbotApiUrl && !chatbotModel) faults.push("CHATBOT_MODEL: is needed when CHATBOT_API_URL is set");
-  if (!chatbotApiUrl && chatbotModel) faults.push("CHATBOT_API_URL: is needed when CHATBOT_MODEL is set");
-  if (!chatbotApiUrl && chatbotApiKey) faults.push("CHATBOT_API_URL: is needed when CHATBOT_API_KEY is set");
-  if (chatbotUrl && chatbotApiUrl) faults.push("CHATBOT_URL and CHATBOT_API_URL are both set; keep one");
+  const needsApi = (["chatbotModel", "chatbotApiKey"] as const).filter(isSet);
+  if (isSet("chatbotApiUrl") && !isSet("chatbotModel"))
+    faults.push("CHATBOT_MODEL: is needed when CHATBOT_API_URL is set");
+  if (!isSet("chatbotApiUrl") && needsApi.length > 0)
+    faults.push(`CHATBOT_API_URL: is needed with ${needsApi.map((key) => chatbotSettings[key].env).join(" and ")}`);
+  if (isSet("chatbotUrl") && isSet("chatbotApiUrl"))
+    faults.push("CHATBOT_URL and CHATBOT_API_URL are both set; keep one");
+  if (chatbotApiUrl && isSet("chatbotApiKey") && !isConfidentialUrl(new URL(chatbotApiUrl)))
+    faults.push("CHATBOT_API_URL: must be https with CHATBOT_API_KEY, or on this machine; others could read the key");
   // In a frame of our own origin the sandbox would hold nothing back.
   if (chatbotUrl && publicUrl && URL.canParse(chatbotUrl) && new URL(chatbotUrl).origin === publicUrl)
     faults.push("CHATBOT_URL: must be another website than PUBLIC_URL");
   return faults;
+}
+
+const privateNetworks = new BlockList();
+for (const [address, bits] of [
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  privateNetworks.addSubnet(address, bits, "ipv4");
+privateNetworks.addSubnet("fc00::", 7, "ipv6");
+privateNetworks.addSubnet("fe80::", 10, "ipv6");
+
+/** By address or name, such as the name of a container. */
+function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const family = isIP(host);
+  if (family === 0) return !host.includes(".") || /\.(local|lan|internal|test|home\.arpa)$/.test(host);
+  return privateNetworks.check(host, family === 6 ? "ipv6" : "ipv4");
+}
+
+/** @returns what is allowed, and should not surprise the owner */
+export function findChatbotWarnings({ chatbotApiUrl }: { chatbotApiUrl: string | undefined }): string[] {
+  if (chatbotApiUrl === undefined) return [];
+  const url = new URL(chatbotApiUrl);
+  return isConfidentialUrl(url) || isPrivateHost(url.hostname)
+    ? []
+    : ["CHATBOT_API_URL: visitors' questions travel unencrypted over the Internet; use https"];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SettingValues } from "#app/platform/config/settings.server.ts";
+import { isConfidentialUrl, type SettingsReading, type SettingValues } from "#app/platform/config/settings.server.ts";
 import { parseMailbox } from "./mail-address.ts";
 
 const emailjsUrl = "https://api.emailjs.com/api/v1.0/email/send";
@@ -11,9 +11,8 @@ function isSmtpUrl(text: string): boolean {
   return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "";
 }
 
-function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
-}
+/** Keys and mails are sent there. */
+const isApiUrl = (text: string): boolean => URL.canParse(text) && isConfidentialUrl(new URL(text));
 
 const emailjsText = z.string().optional();
 
@@ -58,23 +57,20 @@ export const outboxSettings = {
     env: "EMAILJS_URL",
     doc: "EmailJS endpoint; one that ends with `/send-form` gets form data",
     defaultDoc: emailjsUrl,
-    schema: z.string().refine(isHttpUrl, "must be an http:// or https:// URL").default(emailjsUrl),
+    schema: z.string().refine(isApiUrl, "must be an https:// URL; http:// only for this machine").default(emailjsUrl),
   },
 } as const;
 
 export type OutboxSettings = SettingValues<typeof outboxSettings>;
 
 /** @returns what is wrong between settings that are each right by themselves */
-export function checkOutboxSettings(values: OutboxSettings): string[] {
+export function checkOutboxSettings({ isSet }: Pick<SettingsReading<typeof outboxSettings>, "isSet">): string[] {
   const faults: string[] = [];
-  if (values.smtpUrl && !values.mailFrom) faults.push("MAIL_FROM: is needed when SMTP_URL is set");
-  const needed = {
-    EMAILJS_PUBLIC_KEY: values.emailjsPublicKey,
-    EMAILJS_SERVICE_ID: values.emailjsServiceId,
-    EMAILJS_TEMPLATE_ID: values.emailjsTemplateId,
-  };
-  const missing = Object.entries(needed).filter(([, value]) => !value);
-  const isUsed = missing.length < 3 || Boolean(values.emailjsPrivateKey);
-  if (isUsed) faults.push(...missing.map(([name]) => `${name}: is needed with the other EMAILJS_ settings`));
+  if (isSet("smtpUrl") && !isSet("mailFrom")) faults.push("MAIL_FROM: is needed when SMTP_URL is set");
+  const needed = ["emailjsPublicKey", "emailjsServiceId", "emailjsTemplateId"] as const;
+  const missing = needed.filter((key) => !isSet(key));
+  const isUsed = missing.length < needed.length || isSet("emailjsPrivateKey");
+  if (isUsed)
+    faults.push(...missing.map((key) => `${outboxSettings[key].env}: is needed with the other EMAILJS_ settings`));
   return faults;
 }

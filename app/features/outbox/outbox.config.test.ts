@@ -4,14 +4,14 @@ import { chooseDriver } from "./drivers/choose-driver.server.ts";
 import { checkOutboxSettings, outboxSettings } from "./outbox.config.server.ts";
 
 const read = (environment: Environment) => readSettings(outboxSettings, environment);
-const check = (environment: Environment) => checkOutboxSettings(read(environment).values);
+const check = (environment: Environment) => checkOutboxSettings(read(environment));
 const emailjs = { EMAILJS_PUBLIC_KEY: "p", EMAILJS_SERVICE_ID: "s", EMAILJS_TEMPLATE_ID: "t" };
 
 describe("the outbox's settings", () => {
   test("nothing set is fine, and nothing is delivered", () => {
     const { values, faults } = read({});
     expect(faults).toEqual([]);
-    expect(checkOutboxSettings(values)).toEqual([]);
+    expect(check({})).toEqual([]);
     expect(values.emailjsUrl).toBe("https://api.emailjs.com/api/v1.0/email/send");
     expect(chooseDriver(values).delivers).toBe(false);
   });
@@ -52,9 +52,24 @@ describe("the outbox's settings", () => {
     expect(check({ EMAILJS_PRIVATE_KEY: "k" })).toHaveLength(3);
   });
 
-  test("EMAILJS_URL must be a web address", () => {
-    expect(read({ EMAILJS_URL: "ftp://x.example" }).faults).toEqual([
-      "EMAILJS_URL: must be an http:// or https:// URL",
-    ]);
+  test.each(["ftp://x.example", "http://api.example/send", "http://10.0.0.5/send", "api.example"])(
+    "EMAILJS_URL may not be %s: keys and mails are sent there",
+    (url) => {
+      expect(read({ EMAILJS_URL: url }).faults).toEqual([
+        "EMAILJS_URL: must be an https:// URL; http:// only for this machine",
+      ]);
+    },
+  );
+
+  test.each(["https://api.example/send", "http://127.0.0.1:8080/send", "http://localhost/send"])(
+    "EMAILJS_URL may be %s",
+    (url) => expect(read({ EMAILJS_URL: url }).faults).toEqual([]),
+  );
+
+  test.each([
+    [{ SMTP_URL: "smtp://localhost", MAIL_FROM: "Studio" }],
+    [{ ...emailjs, EMAILJS_SERVICE_ID: undefined, EMAILJS_SERVICE_ID_FILE: "/nowhere" }],
+  ])("%j has the fault of the one setting, and none between settings", (environment: Environment) => {
+    expect([read(environment).faults.length, check(environment)]).toEqual([1, []]);
   });
 });

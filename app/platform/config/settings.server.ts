@@ -24,14 +24,23 @@ export type Settings = Readonly<Record<string, Setting>>;
 export type SettingValues<T extends Settings> = { readonly [K in keyof T]: z.output<T[K]["schema"]> };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every fault of the environment in one message. */
+/** Every fault of the environment in one message, and warnings that may explain one. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
-  constructor(faults: readonly string[]) {
-    super(
-      `The configuration has ${faults.length === 1 ? "a fault" : "faults"}:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`,
-    );
+  constructor(faults: readonly string[], warnings: readonly string[] = []) {
+    const heading = `The configuration has ${faults.length === 1 ? "a fault" : "faults"}:`;
+    super([heading, ...faults.map((fault) => `  - ${fault}`), ...warnings].join("\n"));
   }
+}
+
+/** What the environment says about some settings. */
+export interface SettingsReading<T extends Settings> {
+  /** A setting with a fault has no value. */
+  readonly values: SettingValues<T>;
+  /** In plain words, without the value. */
+  readonly faults: string[];
+  /** True also for a setting with a fault: rules between settings must not take it for one that is missing. */
+  readonly isSet: (key: keyof T) => boolean;
 }
 
 type Read = { value: string | undefined } | { fault: string };
@@ -48,18 +57,14 @@ function readVariable(environment: Environment, name: string): Read {
   }
 }
 
-/**
- * Reads settings from the environment.
- * @returns the values, and every fault in plain words (a setting with a fault has no value).
- */
-export function readSettings<T extends Settings>(
-  settings: T,
-  environment: Environment,
-): { values: SettingValues<T>; faults: string[] } {
+/** Reads settings from the environment. */
+export function readSettings<T extends Settings>(settings: T, environment: Environment): SettingsReading<T> {
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
+  const set = new Set<keyof T>();
   for (const [key, setting] of Object.entries(settings)) {
     const read = readVariable(environment, setting.env);
+    if ("fault" in read || read.value !== undefined) set.add(key);
     if ("fault" in read) {
       faults.push(read.fault);
       continue;
@@ -68,5 +73,12 @@ export function readSettings<T extends Settings>(
     if (parsed.success) values[key] = parsed.data;
     else faults.push(`${setting.env}: ${parsed.error.issues.map((issue) => issue.message).join("; ")}`);
   }
-  return { values: values as SettingValues<T>, faults };
+  return { values: values as SettingValues<T>, faults, isSet: (key) => set.has(key) };
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whether nobody on the way can read what is sent to a web address: https, or http on this machine. */
+export function isConfidentialUrl({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }

@@ -16,11 +16,13 @@ const settings = {
 
 describe("readSettings", () => {
   test("takes values from the environment and defaults for what is not there", () => {
-    expect(readSettings(settings, { NAME: "Ann" })).toEqual({ values: { name: "Ann", count: 7 }, faults: [] });
+    expect(readSettings(settings, { NAME: "Ann" })).toMatchObject({ values: { name: "Ann", count: 7 }, faults: [] });
   });
 
   test("takes an empty variable for one that is not set", () => {
-    expect(readSettings(settings, { NAME: "", COUNT: "" })).toEqual({ values: { count: 7 }, faults: [] });
+    const { values, faults, isSet } = readSettings(settings, { NAME: "", COUNT: "" });
+    expect([values, faults]).toEqual([{ count: 7 }, []]);
+    expect([isSet("name"), isSet("count")]).toEqual([false, false]);
   });
 
   test("reads NAME_FILE, without the line end that editors add", () => {
@@ -46,6 +48,11 @@ describe("readSettings", () => {
     expect(readSettings(settings, { NAME_FILE: file }).faults).toEqual([
       `NAME_FILE names ${file}, which cannot be read`,
     ]);
+  });
+
+  test("tells a setting with a fault from one that is not set", () => {
+    const { isSet } = readSettings(settings, { NAME: "x", COUNT_FILE: "/nowhere" });
+    expect([isSet("name"), isSet("count")]).toEqual([true, true]);
   });
 
   test("reports every fault, not only the first", () => {
