@@ -7,6 +7,7 @@ import {
 import { contactSettings } from "#app/features/contact/contact.config.server.ts";
 import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
+import { findMisspeltSettings } from "#app/platform/config/misspelt-settings.server.ts";
 import { ConfigError, type Environment, readSettings } from "#app/platform/config/settings.server.ts";
 import { siteSettings } from "#app/platform/config/site.config.server.ts";
 
@@ -33,11 +34,12 @@ export function readConfig(environment: Environment) {
     ...checkOutboxSettings(reading),
     ...checkChatbotSettings(reading, values.publicUrl),
   ];
-  if (faults.length > 0) throw new ConfigError(faults);
+  const misspelt = findMisspeltSettings(allSettings, environment);
+  if (faults.length > 0) throw new ConfigError(faults, misspelt);
   return {
     ...values,
     /** For the log, at start. */
-    warnings: [...findChatbotWarnings(values)],
+    warnings: [...misspelt, ...findChatbotWarnings(values)],
     /** As given, or this machine's name for what it listens on. */
     origin: values.publicUrl ?? `http://localhost:${values.port}`,
     isHttps: values.publicUrl?.startsWith("https:") ?? false,

@@ -82,6 +82,16 @@ describe("the configuration", () => {
     expect(faultsOf(environment)).toEqual([expect.stringMatching(fault)]);
   });
 
+  test("names a misspelt variable, beside the fault that it leads to", () => {
+    expect(readConfig({ SMPT_URL: "smtp://mail.example" }).warnings).toEqual([
+      "SMPT_URL is not a setting; did you mean SMTP_URL?",
+    ]);
+    expect(faultsOf({ SMTP_URL: "smtp://mail.example", MAIL_FORM: "o@studio.example" })).toEqual([
+      "  - MAIL_FROM: is needed when SMTP_URL is set",
+      "MAIL_FORM is not a setting; did you mean MAIL_FROM?",
+    ]);
+  });
+
   test("has one name for each setting, and a doc and a default for the table", () => {
     const settings = Object.values(allSettings);
     expect(new Set(settings.map(({ env }) => env)).size).toBe(settings.length);

@@ -1,0 +1,58 @@
+import type { Environment, Settings } from "./settings.server.ts";
+
+/** Names that other programs give their variables, and that are or may come close to one of ours. */
+const foreignName = /^(npm_|NODE_|PG|LC_|XDG_|KUBERNETES_|DOCKER_|COMPOSE_|GIT_|SSH_|AWS_|HOSTNAME$|PORTS$|POST$)/;
+
+/** How many slips a name of this length may have: in a short one, two of them make another word. */
+const slipsMax = (length: number): number => (length < 8 ? 1 : 2);
+
+/**
+ * Finds variables that are likely a setting with a slip in its name: `SMPT_URL`. A setting that is set itself is not
+ * suggested, so a second variable beside it (`DATABASE_URL2`) is no slip.
+ * @returns one sentence each, without the value
+ */
+export function findMisspeltSettings(settings: Settings, environment: Environment): string[] {
+  const names = Object.values(settings).flatMap(({ env }) => [env, `${env}_FILE`]);
+  const ours = new Set(names);
+  const isSet = (name: string) => Boolean(environment[name]);
+  const missing = names.filter((name) => !isSet(name) && !isSet(name.replace(/_FILE$/, "")) && !isSet(`${name}_FILE`));
+  return Object.keys(environment)
+    .filter((name) => isSet(name) && !ours.has(name) && !foreignName.test(name))
+    .sort()
+    .flatMap((name) => {
+      const nearest = findNearest(name, missing);
+      return nearest ? [`${name} is not a setting; did you mean ${nearest}?`] : [];
+    });
+}
+
+function findNearest(name: string, candidates: readonly string[]): string | undefined {
+  let nearest: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const candidate of candidates) {
+    const max = slipsMax(candidate.replace(/_FILE$/, "").length);
+    if (Math.abs(name.length - candidate.length) > max) continue;
+    const slips = countSlips(name.toUpperCase(), candidate);
+    if (slips > max || slips >= fewest) continue;
+    nearest = candidate;
+    fewest = slips;
+  }
+  return nearest;
+}
+
+/** Damerau-Levenshtein distance (optimal string alignment): characters to add, drop, replace, or swap with the next. */
+function countSlips(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      row.push(Math.min(replaced, swapped, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
