@@ -6,6 +6,8 @@ import {
   readDeletionLink,
 } from "#app/features/accounts/account/delete-account.usecases.server.ts";
 import { showSessions } from "#app/features/accounts/account/show-sessions.server.ts";
+import { updatePassword } from "#app/features/accounts/accounts.store.server.ts";
+import { hashPassword } from "#app/features/accounts/password.server.ts";
 import { requestReset } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
 import { replyAsOwner, undoDeleteMessage } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { identifyVisitor } from "#app/features/contact/visitor/identify-visitor.server.ts";
@@ -190,6 +192,23 @@ describe("the password", () => {
       failure: { fieldErrors: { newPassword: "Please use at least 12 characters." } },
     });
     expect((await who(cookie))?.email).toBe(ann.email);
+  });
+
+  test.each(["passwordpassword", "northlight2026!", "Ann.Visitor.Example", ann.email])(
+    "stays where the new one is easy to guess, as %s is",
+    async (weak) => {
+      expect(await change(cookie, { newPassword: weak })).toMatchObject({
+        status: 422,
+        failure: { fieldErrors: { newPassword: expect.stringMatching(/^This password is easy to guess: it /) } },
+      });
+      expect((await who(await rig.enter()))?.email).toBe(ann.email);
+    },
+  );
+
+  test("that is easy to guess and was set before still opens the account", async () => {
+    const { id } = (await who(cookie)) ?? { id: "" };
+    await updatePassword(rig.db, id, await hashPassword("passwordpassword"), new Date());
+    expect((await who(await rig.enter({ ...ann, password: "passwordpassword" })))?.email).toBe(ann.email);
   });
 
   test("changes five times an hour: each change is a mail, and voids the links on their way", async () => {

@@ -69,6 +69,16 @@ describe("registering", () => {
     expect(await signInStatus(ann)).toBe(200);
   });
 
+  test("is refused for a password that is easy to guess, without a row and without using up a mail", async () => {
+    for (let i = 0; i < 6; i++)
+      await expect(rig.register({ ...ann, password: "ann@visitor.example" })).rejects.toMatchObject({
+        status: 422,
+        fieldErrors: { password: expect.stringContaining("your name, your address") },
+      });
+    expect(await rig.db.selectFrom("registrations").selectAll().execute()).toEqual([]);
+    expect(await statusOf(rig.register(ann))).toBe(200);
+  });
+
   test("is limited: five mails an hour and ten a day for an address, whoever asks and whatever for", async () => {
     for (let i = 0; i < 5; i++) await rig.register(ann, `203.0.113.${i}`);
     expect(await statusOf(rig.register(ann, "203.0.113.99"))).toBe(429);

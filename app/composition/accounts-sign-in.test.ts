@@ -255,6 +255,16 @@ describe("a forgotten password", () => {
   const reset = (token: string, password = newPassword) =>
     resetPassword(rig.accounts, { token, password }, rig.from(null, "198.51.100.5"));
 
+  test("is not replaced by one that is easy to guess, and the link stays good", async () => {
+    await askForReset();
+    const token = await resetLink();
+    await expect(reset(token, "northlight2026!")).rejects.toMatchObject({
+      status: 422,
+      fieldErrors: { password: expect.stringContaining("easy to guess") },
+    });
+    expect(await statusOf(reset(token))).toBe(200);
+  });
+
   test("is replaced by a link: all sessions end but the new one, and the account's mailbox hears of it", async () => {
     const before = [await rig.enter(), await rig.enter()];
     await askForReset();

@@ -97,7 +97,8 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
     housekeeping: createHousekeeping({ desk, accounts, visits, db, log, now }),
     endpoints: [...contactEndpoints(desk), ...visitEndpoints(visits)],
     ping: () => pingDatabase(db),
-    bootstrapOwner: () => bootstrapOwner(db, { email: config.ownerEmail, password: config.ownerPassword }, now()),
+    bootstrapOwner: () =>
+      bootstrapOwner(db, { email: config.ownerEmail, password: config.ownerPassword, siteName: studio.name }, now()),
     async prepareChatbot() {
       writeSampleNotes(config.dataDir);
       await readAccessCode(chatbot.gate);
@@ -112,6 +113,6 @@ function createGate(everybody: Sessions, db: Db, now: () => Date): OwnerGate {
     signIn: (input, from) => sessions.signIn(input, from),
     signOut: (cookie) => sessions.signOut(cookie),
     isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
-    setUpOwner: (input) => setUpOwner(db, input, now()),
+    setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
   };
 }

@@ -11,7 +11,7 @@ export const accountsSettings = {
   },
   ownerPassword: {
     env: "OWNER_PASSWORD",
-    doc: `The owner's first password, ${passwordMin} to ${passwordMax} characters`,
+    doc: `The owner's first password, ${passwordMin} to ${passwordMax} characters, and not easy to guess`,
     defaultDoc: "unset",
     schema: z
       .string()

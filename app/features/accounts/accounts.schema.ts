@@ -17,17 +17,12 @@ const usernameSchema = z
 /** In lower case: two accounts never differ by it alone. */
 const accountEmailSchema = mailableEmailSchema.transform((email) => email.toLowerCase());
 
-export const registerSchema = z
-  .object({
-    username: usernameSchema,
-    email: accountEmailSchema,
-    password: newPasswordSchema,
-    terms: z.literal("yes", "Please accept the Terms of Service to register."),
-  })
-  .refine(({ username, email, password }) => ![username.toLowerCase(), email].includes(password.toLowerCase()), {
-    path: ["password"],
-    message: "Please choose a password that is not your name or address.",
-  });
+export const registerSchema = z.object({
+  username: usernameSchema,
+  email: accountEmailSchema,
+  password: newPasswordSchema,
+  terms: z.literal("yes", "Please accept the Terms of Service to register."),
+});
 export type RegisterInput = z.output<typeof registerSchema>;
 
 /** Beside the link's token. */

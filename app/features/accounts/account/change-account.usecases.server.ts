@@ -17,6 +17,7 @@ import { tellTaken } from "../address-taken.server.ts";
 import { deleteLinksOf, lockLinkOwner } from "../links/account-links.store.server.ts";
 import { createLink, mailLimits, noticeExpiry, readLink, spendLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
+import { requireStrongPassword } from "../password-strength.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
 import type { Arrived } from "../sign-in/sign-in.usecases.server.ts";
 import { type Arriving, startSession } from "../sign-in/start-session.server.ts";
@@ -110,7 +111,8 @@ export async function confirmEmailChange({ db, outbox, site, now: clock }: Accou
 
 /**
  * Sets a new password. All sessions end but this one, which gets a new cookie.
- * @throws AppError 422 for a wrong password, 429 over the limits on guessing and on changes
+ * @throws AppError 422 for a wrong password or a new one that is easy to guess, 429 over the limits on guessing and on
+ * changes
  */
 export async function changePassword(
   accounts: Accounts,
@@ -118,6 +120,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   arriving: Arriving,
 ): Promise<Arrived> {
+  await requireStrongPassword(newPassword, { ...user, siteName: accounts.site.name }, "newPassword");
   const checkedHash = await requirePassword(accounts, user.id, currentPassword);
   const now = accounts.now();
   const passwordHash = await hashPassword(newPassword);

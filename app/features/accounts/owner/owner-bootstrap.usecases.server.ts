@@ -1,8 +1,10 @@
 import { dayMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { ConfigError } from "#app/platform/config/settings.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import { hashPassword } from "../password.server.ts";
+import { findPasswordWeakness, requireStrongPassword } from "../password-strength.server.ts";
 import {
   deleteExpiredSetupLinks,
   deleteSetupLinks,
@@ -21,16 +23,24 @@ const oldestValid = (now: Date): string => new Date(now.getTime() - setupLinkVal
 interface Bootstrap {
   email: string | undefined;
   password: string | undefined;
+  siteName: string;
 }
 
 /**
  * Makes sure that somebody can become the owner.
  * @returns the secret of a one-time link, good for 24 h, where there is no owner and none was configured; undefined
  * otherwise
+ * @throws ConfigError for a configured password that is easy to guess; that of an owner who exists is not looked at
  */
-export async function bootstrapOwner(db: Db, { email, password }: Bootstrap, now: Date): Promise<string | undefined> {
+export async function bootstrapOwner(
+  db: Db,
+  { email, password, siteName }: Bootstrap,
+  now: Date,
+): Promise<string | undefined> {
   if (await hasOwner(db)) return undefined;
   if (email && password) {
+    const weakness = await findPasswordWeakness(password, { siteName, email });
+    if (weakness) throw new ConfigError([`OWNER_PASSWORD: is easy to guess: ${weakness}`]);
     await createOwner(db, { email, password }, now);
     return undefined;
   }
@@ -65,15 +75,17 @@ export const isSetupLinkLive = (db: Db, token: string, now: Date): Promise<boole
 
 /**
  * Creates the owner from a one-time link; all links are spent then.
- * @throws AppError 410 for a link that was used or has expired, or when there is an owner already
+ * @throws AppError 410 for a link that was used or has expired, or when there is an owner already; 422 for a password
+ * that is easy to guess
  */
 export async function setUpOwner(
   db: Db,
-  input: { token: string; email: string; password: string },
+  input: { token: string; email: string; password: string; siteName: string },
   now: Date,
 ): Promise<void> {
   // Before the hash, which costs enough that strangers must not be able to ask for it.
   if (!(await isSetupLinkLive(db, input.token, now))) throw createSpentLinkError();
+  await requireStrongPassword(input.password, input);
   const owner = { email: input.email.toLowerCase(), passwordHash: await hashPassword(input.password) };
   await db.transaction().execute(async (trx) => {
     if (!(await takeSetupLink(trx, sha256(input.token), oldestValid(now))) || (await hasOwner(trx)))

@@ -26,7 +26,7 @@ function openDoor(origin: string): OwnerSessions {
 beforeEach(async () => {
   passedMs = 0;
   database = await createSqliteTestDatabase();
-  await bootstrapOwner(database.db, owner, new Date());
+  await bootstrapOwner(database.db, { ...owner, siteName: "Northlight" }, new Date());
   sessions = openDoor("http://localhost:3000");
 });
 afterEach(() => database.destroy());

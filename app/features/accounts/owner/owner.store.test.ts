@@ -9,8 +9,9 @@ import { bootstrapOwner, isSetupLinkLive, setUpOwner } from "./owner-bootstrap.u
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 const yesterday = new Date(now.getTime() - dayMs).toISOString();
-const configured = { email: "Owner@Studio.example", password: "correct horse battery" };
-const unconfigured = { email: undefined, password: undefined };
+const siteName = "Northlight";
+const configured = { siteName, email: "Owner@Studio.example", password: "correct horse battery" };
+const unconfigured = { siteName, email: undefined, password: undefined };
 
 describeOnBothDatabases("the owner", (open) => {
   beforeEach(async () => {
@@ -65,6 +66,16 @@ describeOnBothDatabases("the owner", (open) => {
     expect(await verifyPassword({ hash: owner?.password ?? "", password: configured.password })).toBe(true);
   });
 
+  test("is not created with a password that is easy to guess, which one who exists may have", async () => {
+    const weak = { ...configured, password: "Northlight2026" };
+    await expect(bootstrapOwner(open(), weak, now)).rejects.toThrow(
+      /fault:\n {2}- OWNER_PASSWORD: is easy to guess: it is little more than/,
+    );
+    expect(await owners()).toEqual([]);
+    await bootstrapOwner(open(), configured, now);
+    expect(await bootstrapOwner(open(), weak, now)).toBeUndefined();
+  });
+
   test("as configured is created once by instances that start at once", async () => {
     await Promise.all([1, 2, 3].map(() => bootstrapOwner(open(), configured, now)));
     expect(await owners()).toHaveLength(1);
@@ -89,11 +100,22 @@ describeOnBothDatabases("the owner", (open) => {
     expect(await owners()).toMatchObject([{ email: "owner@studio.example", role: "owner" }]);
     for (const token of [first, second]) {
       expect(await isSetupLinkLive(open(), token, now)).toBe(false);
-      const again = setUpOwner(open(), { token, email: "thief@evil.example", password: "x".repeat(12) }, now);
+      const again = setUpOwner(open(), { ...configured, token, email: "thief@evil.example" }, now);
       await expect(again).rejects.toMatchObject({ status: 410 });
     }
     expect(await owners()).toHaveLength(1);
     expect(await bootstrapOwner(open(), unconfigured, now)).toBeUndefined();
+  });
+
+  test("a link stays good where the password is easy to guess", async () => {
+    const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
+    for (const password of ["passwordpassword", configured.email])
+      await expect(setUpOwner(open(), { ...configured, token, password }, now)).rejects.toMatchObject({
+        status: 422,
+        fieldErrors: { password: expect.stringContaining("easy to guess") },
+      });
+    await setUpOwner(open(), { ...configured, token }, now);
+    expect(await owners()).toHaveLength(1);
   });
 
   test("a link is good for a day; the next start makes a new one and throws the old away", async () => {
@@ -122,9 +144,7 @@ describeOnBothDatabases("the owner", (open) => {
   test("two who open the same link at once make one owner", async () => {
     const token = (await bootstrapOwner(open(), unconfigured, now)) ?? "";
     const results = await Promise.allSettled(
-      ["a@studio.example", "b@studio.example"].map((email) =>
-        setUpOwner(open(), { token, email, password: configured.password }, now),
-      ),
+      ["a@studio.example", "b@studio.example"].map((email) => setUpOwner(open(), { ...configured, token, email }, now)),
     );
     expect(fulfilled(results)).toBe(1);
     for (const result of results) if (result.status === "rejected") expect(result.reason).toBeInstanceOf(AppError);

@@ -9,11 +9,12 @@ import { alreadyRegisteredMail, confirmationMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { createLink, mailLimits, noticeExpiry } from "../links/account-links.usecases.server.ts";
 import { hashPassword } from "../password.server.ts";
+import { requireStrongPassword } from "../password-strength.server.ts";
 
 /**
  * Notes that somebody wants an account, and mails a link that confirms the address. Where the address has an account,
  * its owner is told instead. The asker cannot tell the two apart: the password is hashed in both cases.
- * @throws AppError 429 over the limits
+ * @throws AppError 422 for a password that is easy to guess, 429 over the limits
  */
 export async function register(
   accounts: Accounts,
@@ -22,6 +23,8 @@ export async function register(
 ): Promise<void> {
   const { db, outbox, site } = accounts;
   const now = accounts.now();
+  // Before the limits: looking for a better password must not use up the mails of an address.
+  await requireStrongPassword(password, { siteName: site.name, username, email });
   // Before the hash, which costs enough that strangers must not have as many as they like.
   await db.transaction().execute((trx) => consumeLimits(trx, mailLimits(accounts, email, ip), now));
   const registration: RegistrationsTable = {

@@ -6,6 +6,7 @@ import { resetMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { createLink, mailLimits, readLink, spendLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword } from "../password.server.ts";
+import { requireStrongPassword } from "../password-strength.server.ts";
 import type { Arrived } from "./sign-in.usecases.server.ts";
 import { type Arriving, startSession } from "./start-session.server.ts";
 
@@ -34,7 +35,7 @@ export async function readReset(accounts: Accounts, token: string): Promise<User
 
 /**
  * Sets a new password, ends all sessions and links of the account, and starts a session here.
- * @throws AppError 410 for a link that does not work
+ * @throws AppError 410 for a link that does not work, 422 for a password that is easy to guess
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -42,7 +43,9 @@ export async function resetPassword(
   arriving: Arriving,
 ): Promise<Arrived> {
   // Before the hash, which costs enough that strangers must not be able to ask for it.
-  if (!(await readReset(accounts, token))) throw createSpentLinkError();
+  const owner = await readReset(accounts, token);
+  if (!owner) throw createSpentLinkError();
+  await requireStrongPassword(password, { ...owner, siteName: accounts.site.name });
   const now = accounts.now();
   const passwordHash = await hashPassword(password);
   const user = await accounts.db.transaction().execute(async (trx) => {

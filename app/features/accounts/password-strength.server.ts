@@ -1,0 +1,73 @@
+import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { createInvalidInputError } from "#app/platform/app-error.ts";
+
+/** Whose password it is: what is written on the page, in the mail and in the address bar is tried first. */
+export interface PasswordOwner {
+  siteName: string;
+  email: string;
+  username?: string;
+}
+
+/** The beginning decides: an estimate takes time that grows with the square of the length. */
+const checkedCharacters = 40;
+/** Of a personal name that is left out; a shorter one is part of many other words. */
+const nameMin = 4;
+const namesMax = 20;
+/** Of zxcvbn's scores: more than 10^10 guesses by somebody who knows how people choose passwords. */
+const strongScore = 4;
+
+/** Some 7 MB of words, which a site needs only when somebody chooses a password. */
+const loadEstimator = onceUnlessFailed(async () => {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  // At the default of 100 substitutions, "4@8(" and the like take a hundred times as long.
+  return new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    maxLength: checkedCharacters,
+    l33tMaxSubstitutions: 8,
+  });
+});
+
+const reasons: Readonly<Record<string, string>> = {
+  dictionary: "it is a common password, or close to one",
+  repeat: "it repeats itself",
+  sequence: "its characters follow one another",
+  spatial: "its keys are next to each other",
+  regex: "it is little more than a year or a date",
+  date: "it is little more than a year or a date",
+};
+const personalReason = "it is little more than your name, your address or the name of this website";
+const otherReason = "it is short, or made of few common words";
+
+/** @returns why a password is easy to guess, to follow a colon; undefined for one that is not */
+export async function findPasswordWeakness(password: string, owner: PasswordOwner): Promise<string | undefined> {
+  const estimator = await loadEstimator();
+  const names = listNames(owner);
+  const start = password.slice(0, checkedCharacters);
+  const { score, sequence } = estimator.check(start, names);
+  if (score < strongScore) {
+    if (sequence.some(({ dictionaryName }) => dictionaryName === "userInputs")) return personalReason;
+    const [longest] = sequence.toSorted((a, b) => b.token.length - a.token.length);
+    return reasons[longest?.pattern ?? ""] ?? otherReason;
+  }
+  const rest = names.reduce((text, name) => text.replaceAll(name, ""), start.toLowerCase());
+  const isNamed = rest.length < start.length;
+  return isNamed && estimator.check(rest).score < strongScore ? personalReason : undefined;
+}
+
+/** @throws AppError 422 beside the field, for a password that is easy to guess. Costs no hash. */
+export async function requireStrongPassword(password: string, owner: PasswordOwner, field = "password"): Promise<void> {
+  const weakness = await findPasswordWeakness(password, owner);
+  if (weakness) throw createInvalidInputError({ [field]: `This password is easy to guess: ${weakness}.` });
+}
+
+/** In lower case, the longest first; whole, without what lies between letters, and in parts. */
+function listNames({ siteName, username = "", email }: PasswordOwner): string[] {
+  const whole = [siteName, username, email, ...email.split("@")].map((name) => name.toLowerCase());
+  const parts = whole.flatMap((name) => [name.replace(/[^\p{L}\p{N}]/gu, ""), ...name.split(/[^\p{L}\p{N}]+/u)]);
+  const names = new Set([...whole, ...parts].filter((name) => name.length >= nameMin));
+  return [...names].sort((a, b) => b.length - a.length).slice(0, namesMax);
+}
