@@ -5,7 +5,9 @@ import { dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { type Environment, readSettings } from "#app/platform/config/settings.server.ts";
 import { siteSettings } from "#app/platform/config/site.config.server.ts";
+import { databaseSettings } from "#app/platform/database/database.config.server.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { splitPassword } from "#app/platform/database/postgres-url.server.ts";
 
 /** Something that the owner can put right, said in one sentence. */
 class BackupError extends Error {}
@@ -31,7 +33,8 @@ const secretRemark = "SITE_SECRET comes from the environment and is not in it: k
 
 /** @throws BackupError with a sentence for the owner */
 async function backUp(environment: Environment, target: string | undefined): Promise<Backup> {
-  const { dataDir: dataDirSetting, databaseUrl, siteSecret } = siteSettings;
+  const { dataDir: dataDirSetting, siteSecret } = siteSettings;
+  const { databaseUrl } = databaseSettings;
   const { values, faults } = readSettings({ dataDirSetting, databaseUrl, siteSecret }, environment);
   if (faults.length > 0) throw new BackupError(faults.join("\n"));
   const dataDir = resolve(values.dataDirSetting);
@@ -86,9 +89,7 @@ function verifySqlite(path: string): void {
 }
 
 function dumpPostgres(url: string, file: string): void {
-  const target = new URL(url);
-  const password = decodeURIComponent(target.password);
-  target.password = ""; // other users of this machine see a command's arguments
+  const { url: target, password } = splitPassword(url);
   const { error, status, signal } = spawnSync("pg_dump", ["--format=custom", `--file=${file}`, `--dbname=${target}`], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },

@@ -10,10 +10,12 @@ import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
 import { findMisspeltSettings } from "#app/platform/config/misspelt-settings.server.ts";
 import { ConfigError, type Environment, readSettings } from "#app/platform/config/settings.server.ts";
 import { siteSettings } from "#app/platform/config/site.config.server.ts";
+import { databaseSettings } from "#app/platform/database/database.config.server.ts";
 
 /** Every setting of the site, in the order of the self-hosting table. */
 export const allSettings = {
   ...siteSettings,
+  ...databaseSettings,
   ...accountsSettings,
   ...contactSettings,
   ...outboxSettings,

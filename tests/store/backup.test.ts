@@ -130,7 +130,11 @@ describe("a backup of SQLite", () => {
 describe("a backup of PostgreSQL", () => {
   const url = "postgres://studio:p%40ss%2Fword@db.example:5432/northlight";
 
-  test("is pg_dump's, which gets the password where nobody else sees it", async () => {
+  test.each([
+    [url, "postgres://studio@db.example:5432/northlight"],
+    ["postgres://studio:p%40ss%2Fword@/northlight?host=/run/pg", "postgres://studio@/northlight?host=/run/pg"],
+    ["postgres:///northlight?host=/run/pg&password=p%40ss%2Fword", "postgres:///northlight?host=/run/pg"],
+  ])("of %s is pg_dump's, which gets the password where nobody else sees it", async (DATABASE_URL, target) => {
     const folder = createTemporaryFolder({ "data/secret": "s".repeat(64) });
     const program = join(folder, "bin", "pg_dump");
     mkdirSync(join(folder, "bin"));
@@ -140,14 +144,14 @@ describe("a backup of PostgreSQL", () => {
     );
     chmodSync(program, 0o755);
     const PATH = [join(folder, "bin"), process.env.PATH].join(delimiter);
-    const target = join(folder, "copy");
-    const { code } = await runBackup({ PATH, DATABASE_URL: url, DATA_DIR: join(folder, "data") }, target);
+    const copy = join(folder, "copy");
+    const { code } = await runBackup({ PATH, DATABASE_URL, DATA_DIR: join(folder, "data") }, copy);
     expect(code).toBe(0);
-    expect(readdirSync(target).sort()).toEqual(["northlight.dump", "secret"]);
-    expect(readFileSync(join(target, "northlight.dump"), "utf8").split("\n")).toEqual([
+    expect(readdirSync(copy).sort()).toEqual(["northlight.dump", "secret"]);
+    expect(readFileSync(join(copy, "northlight.dump"), "utf8").split("\n")).toEqual([
       "--format=custom",
-      `--file=${target}.unfinished/northlight.dump`,
-      "--dbname=postgres://studio@db.example:5432/northlight",
+      `--file=${copy}.unfinished/northlight.dump`,
+      `--dbname=${target}`,
       "p@ss/word",
       "",
     ]);

@@ -56,16 +56,6 @@ export const siteSettings = {
     defaultDoc: "./data",
     schema: z.string().default("./data"),
   },
-  databaseUrl: {
-    env: "DATABASE_URL",
-    doc: "`postgres://…` for PostgreSQL and its wire-compatible distributed engines",
-    defaultDoc: "unset: SQLite in DATA_DIR",
-    schema: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-      .refine((text) => URL.canParse(text), "is not a valid address")
-      .optional(),
-  },
   siteSecret: {
     env: "SITE_SECRET",
     doc: "Signs cookies and forms; the same for all instances of one site",

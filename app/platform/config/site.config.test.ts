@@ -79,23 +79,9 @@ describe("TRUST_PROXY", () => {
   });
 });
 
-test.each([
-  ["DATABASE_URL", "mysql://site:topsecret@db.example/site"],
-  ["DATABASE_URL", "postgres://site:topsecret@[db"],
-  ["SITE_SECRET", "topsecret"],
-])("a wrong %s is reported without repeating the secret in it", (name, value) => {
-  const { faults } = read({ [name]: value });
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toMatch(new RegExp(`^${name}: \\w`));
-  expect(faults[0]).not.toContain("topsecret");
+test("a wrong SITE_SECRET is reported without repeating it", () => {
+  expect(read({ SITE_SECRET: "topsecret" }).faults).toEqual(["SITE_SECRET: must have at least 32 characters"]);
 });
-
-test.each(["postgres://db.example/site", "postgresql://site:x@db.example:5432/site?sslmode=require"])(
-  "%s is a database",
-  (url) => {
-    expect(read({ DATABASE_URL: url }).values.databaseUrl).toBe(url);
-  },
-);
 
 test("a level that does not exist is refused with those that do", () => {
   expect(read({ LOG_LEVEL: "loud" }).faults).toEqual(["LOG_LEVEL: must be trace, debug, info, warn, error or silent"]);

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { wholeNumber } from "../config/settings.server.ts";
+import { findPostgresUrlError } from "./postgres-url.server.ts";
+
+export const databaseSettings = {
+  databaseUrl: {
+    env: "DATABASE_URL",
+    doc: "`postgres://…` for PostgreSQL and its wire-compatible distributed engines",
+    defaultDoc: "unset: SQLite in DATA_DIR",
+    schema: z
+      .string()
+      .superRefine((text, context) => {
+        const message = findPostgresUrlError(text);
+        if (message) context.addIssue({ code: "custom", message });
+      })
+      .optional(),
+  },
+  databasePoolSize: {
+    env: "DATABASE_POOL_SIZE",
+    doc: "PostgreSQL: connections that this instance opens at most",
+    defaultDoc: "10",
+    schema: wholeNumber(2, 1_000).default(10),
+  },
+  databaseConnectTimeoutS: {
+    env: "DATABASE_CONNECT_TIMEOUT_S",
+    doc: "PostgreSQL: how long a request waits for a connection, a new one or one in use, before it gets 503",
+    defaultDoc: "5",
+    schema: wholeNumber(1, 60).default(5),
+  },
+  databaseStatementTimeoutS: {
+    env: "DATABASE_STATEMENT_TIMEOUT_S",
+    doc: "PostgreSQL: how long a statement may take, and a transaction may idle; 0 leaves both to the server",
+    defaultDoc: "30",
+    schema: wholeNumber(0, 3_600).default(30),
+  },
+  databaseStartWaitS: {
+    env: "DATABASE_START_WAIT_S",
+    doc: "PostgreSQL: how long the start waits for a server that does not accept connections yet",
+    defaultDoc: "60",
+    schema: wholeNumber(0, 3_600).default(60),
+  },
+} as const;
