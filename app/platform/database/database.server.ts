@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresAdapter, sql } from "kysely";
+import { PooledPostgresDialect } from "./postgres-dialect.server.ts";
+import type { PostgresOptions } from "./postgres-pool.server.ts";
 import { createSqliteDialect } from "./sqlite-dialect.server.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -10,6 +12,7 @@ export interface DatabaseLocation {
   /** `postgres://…`; SQLite in `dataDir` where undefined. */
   url: string | undefined;
   dataDir: string;
+  postgres?: PostgresOptions;
   /** See SqliteOptions. */
   maxPages?: number;
 }
@@ -17,11 +20,11 @@ export interface DatabaseLocation {
 export const sqlitePath = (dataDir: string): string => join(dataDir, "northlight.db");
 
 /** Opens the database; nothing is read or migrated yet (SQLite's file is created). */
-export function openDatabase<T = Tables>({ url, dataDir, maxPages }: DatabaseLocation): Kysely<T> {
+export function openDatabase<T = Tables>({ url, dataDir, postgres, maxPages }: DatabaseLocation): Kysely<T> {
   if (url) {
     // Its package is loaded with the first query, so that a site on SQLite starts without it.
-    const pool = async () => (await import("./postgres-pool.server.ts")).createPostgresPool(url);
-    return new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
+    const pool = async () => (await import("./postgres-pool.server.ts")).createPostgresPool(url, postgres);
+    return new Kysely<T>({ dialect: new PooledPostgresDialect({ pool }) });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return new Kysely<T>({ dialect: createSqliteDialect(sqlitePath(dataDir), { maxPages }) });

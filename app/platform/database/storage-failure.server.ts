@@ -10,14 +10,49 @@ const sqliteTransient = new Set([
   13 /* FULL */,
   14 /* CANTOPEN */,
 ]);
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html: classes of the same kind. */
-const postgresTransient = /^(08|53|55P03|57|58|40)/;
-const socketTransient = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN"]);
+/**
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html: classes of the same kind, a transaction that the server
+ * ended for idling (25P03) or lasting too long (25P04), and a server that is a standby since a failover (25006).
+ */
+const postgresTransient = /^(08|40|53|57|58|55P03|25P03|25P04|25006)/;
+const socketTransient = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "EADDRNOTAVAIL",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EMFILE",
+  "ENFILE",
+  "ERR_STREAM_DESTROYED",
+  "ERR_STREAM_WRITE_AFTER_END",
+]);
+/** What pg, its pool and Kysely throw without a code where a connection is lost, does not come or is being closed. */
+const lostConnection = new RegExp(
+  [
+    "^Connection terminated",
+    "is not queryable$",
+    "^Postgres connection has been discarded$",
+    "^Received unexpected \\w+ message from backend",
+    "^timeout expired$",
+    "^timeout exceeded when trying to connect$",
+    "^There was an error establishing an SSL connection$",
+    "^Cannot use a pool after calling end on the pool$",
+    "^driver has already been destroyed$",
+  ].join("|"),
+);
 
 interface DriverError {
   code?: unknown;
   errcode?: unknown;
   message?: unknown;
+  syscall?: unknown;
 }
 
 const sqliteCode = (error: DriverError): number | undefined =>
@@ -32,13 +67,13 @@ export const isSqliteBusy = (error: unknown): boolean =>
  */
 export function toStorageFailure(error: unknown): AppError | undefined {
   if (typeof error !== "object" || error === null) return undefined;
-  const { code, message } = error as DriverError;
+  const { code, message, syscall } = error as DriverError;
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteTransient.has(sqlite) ? createUnavailableError(error) : undefined;
   if (typeof code === "string" && (postgresTransient.test(code) || socketTransient.has(code)))
     return createUnavailableError(error);
-  // pg has no code for these two
-  if (typeof message === "string" && /Connection terminated|timeout exceeded when trying to connect/.test(message))
-    return createUnavailableError(error);
+  // The file of a Unix socket is missing while PostgreSQL restarts.
+  if (code === "ENOENT" && syscall === "connect") return createUnavailableError(error);
+  if (typeof message === "string" && lostConnection.test(message)) return createUnavailableError(error);
   return undefined;
 }

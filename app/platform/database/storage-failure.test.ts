@@ -59,11 +59,18 @@ describe("toStorageFailure", () => {
     ["53300", "too many connections"],
     ["55P03", "lock not available"],
     ["57P01", "shut down by its administrator"],
+    ["57P02", "another connection crashed"],
+    ["57P03", "still starting"],
+    ["57014", "statement timeout"],
+    ["25P03", "idle in a transaction for too long"],
+    ["25006", "a standby since a failover"],
     ["58030", "I/O error"],
     ["40001", "serialization failure"],
     ["40P01", "deadlock"],
     ["ECONNREFUSED", "nobody listens"],
     ["ECONNRESET", "the connection broke"],
+    ["EPIPE", "written to a connection that broke"],
+    ["EHOSTUNREACH", "no way to the host"],
     ["ENOTFOUND", "no such host"],
   ])("answers 503 for PostgreSQL's %s: %s", (code) => {
     expect(toStorageFailure(postgresError(code))?.status).toBe(503);
@@ -86,9 +93,28 @@ describe("toStorageFailure", () => {
     expect(toStorageFailure(error)?.status).toBe(503);
   });
 
-  test("answers 503 for pg's two failures that have no code", () => {
-    expect(toStorageFailure(new Error("Connection terminated unexpectedly"))?.status).toBe(503);
-    expect(toStorageFailure(new Error("timeout exceeded when trying to connect"))?.status).toBe(503);
+  test.each([
+    "Connection terminated",
+    "Connection terminated unexpectedly",
+    "Connection terminated due to connection timeout",
+    "Client has encountered a connection error and is not queryable",
+    "Client was closed and is not queryable",
+    "Received unexpected commandComplete message from backend.",
+    "timeout expired",
+    "timeout exceeded when trying to connect",
+    "Cannot use a pool after calling end on the pool",
+    "Postgres connection has been discarded",
+    "driver has already been destroyed",
+  ])("answers 503 for what has no code: %s", (message) => {
+    expect(toStorageFailure(new Error(message))?.status).toBe(503);
+  });
+
+  test("answers 503 for a Unix socket that is missing, and takes any other missing file for a bug", async () => {
+    const pool = new pg.Pool({ host: createTemporaryFolder() });
+    const error = await pool.query("select 1").catch((reason: unknown) => reason);
+    await pool.end();
+    expect(error).toMatchObject({ code: "ENOENT" });
+    expect(toStorageFailure(error)?.status).toBe(503);
   });
 
   test.each([[undefined], [null], ["SQLITE_FULL"], [503], [new Error("a bug")], [new TypeError("x is undefined")]])(
