@@ -5,6 +5,7 @@ import { readConfig } from "#app/composition/config.server.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
 import { MigrationError } from "#app/platform/database/migrate.server.ts";
 import { createLogger } from "#app/platform/logger.server.ts";
+import { StartError } from "#app/platform/start-error.ts";
 import { findAssets } from "./http/assets.ts";
 import { createDrain } from "./http/drain.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
 /** When React Router's tools import this file for its build, no server must start. */
 if (import.meta.main) {
   main().catch((error: unknown) => {
-    const isPlain = error instanceof ConfigError || error instanceof MigrationError;
+    const isPlain = error instanceof ConfigError || error instanceof MigrationError || error instanceof StartError;
     process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
     process.exit(1);
   });

@@ -3,6 +3,7 @@ import type { Config } from "#app/composition/config.server.ts";
 import { createServices, type Services } from "#app/composition/services.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { preparePostgres } from "#app/platform/database/postgres-start.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createApp } from "./app.ts";
 import { createFrontDoor, type FrontDoor } from "./first-paint/front-door.ts";
@@ -36,8 +37,9 @@ export interface Site {
 
 /** Opens and migrates the database and builds the site on it. */
 export async function createSite({ config, log, getBuild, assets, dev = false }: SiteParts): Promise<Site> {
-  for (const warning of config.warnings) log.warn(warning);
-  const db = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+for (const warning of config.warnings) log.warn(warning);
+  await preparePostgres(config, log);
+  const db = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, postgres: readPostgresOptions(config) });
   const ran = await migrateDatabase(db);
   if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
   const services = createServices({ config, db, log });
@@ -68,6 +70,12 @@ export async function createSite({ config, log, getBuild, assets, dev = false }:
     },
   };
 }
+
+const readPostgresOptions = (config: Config) => ({
+  poolSize: config.databasePoolSize,
+  connectTimeoutS: config.databaseConnectTimeoutS,
+  statementTimeoutS: config.databaseStatementTimeoutS,
+});
 
 function openFrontDoor(pages: SharedPages, { config, log, visits }: Services): FrontDoor {
   const policy = createPolicyFor(config.isHttps, false)({ isDocument: true });

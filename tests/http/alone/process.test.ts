@@ -286,10 +286,14 @@ describe("starting", () => {
 
   test("without its PostgreSQL says so and exits with 1", async () => {
     const port = await findFreePort();
-    const server = await spawnServer({ DATA_DIR: dataDir, DATABASE_URL: `postgres://user:secret@127.0.0.1:${port}/x` });
+    const DATABASE_URL = `postgres://user:secret@127.0.0.1:${port}/x`;
+    const server = await spawnServer({ DATA_DIR: dataDir, DATABASE_URL, DATABASE_START_WAIT_S: "2" });
     expect(await server.ended).toEqual({ code: 1, signal: null });
-    expect(server.stderr).toMatch(/ECONNREFUSED/);
-    expect(server.stderr).not.toContain("secret");
+    expect(server.log.map(({ msg }) => msg)).toEqual(["PostgreSQL does not accept connections yet, trying again"]);
+    expect(server.stderr).toMatch(
+      /^PostgreSQL at 127\.0\.0\.1:\d+ accepted no connection within 2 s: connect ECONNREFUSED [^\n]+\n$/,
+    );
+    expect(server.stdout + server.stderr).not.toContain("secret");
   });
 });
 
