@@ -1,0 +1,162 @@
+// PostgreSQL is restarted, and its connections are ended, while visitors write through several instances. None of them may
+// exit, each error must be a 503, and whatever was acknowledged must be there exactly once, with the owner's mail.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient, signInOwner } from "#tests/support/client.ts";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { fixed, printGoal } from "../bench/measure/report.ts";
+import { createRandom, measureGoal, readDrillOptions } from "./support/drill.ts";
+import { startPostgres } from "./support/postgres-server.ts";
+
+const options = readDrillOptions();
+const { isSmall, seed } = options;
+const instances = isSmall ? 2 : 3;
+const restarts = isSmall ? 2 : 20;
+const terminations = isSmall ? 10 : 200;
+const sendersPerInstance = isSmall ? 3 : 6;
+const recoverWithinMs = 5_000;
+const giveUpAfterMs = 60_000;
+/** A sender that got 503 tries again with its key; a visitor would wait for longer. */
+const retryAfterMs = 50;
+const random = createRandom(seed);
+
+const folder = mkdtempSync(join(tmpdir(), "northlight-restart-"));
+const postgres = await startPostgres({ fsync: !isSmall });
+const servers: ServerProcess[] = [];
+for (let index = 0; index < instances; index++)
+  servers.push(
+    await startServer({
+      DATA_DIR: join(folder, String(index)),
+      DATABASE_URL: postgres.url,
+      SITE_SECRET: "s".repeat(40),
+      LOG_LEVEL: "silent",
+      CONTACT_LIMIT_PER_EMAIL: "1000000",
+      CONTACT_LIMIT_PER_NETWORK: "1000000",
+    }),
+  );
+const [firstServer] = servers;
+if (!firstServer) throw new Error("no instance was started");
+const ownerCookie = (await signInOwner(createClient(firstServer))).cookieHeader ?? "";
+
+/** Ids by the key of the message. */
+const acknowledged = new Map<string, string>();
+const unexpected: string[] = [];
+/** When the newest request that an instance has acknowledged was sent. */
+const newestSentAt = new Map<ServerProcess, number>();
+let unavailable = 0;
+let sent = 0;
+let isOver = false;
+
+/** @returns the response; undefined, and a note, for any error that is no 503 with Retry-After */
+async function ask(server: ServerProcess, path: string, init: RequestInit): Promise<Response | undefined> {
+  const response = await server.request(path, init).catch((error: Error) => error);
+  if (response instanceof Error) unexpected.push(`${path}: ${response.message}`);
+  else if (response.ok) return response;
+  else if (response.status === 503 && response.headers.has("Retry-After")) {
+    await response.text();
+    unavailable++;
+  } else unexpected.push(`${path}: ${response.status} ${await response.text()}`);
+  return undefined;
+}
+
+/** Sends one message until it is acknowledged, always with the same key. */
+async function sendMessage(server: ServerProcess): Promise<void> {
+  const key = `key-of-message-${sent++}`;
+  const body = JSON.stringify({ name: "Ann", email: "ann@example.org", message: `Message ${key}` });
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": key };
+  while (server.isRunning) {
+    const sentAt = performance.now();
+    const response = await ask(server, "/api/v1/messages", { method: "POST", headers, body });
+    if (response) {
+      acknowledged.set(key, ((await response.json()) as { id: string }).id);
+      newestSentAt.set(server, sentAt);
+      return;
+    }
+    await sleep(retryAfterMs);
+  }
+}
+
+async function sendMessages(server: ServerProcess): Promise<void> {
+  while (!isOver && server.isRunning) await sendMessage(server);
+}
+
+/** The owner stays signed in: an error of the database must not look like a session that has ended. */
+async function readAsOwner(server: ServerProcess): Promise<void> {
+  while (!isOver && server.isRunning) {
+    await (await ask(server, "/api/v1/admin/messages", { headers: { Cookie: ownerCookie } }))?.text();
+    await sleep(retryAfterMs);
+  }
+}
+
+const load = Promise.all(
+  servers.flatMap((server) => [
+    ...Array.from({ length: sendersPerInstance }, () => sendMessages(server)),
+    readAsOwner(server),
+  ]),
+);
+
+/** Waits until each instance has acknowledged a message that was sent from now on. @returns how long that took */
+async function measureRecovery(): Promise<number> {
+  const begin = performance.now();
+  const isWorking = (server: ServerProcess) => !server.isRunning || (newestSentAt.get(server) ?? 0) >= begin;
+  while (!servers.every(isWorking) && performance.now() - begin < giveUpAfterMs) await sleep(5);
+  return performance.now() - begin;
+}
+
+/** Ends a connection of the site's, one that is at work where there is any. @returns how many were ended */
+async function terminateOne(): Promise<number> {
+  const rows = await postgres.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()
+    order by state <> 'idle' desc, (pid * ${1 + Math.floor(random() * 1_000)}) % 997 limit 1`);
+  return rows.length;
+}
+
+await measureRecovery(); // the load has begun
+for (let ended = 0; ended < terminations; ended += await terminateOne()) await sleep(20 + random() * 40);
+const recoveriesMs = [await measureRecovery()];
+for (let restart = 0; restart < restarts; restart++) {
+  await sleep(200 + random() * 400);
+  await postgres.restart(restart % 2 === 0 ? "fast" : "immediate");
+  recoveriesMs.push(await measureRecovery());
+}
+isOver = true;
+await load;
+
+const exits = servers.filter((server) => !server.isRunning).length;
+const stored = await postgres.query<{ id: string; message: string; mails: number }>(`
+  select m.id, m.message, count(n.id)::int as mails from contact_messages m
+  left join mails n on n.conversation_id = m.id group by m.id`);
+await Promise.all(servers.map((server) => server.kill()));
+await postgres.destroy();
+rmSync(folder, { recursive: true });
+
+const ids = new Map(stored.map(({ id, message }) => [message, id]));
+const lost = [...acknowledged].filter(([key, id]) => ids.get(`Message ${key}`) !== id).length;
+const wrong = stored.filter(({ mails }) => mails !== 1).length + stored.length - ids.size + Math.abs(sent - ids.size);
+const slowestMs = Math.max(...recoveriesMs);
+
+const faults = `${restarts} restarts and ${terminations} ended connections`;
+printGoal("processes that PostgreSQL's restarts ended", "0", `${exits} of ${instances} in ${faults}`, exits === 0);
+printGoal(
+  "messages lost by PostgreSQL's restarts under load",
+  "0",
+  `${lost} of ${acknowledged.size} acknowledged`,
+  lost === 0,
+);
+printGoal("messages there without their one mail, twice, or not at all", "0", String(wrong), wrong === 0);
+printGoal(
+  "errors meanwhile other than 503 with Retry-After",
+  "0",
+  `${unexpected.length}, and ${unavailable} × 503${unexpected[0] ? `; first: ${unexpected[0].slice(0, 200)}` : ""}`,
+  unexpected.length === 0 && unavailable > 0,
+);
+measureGoal(
+  options,
+  "slowest recovery of an instance after PostgreSQL accepts connections",
+  `< ${fixed(recoverWithinMs, 0)} ms`,
+  `${fixed(slowestMs, 0)} ms`,
+  slowestMs < recoverWithinMs,
+);
