@@ -37,7 +37,7 @@ export interface Site {
 
 /** Opens and migrates the database and builds the site on it. */
 export async function createSite({ config, log, getBuild, assets, dev = false }: SiteParts): Promise<Site> {
-for (const warning of config.warnings) log.warn(warning);
+  for (const warning of config.warnings) log.warn(warning);
   await preparePostgres(config, log);
   const db = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, postgres: readPostgresOptions(config) });
   const ran = await migrateDatabase(db);
