@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmEmailChange } from "#app/features/accounts/account/change-account.usecases.server.ts";
 import { showSessions } from "#app/features/accounts/account/show-sessions.server.ts";
+import { deleteUser, findUserByEmail } from "#app/features/accounts/accounts.store.server.ts";
 import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housekeeping.server.ts";
+import { knownSince } from "#app/features/accounts/sign-in/check-password.server.ts";
+import {
+  deleteNetworks,
+  deleteOldNetworks,
+  isKnownNetwork,
+  rememberNetwork,
+} from "#app/features/accounts/sign-in/known-networks.store.server.ts";
 import { requestSignInLink, signInByLink } from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { dayMs } from "#app/lib/units.ts";
@@ -81,12 +89,15 @@ describeOnBothDatabases("accounts", (open) => {
     expect((await Promise.all([follow(), follow()])).sort()).toEqual([200, 410]);
 
     await rig.post(cookie, { intent: "email", email: bob.email, currentPassword: ann.password });
-    await confirmEmailChange(rig.accounts, await rig.tokenIn(bob.email, "/account/email"));
-    expect((await who(cookie))?.email).toBe(bob.email);
+    const emailToken = await rig.tokenIn(bob.email, "/account/email");
+    const kept = await confirmEmailChange(rig.accounts, emailToken, rig.from(cookie));
+    expect(await who(cookie)).toBeUndefined();
+    const here = cookieOf(kept ?? []);
+    expect((await who(here))?.email).toBe(bob.email);
 
     const newPassword = "three kettles on the stove";
-    const changed = await rig.post(cookie, { intent: "password", currentPassword: ann.password, newPassword });
-    expect(await who(cookie)).toBeUndefined();
+    const changed = await rig.post(here, { intent: "password", currentPassword: ann.password, newPassword });
+    expect(await who(here)).toBeUndefined();
     const fresh = changed.cookie ?? "";
     expect((await who(fresh))?.email).toBe(bob.email);
 
@@ -110,5 +121,32 @@ describeOnBothDatabases("accounts", (open) => {
     expect((await who(cookie))?.email).toBe("dora@visitor.example");
     await deleteOldMails(open(), rig.accounts.now());
     expect((await rig.mails()).filter(({ kind }) => kind === "account")).toEqual([]);
+  });
+
+  test("the networks of sign-ins are few for each account, known for 90 days, and go with it", async () => {
+    const flo = { ...bob, email: "flo@visitor.example" };
+    await rig.createAccount(flo);
+    const user = (await findUserByEmail(open(), flo.email)) ?? { id: "" };
+    const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * dayMs);
+    const known = async (ip: string, now: Date) => isKnownNetwork(open(), user.id, ip, knownSince(now));
+    const rows = () => open().selectFrom("sign_in_networks").selectAll().where("user_id", "=", user.id).execute();
+    await deleteNetworks(open(), user.id);
+
+    for (let i = 0; i < 30; i++) await rememberNetwork(open(), user.id, `198.51.100.${i}`, at(i));
+    expect(await rows()).toHaveLength(20);
+    expect([await known("198.51.100.9", at(30)), await known("198.51.100.10", at(30))]).toEqual([false, true]);
+    expect([await known("198.51.100.29", at(118)), await known("198.51.100.29", at(119))]).toEqual([true, false]);
+    await Promise.all([1, 2, 3].map(() => rememberNetwork(open(), user.id, "2001:db8:1:2::9", at(31))));
+    expect(await known("2001:db8:1:2:ffff::1", at(31))).toBe(true);
+    expect(await known("2001:db8:1:3::1", at(31))).toBe(false);
+    expect(await rows()).toHaveLength(20);
+    expect(JSON.stringify(await rows())).not.toContain("198.51");
+
+    await deleteOldNetworks(open(), knownSince(at(115)));
+    expect(await rows()).toHaveLength(5);
+    await deleteUser(open(), user.id);
+    expect(await rows()).toEqual([]);
+    await rememberNetwork(open(), user.id, "198.51.100.1", at(1));
+    expect(await rows()).toEqual([]);
   });
 });

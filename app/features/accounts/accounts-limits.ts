@@ -22,6 +22,10 @@ export const visitorSessionMaxDays = 90;
 export const ownerIdleH = 12;
 export const ownerSessionMaxDays = 7;
 
+/** A network from which an account was signed in to is known for so many days, and of an account so many are. */
+export const knownNetworkDays = 90;
+export const knownNetworksMax = 20;
+
 /** Mails about accounts that may go to one address, whoever asks for them. */
 export const mailsPerEmailAnHour = 5;
 export const mailsPerEmailADay = 10;

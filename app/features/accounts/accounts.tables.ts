@@ -64,6 +64,13 @@ declare module "#app/platform/database/tables.ts" {
       userAgent: string | null;
       userId: string;
     };
+    /** From where a user has signed in: guesses from elsewhere do not lock them out there. */
+    sign_in_networks: {
+      user_id: string;
+      network_hash: string;
+      /** ISO time of the last sign-in. */
+      last_used_at: string;
+    };
     owner_setup_links: {
       token_hash: string;
       created_at: string;

@@ -18,6 +18,7 @@ import { deleteLinksOf, lockLinkOwner } from "../links/account-links.store.serve
 import { createLink, mailLimits, noticeExpiry, readLink, spendLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
+import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
 import type { Arrived } from "../sign-in/sign-in.usecases.server.ts";
 import { type Arriving, startSession } from "../sign-in/start-session.server.ts";
@@ -145,6 +146,7 @@ export async function storePassword(
   await lockLinkOwner(trx, { user_id: id, registration_id: null });
   await updatePassword(trx, id, passwordHash, now);
   await deleteSessions(trx, id);
+  await deleteNetworks(trx, id);
   await deleteLinksOf(trx, id);
   await outbox.enqueue(trx, { to: email, ...passwordChangedMail(site), expiresAt: noticeExpiry(now) }, now);
 }

@@ -43,7 +43,7 @@ export function createOwnerSessions(sessions: Sessions, db: Db, now: () => Date)
       const user = await recognise(db, input, place.ip, now());
       if (user?.role !== ownerRole) throw createSignInError();
       await forgiveGuess(db, input.email, place.ip);
-      return startSessionByPassword({ db, sessions }, user, { ...place, cookie: null });
+      return startSessionByPassword({ db, sessions, now }, user, { ...place, cookie: null });
     },
 
     signOut: (cookie) => sessions.end(cookie),

@@ -121,6 +121,25 @@ describe("guessing", () => {
     expect(await guess({ ...owner, ip: "198.51.100.1" })).toBe("in");
   });
 
+  test("from many networks does not lock the owner out of one that they have signed in from", async () => {
+    const home = "198.51.100.250";
+    expect(await guess({ ...owner, ip: home })).toBe("in");
+    for (let i = 0; i < 20; i++) expect(await guess({ ip: `203.0.113.${i}` })).toBe(wrong);
+    expect(await guess({ ...owner, ip: "203.0.113.99" })).toMatch(/^429/);
+    expect(await guess({ ...owner, ip: home })).toBe("in");
+    // From there the network's own limit counts.
+    for (let i = 0; i < 10; i++) expect(await guess({ ip: home })).toBe(wrong);
+    expect(await guess({ ...owner, ip: home })).toMatch(/^429/);
+  });
+
+  test("from a network whose last sign-in was 90 days ago counts as from any other", async () => {
+    const home = "198.51.100.250";
+    expect(await guess({ ...owner, ip: home })).toBe("in");
+    passedMs = 90 * dayMs;
+    for (let i = 0; i < 20; i++) await guess({ ip: `203.0.113.${i}` });
+    expect(await guess({ ...owner, ip: home })).toMatch(/^429/);
+  });
+
   test("counts a /64 of IPv6 as one network", async () => {
     for (let i = 0; i < 10; i++) await guess({ ip: `2001:db8::${i + 1}` });
     expect(await guess({ ip: "2001:db8::ffff" })).toMatch(/^429/);

@@ -3,6 +3,7 @@ import * as desk from "./0001-desk.ts";
 import * as accounts from "./0002-accounts.ts";
 import * as chatbot from "./0003-chatbot.ts";
 import * as userAgents from "./0004-user-agents.ts";
+import * as networksAndLogouts from "./0005-networks-and-logouts.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0002-accounts": accounts,
   "0003-chatbot": chatbot,
   "0004-user-agents": userAgents,
+  "0005-networks-and-logouts": networksAndLogouts,
 };
