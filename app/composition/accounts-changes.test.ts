@@ -8,7 +8,8 @@ import {
 import { showSessions } from "#app/features/accounts/account/show-sessions.server.ts";
 import { updatePassword } from "#app/features/accounts/accounts.store.server.ts";
 import { hashPassword } from "#app/features/accounts/password.server.ts";
-import { requestReset } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
+import { requestReset, resetPassword } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
+import { requestSignInLink, signInByLink } from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
 import { replyAsOwner, undoDeleteMessage } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { identifyVisitor } from "#app/features/contact/visitor/identify-visitor.server.ts";
 import {
@@ -18,7 +19,7 @@ import {
 import { hourMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { type AccountsRig, ann, bob, createAccountsRig, ownerAccount } from "./accounts-test-rig.ts";
+import { type AccountsRig, ann, bob, cookieOf, createAccountsRig, ownerAccount } from "./accounts-test-rig.ts";
 import { statusOf } from "./desk-test-rig.ts";
 
 let database: TestDatabase;
@@ -104,7 +105,7 @@ describe("the address", () => {
     rig.post(cookie, { intent: "email", email: "New@visitor.example", currentPassword: ann.password, ...changes });
   const newEmail = "new@visitor.example";
   const link = (email = newEmail) => rig.tokenIn(email, "/account/email");
-  const confirm = (token: string) => statusOf(confirmEmailChange(rig.accounts, token));
+  const confirm = (token: string) => statusOf(confirmEmailChange(rig.accounts, token, rig.from()));
 
   test("changes when the button behind the link at the new one is pressed, and the old one is told", async () => {
     expect(await ask()).toMatchObject({ to: "/account?done=email-sent#email" });
@@ -113,11 +114,30 @@ describe("the address", () => {
     for (let i = 0; i < 2; i++)
       expect(await readEmailChange(rig.accounts, token)).toEqual({ username: "Ann", newEmail });
     expect(await confirm(token)).toBe(200);
-    expect((await who(cookie))?.email).toBe(newEmail);
     expect((await rig.mailsTo(ann.email)).at(-1)?.subject).toBe("The address of your Northlight account was changed");
     expect(await confirm(token)).toBe(410);
     expect((await who(await rig.enter({ ...ann, email: newEmail })))?.email).toBe(newEmail);
     await expect(rig.enter()).rejects.toMatchObject({ status: 401 });
+  });
+
+  test("ends all sessions with its change but this one, which gets a new cookie", async () => {
+    await rig.createAccount(bob);
+    const [other, bobs] = [await rig.enter(), await rig.enter(bob)];
+    await ask();
+    expect([(await who(other))?.email, (await who(cookie))?.email]).toEqual([ann.email, ann.email]);
+    const setCookies = await confirmEmailChange(rig.accounts, await link(), rig.from(cookie));
+    expect([await who(other), await who(cookie)]).toEqual([undefined, undefined]);
+    expect((await who(cookieOf(setCookies ?? [])))?.email).toBe(newEmail);
+    expect((await who(bobs))?.email).toBe(bob.email);
+  });
+
+  test.each(["no account", "another account"])("starts no session in a browser with %s", async (what) => {
+    await rig.createAccount(bob);
+    const theirs = what === "no account" ? null : await rig.enter(bob);
+    await ask();
+    expect(await confirmEmailChange(rig.accounts, await link(), rig.from(theirs))).toBeUndefined();
+    expect(await who(cookie)).toBeUndefined();
+    if (theirs) expect((await who(theirs))?.email).toBe(bob.email);
   });
 
   test("stays without the password", async () => {
@@ -151,9 +171,14 @@ describe("the address", () => {
 
   test("takes with it the links that went to the old one", async () => {
     await requestReset(rig.accounts, ann.email, "203.0.113.9");
+    await requestSignInLink(rig.accounts, ann.email, "203.0.113.9");
+    const [signIn, reset] = [await rig.tokenIn(ann.email, "/login/link"), await rig.tokenIn(ann.email, "/login/reset")];
     await ask();
     await confirm(await link());
     expect(await rig.db.selectFrom("account_links").selectAll().execute()).toEqual([]);
+    const password = "three kettles on the stove";
+    expect(await statusOf(signInByLink(rig.accounts, signIn, rig.from()))).toBe(410);
+    expect(await statusOf(resetPassword(rig.accounts, { token: reset, password }, rig.from()))).toBe(410);
   });
 
   test("lasts a day as a link", async () => {
@@ -165,8 +190,10 @@ describe("the address", () => {
   test("of the owner can be changed, too", async () => {
     const owners = await rig.enter(ownerAccount);
     await rig.post(owners, { intent: "email", email: newEmail, currentPassword: ownerAccount.password });
-    await confirm(await link());
-    expect((await rig.gate.find(owners))?.owner.email).toBe(newEmail);
+    const elsewhere = await rig.enter(ownerAccount);
+    const setCookies = await confirmEmailChange(rig.accounts, await link(), rig.from(owners));
+    expect([await rig.gate.find(owners), await rig.gate.find(elsewhere)]).toEqual([undefined, undefined]);
+    expect((await rig.gate.find(cookieOf(setCookies ?? [])))?.owner.email).toBe(newEmail);
   });
 });
 

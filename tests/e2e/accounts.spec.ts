@@ -27,6 +27,13 @@ test("from registering to deleting: the whole life of an account", async ({ page
   await visit(page, "/register");
   await expect(page).toHaveTitle("Register");
   await fillRegistration(page, email);
+  const chosen = page.getByRole("form", { name: "Register" }).getByLabel("Password", { exact: true });
+  await chosen.fill("Northlight2026!");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText(/^This password is easy to guess: it is little more than your name/)).toBeVisible();
+  await expect(page.getByRole("form", { name: "Register" }).getByLabel("Email")).toHaveValue(email);
+  await expect(chosen).toHaveValue("");
+  await chosen.fill(password);
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeFocused();
 
@@ -186,10 +193,17 @@ test("name, address, password and devices are changed on the account page", asyn
   await expect(address.getByText("We have sent a link to the new address.")).toBeVisible();
   await page.goto(await receiveLink(site, newEmail, "Confirm this address for your Northlight account"));
   await page.getByRole("button", { name: "Use this address" }).click();
-  await expect(section(page, "Email").getByText("Your address is changed.", { exact: true })).toBeVisible();
+  await expect(
+    section(page, "Email").getByText("Your address is changed, and all other devices are signed out.", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText(`Signed in as Zoë, ${newEmail}`)).toBeVisible();
   await receiveMail(site, email, "The address of your Northlight account was changed");
 
+  await other.goto("/account");
+  await expect(other.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+  await signInVisitor(other, newEmail);
+  await expect(other.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
+  await visit(page, "/account");
   const devices = section(page, "Signed-in devices");
   await expect(devices.getByText("Chrome 140 on Linux")).toHaveCount(2);
   await devices.getByRole("button", { name: "Sign out Chrome 140 on Linux" }).click();

@@ -61,7 +61,7 @@ export const addressTakenMail = (site: Site): Written => ({
 /** To the old address. */
 export const emailChangedMail = (site: Site): Written => ({
   subject: `The address of your ${site.name} account was changed`,
-  text: `Your ${site.name} account has another e-mail address now, and this one does not open it any more. The new address was confirmed by a link.\n\nIf it was not you, somebody has your password. Write to us:\n${site.url}/contact\n${signature(site)}`,
+  text: `Your ${site.name} account has another e-mail address now, and this one does not open it any more. The new address was confirmed by a link, and all other devices were signed out.\n\nIf it was not you, somebody has your password. Write to us:\n${site.url}/contact\n${signature(site)}`,
 });
 
 export const passwordChangedMail = (site: Site): Written => ({

@@ -16,7 +16,7 @@ export type AccountIntent = (typeof accountIntents)[number];
 const doneWords = {
   username: "Your username is changed.",
   "email-sent": "We have sent a link to the new address. Your address changes when you press the button there.",
-  email: "Your address is changed.",
+  email: "Your address is changed, and all other devices are signed out.",
   password: "Your password is changed, and all other devices are signed out.",
   sessions: "The device is signed out.",
   "delete-link": "We have sent you a link. Its page asks once more before anything is deleted.",

@@ -89,11 +89,19 @@ export async function readEmailChange(accounts: Accounts, token: string) {
 }
 
 /**
- * Gives an account its new address, and tells the old one. Links that went to the old address work no more.
+ * Gives an account its new address, and tells the old one. Links that went to the old address work no more, and all
+ * sessions end but the one of this browser, which gets a new cookie.
+ * @returns that cookie; undefined for a browser that is not signed in to the account: the mail may be opened anywhere
  * @throws AppError 410 for a link that does not work, 409 where the address has got another account meanwhile
  */
-export async function confirmEmailChange({ db, outbox, site, now: clock }: Accounts, token: string): Promise<void> {
-  const now = clock();
+export async function confirmEmailChange(
+  accounts: Accounts,
+  token: string,
+  arriving: Arriving,
+): Promise<string[] | undefined> {
+  const { db, outbox, site, sessions } = accounts;
+  const now = accounts.now();
+  const present = await sessions.peek(arriving.cookie);
   let newEmail = "";
   const changing = db.transaction().execute(async (trx) => {
     const { user_id, new_email } = await spendLink(trx, "change-email", token, now);
@@ -103,11 +111,14 @@ export async function confirmEmailChange({ db, outbox, site, now: clock }: Accou
     if (await findUserByEmail(trx, new_email)) throw createAddressTakenError();
     await updateUser(trx, user.id, { email: new_email }, now);
     await deleteRegistrations(trx, new_email);
+    await deleteSessions(trx, user.id);
     await deleteLinksOf(trx, user.id);
     await outbox.enqueue(trx, { to: user.email, ...emailChangedMail(site), expiresAt: noticeExpiry(now) }, now);
+    return user;
   });
-  await changing.catch((error: unknown) => tellTaken(db, newEmail, error));
+  const user = await changing.catch((error: unknown) => tellTaken(db, newEmail, error));
   outbox.wake();
+  return present?.user.id === user.id ? startSession(accounts, user, arriving) : undefined;
 }
 
 /**

@@ -3,10 +3,12 @@ import { answerFailure } from "#app/platform/http/form-failure.server.ts";
 import { sendOrExplain } from "#app/platform/http/form-failure.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
+import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { LinkPage, SpentLink } from "../links/link-pages.tsx";
+import { arrivingFrom } from "../pages/arriving.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Route } from "./+types/email.route";
 import { donePath } from "./account-intents.ts";
@@ -23,15 +25,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const info = context.get(requestContext);
   const { token = "" } = await readForm(request);
-  const { sessions } = context.get(accountsContext);
   try {
-    await confirmEmailChange(context.get(accountsContext), token);
-    // The mail may have been opened in a browser that is not signed in.
-    const isSignedIn = (await sessions.peek(request.headers.get("cookie"))) !== undefined;
-    return redirect(isSignedIn ? donePath("email") : loginPath("email-changed"), { status: 303 });
+    const arriving = arrivingFrom(request, info);
+    const setCookies = await confirmEmailChange(context.get(accountsContext), token, arriving);
+    const to = setCookies ? donePath("email") : loginPath("email-changed");
+    return redirect(to, { status: 303, headers: withCookies(setCookies ?? []) });
   } catch (error) {
-    return answerFailure(error, {}, context.get(requestContext).log);
+    return answerFailure(error, {}, info.log);
   }
 }
 
