@@ -1,5 +1,6 @@
 import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housekeeping.server.ts";
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
+import { deleteEndedLogouts } from "#app/features/chatbot/gate/chat-logouts.store.server.ts";
 import type { Desk } from "#app/features/contact/contact-desk.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { deleteExpiredAccess } from "#app/features/contact/visitor/visitor-access.store.server.ts";
@@ -50,6 +51,7 @@ export function createHousekeeping({ desk, accounts, visits, db, log, now }: Hou
   const dropExpired = async () => {
     await deleteExpiredAccess(db, now().toISOString());
     await deleteExpiredAccountRows(accounts);
+    await deleteEndedLogouts(db, now().toISOString());
     await deleteEndedLimits(db, now());
     await deleteOldMails(db, now());
     await purgeOldVisits(visits, stopped.signal);

@@ -103,11 +103,17 @@ describe("the locked page", () => {
     }
   });
 
-  test("is there again after the logout, and the cookie is gone", async () => {
+  test("is there again after the logout, and the cookie is gone and opens nothing any more", async () => {
     const client = await unlocked();
+    const copy = createClient(site, {
+      headers: { Cookie: [...client.cookies].map((pair) => pair.join("=")).join("; ") },
+    });
+    expect((await copy.get(`${path}/frame`)).status).toBe(200);
     expect((await client.postForm(path, { intent: "logout" })).status).toBe(303);
     expect(client.cookies.size).toBe(0);
     expect(await (await client.get(path)).text()).toContain("Access Chatbot");
+    expect((await copy.get(`${path}/frame`)).status, "a copy of the cookie").toBe(401);
+    expect((await copy.postJson(`${path}/ask`, { question: "Hello?" })).status).toBe(401);
   });
 
   test("is counted as a page view, its frame is not", async () => {

@@ -7,8 +7,10 @@ import {
   createAccessCode,
   enterCode,
   hasAccess,
+  logOut,
   readAccessCode,
 } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
+import { deleteEndedLogouts } from "#app/features/chatbot/gate/chat-logouts.store.server.ts";
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createDeskRig, statusOf } from "../desk-test-rig.ts";
@@ -56,7 +58,9 @@ describe("the code", () => {
   test("opens for 12 hours and no longer", async () => {
     const { gate, enter, passTime } = open();
     const setCookie = await enter((await readAccessCode(gate)).code);
-    expect(setCookie).toMatch(/^northlight_chat=\d+\.[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
+    expect(setCookie).toMatch(
+      /^northlight_chat=\d+\.[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/,
+    );
     passTime(12 * hourMs - 1);
     expect(await hasAccess(gate, cookieOf(setCookie))).toBe(true);
     passTime(1);
@@ -89,21 +93,74 @@ describe("the code", () => {
     const { gate, enter } = open();
     const cookie = cookieOf(await enter((await readAccessCode(gate)).code));
     const [name, value = ""] = cookie.split("=");
-    const [endsAt, signature = ""] = value.split(".");
+    const [endsAt, id = "", signature = ""] = value.split(".");
     const other = open({ SITE_SECRET: "o".repeat(32) });
     expect(await hasAccess(other.gate, cookie)).toBe(false);
     for (const forged of [
       "",
-      `${Number(endsAt) + 1}.${signature}`,
-      `${endsAt}.${signature.replace(/^./, (c) => (c === "A" ? "B" : "A"))}`,
-      `${endsAt}.`,
-      "9999999999999.",
-      `${endsAt}.${signature}.x`,
+      `${Number(endsAt) + 1}.${id}.${signature}`,
+      `${endsAt}.${id}.${signature.replace(/^./, (c) => (c === "A" ? "B" : "A"))}`,
+      `${endsAt}.${id.replace(/^./, (c) => (c === "A" ? "B" : "A"))}.${signature}`,
+      `${endsAt}.${id}.`,
+      `${endsAt}.${signature}`,
+      "9999999999999..",
+      `${endsAt}.${id}.${signature}.x`,
       "true",
     ])
       expect(await hasAccess(gate, `${name}=${forged}`), forged).toBe(false);
     expect(await hasAccess(gate, null)).toBe(false);
     expect(await hasAccess(gate, "chatbotAuthenticated=true")).toBe(false);
+  });
+});
+
+describe("the logout", () => {
+  const stored = () => database.db.selectFrom("chatbot_logouts").selectAll().execute();
+
+  test("ends the session on the server, for every instance, and no other one", async () => {
+    const { gate, enter } = open();
+    const { code } = await readAccessCode(gate);
+    const [mine, theirs] = [cookieOf(await enter(code)), cookieOf(await enter(code))];
+    expect(mine).not.toBe(theirs);
+    expect(await logOut(gate, mine)).toMatch(/^northlight_chat=; Path=\/; Max-Age=0/);
+    for (const instance of [gate, open().gate]) {
+      expect(await hasAccess(instance, mine)).toBe(false);
+      expect(await hasAccess(instance, theirs)).toBe(true);
+    }
+  });
+
+  test("stores one row for a session, and none for a cookie that opens nothing", async () => {
+    const { gate, enter, passTime } = open();
+    const cookie = cookieOf(await enter((await readAccessCode(gate)).code));
+    const late = cookieOf(await enter((await readAccessCode(gate)).code));
+    for (const none of [null, "", "northlight_chat=true", `${cookie}x`]) await logOut(gate, none);
+    expect(await stored()).toEqual([]);
+    await Promise.all([logOut(gate, cookie), logOut(gate, cookie)]);
+    expect(await stored()).toHaveLength(1);
+    expect(cookie).toContain((await stored())[0]?.session_id);
+    passTime(12 * hourMs);
+    await logOut(gate, late);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("is forgotten once the cookie has ended by itself", async () => {
+    const { gate, enter, passTime, services } = open();
+    await logOut(gate, cookieOf(await enter((await readAccessCode(gate)).code)));
+    passTime(12 * hourMs - 1);
+    await deleteEndedLogouts(database.db, gate.now().toISOString());
+    expect(await stored()).toHaveLength(1);
+    passTime(1);
+    await deleteEndedLogouts(services.desk.db, gate.now().toISOString());
+    expect(await stored()).toEqual([]);
+  });
+
+  test("cannot fill the database: a network opens a hundred sessions in 15 minutes", async () => {
+    const { gate, enter, passTime } = open();
+    const { code } = await readAccessCode(gate);
+    for (let i = 0; i < 100; i++) await enter(code);
+    expect(await statusOf(enter(code))).toBe(429);
+    expect(await statusOf(enter(code, "203.0.113.2"))).toBe(200);
+    passTime(15 * minuteMs);
+    expect(await statusOf(enter(code))).toBe(200);
   });
 });
 

@@ -28,9 +28,13 @@ export function ChatbotData({ facts }: { facts: PrivacyFacts }) {
         contact form.
       </p>
       <p>
+        When you log out, the random number in your cookie is stored until the cookie would have ended, at most{" "}
+        {durationText(kept.chatbotAccess)}, so that no copy of it opens the chatbot.
+      </p>
+      <p>
         So that nobody guesses the code or asks without end, tries are counted by IP address for{" "}
-        {durationText(kept.wrongCodeCount)}, and answers of a language model for up to {durationText(kept.modelCount)}.
-        Dictation and reading aloud are your browser’s; it may send what you say to its maker.
+        {durationText(kept.chatbotCodeCount)}, and answers of a language model for up to {durationText(kept.modelCount)}
+        . Dictation and reading aloud are your browser’s; it may send what you say to its maker.
       </p>
     </>
   );

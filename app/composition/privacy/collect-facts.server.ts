@@ -1,10 +1,11 @@
 import {
+  knownNetworkDays,
   registrationKeptDays,
   visitorIdleDays,
   visitorSessionMaxDays,
 } from "#app/features/accounts/accounts-limits.ts";
 import { sessionCookieName } from "#app/features/accounts/auth.server.ts";
-import { accessMs, modelDayMs, wrongCodesWindowMs } from "#app/features/chatbot/chatbot-limits.ts";
+import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
 import {
   codeValidMin,
@@ -60,9 +61,10 @@ export function collectPrivacyFacts(config: KnownConfig): PrivacyFacts {
       cleanup: expiredEveryMs,
       sessionIdle: visitorIdleDays * dayMs,
       sessionMax: visitorSessionMaxDays * dayMs,
+      knownNetwork: knownNetworkDays * dayMs,
       unverifiedAccount: registrationKeptDays * dayMs,
       chatbotAccess: accessMs,
-      wrongCodeCount: wrongCodesWindowMs,
+      chatbotCodeCount: codesWindowMs,
       modelCount: modelDayMs,
     },
   };

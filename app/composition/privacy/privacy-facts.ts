@@ -37,9 +37,12 @@ export interface PrivacyFacts {
     cleanup: number;
     sessionIdle: number;
     sessionMax: number;
+    /** A network from which an account was signed in to. */
+    knownNetwork: number;
     unverifiedAccount: number;
     chatbotAccess: number;
-    wrongCodeCount: number;
+    /** How long codes are counted, wrong and right ones. */
+    chatbotCodeCount: number;
     /** How long answers of the language model are counted. */
     modelCount: number;
   };

@@ -75,6 +75,10 @@ export function AccountData({ facts: { kept } }: FactsProps) {
           you sign out.
         </li>
         <li>
+          a fingerprint of each network from which you signed in, for {durationText(kept.knownNetwork)} after the last
+          time, so that you are not locked out there while somebody guesses your password elsewhere.
+        </li>
+        <li>
           mails about the account, such as a link to sign in, until they are sent; within {durationText(kept.cleanup)}{" "}
           after that their copy is deleted.
         </li>

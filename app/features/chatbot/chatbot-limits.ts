@@ -5,7 +5,9 @@ export const accessMs = 12 * hourMs;
 /** The wait that the specification asks for; the round trip lies within it. */
 export const verificationMs = 1_500;
 export const wrongCodesMax = 5;
-export const wrongCodesWindowMs = 15 * minuteMs;
+/** Right codes of one network: each can leave the row of a logout behind, until the session would have ended. */
+export const rightCodesMax = 100;
+export const codesWindowMs = 15 * minuteMs;
 /** An owner's own code may be no shorter: it is guessed from many networks at once. */
 export const codeMin = 8;
 export const codeMax = 100;

@@ -15,7 +15,7 @@ import { enterCodeSchema } from "./chatbot.schema.ts";
 import { verificationMs } from "./chatbot-limits.ts";
 import { chatbotPath, framePath } from "./chatbot-paths.ts";
 import { deviceUse } from "./frame/device-use.ts";
-import { enterCode, hasAccess } from "./gate/access-code.usecases.server.ts";
+import { enterCode, hasAccess, logOut } from "./gate/access-code.usecases.server.ts";
 import { LockedGate } from "./gate/locked-gate.tsx";
 import { OpenChatbot } from "./gate/open-chatbot.tsx";
 import { useGateOutcome } from "./gate/use-gate-outcome.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const setCookie =
       fields.intent === "logout"
-        ? gate.sessions.close()
+        ? await logOut(gate, request.headers.get("cookie"))
         : await enterCode(gate, parseInput(enterCodeSchema, fields).code, ip);
     return redirect(chatbotPath, { status: 303, headers: withCookies([setCookie]) });
   } catch (error) {

@@ -10,5 +10,11 @@ declare module "#app/platform/database/tables.ts" {
       /** ISO time; a new one ends every session, also where the code is the same. */
       changed_at: string;
     };
+    /** Sessions that were logged out before their cookies end. */
+    chatbot_logouts: {
+      session_id: string;
+      /** ISO time. */
+      ends_at: string;
+    };
   }
 }

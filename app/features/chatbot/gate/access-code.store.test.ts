@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
 import { findStoredCode, insertFirstCode, replaceStoredCode } from "./access-code.store.server.ts";
+import { deleteEndedLogouts, insertLogout, isLoggedOut } from "./chat-logouts.store.server.ts";
 
 const first = { code: "first-code", changed_at: "2026-11-20T10:00:00.000Z" };
 const second = { code: "'; drop table chatbot_access; --", changed_at: "2026-11-20T11:00:00.000Z" };
@@ -25,5 +26,16 @@ describeOnBothDatabases("the access code's store", (open) => {
     await replaceStoredCode(open(), second);
     expect(await findStoredCode(open())).toEqual(second);
     expect(await open().selectFrom("chatbot_access").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("holds each logout once, until its cookie has ended", async () => {
+    const [ends, later] = ["2026-11-20T22:00:00.000Z", "2026-11-20T23:00:00.000Z"];
+    await Promise.all([insertLogout(open(), "one", ends), insertLogout(open(), "one", ends)]);
+    await insertLogout(open(), "two", later);
+    expect([await isLoggedOut(open(), "one"), await isLoggedOut(open(), "three")]).toEqual([true, false]);
+    await deleteEndedLogouts(open(), ends);
+    expect([await isLoggedOut(open(), "one"), await isLoggedOut(open(), "two")]).toEqual([false, true]);
+    await deleteEndedLogouts(open(), later);
+    expect(await open().selectFrom("chatbot_logouts").selectAll().execute()).toEqual([]);
   });
 });

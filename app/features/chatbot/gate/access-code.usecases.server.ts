@@ -5,9 +5,10 @@ import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, forgetLimit, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createFixedCodeError, createTooManyCodesError, createWrongCodeError } from "../chatbot.errors.ts";
-import { wrongCodesMax, wrongCodesWindowMs } from "../chatbot-limits.ts";
+import { codesWindowMs, rightCodesMax, wrongCodesMax } from "../chatbot-limits.ts";
 import { findStoredCode, insertFirstCode, replaceStoredCode } from "./access-code.store.server.ts";
-import type { ChatSessions } from "./chat-session.server.ts";
+import { insertLogout, isLoggedOut } from "./chat-logouts.store.server.ts";
+import type { ChatSession, ChatSessions } from "./chat-session.server.ts";
 
 /** What keeps the gate. */
 export interface ChatbotGate {
@@ -53,14 +54,21 @@ export async function readAccessCode({ db, fixedCode, now }: ChatbotGate): Promi
 const wrongCodes = (ip: string): RateLimit => ({
   key: `chatbot/code/${networkKey(ip)}`,
   max: wrongCodesMax,
-  windowMs: wrongCodesWindowMs,
+  windowMs: codesWindowMs,
+});
+
+const rightCodes = (ip: string): RateLimit => ({
+  key: `chatbot/right-code/${networkKey(ip)}`,
+  max: rightCodesMax,
+  windowMs: codesWindowMs,
 });
 
 /**
  * Compares a typed code with the right one, in constant time. Each try is counted before it is looked at, so that many at
  * once are no more than five; a right one gives the count back.
  * @returns a Set-Cookie header that opens the chatbot for 12 hours
- * @throws AppError 403 for a wrong code, 429 after five of them from one network within 15 minutes
+ * @throws AppError 403 for a wrong code, 429 after five of them, or a hundred right ones, from one network within 15
+ * minutes
  */
 export async function enterCode(gate: ChatbotGate, typed: string, ip: string): Promise<string> {
   const now = gate.now();
@@ -69,19 +77,31 @@ export async function enterCode(gate: ChatbotGate, typed: string, ip: string): P
     await consumeLimits(gate.db, [limit], now);
   } catch (error) {
     if (error instanceof AppError && error.status === 429)
-      throw createTooManyCodesError(error.retryAfterS ?? wrongCodesWindowMs / 1_000, error);
+      throw createTooManyCodesError(error.retryAfterS ?? codesWindowMs / 1_000, error);
     throw error;
   }
   const right = await readAccessCode(gate);
   if (!equalsSecret(sign(gate.compareKey, typed), sign(gate.compareKey, right.code))) throw createWrongCodeError();
   await forgetLimit(gate.db, limit.key);
+  await consumeLimits(gate.db, [rightCodes(ip)], now);
   return gate.sessions.open(right, now);
 }
 
+async function findSession(gate: ChatbotGate, cookie: string | null): Promise<ChatSession | undefined> {
+  if (!gate.sessions.isIn(cookie)) return undefined; // most requests; spares the look into the database
+  const session = gate.sessions.read(cookie, await readAccessCode(gate), gate.now());
+  return session && !(await isLoggedOut(gate.db, session.id)) ? session : undefined;
+}
+
 /** Whether a Cookie header opens the chatbot. */
-export async function hasAccess(gate: ChatbotGate, cookie: string | null): Promise<boolean> {
-  if (!gate.sessions.isIn(cookie)) return false; // most requests; spares the look into the database
-  return gate.sessions.isOpen(cookie, await readAccessCode(gate), gate.now());
+export const hasAccess = async (gate: ChatbotGate, cookie: string | null): Promise<boolean> =>
+  (await findSession(gate, cookie)) !== undefined;
+
+/** Ends a session on the server: copies of its cookie open nothing either. @returns a Set-Cookie header */
+export async function logOut(gate: ChatbotGate, cookie: string | null): Promise<string> {
+  const session = await findSession(gate, cookie);
+  if (session) await insertLogout(gate.db, session.id, session.endsAt.toISOString());
+  return gate.sessions.close();
 }
 
 /**
