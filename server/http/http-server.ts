@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Site } from "../site.ts";
+import { answerBrokenRequests } from "./broken-requests.ts";
 
 const headersTimeoutMs = 10 * secondMs;
 const requestTimeoutMs = 30 * secondMs;
@@ -29,6 +30,7 @@ export function createHttpServer(
   });
   // The two limits above end with the request: who then does not read would hold the answer in memory for ever.
   server.setTimeout(idleMs);
+  answerBrokenRequests(server);
   const listener = getRequestListener(site.fetch);
   server.on("request", (request, response) => {
     if (!site.frontDoor(request, response)) listener(request, response);
