@@ -112,6 +112,27 @@ class PostgresServer {
     signal(this.#process?.pid, "SIGCONT");
   }
 
+  /**
+   * Makes a second server that repeats what this one commits, from a copy of the folder; this one is down meanwhile.
+   * @param name by which synchronous_standby_names may call it
+   */
+  async addStandby(name: string): Promise<PostgresServer> {
+    await this.stop();
+    const folder = `${this.folder}-${name}`;
+    execFileSync("cp", ["-a", this.folder, folder]);
+    writeFileSync(join(folder, "standby.signal"), "");
+    const login = `host=127.0.0.1 port=${this.port} user=postgres password=${this.password}`;
+    const settings = { primary_conninfo: `${login} application_name=${name}`, synchronous_standby_names: "" };
+    const port = await findFreePort();
+    const standby = new PostgresServer(
+      { folder, port, password: this.password },
+      { settings: { ...this.#settings, ...settings } },
+    );
+    await this.start();
+    await standby.start();
+    return standby;
+  }
+
   /** Makes a standby the primary, and waits until it takes writes. */
   async promote(): Promise<void> {
     const [row] = await this.query<{ isPrimary: boolean }>('select pg_promote(true, 30) as "isPrimary"');

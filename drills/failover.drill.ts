@@ -1,0 +1,137 @@
+// The primary of a replicated pair of PostgreSQL servers is lost while visitors write, and its standby takes over:
+// whatever was acknowledged must be there, with the owner's mail, and the site must go on by itself.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { fixed, printGoal } from "../bench/measure/report.ts";
+import { createRandom, measureGoal, readDrillOptions } from "./support/drill.ts";
+import {
+  compareMessages,
+  MessageLedger,
+  readPostgresMessages,
+  withoutContactLimits,
+} from "./support/message-ledger.ts";
+import { type PostgresServer, startPostgres } from "./support/postgres-server.ts";
+import { TcpForwarder } from "./support/tcp-forwarder.ts";
+
+const options = readDrillOptions();
+const failovers = options.isSmall ? 1 : 5;
+const connections = 8;
+const recoveryWithinMs = 10_000;
+/** What has not happened by then is not waited for. */
+const giveUpAfterMs = 30_000;
+const folder = mkdtempSync(join(tmpdir(), "northlight-failover-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const random = createRandom(options.seed);
+const statuses = new Map<number, number>();
+const recoveriesMs: number[] = [];
+let acknowledged = 0;
+let lost = 0;
+let wrong = 0;
+let exits = 0;
+let withoutRetryAfter = 0;
+
+/** The primary is killed, every third time after it has been frozen, and every third time told to quit. */
+async function lose(primary: PostgresServer, round: number): Promise<void> {
+  if (round % 3 === 1) {
+    primary.pause();
+    await sleep(1_500);
+  }
+  await primary.stop(round % 3 === 2 ? "immediate" : "kill");
+}
+
+async function startPair(): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
+  const primary = await startPostgres({
+    settings: { synchronous_commit: "remote_apply", synchronous_standby_names: "standby" },
+  });
+  const standby = await primary.addStandby("standby");
+  const giveUpAt = performance.now() + giveUpAfterMs;
+  while (performance.now() < giveUpAt) {
+    const [row] = await primary.query<{ sync_state: string }>("select sync_state from pg_stat_replication");
+    if (row?.sync_state === "sync") return { primary, standby };
+    await sleep(50);
+  }
+  throw new Error(`The standby does not follow:\n${standby.log}`);
+}
+
+/** One connection: message after message until it is told to stop, with a pause after each that was not taken. */
+async function send(ledger: MessageLedger, site: ServerProcess, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const result = await ledger.post(site.origin).catch(() => undefined);
+    if (result?.status === 201) continue;
+    if (result?.status === 503 && result.retryAfter === null) withoutRetryAfter++;
+    if (!site.isRunning) return;
+    await sleep(50);
+  }
+}
+
+async function waitForMessages(ledger: MessageLedger, site: ServerProcess, more: number): Promise<boolean> {
+  const wanted = ledger.acknowledged.size + more;
+  const giveUpAt = performance.now() + giveUpAfterMs;
+  while (ledger.acknowledged.size < wanted && site.isRunning && performance.now() < giveUpAt) await sleep(10);
+  return ledger.acknowledged.size >= wanted;
+}
+
+async function failOver(round: number): Promise<void> {
+  const { primary, standby } = await startPair();
+  const forwarder = await TcpForwarder.listen(primary.port);
+  const url = primary.url.replace(`:${primary.port}/`, `:${forwarder.port}/`);
+  const site = await startServer({
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, String(round)),
+    LOG_LEVEL: "silent",
+    ...withoutContactLimits,
+  });
+  const ledger = new MessageLedger();
+  let isOver = false;
+  const load = Promise.all(Array.from({ length: connections }, () => send(ledger, site, () => isOver)));
+  await waitForMessages(ledger, site, 20);
+  await sleep(random() * 1_000);
+
+  await lose(primary, round);
+  await sleep(300 + random() * 700); // until the loss is noticed
+  await standby.promote();
+  forwarder.switchTo(standby.port);
+  const promotedAt = performance.now();
+  const isBack = await waitForMessages(ledger, site, 1);
+  recoveriesMs.push(isBack ? performance.now() - promotedAt : Number.POSITIVE_INFINITY);
+  await waitForMessages(ledger, site, 20);
+  isOver = true;
+  await load;
+
+  await inspect(ledger, site, standby);
+  await site.kill();
+  forwarder.close();
+  await Promise.all([primary.destroy(), standby.destroy()]);
+}
+
+async function inspect(ledger: MessageLedger, site: ServerProcess, database: PostgresServer): Promise<void> {
+  if (site.isRunning) await ledger.postAgain(site.origin);
+  else exits++;
+  const stored = await readPostgresMessages(database.url);
+  const comparison = compareMessages(ledger.acknowledged.values(), stored);
+  acknowledged += ledger.acknowledged.size;
+  lost += comparison.lost.length;
+  wrong += comparison.withoutOneMail + comparison.duplicates;
+  for (const [status, count] of ledger.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+}
+
+for (let round = 0; round < failovers; round++) await failOver(round);
+
+const of = `of ${acknowledged} acknowledged in ${failovers} failovers`;
+printGoal("messages lost by a failover under load", "0", `${lost} ${of}`, lost === 0);
+printGoal("messages without their one mail, or stored twice, after a failover", "0", String(wrong), wrong === 0);
+printGoal("processes ended by a failover", "0", String(exits), exits === 0);
+const isClean = withoutRetryAfter === 0 && [...statuses.keys()].every((status) => status === 201 || status === 503);
+const counts = [...statuses].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ");
+printGoal("answers during a failover", "only 201, and 503 with Retry-After", counts, isClean);
+const slowestMs = Math.max(...recoveriesMs);
+measureGoal(
+  options,
+  "first message after the promotion, slowest",
+  `< ${recoveryWithinMs} ms`,
+  `${fixed(slowestMs, 0)} ms`,
+  slowestMs < recoveryWithinMs,
+);
