@@ -1,4 +1,6 @@
 // npm run backup: starts scripts/backup.ts on the Node that the site itself runs on.
+import "./lib/require-node.mjs";
+
 import { handOver } from "./lib/hand-over.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { findNode } from "./lib/pinned-node.mjs";

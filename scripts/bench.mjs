@@ -1,5 +1,7 @@
 // npm run bench [-- name …] [--write]: one after the other, so that no measurement disturbs the next. In the end all goals
 // in one table; with --write it replaces their rows in README.
+import "./lib/require-node.mjs";
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./lib/browser.mjs";

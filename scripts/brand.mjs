@@ -1,4 +1,6 @@
 // npm run brand: finds a browser and starts scripts/brand.ts.
+import "./lib/require-node.mjs";
+
 import { findBrowser } from "./lib/browser.mjs";
 import { handOver } from "./lib/hand-over.mjs";
 import { installIfNeeded } from "./lib/install.mjs";

@@ -1,4 +1,6 @@
 // npm run dev: the site with Vite's module server, every edit at once.
+import "./lib/require-node.mjs";
+
 import { handOver } from "./lib/hand-over.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { findNode } from "./lib/pinned-node.mjs";

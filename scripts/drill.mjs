@@ -1,6 +1,8 @@
 // npm run drill [-- name …] [--small] [--seed=N] [--write]: puts the built site through bad days, one after the other, and
 // compares what it did with what was promised. A goal that is missed ends the command with code 1. `npm test` runs each
 // drill small; --write puts the figures of whole drills into README.
+import "./lib/require-node.mjs";
+
 import { parseArgs } from "node:util";
 import { buildIfStale } from "./lib/build.mjs";
 import { reportGoals, runScript, selectScripts } from "./lib/goal-scripts.mjs";

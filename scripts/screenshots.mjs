@@ -1,4 +1,6 @@
 // npm run screenshots: builds the site if stale, finds a browser and starts scripts/screenshots.ts.
+import "./lib/require-node.mjs";
+
 import { findBrowser } from "./lib/browser.mjs";
 import { buildIfStale } from "./lib/build.mjs";
 import { handOver } from "./lib/hand-over.mjs";

@@ -1,4 +1,6 @@
 // npm start: from a bare clone to a running site. Runs on the host's Node, so only built-ins and plain JavaScript.
+import "./lib/require-node.mjs";
+
 import { buildIfStale } from "./lib/build.mjs";
 import { handOver } from "./lib/hand-over.mjs";
 import { installIfNeeded } from "./lib/install.mjs";

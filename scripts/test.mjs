@@ -1,4 +1,6 @@
 // npm test [-- name …]: every check there is, or those named, each to its end whatever the one before it said.
+import "./lib/require-node.mjs";
+
 import { buildIfStale } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { findNode } from "./lib/pinned-node.mjs";
