@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserPackages } from "./scripts/vite/browser-packages.ts";
+import { builtWorkers } from "./scripts/vite/built-workers.ts";
 import { inlineScript } from "./scripts/vite/inline-script-plugin.ts";
 import { noEval } from "./scripts/vite/no-eval-plugin.ts";
-import { noServerWorkers } from "./scripts/vite/no-server-workers-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frameFiles =
@@ -34,7 +34,7 @@ const nameAsset = ({ names }: { names: string[] }): string =>
   names[0]?.endsWith(".woff2") ? "assets/face-[hash][extname]" : "assets/[name]-[hash][extname]";
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead, noEval(), noServerWorkers()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead, noEval(), builtWorkers()],
   environments: {
     client: {
       build: { rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: [frame] } } } },
@@ -54,8 +54,14 @@ export default defineConfig(({ command }) => ({
     },
   },
   // light-dark() as it is written: what stands for it in older browsers is larger, and slower to compute.
-  build: { assetsInlineLimit: 0, sourcemap: false, cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"] },
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
+    // The workers are in it by now: scripts/lib/build.mjs empties it before.
+    emptyOutDir: false,
+    reportCompressedSize: false,
+  },
   resolve: { alias: browserPackages.alias },
-  worker: { format: "es", plugins: () => [noEval()] },
   optimizeDeps: browserPackages.optimizeDeps,
 }));

@@ -9,7 +9,7 @@ import { studio } from "#studio";
 import { createApi } from "./api.ts";
 import type { SharedPages } from "./first-paint/shared-pages.ts";
 import { wantsSharedPage } from "./first-paint/wants-shared-page.ts";
-import type { Assets } from "./http/assets.ts";
+import { type Assets, chooseAssetEncoding } from "./http/assets.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { chooseEncoding } from "./http/content-encoding.ts";
@@ -114,7 +114,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const asset = isRead ? assets.get(c.req.path) : undefined;
     if (asset) {
-      const variant = asset(chooseEncoding(c.req.header("accept-encoding")));
+      const variant = asset(chooseAssetEncoding(c.req.header("accept-encoding")));
       return respondWithVariant(variant, c.req.method, c.req.header("if-none-match"));
     }
     if (!dev && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);

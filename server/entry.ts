@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   process.umask(0o077); // whatever is written here is the owner's alone
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
-  const assets = findAssets(join(import.meta.dirname, "../client"));
+  const assets = findAssets(join(import.meta.dirname, "../client"), join(import.meta.dirname, "../previous"));
   const site = await createSite({ config, log, getBuild: async () => build, assets });
   const server = createHttpServer(site);
 

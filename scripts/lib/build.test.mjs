@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { outlineModule } from "#tests/architecture/module-imports.ts";
 import { createTemporaryFolder, writeFileIn } from "#tests/support/temporary-folder.ts";
-import { hashSources, isBuilt, sources } from "./build.mjs";
+import { hashSources, isBuilt, setPreviousAside, sources } from "./build.mjs";
 import { root } from "./run.mjs";
 
 function createBuiltSite() {
@@ -39,7 +39,7 @@ function listReachable(path, found = new Set()) {
   return found;
 }
 
-test.each(["vite.config.ts", "react-router.config.ts", "scripts/precompress.ts"])(
+test.each(["vite.config.ts", "react-router.config.ts", "scripts/bundle-workers.ts", "scripts/precompress.ts"])(
   "whatever %s needs is among the files whose change asks for a build",
   (path) => {
     const isSource = (file) => sources.some((source) => file === source || file.startsWith(`${source}/`));
@@ -59,4 +59,47 @@ test("a build without its stamp or its server was not finished", () => {
   const unfinished = createTemporaryFolder({ "build/.stamp": "" });
   writeFileIn(unfinished, "build/.stamp", hashSources(unfinished));
   expect(isBuilt(hashSources(unfinished), unfinished)).toBe(false);
+});
+
+/** As `npm run build` leaves it, with a hashed client file of that name. */
+function finishBuild(site, script) {
+  setPreviousAside(hashSources(site), site);
+  for (const path of [`client/assets/${script}`, `client/assets/${script}.br`, "client/icon.svg", "server/index.js"])
+    writeFileIn(site, `build/${path}`, script);
+  writeFileIn(site, "build/.stamp", hashSources(site));
+}
+const listBuilt = (site) => globSync("**/*.{js,br,svg}", { cwd: join(site, "build") }).sort();
+
+test("a build keeps the hashed files of the one before it, and of none before that", () => {
+  const site = createTemporaryFolder({ "app/root.tsx": "1" });
+  for (const version of ["1", "2", "3"]) {
+    writeFileIn(site, "app/root.tsx", version);
+    finishBuild(site, `page-${version}.js`);
+  }
+  expect(listBuilt(site)).toEqual([
+    "client/assets/page-3.js",
+    "client/assets/page-3.js.br",
+    "client/icon.svg",
+    "previous/assets/page-2.js",
+    "previous/assets/page-2.js.br",
+    "server/index.js",
+  ]);
+});
+
+test("the same sources built again, or a build that broke off, do not take the place of the one before", () => {
+  const site = createTemporaryFolder({ "app/root.tsx": "1" });
+  finishBuild(site, "page-1.js");
+  writeFileIn(site, "app/root.tsx", "2");
+  finishBuild(site, "page-2.js");
+  finishBuild(site, "page-2.js");
+  writeFileIn(site, "app/root.tsx", "3");
+  setPreviousAside(hashSources(site), site);
+  writeFileIn(site, "build/client/assets/page-3.js", "half a build");
+  expect(listBuilt(site)).toContain("previous/assets/page-2.js");
+  finishBuild(site, "page-3.js");
+  expect(listBuilt(site).filter((path) => path.endsWith(".js"))).toEqual([
+    "client/assets/page-3.js",
+    "previous/assets/page-2.js",
+    "server/index.js",
+  ]);
 });

@@ -6,6 +6,9 @@ import { withStartLock } from "./start-lock.mjs";
 
 /** @typedef {"production" | "all"} PackageSet */
 
+/** What npm takes for it: measured by `drills/small-machine.drill.ts`. */
+const neededMegabytes = 400;
+
 // Inside node_modules, so that removing the one removes the other.
 const stampPath = (folder) => join(folder, "node_modules", ".install-stamp.json");
 
@@ -41,7 +44,7 @@ async function install(set) {
   await runQuietly(
     command,
     [...npm, "ci", which, "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-    "The packages could not be installed: npm says above why.",
+    { sentence: "The packages could not be installed: npm says above why.", what: "installation", neededMegabytes },
   );
   markInstalled(set);
 }

@@ -12,7 +12,7 @@ export async function linkPostgresLibraries(node) {
     const folder = join(scope, name);
     if (hasLinks(folder)) continue;
     const sentence = "PostgreSQL's libraries could not be linked for the tests.";
-    await runQuietly(node, ["scripts/hydrate-symlinks.js"], sentence, { cwd: folder });
+    await runQuietly(node, ["scripts/hydrate-symlinks.js"], { sentence }, { cwd: folder });
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { availableMegabytes } from "./memory.mjs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -19,27 +20,45 @@ export async function runMain(main) {
 }
 
 /**
- * For the steps whose output matters only when they fail.
- * @param {import("node:child_process").SpawnOptions} options
- * @throws SetupError with `sentence`, after showing what the command printed
+ * @typedef {object} Failure What the owner reads where a step fails.
+ * @property {string} sentence
+ * @property {string} [what] the step's name, for a sentence of its own where the system killed it
+ * @property {number} [neededMegabytes] the memory that it takes
  */
-export async function runQuietly(command, args, sentence, options = {}) {
+
+/**
+ * For the steps whose output matters only when they fail.
+ * @param {Failure} failure
+ * @param {import("node:child_process").SpawnOptions} options
+ * @throws SetupError with the failure's sentence, after showing what the command printed
+ */
+export async function runQuietly(command, args, failure, options = {}) {
   let output = "";
-  const exitCode = await runChild(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] }, (child) => {
+  const end = await runChild(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] }, (child) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
         output += text;
       });
     }
   });
-  if (exitCode === 0) return;
+  if (end.code === 0) return;
   process.stderr.write(output);
-  throw new SetupError(sentence);
+  throw new SetupError(describeFailure(failure, end));
+}
+
+/** Systems that run out of memory end a process by SIGKILL; a shell in between makes that a code. */
+const isKilled = ({ code, signal }) => signal === "SIGKILL" || code === 137;
+
+/** @param {Failure} failure */
+export function describeFailure({ sentence, what, neededMegabytes }, end, available = availableMegabytes()) {
+  if (!what || !isKilled(end)) return sentence;
+  return `The ${what} was killed: this machine has ${available} MB of memory, the ${what} needs ${neededMegabytes}.`;
 }
 
 /** @returns {Promise<number>} the exit code; 1 where a signal or a failed start ended the command */
-export function runVisibly(command, args, env = {}) {
-  return runChild(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+export async function runVisibly(command, args, env = {}) {
+  const { code } = await runChild(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  return code ?? 1;
 }
 
 /** A package's own executable: `.bin` links differ between npm versions and systems, its manifest does not. */
@@ -51,6 +70,7 @@ export function findBin(packageName, binName) {
   return join(folder, typeof bin === "string" ? bin : bin[binName]);
 }
 
+/** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} how it ended; code 1 where it did not start */
 function runChild(command, args, options, watch = () => {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, ...options });
@@ -63,11 +83,11 @@ function runChild(command, args, options, watch = () => {}) {
     process.once("SIGTERM", stop);
     child.once("error", (error) => {
       console.error(error.message);
-      resolve(1);
+      resolve({ code: 1, signal: null });
     });
-    child.once("close", (code) => {
+    child.once("close", (code, signal) => {
       process.removeListener("SIGTERM", stop);
-      resolve(code ?? 1);
+      resolve({ code, signal });
     });
     watch(child);
   });

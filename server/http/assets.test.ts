@@ -1,19 +1,23 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { findAssets } from "./assets.ts";
+import { chooseAssetEncoding, findAssets } from "./assets.ts";
 
-const open = () =>
-  findAssets(
-    createTemporaryFolder({
-      "favicon.svg": "icon",
-      "assets/page.js": "script",
-      "assets/page.js.br": "packed by br",
-      "assets/page.js.gz": "packed by gzip",
-    }),
-  );
+const createBuilds = () =>
+  createTemporaryFolder({
+    "client/favicon.svg": "icon",
+    "client/assets/page.js": "script",
+    "client/assets/page.js.br": "packed by br",
+    "client/assets/page.js.gz": "packed by gzip",
+    "client/assets/small.js": "small",
+    "previous/assets/page.js": "of another build",
+    "previous/assets/gone.js": "old script",
+    "previous/assets/gone.js.br": "packed old script",
+  });
+const open = (folder = createBuilds()) => findAssets(join(folder, "client"), join(folder, "previous"));
 
 test("twins are no files of their own", () => {
-  expect([...open().urls].sort()).toEqual(["/assets/page.js", "/favicon.svg"]);
+  expect([...open().urls].sort()).toEqual(["/assets/gone.js", "/assets/page.js", "/assets/small.js", "/favicon.svg"]);
   expect(open().get("/assets/page.js.br")).toBeUndefined();
 });
 
@@ -27,8 +31,38 @@ test("each encoding has its bytes, its length and a tag of its own", () => {
 });
 
 test("without a twin the file itself is sent, under its tag", () => {
-  const asset = open().get("/assets/page.js");
-  expect(asset?.("zstd")).toBe(asset?.("identity"));
+  const asset = open().get("/assets/small.js");
+  expect(asset?.("br")).toBe(asset?.("identity"));
+});
+
+test("an encoding without twins gives way to one that has some", () => {
+  expect(["gzip, deflate, br, zstd", "gzip, deflate, zstd", "zstd"].map(chooseAssetEncoding)).toEqual([
+    "br",
+    "gzip",
+    "identity",
+  ]);
+});
+
+test("a file of the previous build is there until it is one of the new build as well", () => {
+  const assets = open();
+  expect(assets.get("/assets/gone.js")?.("br").body.toString()).toBe("packed old script");
+  expect(assets.get("/assets/page.js")?.("identity").body.toString()).toBe("script");
+});
+
+test("a small file is kept in memory, a large one read each time", () => {
+  const folder = createTemporaryFolder({
+    "client/small.js": "s".repeat(1_000),
+    "client/large.js": "l".repeat(1_000_000),
+  });
+  const assets = open(folder);
+  const bodyOf = (url: string) => assets.get(url)?.("identity").body;
+  expect(bodyOf("/small.js")).toBe(bodyOf("/small.js"));
+  expect(bodyOf("/large.js")).not.toBe(bodyOf("/large.js"));
+  expect(bodyOf("/large.js")).toEqual(bodyOf("/large.js"));
+});
+
+test("the first build has none before it", () => {
+  expect(open(createTemporaryFolder({ "client/favicon.svg": "icon" })).get("/favicon.svg")).toBeDefined();
 });
 
 test("a file under a hashed name is kept for good, any other for an hour", () => {

@@ -1,21 +1,29 @@
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-/** Densest first, as measured on our pages. */
-const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
-
-const chosen = new Map<string, Encoding>();
 /** Browsers send a handful of different headers; beyond these, choices are computed each time. */
-const chosenMax = 100;
+const rememberedMax = 100;
 
-/** The encoding that a client likes and that costs it the fewest bytes (RFC 9110, section 12.5.3). */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return "identity";
-  const known = chosen.get(acceptEncoding);
-  if (known) return known;
-  const encoding = preference.find((name) => accepts(acceptEncoding, name)) ?? "identity";
-  if (chosen.size < chosenMax) chosen.set(acceptEncoding, encoding);
-  return encoding;
+/**
+ * @param offered densest first
+ * @returns a function that chooses the encoding that a client likes and that costs it the fewest bytes (RFC 9110, section
+ * 12.5.3), from its `Accept-Encoding`
+ */
+export function createEncodingChoice<E extends Encoding>(
+  offered: readonly E[],
+): (acceptEncoding: string | undefined) => E | "identity" {
+  const remembered = new Map<string, E | "identity">();
+  return (acceptEncoding) => {
+    if (!acceptEncoding) return "identity";
+    const known = remembered.get(acceptEncoding);
+    if (known) return known;
+    const encoding = offered.find((name) => accepts(acceptEncoding, name)) ?? "identity";
+    if (remembered.size < rememberedMax) remembered.set(acceptEncoding, encoding);
+    return encoding;
+  };
 }
+
+/** For pages, as measured on ours. */
+export const chooseEncoding = createEncodingChoice(["br", "zstd", "gzip"]);
 
 function accepts(header: string, encoding: Encoding): boolean {
   for (const part of header.toLowerCase().split(",")) {

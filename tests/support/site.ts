@@ -30,7 +30,7 @@ export function loadBundle(): { bundle: Bundle; assets: Assets } {
   process.env.NODE_ENV = "production";
   const bundle: Bundle = createRequire(import.meta.url)(join(buildFolder, "server/index.js"));
   process.env.NODE_ENV = environment;
-  loaded = { bundle, assets: findAssets(join(buildFolder, "client")) };
+  loaded = { bundle, assets: findAssets(join(buildFolder, "client"), join(buildFolder, "previous")) };
   return loaded;
 }
 
