@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { browserPackages } from "./scripts/vite/browser-packages.ts";
 import { builtWorkers } from "./scripts/vite/built-workers.ts";
 import { inlineScript } from "./scripts/vite/inline-script-plugin.ts";
+import { missingRoute } from "./scripts/vite/missing-route-plugin.ts";
 import { noEval } from "./scripts/vite/no-eval-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
@@ -34,7 +35,7 @@ const nameAsset = ({ names }: { names: string[] }): string =>
   names[0]?.endsWith(".woff2") ? "assets/face-[hash][extname]" : "assets/[name]-[hash][extname]";
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead, noEval(), builtWorkers()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead, noEval(), builtWorkers(), missingRoute()],
   environments: {
     client: {
       build: { rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: [frame] } } } },
