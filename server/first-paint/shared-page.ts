@@ -38,7 +38,8 @@ export async function createSharedPage(html: Buffer<ArrayBuffer>): Promise<Share
   };
   const [br, zstd, gz] = await Promise.all([
     toBrotli(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
-    toZstd(html, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    // Without the size it takes 80 MB, prepared for anything.
+    toZstd(html, { pledgedSrcSize: html.length, params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
     toGzip(html, { level: 9 }),
   ]);
   return {
