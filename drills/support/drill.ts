@@ -1,3 +1,4 @@
+import { appendFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { printGoal } from "../../bench/measure/report.ts";
 
@@ -34,4 +35,12 @@ export function measureGoal(
 ): void {
   if (isSmall) console.log(`measured ${what}: ${reached} (goal of the whole drill: ${goal})`);
   else printGoal(what, goal, reached, isReached);
+}
+
+/** Notes a goal that cannot be tried on this machine: it counts neither as reached nor as missed. */
+export function skipGoal(what: string, goal: string, why: string): void {
+  const { GOALS_FILE: file } = process.env;
+  const noted = { what, goal, reached: `skipped: ${why}`, isReached: true, isSkipped: true };
+  if (file) appendFileSync(file, `${JSON.stringify(noted)}\n`);
+  console.log(`skipped  ${what}: ${why}`);
 }

@@ -30,10 +30,11 @@ export function countPlaywright({ stats, errors }) {
 
 /** @returns {Counts} from the goals that drills noted; a drill that broke off counts as one failure more */
 export function countDrills(results) {
-  const goals = results.flatMap((result) => result.goals);
+  const noted = results.flatMap((result) => result.goals);
+  const goals = noted.filter(({ isSkipped }) => !isSkipped);
   const passed = goals.filter(({ isReached }) => isReached).length;
   const broken = results.filter(({ exitCode, goals: own }) => exitCode !== 0 || own.length === 0).length;
-  return { passed, failed: goals.length - passed + broken, skipped: 0 };
+  return { passed, failed: goals.length - passed + broken, skipped: noted.length - goals.length };
 }
 
 /**

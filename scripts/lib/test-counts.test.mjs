@@ -49,3 +49,8 @@ test("a drill that broke off is a failure beside its goals", () => {
   ];
   expect(countDrills(results)).toEqual({ passed: 2, failed: 3, skipped: 0 });
 });
+
+test("a goal that cannot be tried on a machine is skipped", () => {
+  const results = [{ exitCode: 0, goals: [{ isReached: true, isSkipped: true }, { isReached: true }] }];
+  expect(countDrills(results)).toEqual({ passed: 1, failed: 0, skipped: 1 });
+});

@@ -1,0 +1,125 @@
+// The machine that the documents promise. With 1 GB of memory the site is cloned, built, started and used; with 256 MB what
+// was built is started and used. The short form does the latter, with the build that is there.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { findAssets } from "#server/http/assets.ts";
+import { createClient } from "#tests/support/client.ts";
+import { findFreePort } from "#tests/support/server-process.ts";
+import { ownerEmail, ownerPassword } from "#tests/support/site.ts";
+import { fixed, printGoal } from "../bench/measure/report.ts";
+import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
+import { measureGoal, readDrillOptions, skipGoal } from "./support/drill.ts";
+import { SmallMachine } from "./support/small-machine.ts";
+import { visitSite } from "./support/visit-site.ts";
+
+type Command = readonly [command: string, ...args: string[]];
+
+/** What is tried on a machine of that size. */
+interface Trial {
+  readonly what: string;
+  readonly megabytes: number;
+  readonly command: Command;
+  readonly giveUpMs: number;
+}
+
+const firstStart: Trial = {
+  what: "clone, install, build, start and use",
+  megabytes: 1024,
+  command: ["npm", "start"],
+  giveUpMs: 10 * minuteMs,
+};
+const firstStartWithinMs = 45 * secondMs;
+const rebuild: Trial = { what: "build", megabytes: 800, command: ["npm", "run", "build"], giveUpMs: 5 * minuteMs };
+const running: Trial = {
+  what: "start and use what was built",
+  megabytes: 256,
+  command: [process.execPath, ...siteArgs],
+  giveUpMs: 30 * secondMs,
+};
+
+const options = readDrillOptions();
+const rounds = options.isSmall ? 3 : 100;
+const root = fileURLToPath(new URL("..", import.meta.url));
+const work = mkdtempSync(join(tmpdir(), "northlight-small-"));
+
+/** One process, and when each line of its output came. */
+function start({ command: [command, ...args] }: Trial, machine: SmallMachine, cwd: string, port: number) {
+  const startedMs = performance.now();
+  const site = { PORT: String(port), DATA_DIR: mkdtempSync(join(work, "data-")), LOG_LEVEL: "warn" };
+  const owner = { OWNER_EMAIL: ownerEmail, OWNER_PASSWORD: ownerPassword };
+  const env = { ...process.env, ...siteEnv, ...site, ...owner };
+  const child = machine.spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    for (const line of text.trim().split("\n"))
+      console.log(`${fixed((performance.now() - startedMs) / 1000, 1)} s  ${line}`);
+  });
+  return { child, ended, startedMs };
+}
+
+/** Starts the site there and uses it as soon as it answers. @returns what did not work */
+async function startAndUse(trial: Trial, machine: SmallMachine, folder: string): Promise<string[]> {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const request = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
+  const { child, startedMs } = start(trial, machine, folder, port);
+  const isHealthy = () =>
+    request("/healthz").then(
+      (response) => response.ok,
+      () => false,
+    );
+  const passedMs = () => performance.now() - startedMs;
+  while (!(await isHealthy())) {
+    if (child.exitCode !== null || passedMs() > trial.giveUpMs) return [`not healthy, exit code ${child.exitCode}`];
+    await sleep(20);
+  }
+  if (trial === firstStart) {
+    const reached = `${fixed(passedMs() / 1000, 1)} s`;
+    measureGoal(options, "first start from a bare clone", "<= 45 s", reached, passedMs() <= firstStartWithinMs);
+  }
+  const assets = findAssets(join(folder, "build/client"), join(folder, "build/previous")).urls;
+  const { wrong, requests } = await visitSite(createClient({ origin, request }), [...assets], rounds);
+  console.log(`${requests} requests`);
+  return wrong;
+}
+
+async function build(trial: Trial, machine: SmallMachine, folder: string): Promise<string[]> {
+  const exitCode = await start(trial, machine, folder, 0).ended;
+  return exitCode === 0 ? [] : [`exit code ${exitCode}`];
+}
+
+async function run(trial: Trial, folder: string, tryIt: typeof build): Promise<void> {
+  const what = `${trial.what} with ${trial.megabytes} MB of memory and no swap`;
+  const machine = makeMachine(trial.megabytes);
+  if (typeof machine === "string") return skipGoal(what, "works", machine);
+  const wrong = await tryIt(trial, machine, folder).catch((error: Error) => [error.message]);
+  const { kills, peakMegabytes } = machine;
+  await machine.close();
+  for (const problem of wrong.slice(0, 5)) console.log(problem);
+  const reached = `${wrong.length} wrong answers, ${kills} processes killed, peak ${peakMegabytes} MB with cached files`;
+  printGoal(what, "works", reached, wrong.length === 0 && kills === 0);
+}
+
+/** @returns a sentence where this process may make no cgroup */
+function makeMachine(megabytes: number): SmallMachine | string {
+  try {
+    return new SmallMachine(megabytes);
+  } catch (error) {
+    return `no cgroup can be made here (${(error as Error).message})`;
+  }
+}
+
+if (options.isSmall) await run(running, root, startAndUse);
+else {
+  const clone = join(work, "clone");
+  execFileSync("git", ["clone", "--quiet", root, clone]);
+  await run(firstStart, clone, startAndUse);
+  await run(rebuild, clone, build);
+  await run(running, clone, startAndUse);
+}
+rmSync(work, { recursive: true });
