@@ -1,4 +1,5 @@
-import { createQuestionMeter } from "#app/features/chatbot/answer/question-meter.server.ts";
+import { createTooManyQuestionsError } from "#app/features/chatbot/chatbot.errors.ts";
+import { questionsPerMinute } from "#app/features/chatbot/chatbot-limits.ts";
 import type { Chatbot, StudioInbox } from "#app/features/chatbot/chatbot-service.server.ts";
 import type { ChatbotGate } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { createChatSessions } from "#app/features/chatbot/gate/chat-session.server.ts";
@@ -13,6 +14,7 @@ import { sendContactMessage } from "#app/features/contact/visitor/send-message.u
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { studio } from "#studio";
 import type { Config } from "../config.server.ts";
 import type { PrivacyFacts } from "../privacy/privacy-facts.ts";
@@ -41,7 +43,7 @@ export function createChatbot({ config, desk, privacyFacts, secret, log }: Chatb
   return {
     db,
     gate,
-    meter: createQuestionMeter(now),
+    meter: createNetworkMeter({ maxPerMinute: questionsPerMinute, now, createError: createTooManyQuestionsError }),
     library: createPassageLibrary({ listPages: () => readPages(privacyFacts), dataDir: config.dataDir, log }),
     inbox: createStudioInbox(desk),
     model: readModel(config),

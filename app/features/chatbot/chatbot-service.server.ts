@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import type { QuestionMeter } from "./answer/question-meter.server.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { ChatbotGate } from "./gate/access-code.usecases.server.ts";
 import type { LanguageModel } from "./model/language-model.server.ts";
 import type { PassageLibrary } from "./passages/passage-library.server.ts";
@@ -28,7 +28,8 @@ export interface StudioInbox {
 export interface Chatbot {
   readonly db: Db;
   readonly gate: ChatbotGate;
-  readonly meter: QuestionMeter;
+  /** Limits the questions of a network. */
+  readonly meter: NetworkMeter;
   readonly library: PassageLibrary;
   readonly inbox: StudioInbox;
   /** None: answers are quoted. */

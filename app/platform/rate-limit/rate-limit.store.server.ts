@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
-import { AppError } from "../app-error.ts";
 import { prepareQuery } from "../database/prepared-query.server.ts";
 import type { Db } from "../database/tables.ts";
-import { waitText } from "./wait-text.ts";
+import { createLimitReachedError } from "./rate-limit.errors.ts";
 
 /** How often something may happen within a window that starts at its first use. */
 export interface RateLimit {
@@ -18,15 +17,8 @@ interface Use {
   ends_at: string;
 }
 
-const createLimitReachedError = (endsAt: string, now: Date): AppError => {
-  const retryAfterS = Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1_000));
-  return new AppError({
-    code: "limit-reached",
-    status: 429,
-    message: `That was a lot in a short time. Please try again ${waitText(retryAfterS)}.`,
-    retryAfterS,
-  });
-};
+const secondsUntil = (endsAt: string, now: Date): number =>
+  Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1_000));
 
 /**
  * The statement that counts a use of `n` limits whose windows are open or new: parameters `now`, `key0`, `end0`,
@@ -82,7 +74,7 @@ export async function consumeLimits(
   const used = new Map(uses.map((use) => [use.key, use]));
   for (const { key, max } of limits) {
     const use = used.get(key);
-    if (use && use.used > max) throw createLimitReachedError(use.ends_at, now);
+    if (use && use.used > max) throw createLimitReachedError(secondsUntil(use.ends_at, now));
   }
   return new Map(uses.map((use) => [use.key, use.used]));
 }
