@@ -19,6 +19,7 @@ import { toProblem } from "./http/problem.ts";
 import { SiteRequestInfo } from "./http/request-info.ts";
 import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
 import { createPolicyFor, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
+import { createTurnQueue } from "./http/turn-queue.ts";
 import { respondWithVariant } from "./http/variant.ts";
 import { createLoadContext } from "./load-context.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
@@ -146,7 +147,9 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
   });
 
   app.use(compress());
+  const takeTurn = createTurnQueue();
   app.all("*", async (c) => {
+    await takeTurn();
     const response = await render(c.req.raw, c.var.info);
     recordView(c, response);
     if (c.req.path.endsWith(".data")) keepPrefetched(c, response);
