@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { RequestLog } from "../logger.server.ts";
 import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 import type { FormFailure } from "./form-failure.ts";
+import { limitTyped } from "./typed-fields.ts";
 
 /**
  * Maps a failure to the answer of the same page.
@@ -16,7 +17,7 @@ export function answerFailure(error: unknown, typed: FormFailure["typed"], log: 
     isDone: false,
     message: known.message,
     fieldErrors: known.fieldErrors ?? {},
-    typed,
+    typed: limitTyped(typed),
   };
   return data(failure, { status: known.status, headers: retryHeaders(known) });
 }
