@@ -29,13 +29,8 @@ const id = "0191d9a2-7f3c-7cc0-8000-000000000000";
 const random = createRandom(seed);
 
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-fuzz-"));
-const server = await startServer({
-  ...siteEnv,
-  NODE_OPTIONS: siteArgs.filter((arg) => arg.startsWith("--max")).join(" "),
-  DATA_DIR: dataDir,
-  TRUST_PROXY: "127.0.0.1",
-  CHATBOT_CODE: chatbotCode,
-});
+const env = { ...siteEnv, DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", CHATBOT_CODE: chatbotCode };
+const server = await startServer(env, undefined, { args: siteArgs });
 
 /** Sessions of all kinds, and none. */
 async function createCookies(on: ServerProcess): Promise<string[]> {

@@ -37,7 +37,7 @@ async function recordServer(): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
   for (const run of [1, 2]) {
     const trace = join(folder, `server-${run}.trace`);
-    const server = new ServerProcess(await findFreePort(), serverEnv, straceCommand(trace));
+    const server = new ServerProcess(await findFreePort(), serverEnv, { launcher: straceCommand(trace) });
     await server.waitUntilHealthy();
     const send = async () => {
       while (ledger.acknowledged.size < run * messagesPerRun) await post(server);

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { createUnauthorizedError } from "#app/platform/app-error.ts";
+import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -28,6 +29,10 @@ export function createApi(endpoints: readonly Endpoint[], isOwner: IsOwner, orig
       const answer = await endpoint.handle({ body, query, params: c.req.param(), headers, info: c.var.info });
       for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
       c.header("Cache-Control", "no-store");
+      if (answer.json) {
+        c.header("Content-Type", "application/json");
+        return c.body(toByteStream(answer.json), endpoint.status as 200);
+      }
       return answer.body === undefined ? c.body(null, endpoint.status) : c.json(answer.body, endpoint.status as 200);
     });
   }

@@ -10,17 +10,15 @@ import { updatePassword } from "#app/features/accounts/accounts.store.server.ts"
 import { hashPassword } from "#app/features/accounts/password.server.ts";
 import { requestReset, resetPassword } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
 import { requestSignInLink, signInByLink } from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
+import { createContactRows } from "#app/features/contact/contact-test-rig.ts";
 import { replyAsOwner, undoDeleteMessage } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { identifyVisitor } from "#app/features/contact/visitor/identify-visitor.server.ts";
-import {
-  listVisitorConversations,
-  replyAsVisitor,
-} from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
+import { listVisitorMessages, replyAsVisitor } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type AccountsRig, ann, bob, cookieOf, createAccountsRig, ownerAccount } from "./accounts-test-rig.ts";
-import { statusOf } from "./desk-test-rig.ts";
+import { joinPieces, statusOf } from "./desk-test-rig.ts";
 
 let database: TestDatabase;
 let rig: AccountsRig;
@@ -38,7 +36,7 @@ afterEach(() => database.destroy());
 const who = async (of: string) => (await rig.accounts.sessions.find(of))?.user;
 const seenBy = async (of: string | null, email = ann.email) => {
   const visitor = await identifyVisitor(rig.desk, of);
-  return (await listVisitorConversations(rig.desk, { email, visitor })).conversations.map(({ message }) => message);
+  return (await listVisitorMessages(rig.desk, { email, visitor })).messages.map(({ message }) => message);
 };
 
 describe("on the contact page", () => {
@@ -314,8 +312,7 @@ describe("sessions", () => {
 async function readExport(of: string) {
   const found = await rig.accounts.sessions.find(of);
   if (!found) throw new Error("nobody is signed in");
-  let text = "";
-  for await (const piece of await exportAccount(rig.accounts, found)) text += piece;
+  const text = await joinPieces(await exportAccount(rig.accounts, found));
   return { text, json: JSON.parse(text) };
 }
 
@@ -344,6 +341,29 @@ describe("the export", () => {
     expect(text).not.toContain(token);
     expect(text).not.toContain(password);
     expect(text).not.toContain("visitor_hash");
+  });
+
+  test("has long conversations whole, nested as they are, in pieces of bounded length", async () => {
+    const { id } = await rig.write({ message: "The first" });
+    const rows = createContactRows(() => rig.db);
+    const text = "<".repeat(4_980);
+    const ids = Array.from({ length: 200 }, (_, i) => String(1_000 + i));
+    for (const [i, reply] of ids.entries())
+      await rows.addReply(id, { id: reply, parentId: i % 3 === 2 ? (ids[i - 1] ?? null) : null, message: text });
+    const found = await rig.accounts.sessions.find(cookie);
+    if (!found) throw new Error("nobody is signed in");
+    let longest = 0;
+    let all = "";
+    for await (const piece of await exportAccount(rig.accounts, found)) {
+      longest = Math.max(longest, piece.length);
+      all += piece;
+    }
+    expect(longest).toBeLessThan(2 * text.length);
+    const [conversation] = JSON.parse(all).conversations;
+    type Nested = { id: string; replies: Nested[] };
+    const flatten = (list: Nested[]): string[] => list.flatMap((one) => [one.id, ...flatten(one.replies)]);
+    expect(flatten(conversation.replies)).toEqual(ids);
+    expect(conversation.replies[1].replies).toMatchObject([{ id: "1002", message: text }]);
   });
 
   test("of somebody who never wrote is whole, too", async () => {

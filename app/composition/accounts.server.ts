@@ -5,7 +5,7 @@ import {
   countOwnMessages,
   eraseForgotten,
   forgetMessages,
-  readOwnConversations,
+  writeOwnConversations,
 } from "#app/features/contact/visitor/own-messages.usecases.server.ts";
 import { readDevice } from "#app/features/visits/device-reading.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -27,7 +27,7 @@ export const createAccounts = ({ config, desk, sessions, outbox, log }: Accounts
   outbox,
   messages: {
     count: (email) => countOwnMessages(desk, email),
-    readAll: (email) => readOwnConversations(desk, email),
+    writeAll: (email) => writeOwnConversations(desk, email),
     forget: (trx, email) => forgetMessages(desk, trx, email),
     erase: () => eraseForgotten(desk),
   },

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { repliesMax } from "#app/features/contact/contact-limits.ts";
+import { createContactRows } from "#app/features/contact/contact-test-rig.ts";
+import { minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { createDeskRig, type DeskRig, statusOf } from "./desk-test-rig.ts";
+import { createDeskRig, type DeskRig, joinPieces, statusOf } from "./desk-test-rig.ts";
 
 let database: TestDatabase;
 let rig: DeskRig;
@@ -33,9 +36,10 @@ async function call(method: string, path: string, { body, query = {}, id, header
     headers: new Headers(headers),
     info: { id: "request", nonce: "", ip: "203.0.113.9", log: createSilentLogger(), allowFrames() {} },
   });
-  (endpoint.response as z.ZodType | undefined)?.parse(answer.body);
+  const sent = answer.json ? JSON.parse(await joinPieces(answer.json)) : answer.body;
+  (endpoint.response as z.ZodType | undefined)?.parse(sent);
   return {
-    body: answer.body as Message & { messages: Message[] },
+    body: sent as Message & { messages: Message[]; next: string | null },
     cookie: answer.headers?.["Set-Cookie"]?.split(";")[0],
   };
 }
@@ -92,6 +96,54 @@ describe("the API for visitors", () => {
     expect(await statusOf(reply({}))).toBe(404);
     const badId = call("post", "/messages/:id/replies", { id: "1", body: { message: "x" }, headers: { cookie } });
     expect(await statusOf(badId)).toBe(422);
+  });
+});
+
+describe("a page of the API", () => {
+  const pageOf = async (cookie: string, before?: string) =>
+    (await call("get", "/messages", { query: { email: ann.email, before }, headers: { cookie } })).body;
+
+  test("holds whole conversations, as many as fit, and at least one", async () => {
+    const { cookie = "" } = await send();
+    for (let i = 0; i < 2; i++) await call("post", "/messages", { body: ann, headers: { cookie } });
+    const rows = createContactRows(() => rig.db);
+    for (const { id } of await rig.messages()) {
+      for (let i = 0; i < repliesMax; i++) await rows.addReply(id, { id: String(i) });
+      await rig.db.updateTable("contact_messages").set({ reply_count: repliesMax }).where("id", "=", id).execute();
+    }
+    const first = await pageOf(cookie);
+    expect(first.messages).toMatchObject([{ replies: { length: repliesMax } }]);
+    const second = await pageOf(cookie, first.next ?? "");
+    const third = await pageOf(cookie, second.next ?? "");
+    expect(third.next).toBeNull();
+    expect(new Set([first, second, third].flatMap(({ messages }) => messages.map(({ id }) => id))).size).toBe(3);
+  });
+
+  test("nests replies level below level, in texts that need escapes", async () => {
+    const { body, cookie = "" } = await send();
+    const rows = createContactRows(() => rig.db);
+    const text = '"]}\\ \u2028 👩‍🚀 </script>';
+    await rows.addReply(body.id, { id: "1", message: text });
+    await rows.addReply(body.id, { id: "2", parentId: "1", message: text });
+    await rows.addReply(body.id, { id: "3", parentId: "2", message: text });
+    await rows.addReply(body.id, { id: "4", message: text });
+    expect((await pageOf(cookie)).messages[0]?.replies).toMatchObject([
+      { id: "1", message: text, replies: [{ id: "2", replies: [{ id: "3", message: text, replies: [] }] }] },
+      { id: "4", message: text, replies: [] },
+    ]);
+  });
+
+  test("can be had so often a minute from one network", async () => {
+    const strict = createDeskRig({
+      db: database.db,
+      dataDir: createTemporaryFolder(),
+      environment: { CONTACT_READS_PER_NETWORK: "2" },
+    });
+    rig = strict;
+    for (let i = 0; i < 2; i++) await list();
+    await expect(list()).rejects.toMatchObject({ status: 429, retryAfterS: 60 });
+    strict.passTime(minuteMs);
+    expect(await list()).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deleteMessage } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { enterEmailCode, requestEmailCode } from "#app/features/contact/visitor/email-code.usecases.server.ts";
-import { listVisitorConversations } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
+import { listVisitorMessages } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
 import type { Visitor } from "#app/features/contact/visitor/visitor-token.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
@@ -35,7 +35,7 @@ async function getCode(email = address, visitor = other): Promise<string> {
   return /Your code is (\d{6})\n/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 const seen = async (visitor = other, email = address) =>
-  (await listVisitorConversations(rig.desk, { email, visitor })).conversations.length;
+  (await listVisitorMessages(rig.desk, { email, visitor })).messages.length;
 const wrongFor = (code: string) => (code === "000000" ? "111111" : "000000");
 
 describe("a code", () => {

@@ -3,6 +3,7 @@ import { runDeskForm } from "#app/features/contact/visitor/desk-actions.server.t
 import { createFormToken } from "#app/features/contact/visitor/form-token.server.ts";
 import { honeypotField } from "#app/features/contact/visitor/honeypot.ts";
 import type { Visitor } from "#app/features/contact/visitor/visitor-token.server.ts";
+import { minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -39,7 +40,7 @@ describe("a form that was sent", () => {
     expect(result).toMatchObject({
       intent: "send",
       status: "done",
-      page: { email: ann.email, conversations: [{ message: "Hello", replies: [] }], next: null, isContinuation: false },
+      page: { email: ann.email, messages: [{ message: "Hello", replyCount: 0 }], next: null, isContinuation: false },
       formToken: expect.stringContaining("."),
     });
   });
@@ -109,7 +110,7 @@ describe("a form that was sent", () => {
 
   test("with the field that nobody sees is stored, and answered alike", async () => {
     const answer = await send({ [honeypotField]: "https://spam.example" });
-    expect(answer).toMatchObject({ status: 200, result: { status: "done", page: { conversations: [{}] } } });
+    expect(answer).toMatchObject({ status: 200, result: { status: "done", page: { messages: [{}] } } });
     expect(await rig.messages()).toMatchObject([{ spam_signals: "honeypot,fast", folder: "spam" }]);
   });
 });
@@ -118,7 +119,7 @@ describe("the other forms", () => {
   test("list what this browser may see, in words that tell a stranger nothing", async () => {
     await send();
     const list = (email: string, from: Visitor) => run({ intent: "list", email }, from);
-    expect((await list(ann.email, visitor)).result).toMatchObject({ page: { conversations: [{ message: "Hello" }] } });
+    expect((await list(ann.email, visitor)).result).toMatchObject({ page: { messages: [{ message: "Hello" }] } });
     const stranger = rig.openBrowser();
     const known = await list(ann.email, stranger);
     const unknown = await list("bob@visitor.example", stranger);
@@ -147,14 +148,46 @@ describe("the other forms", () => {
     expect((await run(reply)).result).toMatchObject({
       intent: "reply",
       status: "done",
-      page: { conversations: [{ replies: [{ message: "And?" }] }] },
+      page: { messages: [{ replyCount: 1 }] },
     });
+    const open = { intent: "conversation", messageId: reply.messageId };
+    expect((await run(open)).result).toMatchObject({
+      intent: "conversation",
+      status: "done",
+      conversation: { message: "Hello", replyCount: 1, replies: [{ message: "And?" }], next: null },
+    });
+    expect(await run(open, rig.openBrowser())).toMatchObject({ status: 404, result: { status: "refused" } });
+    expect(await run({ ...open, messageId: "1 or 1=1" })).toMatchObject({ status: 422 });
     expect(await run({ ...reply, message: " " })).toMatchObject({
       status: 422,
       result: { errors: { message: "Reply is required." } },
     });
     expect(await run(reply, rig.openBrowser())).toMatchObject({ status: 404, result: { status: "refused" } });
     expect(await run({ ...reply, messageId: "1 or 1=1" })).toMatchObject({ status: 422 });
+  });
+
+  test("read so often a minute from one network, then fail in the specified words or say when to try again", async () => {
+    rig = createDeskRig({
+      db: database.db,
+      dataDir: createTemporaryFolder(),
+      environment: { CONTACT_READS_PER_NETWORK: "2" },
+    });
+    await send();
+    const [message] = await rig.messages();
+    const list = { intent: "list", email: ann.email };
+    const open = { intent: "conversation", messageId: message?.id ?? "" };
+    expect([(await run(list)).status, (await run(open)).status]).toEqual([200, 200]);
+    const headers = { "Retry-After": "60" };
+    expect(await run(list)).toEqual({ status: 429, headers, result: { intent: "list", status: "failed" } });
+    expect(await run(open)).toMatchObject({
+      status: 429,
+      headers,
+      result: { intent: "conversation", status: "refused", message: expect.stringMatching(/in 60 seconds\.$/) },
+    });
+    // Writing goes on, and answers with the list.
+    expect(await send({ message: "Another" })).toMatchObject({ status: 200, result: { page: { messages: [{}, {}] } } });
+    rig.passTime(minuteMs);
+    expect((await run(list)).status).toBe(200);
   });
 
   test("ask for a code and enter it: words, status and headers are the same for an address that never wrote", async () => {
@@ -173,7 +206,7 @@ describe("the other forms", () => {
     expect((await run({ intent: "enter-code", email: ann.email, code }, stranger)).result).toMatchObject({
       intent: "enter-code",
       status: "done",
-      page: { conversations: [{ message: "Hello" }] },
+      page: { messages: [{ message: "Hello" }] },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createFormToken } from "#app/features/contact/visitor/form-token.server.ts";
 import { sendContactMessage } from "#app/features/contact/visitor/send-message.usecases.server.ts";
-import { listVisitorConversations } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
+import { listVisitorMessages } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -210,8 +210,8 @@ describe("spam", () => {
     const sent = await rig.write({ ...suspicious, visitor });
     expect(await rig.messages()).toMatchObject([{ folder: "spam", spam_signals: "honeypot,fast" }]);
     expect(await rig.mails()).toEqual([]);
-    const page = await listVisitorConversations(rig.desk, { email: "ann@visitor.example", visitor });
-    expect(idsOf(page.conversations)).toEqual([sent.id]);
+    const page = await listVisitorMessages(rig.desk, { email: "ann@visitor.example", visitor });
+    expect(idsOf(page.messages)).toEqual([sent.id]);
   });
 
   test("counts against the limits like any message", async () => {

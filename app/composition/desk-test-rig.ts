@@ -85,3 +85,10 @@ export const statusOf = (call: Promise<unknown>): Promise<number> =>
     () => 200,
     (error: unknown) => (error as { status?: number }).status ?? 500,
   );
+
+/** All that a generator writes, in one text. */
+export async function joinPieces(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { repliesMax, visitorPageSize } from "#app/features/contact/contact-limits.ts";
-import { flattenReplies } from "#app/features/contact/conversation/conversation-tree.ts";
+import { pageTextMax, repliesInPart, repliesMax, visitorPageSize } from "#app/features/contact/contact-limits.ts";
+import { buildReplyTree, type Reply } from "#app/features/contact/conversation/conversation-tree.ts";
 import { deleteMessage, moveMessage, replyAsOwner } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import type { FormToken } from "#app/features/contact/visitor/form-token.server.ts";
 import { saveGrant } from "#app/features/contact/visitor/visitor-access.store.server.ts";
 import {
-  listVisitorConversations,
+  listVisitorMessages,
+  readVisitorConversation,
   replyAsVisitor,
 } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
 import type { Visitor } from "#app/features/contact/visitor/visitor-token.server.ts";
@@ -30,17 +31,20 @@ beforeEach(async () => {
 afterEach(() => database.destroy());
 
 const list = async (visitor: Visitor, email = "ann@visitor.example") =>
-  (await listVisitorConversations(rig.desk, { email, visitor })).conversations;
+  (await listVisitorMessages(rig.desk, { email, visitor })).messages;
+const open = (messageId: string, after?: string) =>
+  readVisitorConversation(rig.desk, { messageId, visitor: ann, after });
+const readReplies = async (messageId: string) => buildReplyTree((await open(messageId)).replies);
 const textsOf = (conversations: readonly { message: string }[]) => conversations.map(({ message }) => message);
 
-interface Reply {
+interface Writing {
   text?: string;
   parentId?: string;
   visitor?: Visitor;
   form?: FormToken;
   ip?: string;
 }
-const reply = (messageId: string, { text = "And?", parentId, visitor = ann, form, ip = "203.0.113.9" }: Reply = {}) =>
+const reply = (messageId: string, { text = "And?", parentId, visitor = ann, form, ip = "203.0.113.9" }: Writing = {}) =>
   replyAsVisitor(rig.desk, {
     messageId,
     input: { message: text, parentId },
@@ -48,6 +52,18 @@ const reply = (messageId: string, { text = "And?", parentId, visitor = ann, form
     visitor,
     ip,
   });
+
+/** All replies, as the dialog loads them. */
+async function readAllParts(messageId: string) {
+  const replies = [];
+  let next: string | null | undefined;
+  do {
+    const part = await open(messageId, next ?? undefined);
+    replies.push(...part.replies);
+    next = part.next;
+  } while (next !== null);
+  return replies;
+}
 
 describe("the list of messages", () => {
   test("has what this browser sent from the address, in any case of it, newest first", async () => {
@@ -63,9 +79,9 @@ describe("the list of messages", () => {
   test("is for a stranger the empty page of an address that never wrote", async () => {
     await rig.write({ visitor: ann });
     const stranger = { visitor: rig.openBrowser() };
-    const known = await listVisitorConversations(rig.desk, { ...stranger, email: "ann@visitor.example" });
-    const unknown = await listVisitorConversations(rig.desk, { ...stranger, email: "nobody@visitor.example" });
-    expect(known).toEqual({ conversations: [], next: null });
+    const known = await listVisitorMessages(rig.desk, { ...stranger, email: "ann@visitor.example" });
+    const unknown = await listVisitorMessages(rig.desk, { ...stranger, email: "nobody@visitor.example" });
+    expect(known).toEqual({ messages: [], next: null });
     expect(known).toEqual(unknown);
   });
 
@@ -88,19 +104,49 @@ describe("the list of messages", () => {
         email: "Ann@visitor.example",
         message: "Hello, could you build us a site?",
         date: startOfTime.toISOString(),
-        replies: [{ author: "owner", id: expect.any(String), ...answer, date: startOfTime.toISOString(), replies: [] }],
+        replyCount: 1,
       },
     ]);
+    expect(await open(id)).toEqual({
+      ...(await list(ann))[0],
+      after: null,
+      replies: [
+        {
+          author: "owner",
+          id: expect.any(String),
+          parentId: null,
+          sender: answer.from,
+          subject: answer.subject,
+          message: answer.message,
+          date: startOfTime.toISOString(),
+          mailId: null,
+        },
+      ],
+      next: null,
+    });
   });
 
   test("comes twenty at a time, and the pages miss nothing", async () => {
     for (let i = 0; i < visitorPageSize + 5; i++) await rig.write({ visitor: ann, message: `message ${i}` });
     const request = { email: "ann@visitor.example", visitor: ann };
-    const first = await listVisitorConversations(rig.desk, request);
-    expect(first.conversations).toHaveLength(visitorPageSize);
-    const second = await listVisitorConversations(rig.desk, { ...request, before: first.next ?? undefined });
+    const first = await listVisitorMessages(rig.desk, request);
+    expect(first.messages).toHaveLength(visitorPageSize);
+    const second = await listVisitorMessages(rig.desk, { ...request, before: first.next ?? undefined });
     expect(second).toMatchObject({ next: null });
-    expect(new Set(textsOf([...first.conversations, ...second.conversations])).size).toBe(visitorPageSize + 5);
+    expect(new Set(textsOf([...first.messages, ...second.messages])).size).toBe(visitorPageSize + 5);
+  });
+
+  test("has no more text on a page than fits, and at least one message", async () => {
+    for (let i = 0; i < 8; i++) {
+      await rig.write({ visitor: ann, message: `${i} ${"<".repeat(4_980)}` });
+      rig.passTime(1);
+    }
+    const request = { email: "ann@visitor.example", visitor: ann };
+    const first = await listVisitorMessages(rig.desk, request);
+    expect(textsOf(first.messages).join("").length).toBeLessThanOrEqual(pageTextMax);
+    const second = await listVisitorMessages(rig.desk, { ...request, before: first.next ?? "" });
+    const all = textsOf([...first.messages, ...second.messages]).map((text) => text.split(" ", 1)[0]);
+    expect(all).toEqual(["7", "6", "5", "4", "3", "2", "1", "0"]);
   });
 
   test("has not what the owner deleted", async () => {
@@ -125,7 +171,7 @@ describe("a visitor's reply", () => {
       replies: [],
     };
     expect(await reply(id, { text: "One more thing" })).toEqual(expected);
-    expect((await list(ann))[0]?.replies).toEqual([expected]);
+    expect(await readReplies(id)).toEqual([expected]);
     expect((await rig.mails())[1]).toMatchObject({
       kind: "notification",
       conversation_id: id,
@@ -149,8 +195,7 @@ describe("a visitor's reply", () => {
     const owners = await replyAsOwner(rig.desk, { messageId: id, input: answer, key: "key" });
     const below = await reply(id, { text: "below the owner's", parentId: owners.id });
     await reply(id, { text: "below my own", parentId: below.id });
-    const [conversation] = await list(ann);
-    expect(conversation?.replies).toMatchObject([
+    expect(await readReplies(id)).toMatchObject([
       {
         message: "from the owner",
         replies: [{ message: "below the owner's", replies: [{ message: "below my own", replies: [] }] }],
@@ -211,8 +256,8 @@ describe("a visitor's reply", () => {
     });
     expect(await rig.replies()).toHaveLength(repliesMax);
     expect(await rig.mails()).toHaveLength(repliesMax + 1);
-    const [conversation] = await list(ann);
-    expect(flattenReplies(conversation?.replies ?? [])).toHaveLength(repliesMax);
+    expect(await list(ann)).toMatchObject([{ replyCount: repliesMax }]);
+    expect(await readAllParts(id)).toHaveLength(repliesMax);
   });
 
   test("as deep as a conversation can go is still shown", async () => {
@@ -222,8 +267,45 @@ describe("a visitor's reply", () => {
       const next = await reply(id, { text: `reply ${i}`, ...(parentId === undefined ? {} : { parentId }) });
       parentId = next.id;
     }
-    const [conversation] = await list(ann);
-    expect(flattenReplies(conversation?.replies ?? []).at(-1)?.message).toBe("reply 199");
+    let depth = 0;
+    for (let [at] = buildReplyTree(await readAllParts(id)); at; [at] = at.replies as Reply[]) {
+      expect(at.message).toBe(`reply ${depth}`);
+      depth++;
+    }
+    expect(depth).toBe(repliesMax);
+  });
+});
+
+describe("a conversation", () => {
+  test("comes in parts of bounded length: none of 4,980 characters is cut, lost or sent twice", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    for (let i = 0; i < 12; i++) await reply(id, { text: `${i} ${"<".repeat(4_980)}` });
+    const first = await open(id);
+    expect(first.replies.reduce((sum, { message }) => sum + message.length, 0)).toBeLessThanOrEqual(pageTextMax);
+    expect(first).toMatchObject({ replyCount: 12, after: null, next: first.replies.at(-1)?.id });
+    const all = await readAllParts(id);
+    expect(all.map(({ message }) => message.split(" ", 1)[0])).toEqual(Array.from({ length: 12 }, (_, i) => String(i)));
+  });
+
+  test("comes in parts of so many replies, however short they are", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    for (let i = 0; i < repliesInPart + 1; i++) await reply(id, { text: `reply ${i}` });
+    const first = await open(id);
+    expect(first.replies).toHaveLength(repliesInPart);
+    const second = await open(id, first.next ?? "");
+    expect(second).toMatchObject({ after: first.next, next: null, replies: [{ message: `reply ${repliesInPart}` }] });
+    expect(await open(id, "made-up")).toEqual(first);
+  });
+
+  test("is opened to whoever may read the message, and is not there for others", async () => {
+    const { id } = await rig.write({ visitor: ann });
+    const openAs = (visitor: Visitor) => readVisitorConversation(rig.desk, { messageId: id, visitor });
+    const other = rig.openBrowser();
+    expect(await statusOf(openAs(other))).toBe(404);
+    await saveGrant(rig.db, other.hash, "ann@visitor.example", "9999-01-01T00:00:00.000Z");
+    expect(await openAs(other)).toMatchObject({ id, replies: [] });
+    await deleteMessage(rig.desk, id);
+    expect(await statusOf(openAs(ann))).toBe(404);
   });
 });
 

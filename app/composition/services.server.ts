@@ -22,6 +22,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { studio } from "#studio";
 import { createAccounts, createDeskAccounts } from "./accounts.server.ts";
 import { createChatbot } from "./chatbot/chatbot.server.ts";
@@ -75,6 +76,7 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
     owner: { name: studio.name, email: config.contactEmail, supportLabel: studio.supportLabel },
     siteUrl: config.origin,
     limits: { perEmail: config.limitPerEmail, perNetwork: config.limitPerNetwork },
+    reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
     now,
   };
   const recorder = createVisitRecorder({ db, log, now, maxPerMinute: config.visitsPerNetwork });

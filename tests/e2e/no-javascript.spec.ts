@@ -44,7 +44,7 @@ test("without JavaScript: a message with faults, then without, then the list", a
   await expect(form.getByLabel("Message")).toHaveValue("Half a thought");
 });
 
-test("without JavaScript: the conversation unfolds, and a reply is sent", async ({ openBrowser, site }) => {
+test("without JavaScript: the conversation is opened, and a reply is sent", async ({ openBrowser, site }) => {
   const page = await openBrowser(withoutScripts);
   const owner = await openBrowser();
   const email = freshEmail("unfolds");
@@ -57,8 +57,13 @@ test("without JavaScript: the conversation unfolds, and a reply is sent", async 
   await contactForm(page).getByRole("button", { name: "Show my messages" }).click();
   const list = yourMessages(page);
   await expect(list.getByText("The owner's word")).toBeHidden();
-  await list.getByText("View Conversation").click();
+  await list.getByRole("button", { name: names.viewConversation, exact: true }).click();
+  await expect(list.getByRole("heading", { name: names.conversationHistory, exact: true })).toBeVisible();
+  await expect(list.getByText("The first word")).toBeVisible();
   await expect(list.getByText("The owner's word")).toBeVisible();
+  await list.getByRole("button", { name: "Back to your messages" }).click();
+  await expect(list.getByText("The owner's word")).toBeHidden();
+  await list.getByRole("button", { name: names.viewConversation, exact: true }).click();
 
   await list.getByText("Reply", { exact: true }).click();
   await list.getByLabel("Your reply").fill(`${"x".repeat(5_000)}!`);
@@ -70,7 +75,7 @@ test("without JavaScript: the conversation unfolds, and a reply is sent", async 
   await expect(list.getByRole("status").filter({ hasText: "Reply Sent" })).toHaveText(
     "Reply SentYour reply has been sent successfully!",
   );
-  await list.getByText("View Conversation").click();
+  await list.getByRole("button", { name: names.viewConversation, exact: true }).click();
   await expect(list.getByText("The last word")).toBeVisible();
 });
 

@@ -270,10 +270,15 @@ describe("replying", () => {
     const response = await visitor.postForm("/contact", { ...form, message: "One more thing" });
     expect(response.status).toBe(200);
     const page = await readPage(response);
-    const summaries = findAll(page, "article").flatMap((article) => findAll(article, "summary").map(textOf));
-    expect(summaries).toEqual(["View Conversation", "Reply"]);
-    expect(textOf(page)).toContain("One more thing");
-    expect(textOf(page)).toContain("Re: Previous Message");
+    const [article] = findAll(page, "article");
+    expect(findAll(article as HtmlElement, "button", { value: "conversation" }).map(textOf)).toEqual([
+      "View Conversation",
+    ]);
+    expect(findAll(article as HtmlElement, "summary").map(textOf)).toEqual(["Reply"]);
+    const open = { intent: "conversation", messageId: form.messageId ?? "" };
+    const shown = textOf(await readPage(await visitor.postForm("/contact", open)));
+    for (const text of ["Conversation History", `Hello from ${email}`, "One more thing", "Re: Previous Message"])
+      expect(shown).toContain(text);
     const mails = (await site.rows<MailRow>("mails")).filter((mail) => mail.conversation_id === form.messageId);
     expect(mails.map(({ text }) => text.includes("One more thing"))).toEqual([false, true]);
   });
@@ -290,6 +295,36 @@ describe("replying", () => {
     const response = await createClient(site).postForm("/contact", { ...form, message: "Let me in" });
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain(`Hello from ${email}`);
+  });
+
+  test("of many is shown a part at a time, the next one after the last reply shown", async () => {
+    const { messageId = "" } = await start();
+    for (let i = 0; i < 60; i++) {
+      const date = new Date(Date.UTC(2026, 0, 1, 0, 0, i)).toISOString();
+      await site.db
+        .insertInto("contact_replies")
+        .values({
+          id: String(i),
+          message_id: messageId,
+          parent_id: null,
+          author: "visitor",
+          sender: "Ann",
+          subject: "Re: Previous Message",
+          message: `Reply number ${i}.`,
+          date,
+          submission_hash: null,
+          mail_id: null,
+        })
+        .execute();
+    }
+    const first = await readPage(await visitor.postForm("/contact", { intent: "conversation", messageId }));
+    expect(textOf(first)).toContain("Reply number 49.");
+    expect(textOf(first)).not.toContain("Reply number 50.");
+    const next = { intent: "conversation", messageId, after: fieldValue(first, "after") ?? "" };
+    const second = textOf(await readPage(await visitor.postForm("/contact", next)));
+    expect(second).toContain("Reply number 50.");
+    expect(second).toContain("Show the first replies");
+    expect(second).not.toContain("Reply number 49.");
   });
 
   test("blank is refused", async () => {
@@ -350,6 +385,41 @@ describe("on another device", () => {
     await site.db.updateTable("email_codes").set({ expires_at: past }).where("email_key", "=", email).execute();
     const code = await codeFrom();
     expect((await device.postForm("/contact", { intent: "enter-code", email, code })).status).toBe(422);
+  });
+});
+
+describe("reading too often", () => {
+  test("is answered 429 with the specified words and when to try again, whatever way it is asked", async () => {
+    const strict = await openSite({ env: { CONTACT_READS_PER_NETWORK: "1" } });
+    try {
+      const client = createClient(strict);
+      const list = { intent: "list", email };
+      expect((await client.postForm("/contact", list)).status).toBe(200);
+      const refused = await client.postForm("/contact", list);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+      expect(textOf(await readPage(refused))).toContain("Failed to load messages. Please try again.");
+      const api = await client.get(`/api/v1/messages?email=${email}`);
+      expect([api.status, api.headers.has("retry-after")]).toEqual([429, true]);
+      const messageId = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
+      const opened = await client.postForm("/contact", { intent: "conversation", messageId });
+      expect(opened.status).toBe(429);
+      expect(textOf(await readPage(opened))).toMatch(/Please try again in \d+ seconds?\./);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe("answers", () => {
+  test("stay short, however much was written: a list with the longest replies, a faulty form of 60 KB", async () => {
+    const text = (n: number) => `${n}`.padEnd(5_000, "<");
+    for (let i = 0; i < 8; i++) await send({ message: text(i) });
+    const list = await (await visitor.postForm("/contact", { intent: "list", email })).text();
+    expect(list.length).toBeLessThan(500_000);
+    const faulty = await visitor.postForm("/contact", { intent: "send", message: "<".repeat(20_000) });
+    expect(faulty.status).toBe(422);
+    expect((await faulty.text()).length).toBeLessThan(250_000);
   });
 });
 

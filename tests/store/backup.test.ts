@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDeskRig, type DeskRig } from "#app/composition/desk-test-rig.ts";
 import { createFormToken, readFormToken } from "#app/features/contact/visitor/form-token.server.ts";
-import { listVisitorConversations } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
+import { listVisitorMessages } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
@@ -97,8 +97,8 @@ describe("a backup of SQLite", () => {
     expect((await restored.mails()).length).toBe(ids.size); // each with its mail, as they were committed
 
     // The secret came along: the browser still sees its message, and a form made before still counts.
-    const seen = await listVisitorConversations(restored.desk, { email: "ann@visitor.example", visitor });
-    expect(seen.conversations.map(({ message }) => message)).toEqual(["The first one"]);
+    const seen = await listVisitorMessages(restored.desk, { email: "ann@visitor.example", visitor });
+    expect(seen.messages.map(({ message }) => message)).toEqual(["The first one"]);
     expect(readFormToken(restored.desk.formKey, formToken).issuedAt).toBeInstanceOf(Date);
     expect((await restored.write()).id).toBeTruthy();
   });

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { ownerEmail, ownerPassword } from "./site.ts";
 
 const entry = fileURLToPath(new URL("../../build/server/index.js", import.meta.url));
+const plainArgs: readonly string[] = ["--disable-warning=ExperimentalWarning", entry];
 const healthyWithinMs = 20_000;
 const lookEveryMs = 20;
 
@@ -13,6 +14,14 @@ const lookEveryMs = 20;
 export interface ProcessEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
+}
+
+/** How the server is started, where it is not as most tests want it. */
+interface ServerCommand {
+  /** For Node: those of `npm start`, for instance. */
+  args?: readonly string[];
+  /** A command that runs Node, such as strace. */
+  launcher?: readonly string[];
 }
 
 /** The real server in a process of its own. */
@@ -24,12 +33,11 @@ export class ServerProcess {
   stderr = "";
   readonly #child: ChildProcess;
 
-  /** @param launcher a command that runs Node, such as strace */
-  constructor(port: number, env: Record<string, string>, launcher: readonly string[] = []) {
+  constructor(port: number, env: Record<string, string>, { args = plainArgs, launcher = [] }: ServerCommand = {}) {
     this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
-    const [command = "", ...args] = [...launcher, process.execPath, "--disable-warning=ExperimentalWarning", entry];
-    this.#child = spawn(command, args, {
+    const [command = "", ...rest] = [...launcher, process.execPath, ...args];
+    this.#child = spawn(command, rest, {
       env: {
         NODE_ENV: "production",
         PORT: String(port),
@@ -106,8 +114,12 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Starts the built server and waits for it. Kill it in the end. */
-export async function startServer(env: Record<string, string>, port?: number): Promise<ServerProcess> {
-  const server = new ServerProcess(port ?? (await findFreePort()), env);
+export async function startServer(
+  env: Record<string, string>,
+  port?: number,
+  command?: ServerCommand,
+): Promise<ServerProcess> {
+  const server = new ServerProcess(port ?? (await findFreePort()), env, command);
   await server.waitUntilHealthy();
   return server;
 }

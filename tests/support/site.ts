@@ -102,6 +102,7 @@ const defaultEnv = {
   // Wide, so that only the tests of the limits meet them.
   CONTACT_LIMIT_PER_EMAIL: "100000",
   CONTACT_LIMIT_PER_NETWORK: "100000",
+  CONTACT_READS_PER_NETWORK: "100000",
   VISITS_LIMIT_PER_NETWORK: "100000",
 };
 

@@ -25,8 +25,8 @@ export interface AccountsOutbox {
 /** The messages of an account's address, as far as accounts need them. Wired in composition. */
 export interface AccountMessages {
   count(email: string): Promise<number>;
-  /** Newest first, with their replies: everything there is, a page at a time. */
-  readAll(email: string): AsyncIterable<object>;
+  /** Everything there is, newest first, with the replies: the elements of a JSON list, in pieces of bounded size. */
+  writeAll(email: string): AsyncIterable<string>;
   /** From the COMMIT on nobody sees them, and their unsent mails stay where they are. */
   forget(trx: Db, email: string): Promise<void>;
   /** After COMMIT: deletes for good what was forgotten. Housekeeping would do it, too, later. */

@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { VisitorTokens } from "./visitor/visitor-token.server.ts";
 
 /** A mail as the desk hands it over. */
@@ -63,5 +64,7 @@ export interface Desk {
   readonly owner: { name: string; email: string; supportLabel: string };
   readonly siteUrl: string;
   readonly limits: { perEmail: number; perNetwork: number };
+  /** Limits how often a network reads messages. */
+  readonly reads: NetworkMeter;
   readonly now: () => Date;
 }

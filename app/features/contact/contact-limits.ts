@@ -10,6 +10,14 @@ export const repliesMax = 200;
 export const visitorReplyTitle = "Re: Previous Message";
 export const ownerPageSize = 50;
 export const visitorPageSize = 20;
+/**
+ * Text on one page of messages and in one part of a conversation, in bytes of UTF-8: more than a usual page, and enough
+ * for any single text. Markup makes it up to six times as long.
+ */
+export const pageTextMax = 25_000;
+export const repliesInPart = 50;
+/** Messages and replies together on one page of the API, unless the first message alone has more replies. */
+export const apiPageTextsMax = 200;
 /** How long a deletion can be undone, in seconds. */
 export const undoS = 10;
 /** When a deletion is final: the undo's request may travel for a while, though its button is gone after `undoS`. */

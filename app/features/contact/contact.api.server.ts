@@ -10,12 +10,12 @@ import {
   visitorReplySchema,
 } from "./contact.schema.ts";
 import type { Desk } from "./contact-desk.server.ts";
-import { toApiMessage, toApiReply } from "./conversation/api-message.ts";
-import { deleteMessage, listConversations, replyAsOwner } from "./owner/owner-desk.usecases.server.ts";
+import { toApiReply } from "./conversation/api-message.ts";
+import { deleteMessage, replyAsOwner, writeOwnerConversations } from "./owner/owner-desk.usecases.server.ts";
 import { readFormToken } from "./visitor/form-token.server.ts";
 import { identifyVisitor } from "./visitor/identify-visitor.server.ts";
 import { sendContactMessage } from "./visitor/send-message.usecases.server.ts";
-import { listVisitorConversations, replyAsVisitor } from "./visitor/visitor-desk.usecases.server.ts";
+import { replyAsVisitor, writeVisitorConversations } from "./visitor/visitor-desk.usecases.server.ts";
 
 const visitorReplyResponse = z.object({
   id: z.string(),
@@ -80,14 +80,15 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
       method: "get",
       path: "/messages",
       access: "public",
-      summary: "List what this browser may see of an address's messages, newest first, 20 at a time.",
+      summary:
+        "List what this browser may see of an address's messages, newest first, at most 20 at a time: `before` takes the `next` of the page before.",
       query: z.object({ email: emailSchema, before: messageIdSchema.optional() }),
       status: 200,
       response: pageResponse,
-      handle: async ({ query, headers }) => {
+      handle: async ({ query, headers, info }) => {
+        desk.reads.count(info.ip);
         const visitor = await identifyVisitor(desk, headers.get("cookie"));
-        const page = await listVisitorConversations(desk, { email: query.email, before: query.before, visitor });
-        return { body: { messages: page.conversations.map(toApiMessage), next: page.next } };
+        return { json: await writeVisitorConversations(desk, { ...query, visitor }) };
       },
     }),
     defineEndpoint({
@@ -113,13 +114,12 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
       method: "get",
       path: "/admin/messages",
       access: "owner",
-      summary: "List conversations, newest first, 50 at a time.",
+      summary: "List conversations, newest first, at most 50 at a time: `before` takes the `next` of the page before.",
       query: z.object({ folder: z.enum(["inbox", "spam"]).default("inbox"), before: messageIdSchema.optional() }),
       status: 200,
       response: pageResponse,
       handle: async ({ query }) => {
-        const page = await listConversations(desk, query.folder, query.before);
-        return { body: { messages: page.conversations.map(toApiMessage), next: page.next } };
+        return { json: await writeOwnerConversations(desk, query.folder, query.before) };
       },
     }),
     defineEndpoint({

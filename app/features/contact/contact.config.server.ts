@@ -18,6 +18,12 @@ export const contactSettings = {
     defaultDoc: "10",
     schema: wholeNumber(1, countMax).default(10),
   },
+  readsPerNetwork: {
+    env: "CONTACT_READS_PER_NETWORK",
+    doc: "Lists of messages and opened conversations a minute from one network address, counted by each process",
+    defaultDoc: "120",
+    schema: wholeNumber(1, countMax).default(120),
+  },
   limitPerNetwork: {
     env: "CONTACT_LIMIT_PER_NETWORK",
     doc: "Messages an hour from one network address (IPv6: one /64)",

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { limitTyped } from "#app/platform/http/typed-fields.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = { ...readFormToken(desk.formKey, form), words: [name, email, message] };
   const visitor = await identifyVisitor(desk, request.headers.get("cookie"), sent);
   const { result, status, headers } = await runDeskForm({ desk, info: context.get(requestContext), fields, visitor });
-  return data({ result, typed: { name, email, message, messageId, form } }, { status, headers });
+  return data({ result, typed: limitTyped({ form, messageId, email, name, message }) }, { status, headers });
 }
 
 /** A lost connection is an answer, too, and so is a refusal: thrown to the error page it would take what was typed. */

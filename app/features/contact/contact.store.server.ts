@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ContactMessagesTable, Folder } from "./contact.tables.ts";
-import { visitorPageSize } from "./contact-limits.ts";
+import { ownerPageSize, visitorPageSize } from "./contact-limits.ts";
+import type { SizedRow } from "./fit-page.ts";
 
 /** A message as its writer and the owner see it. */
 export interface StoredMessage {
@@ -15,7 +17,7 @@ export interface StoredMessage {
 }
 
 /** What makes a StoredMessage. */
-export const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
+const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
 
 const insertNewMessage = prepareQuery<ContactMessagesTable, never>((db, p) =>
   db
@@ -74,25 +76,61 @@ export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean>
   return found !== undefined;
 }
 
+/** Which messages of an address to list, and where. */
+export interface AddressList {
+  readonly emailKey: string;
+  /** Only those that this browser sent; all where undefined. */
+  readonly visitorHash: string | undefined;
+  /** Id of the last message of the page before. */
+  readonly before: string | undefined;
+}
+
+/** A row of a list before its texts are read. */
+export interface ListedMessage extends SizedRow {
+  reply_count: number;
+}
+
+/** How long the texts of a message are, in bytes: for that neither database reads them. */
+const messageSize = sql<number>`octet_length(message) + octet_length(name) + octet_length(email)`;
+
+const selectListed = (db: Db) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "reply_count", messageSize.as("size")])
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc");
+
 /**
- * A page of an address's messages, newest first: all of them, or those that one browser sent.
- * @param before id of the last message of the page before
+ * An address's messages, newest first: all of them, or those that one browser sent.
  * @returns at most one more than a page, which tells that there is a next one
  */
-export function listMessagesOfEmail(
-  db: Db,
-  { emailKey, visitorHash, before }: { emailKey: string; visitorHash: string | undefined; before: string | undefined },
-): Promise<StoredMessage[]> {
-  let query = db
-    .selectFrom("contact_messages")
-    .select(messageColumns)
+export function listMessagesOfEmail(db: Db, { emailKey, visitorHash, before }: AddressList): Promise<ListedMessage[]> {
+  let query = selectListed(db)
     .where("email_key", "=", emailKey)
-    .where("deleted_at", "is", null)
-    .orderBy("id", "desc")
     .limit(visitorPageSize + 1);
   if (visitorHash !== undefined) query = query.where("visitor_hash", "=", visitorHash);
   if (before) query = query.where("id", "<", before);
   return query.execute();
+}
+
+/** The same of one of the owner's folders. */
+export function listMessagesOfFolder(db: Db, folder: Folder, before: string | undefined): Promise<ListedMessage[]> {
+  const query = selectListed(db)
+    .where("folder", "=", folder)
+    .limit(ownerPageSize + 1);
+  return (before ? query.where("id", "<", before) : query).execute();
+}
+
+/** Whole messages, newest first; what was deleted meanwhile is missing. */
+export async function readMessages(db: Db, ids: readonly string[]): Promise<StoredMessage[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("contact_messages")
+    .select(messageColumns)
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
 }
 
 /** A message with who may read it. */

@@ -10,6 +10,8 @@ import {
   hasWrittenFrom,
   insertMessage,
   listMessagesOfEmail,
+  listMessagesOfFolder,
+  readMessages,
 } from "./contact.store.server.ts";
 import { ownerPageSize, repliesMax, visitorPageSize } from "./contact-limits.ts";
 import { at, createContactRows, nextId, sampleMessage, sampleReply } from "./contact-test-rig.ts";
@@ -18,14 +20,15 @@ import {
   findReplyBySubmission,
   hasReply,
   insertReply,
+  listMailIds,
   listReplies,
+  readReplies,
 } from "./conversation/replies.store.server.ts";
 import {
   countFolder,
   deleteMessages,
   listDeletedBefore,
   listMessageRows,
-  listMessages,
   markDeleted,
   moveToFolder,
   unmarkDeleted,
@@ -77,14 +80,14 @@ describeOnBothDatabases("the contact store", (open) => {
     const stored = await Promise.allSettled(rows.map((row) => insertMessage(open(), row)));
     expect(stored.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(insertMessage(open(), sampleMessage({ submission_hash }))).rejects.toThrow(/unique/i);
-    expect((await listMessages(open(), "inbox", undefined)).length).toBe(1);
+    expect((await listMessagesOfFolder(open(), "inbox", undefined)).length).toBe(1);
     expect((await findMessageBySubmission(open(), submission_hash))?.message).toBe("Hello");
     expect(await findMessageBySubmission(open(), "another")).toBeUndefined();
   });
 
   test("messages without a form's key are stored each", async () => {
     for (let i = 0; i < 2; i++) await insertMessage(open(), sampleMessage({ submission_hash: null }));
-    expect((await listMessages(open(), "inbox", undefined)).length).toBe(2);
+    expect((await listMessagesOfFolder(open(), "inbox", undefined)).length).toBe(2);
   });
 
   test("an address is matched in lower case, and has written as long as a message of it is there", async () => {
@@ -132,7 +135,7 @@ describeOnBothDatabases("the contact store", (open) => {
   );
 
   test.each(["rows", "messages"] as const)("pages of the owner's %s miss nothing and repeat nothing", async (kind) => {
-    const list = kind === "rows" ? listMessageRows : listMessages;
+    const list = kind === "rows" ? listMessageRows : listMessagesOfFolder;
     for (let i = 0; i < ownerPageSize + 3; i++) await addMessage();
     await addMessage({ folder: "spam" });
     await markDeleted(open(), await addMessage(), at(5));
@@ -175,7 +178,7 @@ describeOnBothDatabases("the contact store", (open) => {
     expect(await markDeleted(open(), id, at(0))).toBe(true);
     expect(await markDeleted(open(), id, at(1))).toBe(false);
     expect(await findMessage(open(), id)).toBeUndefined();
-    expect(await listMessages(open(), "inbox", undefined)).toEqual([]);
+    expect(await listMessagesOfFolder(open(), "inbox", undefined)).toEqual([]);
     expect(await moveToFolder(open(), id, "spam")).toBe(false);
     expect(await claimReplyPlace(open(), id)).toBe(false);
     expect(await unmarkDeleted(open(), id, at(0))).toBe(false);
@@ -205,15 +208,34 @@ describeOnBothDatabases("the contact store", (open) => {
     await addReply(first, { id: "a", date: at(2), parentId: "c" });
     await addReply(first, { id: "c", date: at(1), author: "owner", mailId: "mail-1" });
     await addReply(second, { id: "a" });
-    const replies = await listReplies(open(), [first, second, "none"]);
-    expect(replies.get(first)).toMatchObject([
-      { id: "c", author: "owner", mailId: "mail-1", parentId: null },
+    expect(await listReplies(open(), first)).toMatchObject([
+      { id: "c", parentId: null },
       { id: "a", parentId: "c" },
-      { id: "b" },
+      { id: "b", parentId: null },
     ]);
-    expect(ids(replies.get(second) ?? [])).toEqual(["a"]);
-    expect(replies.get("none")).toEqual([]);
-    expect(await listReplies(open(), [])).toEqual(new Map());
+    expect(await readReplies(open(), first, ["b", "c"])).toMatchObject([
+      { id: "b", author: "visitor" },
+      { id: "c", author: "owner", mailId: "mail-1", message: "And?" },
+    ]);
+    expect(ids(await listReplies(open(), second))).toEqual(["a"]);
+    expect(await listMailIds(open(), first)).toEqual(["mail-1"]);
+    for (const none of [listReplies(open(), "none"), readReplies(open(), first, []), listMailIds(open(), second)])
+      expect(await none).toEqual([]);
+  });
+
+  test("a list tells how long the texts are without them, in bytes", async () => {
+    const id = await addMessage({ name: "Ann", email: "a@b.example", message: "é👩" });
+    await addReply(id, { sender: "Ann", subject: "Re", message: "<".repeat(5_000) });
+    const [listed] = await listMessagesOfFolder(open(), "inbox", undefined);
+    expect(listed).toEqual({ id, reply_count: 0, size: 3 + 11 + 6 });
+    expect(await listReplies(open(), id)).toEqual([{ id: expect.any(String), parentId: null, size: 5_005 }]);
+  });
+
+  test("messages are read newest first, without those that were deleted meanwhile", async () => {
+    const [old, gone, recent] = [await addMessage(), await addMessage(), await addMessage()];
+    await markDeleted(open(), gone, at(0));
+    expect(ids(await readMessages(open(), [old, recent, gone]))).toEqual([recent, old]);
+    expect(await readMessages(open(), [])).toEqual([]);
   });
 
   test("a reply's id is unique within its message only, and its submission everywhere", async () => {
@@ -239,11 +261,16 @@ describeOnBothDatabases("the contact store", (open) => {
   });
 });
 
+const listOf = (visitorHash: string | undefined) => ({ emailKey: "a", visitorHash, before: nextId() });
+
 test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ["a page of the owner's table", "contact_messages_by_folder", (db) => listMessageRows(db, "inbox", undefined)],
   ["the next page of it", "contact_messages_by_folder", (db) => listMessageRows(db, "inbox", nextId())],
-  ["a page of whole messages", "contact_messages_by_folder", (db) => listMessages(db, "inbox", undefined)],
-  ["the replies of a message", "contact_replies_by_message", (db) => listReplies(db, ["a"])],
+  ["a page of the owner's API", "contact_messages_by_folder", (db) => listMessagesOfFolder(db, "inbox", undefined)],
+  ["an address's messages", "contact_messages_by_address", (db) => listMessagesOfEmail(db, listOf(undefined))],
+  ["those of a browser", "contact_messages_by_browser", (db) => listMessagesOfEmail(db, listOf("browser-1"))],
+  ["whether a browser wrote", "contact_messages_by_browser", (db) => hasWrittenFrom(db, "a", "browser-1")],
+  ["the replies of a message", "contact_replies_by_message", (db) => listReplies(db, "a")],
   ["what is to be deleted for good", "contact_messages_deleted", (db) => listDeletedBefore(db, at(0), 20)],
 ])("SQLite finds %s by an index, in its order", async (_what, index, call) => {
   const plan = await explainOnSqlite(call);
@@ -251,16 +278,10 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
-test.each(["browser-1", undefined])(
-  "SQLite finds an address's messages (browser: %s) by an index",
-  async (visitorHash) => {
-    const plan = await explainOnSqlite((db) =>
-      listMessagesOfEmail(db, { emailKey: "a", visitorHash, before: undefined }),
-    );
-    expect(plan).toContain("contact_messages_by_email");
-    expect(plan).not.toContain("SCAN"); // sorted they may be: one person's messages are few
-  },
-);
+test("SQLite finds the texts of a part by an index", async () => {
+  const plan = await explainOnSqlite((db) => readReplies(db, "a", ["b", "c"]));
+  expect(plan).toMatch(/SEARCH contact_replies .*message_id=\? AND id=\?/);
+});
 
 test("a plan without an index would be seen", async () => {
   const plan = await explainOnSqlite((db) => db.selectFrom("contact_messages").select("id").orderBy("name").execute());

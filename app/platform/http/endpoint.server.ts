@@ -13,6 +13,8 @@ export interface ApiCall<Body, Query> {
 export interface ApiAnswer {
   /** What is sent as JSON; nothing at all for a 204. */
   body?: unknown;
+  /** The body as JSON in pieces, where all of it may be too long for the memory. */
+  json?: AsyncIterable<string>;
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -38,6 +38,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       CONTACT_EMAIL: contactEmail,
       CONTACT_LIMIT_PER_EMAIL: "10000",
       CONTACT_LIMIT_PER_NETWORK: "10000",
+      CONTACT_READS_PER_NETWORK: "10000",
       VISITS_LIMIT_PER_NETWORK: "10000",
       ACCOUNTS_LIMIT_PER_NETWORK: "10000",
       ...environment,

@@ -8,7 +8,7 @@ const exportsAnHour = 10;
 
 /**
  * Everything that the site has about somebody, as one JSON document in pieces: account, sessions (without what would
- * open one) and conversations, a page of them at a time.
+ * open one) and conversations.
  * @throws AppError 429 over the limit, before the first piece
  */
 export async function exportAccount(accounts: Accounts, { user, sessionId }: SignedIn): Promise<AsyncIterable<string>> {
@@ -25,11 +25,7 @@ export async function exportAccount(accounts: Accounts, { user, sessionId }: Sig
 
   async function* write() {
     yield `${head.slice(0, -2)},\n  "conversations": [`;
-    let separator = "\n";
-    for await (const conversation of messages.readAll(user.email)) {
-      yield separator + JSON.stringify(conversation, null, 2);
-      separator = ",\n";
-    }
+    yield* messages.writeAll(user.email);
     yield "\n  ]\n}\n";
   }
   return write();

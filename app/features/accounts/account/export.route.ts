@@ -1,4 +1,5 @@
 import { AppError } from "#app/platform/app-error.ts";
+import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import { accountsContext, signedInContext } from "../accounts.context.ts";
 import type { Route } from "./+types/export.route";
 import { exportAccount } from "./account-export.server.ts";
@@ -20,20 +21,4 @@ export async function loader({ context }: Route.LoaderArgs) {
     const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(error.retryAfterS ?? 60) };
     return new Response(error.message, { status: error.status, headers });
   }
-}
-
-/** A piece is made when there is room for it, so that a long export stays small in memory. */
-function toByteStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
 }

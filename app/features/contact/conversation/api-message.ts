@@ -5,9 +5,3 @@ export const toApiReply = (reply: Reply): object => {
   const { author: _, mailId: _mail, replies, ...shown } = { mailId: undefined, ...reply };
   return { ...shown, replies: replies.map(toApiReply) };
 };
-
-/** A conversation as the JSON API and a visitor's export show it. */
-export const toApiMessage = <M extends { replies: Reply[] }>({ replies, ...message }: M) => ({
-  ...message,
-  replies: replies.map(toApiReply),
-});

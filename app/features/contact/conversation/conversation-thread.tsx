@@ -12,6 +12,9 @@ interface ThreadProps {
 /** From here on replies stand below each other: a phone has no room for more. */
 const indentedDepth = 3;
 
+/** The element of a reply, which takes the focus when it is loaded. */
+export const replyElementId = (replyId: string): string => `reply-${replyId}`;
+
 /** Replies below what they answer, oldest first. All text is shown as text; <bdi> keeps a name's direction its own. */
 export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadProps) {
   if (replies.length === 0) return null;
@@ -19,7 +22,7 @@ export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadPr
   return (
     <ol className={`grid gap-7 ${depth > 0 ? "mt-7" : ""} ${indent}`}>
       {replies.map((reply) => (
-        <li key={reply.id} className="min-w-0">
+        <li key={reply.id} id={replyElementId(reply.id)} tabIndex={-1} className="min-w-0">
           <article>
             <ReplyHead reply={reply} />
             <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">

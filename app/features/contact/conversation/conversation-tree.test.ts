@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildReplyTree, type FlatReply, flattenReplies, type Reply } from "./conversation-tree.ts";
+import { buildReplyTree, type FlatReply, flattenNodes, nestReplies, type Reply } from "./conversation-tree.ts";
 
 const flat = (id: string, parentId: string | null = null, changes: Partial<FlatReply> = {}): FlatReply => ({
   id,
@@ -13,6 +13,9 @@ const flat = (id: string, parentId: string | null = null, changes: Partial<FlatR
   mailId: null,
   ...changes,
 });
+
+const flattenReplies = (replies: readonly Reply[]): Reply[] =>
+  replies.flatMap((reply) => [reply, ...flattenReplies(reply.replies)]);
 
 /** The tree as ids: `a(b c(d))`. */
 const outline = (replies: readonly Reply[]): string =>
@@ -46,6 +49,11 @@ describe("buildReplyTree", () => {
   test("keeps the order in which they came", () => {
     const replies = [flat("c"), flat("a", "c"), flat("b"), flat("d", "c")];
     expect(outline(buildReplyTree(replies))).toBe("c(a d) b");
+  });
+
+  test("is read depth first, with how deep each reply lies", () => {
+    const nodes = nestReplies([flat("a"), flat("b", "a"), flat("c"), flat("d", "b")]);
+    expect(flattenNodes(nodes).map(({ reply, depth }) => `${reply.id}${depth}`)).toEqual(["a0", "b1", "d2", "c0"]);
   });
 
   test("shows every reply exactly once, whatever answers what", () => {

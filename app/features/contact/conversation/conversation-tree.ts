@@ -36,7 +36,7 @@ export interface OwnerReply {
 
 export type Reply = VisitorReply | OwnerReply;
 
-const toReply = (flat: FlatReply): Reply =>
+const toReply = (flat: FlatReply, replies: Reply[]): Reply =>
   flat.author === "visitor"
     ? {
         author: "visitor",
@@ -45,7 +45,7 @@ const toReply = (flat: FlatReply): Reply =>
         from: flat.sender,
         title: flat.subject,
         message: flat.message,
-        replies: [],
+        replies,
       }
     : {
         author: "owner",
@@ -55,35 +55,58 @@ const toReply = (flat: FlatReply): Reply =>
         message: flat.message,
         date: flat.date,
         ...(flat.mailId ? { mailId: flat.mailId } : {}),
-        replies: [],
+        replies,
       };
 
+/** What nests a reply: its texts may be somewhere else. */
+interface Nestable {
+  id: string;
+  parentId: string | null;
+}
+
+/** A reply with those that answer it. */
+export interface ReplyNode<T extends Nestable> {
+  reply: T;
+  children: ReplyNode<T>[];
+}
+
 /** Whether following a reply's parents leads back to it: nothing at the top would lead there. */
-function isInCircle(start: FlatReply, byId: ReadonlyMap<string, FlatReply>): boolean {
+function isInCircle(start: Nestable, byId: ReadonlyMap<string, ReplyNode<Nestable>>): boolean {
   const passed = new Set<string>();
   let at = start.parentId;
   while (at !== null && at !== start.id && !passed.has(at)) {
     passed.add(at);
-    at = byId.get(at)?.parentId ?? null;
+    at = byId.get(at)?.reply.parentId ?? null;
   }
   return at === start.id;
 }
 
 /**
- * Nests replies below what they answer, oldest first. A reply whose parent is unknown, or whose parents run in a
+ * Nests replies below what they answer, in their order. A reply whose parent is unknown, or whose parents run in a
  * circle, stands at the top: whatever the database holds, no reply is lost.
  */
-export function buildReplyTree(flat: readonly FlatReply[]): Reply[] {
-  const flatById = new Map(flat.map((reply) => [reply.id, reply]));
-  const byId = new Map(flat.map((reply) => [reply.id, toReply(reply)]));
-  const top: Reply[] = [];
-  for (const reply of flat) {
-    const parent = reply.parentId === null || isInCircle(reply, flatById) ? undefined : byId.get(reply.parentId);
-    (parent?.replies ?? top).push(byId.get(reply.id) as Reply);
+export function nestReplies<T extends Nestable>(flat: readonly T[]): ReplyNode<T>[] {
+  const byId = new Map(flat.map((reply) => [reply.id, { reply, children: [] } as ReplyNode<T>]));
+  const top: ReplyNode<T>[] = [];
+  for (const node of byId.values()) {
+    const { parentId } = node.reply;
+    const parent = parentId === null || isInCircle(node.reply, byId) ? undefined : byId.get(parentId);
+    (parent?.children ?? top).push(node);
   }
   return top;
 }
 
-/** All replies of a tree in one list, depth first. */
-export const flattenReplies = (replies: readonly Reply[]): Reply[] =>
-  replies.flatMap((reply) => [reply, ...flattenReplies(reply.replies)]);
+const toTree = ({ reply, children }: ReplyNode<FlatReply>): Reply => toReply(reply, children.map(toTree));
+
+/** The same in the specification's shape. */
+export const buildReplyTree = (flat: readonly FlatReply[]): Reply[] => nestReplies(flat).map(toTree);
+
+/** A reply by itself, in the specification's shape. */
+export const toSingleReply = (flat: FlatReply): Reply => toReply(flat, []);
+
+/** All replies of a tree in one list, depth first, each with its depth. */
+export const flattenNodes = <T extends Nestable>(
+  nodes: readonly ReplyNode<T>[],
+  depth = 0,
+): { reply: T; depth: number }[] =>
+  nodes.flatMap(({ reply, children }) => [{ reply, depth }, ...flattenNodes(children, depth + 1)]);

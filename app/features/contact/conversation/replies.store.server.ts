@@ -1,32 +1,60 @@
+import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import { repliesMax } from "../contact-limits.ts";
+import type { SizedRow } from "../fit-page.ts";
 import type { FlatReply } from "./conversation-tree.ts";
 
-/** The replies of some messages, oldest first, by message id. */
-export async function listReplies(db: Db, messageIds: readonly string[]): Promise<Map<string, FlatReply[]>> {
-  const byMessage = new Map<string, FlatReply[]>(messageIds.map((id) => [id, []]));
-  if (messageIds.length === 0) return byMessage;
+/** A reply before its texts are read. */
+export interface ListedReply extends SizedRow {
+  parentId: string | null;
+}
+
+/** All replies of a message, oldest first. Their length is told in bytes, for which neither database reads them. */
+export async function listReplies(db: Db, messageId: string): Promise<ListedReply[]> {
+  return db
+    .selectFrom("contact_replies")
+    .select(["id", "parent_id as parentId"])
+    .select(sql<number>`octet_length(message) + octet_length(sender) + octet_length(subject)`.as("size"))
+    .where("message_id", "=", messageId)
+    .orderBy("date")
+    .orderBy("id")
+    .limit(repliesMax)
+    .execute();
+}
+
+/** Some replies of a message with their texts, in the order of their ids here. */
+export async function readReplies(db: Db, messageId: string, ids: readonly string[]): Promise<FlatReply[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("contact_replies")
     .selectAll()
-    .where("message_id", "in", messageIds)
-    .orderBy("message_id")
-    .orderBy("date")
-    .orderBy("id")
-    .limit(messageIds.length * repliesMax)
+    .where("message_id", "=", messageId)
+    .where("id", "in", ids)
     .execute();
-  for (const row of rows)
-    byMessage.get(row.message_id)?.push({
-      id: row.id,
-      parentId: row.parent_id,
-      author: row.author,
-      sender: row.sender,
-      subject: row.subject,
-      message: row.message,
-      date: row.date,
-      mailId: row.mail_id,
-    });
-  return byMessage;
+  const position = new Map(ids.map((id, i) => [id, i]));
+  rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    author: row.author,
+    sender: row.sender,
+    subject: row.subject,
+    message: row.message,
+    date: row.date,
+    mailId: row.mail_id,
+  }));
+}
+
+/** The mails of a message's replies. */
+export async function listMailIds(db: Db, messageId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_replies")
+    .select("mail_id")
+    .where("message_id", "=", messageId)
+    .where("mail_id", "is not", null)
+    .limit(repliesMax)
+    .execute();
+  return rows.flatMap((row) => row.mail_id ?? []);
 }
 
 export interface NewReply extends FlatReply {

@@ -9,16 +9,20 @@ import type { Route } from "./+types/conversation.route";
 import type { OwnerConversation } from "./owner-desk.usecases.server.ts";
 import { getConversation } from "./owner-desk.usecases.server.ts";
 
-/** One whole conversation for the dialogs, or why there is none. */
+/** A part of a conversation for the dialogs, or why there is none. */
 export type ConversationAnswer =
   | { conversation: OwnerConversation; delivers: boolean }
   | { conversation: null; problem: string };
 
 /** Below the guard: only the owner gets here. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   try {
-    const conversation = await getConversation(desk, parseInput(messageIdSchema, params.id));
+    const conversation = await getConversation(
+      desk,
+      parseInput(messageIdSchema, params.id),
+      url.searchParams.get("after") ?? undefined,
+    );
     return { conversation, delivers: desk.outbox.delivers } satisfies ConversationAnswer;
   } catch (error) {
     const known = toAppError(error);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { messageColumns, type StoredMessage } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
 import { ownerPageSize } from "../contact-limits.ts";
 
@@ -40,19 +39,6 @@ const selectRows = (db: Db, folder: Folder) =>
     .where("deleted_at", "is", null)
     .orderBy("id", "desc")
     .limit(ownerPageSize + 1);
-
-/** The same page with whole messages, for the API. */
-export function listMessages(db: Db, folder: Folder, before: string | undefined): Promise<StoredMessage[]> {
-  let query = db
-    .selectFrom("contact_messages")
-    .select(messageColumns)
-    .where("folder", "=", folder)
-    .where("deleted_at", "is", null)
-    .orderBy("id", "desc")
-    .limit(ownerPageSize + 1);
-  if (before) query = query.where("id", "<", before);
-  return query.execute();
-}
 
 const countUpTo = memoize((max: number) =>
   prepareQuery<{ folder: Folder }, { count: number | string }>((db, p) =>

@@ -1,10 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
-import { ConversationThread } from "../conversation/conversation-thread.tsx";
 import type { Reply } from "../conversation/conversation-tree.ts";
+import { LoadedReplies } from "../conversation/loaded-replies.tsx";
+import { MissingConversation } from "../conversation/missing-conversation.tsx";
 import { OriginalMessage } from "../conversation/original-message.tsx";
 import { MailStatus } from "./mail-status.tsx";
 import type { OwnerConversation } from "./owner-desk.usecases.server.ts";
@@ -21,7 +19,7 @@ interface ConversationDialogProps {
   onClose: () => void;
 }
 
-/** A message with all its replies and what became of their mails. */
+/** A message with its replies and what became of their mails. */
 export function OwnerConversationDialog(props: ConversationDialogProps) {
   const { messageId, onClose, onReply } = props;
   return (
@@ -57,34 +55,20 @@ function ReplyButton({ messageId, onReply }: { messageId: string; onReply: Conve
 }
 
 function LoadedConversation({ messageId, ...handlers }: ConversationDialogProps & { messageId: string }) {
-  const { answer, isLoading, reload } = useConversation(messageId);
-  if (!answer) {
-    return (
-      <>
-        <Spinner label="Loading the conversation" />
-        <Skeleton lines={4} className="mt-4" />
-      </>
-    );
-  }
-  if (!answer.conversation) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Notice tone="danger">{answer.problem}</Notice>
-        <Button variant="secondary" size="sm" isBusy={isLoading} onClick={reload}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  return <ConversationBody {...handlers} conversation={answer.conversation} delivers={answer.delivers} />;
+  const { loaded, problem, isLoading, reload, loadMore } = useConversation(messageId);
+  if (!loaded) return <MissingConversation problem={problem} isLoading={isLoading} onRetry={reload} />;
+  return <ConversationBody {...handlers} {...loaded} problem={problem} isLoading={isLoading} onMore={loadMore} />;
 }
 
 interface ConversationBodyProps extends Pick<ConversationDialogProps, "retryingMails" | "onRetryMail"> {
   conversation: OwnerConversation;
   delivers: boolean;
+  problem: string | undefined;
+  isLoading: boolean;
+  onMore: () => void;
 }
 
-function ConversationBody({ conversation, delivers, retryingMails, onRetryMail }: ConversationBodyProps) {
+function ConversationBody({ conversation, delivers, retryingMails, onRetryMail, ...loading }: ConversationBodyProps) {
   const renderMail = (reply: Reply) => {
     if (reply.author !== "owner" || !reply.mailId) return null;
     const { mailId } = reply;
@@ -101,8 +85,8 @@ function ConversationBody({ conversation, delivers, retryingMails, onRetryMail }
     <>
       <OriginalMessage message={conversation} email={conversation.email} />
       <h3 className="mt-8 text-base">Replies</h3>
-      {conversation.replies.length === 0 && <p className="mt-3 text-sm text-ink-soft">There are no replies yet.</p>}
-      <ConversationThread replies={conversation.replies} renderAside={renderMail} />
+      {conversation.replyCount === 0 && <p className="mt-3 text-sm text-ink-soft">There are no replies yet.</p>}
+      <LoadedReplies conversation={conversation} renderAside={renderMail} {...loading} />
     </>
   );
 }

@@ -3,24 +3,25 @@ import { secondMs } from "#app/lib/units.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
 import type { OwnerReplyInput } from "../contact.schema.ts";
-import { findMessage, lockMessage } from "../contact.store.server.ts";
+import { findMessage, listMessagesOfFolder, lockMessage } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
 import type { Desk, MailStatus } from "../contact-desk.server.ts";
 import { deletionFinalAfterS, ownerPageSize } from "../contact-limits.ts";
-import { buildReplyTree, type OwnerReply } from "../conversation/conversation-tree.ts";
+import type { ConversationPart } from "../conversation/conversation-part.ts";
+import type { OwnerReply } from "../conversation/conversation-tree.ts";
+import { readConversationPart } from "../conversation/read-conversation.server.ts";
 import {
   claimReplyPlace,
   findReplyBySubmission,
   insertReply,
-  listReplies,
+  listMailIds,
 } from "../conversation/replies.store.server.ts";
-import type { Conversation } from "../visitor/visitor-desk.usecases.server.ts";
+import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
 import {
   countFolder,
   deleteMessages,
   listDeletedBefore,
   listMessageRows,
-  listMessages,
   type MessageRow,
   markDeleted,
   moveToFolder,
@@ -51,44 +52,31 @@ export async function listMessageTable(desk: Desk, folder: Folder, before?: stri
   return { folder, rows: rows.slice(0, ownerPageSize), next: nextCursor(rows), spamCount };
 }
 
-/** One page of whole conversations, for the API. */
-export async function listConversations(desk: Desk, folder: Folder, before?: string) {
-  const messages = await listMessages(desk.db, folder, before);
-  const shown = messages.slice(0, ownerPageSize);
-  const replies = await listReplies(
-    desk.db,
-    shown.map((message) => message.id),
-  );
-  const conversations = shown.map(({ reply_count: _, ...message }) => ({
-    ...message,
-    replies: buildReplyTree(replies.get(message.id) ?? []),
-  }));
-  return { conversations, next: nextCursor(messages) };
-}
+/** One page of a folder's conversations, as the API's JSON in pieces. */
+export const writeOwnerConversations = async (desk: Desk, folder: Folder, before?: string) =>
+  writePage(desk.db, chooseConversations(await listMessagesOfFolder(desk.db, folder, before), ownerPageSize));
 
-/** A conversation with what became of its mails, by mail id. */
-export interface OwnerConversation extends Conversation {
+/** A part of a conversation, with what became of the mails of the whole conversation, by mail id. */
+export interface OwnerConversation extends ConversationPart {
   folder: Folder;
   spamSignals: string[];
   mails: Record<string, MailStatus>;
 }
 
-/** @throws AppError 404 */
-export async function getConversation(desk: Desk, id: string): Promise<OwnerConversation> {
+/**
+ * A message with a part of its replies.
+ * @param after the last reply of the part before
+ * @throws AppError 404
+ */
+export async function getConversation(desk: Desk, id: string, after?: string): Promise<OwnerConversation> {
   const message = await findMessage(desk.db, id);
   if (!message) throw createMessageNotFoundError();
-  const replies = (await listReplies(desk.db, [id])).get(id) ?? [];
-  const mailIds = replies.flatMap((reply) => reply.mailId ?? []);
-  const mails = await desk.outbox.states(mailIds);
+  const part = await readConversationPart(desk.db, message, after);
+  const mails = await desk.outbox.states(await listMailIds(desk.db, id));
   return {
-    id,
-    name: message.name,
-    email: message.email,
-    message: message.message,
-    date: message.date,
+    ...part,
     folder: message.folder,
     spamSignals: message.spam_signals.split(",").filter(Boolean),
-    replies: buildReplyTree(replies),
     mails: Object.fromEntries(mails.map((mail) => [mail.id, mail])),
   };
 }

@@ -74,8 +74,8 @@ export function OwnerReplyDialog(props: ReplyDialogProps) {
 
 /** The message in full once it is here; until then the beginning, which the table had. */
 function QuotedMessage({ message: { id, name, email, date, excerpt } }: { message: AnsweredMessage }) {
-  const { answer } = useConversation(id);
-  const message = answer?.conversation?.message ?? excerpt;
+  const { loaded } = useConversation(id);
+  const message = loaded?.conversation.message ?? excerpt;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label="Original message" tabIndex={0} className="max-h-44 overflow-y-auto rounded-control">

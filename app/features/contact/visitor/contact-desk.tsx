@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
@@ -6,7 +6,7 @@ import { ContactForm, type PostedForm } from "./contact-form.tsx";
 import type { DeskResult, ShownPage } from "./desk-result.ts";
 import { EmailCode } from "./email-code.tsx";
 import { MessageList } from "./message-list.tsx";
-import { PlainReplyForm } from "./plain-conversation.tsx";
+import { PlainConversation, PlainReplyForm } from "./plain-conversation.tsx";
 import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
 import { useDeskForm } from "./use-desk-form.ts";
 import { useList } from "./use-list.ts";
@@ -53,8 +53,8 @@ export function ContactDesk({ formToken, posted, ownEmail, own }: ContactDeskPro
     document.getElementById("your-messages")?.focus();
   });
 
-  const isReply = posted?.result.intent === "reply";
-  const isReplySent = isReply && posted.result.status === "done";
+  const isReplySent = posted?.result.intent === "reply" && posted.result.status === "done";
+  const [firstPage] = useState(page);
   const isOwnMissing = ownEmail !== undefined && page === undefined;
   const shownEmail = wantedEmail || page?.email || "";
   const shownPage = page && isSameAddress(page.email, shownEmail) ? page : undefined;
@@ -82,7 +82,7 @@ export function ContactDesk({ formToken, posted, ownEmail, own }: ContactDeskPro
             onReplied={takeWritten}
             onRefresh={list.show}
           >
-            {isReply && !isReplySent ? <UnsentReply posted={posted} /> : isOwnMissing ? <MissingMessages /> : undefined}
+            {postedInPlace(posted, page === firstPage) ?? (isOwnMissing ? <MissingMessages /> : undefined)}
           </MessageList>
         </div>
         {isOwn ? (
@@ -93,6 +93,16 @@ export function ContactDesk({ formToken, posted, ownEmail, own }: ContactDeskPro
       </section>
     </>
   );
+}
+
+/** What a browser without JavaScript asked for in the place of the list; a list that is loaded later replaces a conversation. */
+function postedInPlace(posted: PostedForm | undefined, isFirstPage: boolean): ReactNode {
+  if (posted?.result.intent === "reply" && posted.result.status !== "done") return <UnsentReply posted={posted} />;
+  if (posted?.result.intent !== "conversation" || !isFirstPage) return undefined;
+  const { result } = posted;
+  if (result.status === "done")
+    return "conversation" in result && <PlainConversation conversation={result.conversation} />;
+  return <MissingMessages>{result.status === "refused" ? result.message : undefined}</MissingMessages>;
 }
 
 const notLoaded = "Failed to load messages. Please try again.";
@@ -109,11 +119,11 @@ function useMissingToast(isMissing: boolean) {
 }
 
 /** The same where no toast comes. */
-function MissingMessages() {
+function MissingMessages({ children = notLoaded }: { children?: ReactNode }) {
   return (
     <div className="p-4 sm:p-6">
       <Notice tone="danger" title="Error">
-        {notLoaded}
+        {children}
       </Notice>
     </div>
   );

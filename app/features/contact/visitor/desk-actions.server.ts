@@ -14,7 +14,7 @@ import { enterEmailCode, requestEmailCode } from "./email-code.usecases.server.t
 import { createFormToken, readFormToken } from "./form-token.server.ts";
 import { honeypotField } from "./honeypot.ts";
 import { sendContactMessage } from "./send-message.usecases.server.ts";
-import { listVisitorConversations, replyAsVisitor } from "./visitor-desk.usecases.server.ts";
+import { listVisitorMessages, readVisitorConversation, replyAsVisitor } from "./visitor-desk.usecases.server.ts";
 import type { Visitor } from "./visitor-token.server.ts";
 
 /** One of the page's forms as it was sent. */
@@ -29,8 +29,8 @@ const emailFieldSchema = contactMessageSchema.pick({ email: true });
 
 async function showPage({ desk, visitor }: DeskForm, email: string, before?: string): Promise<ShownPage> {
   const cursor = before ? parseInput(messageIdSchema, before) : undefined;
-  const { conversations, next } = await listVisitorConversations(desk, { email, visitor, before: cursor });
-  return { email, conversations, next, isContinuation: cursor !== undefined };
+  const page = await listVisitorMessages(desk, { email, visitor, before: cursor });
+  return { email, ...page, isContinuation: cursor !== undefined };
 }
 
 async function send(form: DeskForm): Promise<DeskResult> {
@@ -49,7 +49,16 @@ async function send(form: DeskForm): Promise<DeskResult> {
 
 async function list(form: DeskForm): Promise<DeskResult> {
   const { email } = parseInput(emailFieldSchema, form.fields);
+  form.desk.reads.count(form.info.ip);
   return { intent: "list", status: "done", page: await showPage(form, email, form.fields.before) };
+}
+
+async function conversation({ desk, fields, visitor, info }: DeskForm): Promise<DeskResult> {
+  const messageId = parseInput(messageIdSchema, fields.messageId);
+  desk.reads.count(info.ip);
+  const after = fields.after || undefined;
+  const part = await readVisitorConversation(desk, { messageId, visitor, after });
+  return { intent: "conversation", status: "done", conversation: part };
 }
 
 async function reply(form: DeskForm): Promise<DeskResult> {
@@ -81,6 +90,7 @@ async function enterCode(form: DeskForm): Promise<DeskResult> {
 const actions: Readonly<Record<DeskIntent, (form: DeskForm) => Promise<DeskResult>>> = {
   send,
   list,
+  conversation,
   reply,
   "request-code": requestCode,
   "enter-code": enterCode,
@@ -107,6 +117,9 @@ export async function runDeskForm(form: DeskForm): Promise<DeskAnswer> {
       form.info.log.error({ err: error, intent }, "the desk failed");
       return { result: { intent, status: "failed" }, status: known?.status ?? 500, headers: retryHeaders(known) };
     }
+    // The specification has one text for a list that cannot be shown, whatever the reason.
+    if (known.status === 429 && intent === "list")
+      return { result: { intent, status: "failed" }, status: 429, headers: retryHeaders(known) };
     const result: DeskResult = { intent, status: "refused", errors: known.fieldErrors ?? {}, message: known.message };
     return { result, status: known.status, headers: retryHeaders(known) };
   }

@@ -1,21 +1,21 @@
-import type { Reply } from "../conversation/conversation-tree.ts";
+import type { ConversationPart } from "../conversation/conversation-part.ts";
 
-export type DeskIntent = "send" | "list" | "reply" | "request-code" | "enter-code";
+export type DeskIntent = "send" | "list" | "conversation" | "reply" | "request-code" | "enter-code";
 
-/** A message with its conversation, as the visitor's page shows it. */
-export interface ShownConversation {
+/** A message in the visitor's list. */
+export interface ShownMessage {
   id: string;
   name: string;
   email: string;
   message: string;
   date: string;
-  replies: Reply[];
+  replyCount: number;
 }
 
 /** The messages of one address that this browser may see. */
 export interface ShownPage {
   email: string;
-  conversations: ShownConversation[];
+  messages: ShownMessage[];
   /** Where the next page starts, for the form field `before`. */
   next: string | null;
   /** Goes on where an earlier page of the same address ended. */
@@ -26,6 +26,7 @@ export interface ShownPage {
 export type DeskResult =
   | { intent: "send"; status: "done"; page: ShownPage; formToken: string }
   | { intent: "list" | "reply" | "enter-code"; status: "done"; page: ShownPage }
+  | { intent: "conversation"; status: "done"; conversation: ConversationPart }
   | { intent: "request-code"; status: "done"; email: string }
   | {
       intent: DeskIntent;

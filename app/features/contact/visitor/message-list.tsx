@@ -3,11 +3,10 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { flattenReplies } from "../conversation/conversation-tree.ts";
-import type { DeskResult, ShownConversation, ShownPage } from "./desk-result.ts";
-import { PlainConversation } from "./plain-conversation.tsx";
+import type { DeskResult, ShownMessage, ShownPage } from "./desk-result.ts";
+import { PlainActions } from "./plain-conversation.tsx";
 import { VisitorConversationDialog } from "./visitor-conversation-dialog.tsx";
-import { VisitorReplyDialog } from "./visitor-reply-dialog.tsx";
+import { type AnsweredReply, VisitorReplyDialog } from "./visitor-reply-dialog.tsx";
 
 interface MessageListProps {
   page: ShownPage | undefined;
@@ -24,13 +23,14 @@ interface MessageListProps {
 interface OpenDialog {
   kind: "conversation" | "reply";
   messageId: string;
-  parentId?: string | undefined;
+  /** The reply that is answered; the message itself where undefined. */
+  parent?: AnsweredReply | undefined;
 }
 
 /** 'Your Messages': what was sent from the address in the form, newest first. */
 export function MessageList({ page, isLoading, onReplied, onRefresh, isWhole = false, children }: MessageListProps) {
   const [dialog, setDialog] = useState<OpenDialog | undefined>();
-  const opened = page?.conversations.find(({ id }) => id === dialog?.messageId);
+  const opened = page?.messages.find(({ id }) => id === dialog?.messageId);
   const close = () => setDialog(undefined);
   return (
     <>
@@ -38,7 +38,7 @@ export function MessageList({ page, isLoading, onReplied, onRefresh, isWhole = f
         <h2 id="your-messages" tabIndex={-1} className="text-2xl outline-none">
           Your Messages
         </h2>
-        {page && page.conversations.length > 0 && (
+        {page && page.messages.length > 0 && (
           <Button
             variant="ghost"
             size="sm"
@@ -52,7 +52,7 @@ export function MessageList({ page, isLoading, onReplied, onRefresh, isWhole = f
       </header>
       {/* Only the number is read out: the messages themselves would talk over the typing. */}
       <p role="status" className="sr-only">
-        {page && !isLoading && countInWords(page.conversations.length)}
+        {page && !isLoading && countInWords(page.messages.length)}
       </p>
       <div className="rounded-pane border border-line-strong bg-surface" aria-busy={isLoading}>
         {children ?? <Messages page={page} isWhole={isWhole} isLoading={isLoading} onOpen={setDialog} />}
@@ -65,14 +65,14 @@ export function MessageList({ page, isLoading, onReplied, onRefresh, isWhole = f
         </div>
       )}
       <VisitorConversationDialog
-        conversation={dialog?.kind === "conversation" ? opened : undefined}
+        message={dialog?.kind === "conversation" ? opened : undefined}
         onClose={close}
-        onReply={(parentId) => dialog && setDialog({ kind: "reply", messageId: dialog.messageId, parentId })}
+        onReply={(parent) => dialog && setDialog({ kind: "reply", messageId: dialog.messageId, parent })}
       />
       <VisitorReplyDialog
-        conversation={dialog?.kind === "reply" ? opened : undefined}
+        message={dialog?.kind === "reply" ? opened : undefined}
         email={page?.email ?? ""}
-        parentId={dialog?.parentId}
+        parent={dialog?.parent}
         onClose={close}
         onReplied={onReplied}
       />
@@ -89,7 +89,7 @@ interface MessagesProps {
 
 function Messages({ page, isWhole, isLoading, onOpen }: MessagesProps) {
   if (!page && isLoading) return <Skeleton lines={3} className="p-5 sm:p-8" />;
-  if (!page || page.conversations.length === 0)
+  if (!page || page.messages.length === 0)
     return (
       <EmptyState title={page && !isWhole ? "No messages from this address in this browser" : "No messages yet"}>
         {page
@@ -99,9 +99,9 @@ function Messages({ page, isWhole, isLoading, onOpen }: MessagesProps) {
     );
   return (
     <ul className="divide-y divide-line">
-      {page.conversations.map((conversation) => (
-        <li key={conversation.id}>
-          <Message conversation={conversation} onOpen={onOpen} />
+      {page.messages.map((message) => (
+        <li key={message.id}>
+          <Message message={message} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -109,24 +109,19 @@ function Messages({ page, isWhole, isLoading, onOpen }: MessagesProps) {
 }
 
 interface MessageProps {
-  conversation: ShownConversation;
+  message: ShownMessage;
   onOpen: MessagesProps["onOpen"];
 }
 
 /** The date at the side, the words beside it, and what can be done with them. */
-function Message({ conversation, onOpen }: MessageProps) {
+function Message({ message, onOpen }: MessageProps) {
   const isInteractive = useIsInteractive();
-  const { date, message } = conversation;
   return (
     <article className="grid gap-x-8 gap-y-1.5 p-4 sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:p-6 lg:px-8">
-      <DateTime value={date} className="figures pt-0.5 text-sm text-ink-soft" />
+      <DateTime value={message.date} className="figures pt-0.5 text-sm text-ink-soft" />
       <div className="min-w-0">
-        <MessageText text={message} canFold={isInteractive} />
-        {isInteractive ? (
-          <MessageActions conversation={conversation} onOpen={onOpen} />
-        ) : (
-          <PlainConversation conversation={conversation} />
-        )}
+        <MessageText text={message.message} canFold={isInteractive} />
+        {isInteractive ? <MessageActions message={message} onOpen={onOpen} /> : <PlainActions message={message} />}
       </div>
     </article>
   );
@@ -161,18 +156,18 @@ function MessageText({ text, canFold }: { text: string; canFold: boolean }) {
   );
 }
 
-function MessageActions({ conversation: { id, replies }, onOpen }: MessageProps) {
+function MessageActions({ message: { id, replyCount }, onOpen }: MessageProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-2">
       <Button variant="secondary" size="sm" onClick={() => onOpen({ kind: "reply", messageId: id })}>
         Reply
       </Button>
-      {replies.length > 0 && (
+      {replyCount > 0 && (
         <>
           <Button variant="ghost" size="sm" onClick={() => onOpen({ kind: "conversation", messageId: id })}>
             View Conversation
           </Button>
-          <span className="text-xs text-ink-faint max-sm:hidden">{countReplies(flattenReplies(replies).length)}</span>
+          <span className="text-xs text-ink-faint max-sm:hidden">{countReplies(replyCount)}</span>
         </>
       )}
     </div>

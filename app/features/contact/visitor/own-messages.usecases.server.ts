@@ -1,37 +1,41 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import { countMessagesOfEmail, listMessageIdsOfEmail, markAllDeleted } from "../contact.store.server.ts";
+import {
+  countMessagesOfEmail,
+  listMessageIdsOfEmail,
+  listMessagesOfEmail,
+  markAllDeleted,
+} from "../contact.store.server.ts";
 import type { Desk } from "../contact-desk.server.ts";
-import { toApiMessage } from "../conversation/api-message.ts";
+import { writeConversations } from "../conversation/write-conversations.server.ts";
 import { purgeDeletedMessages } from "../owner/owner-desk.usecases.server.ts";
 import type { ShownPage } from "./desk-result.ts";
+import { readMessagePage } from "./message-page.server.ts";
 import { deleteAccessTo } from "./visitor-access.store.server.ts";
-import { type ConversationPage, listConversationsOf } from "./visitor-desk.usecases.server.ts";
 
 /*
  * For somebody whose address is confirmed, so that all its messages are theirs. Each takes the address in any case; the
  * caller has made sure whose it is.
  */
 
-/** One page of all conversations of an address, newest first. @param before id of the last one of the page before */
-const listOwnConversations = (desk: Desk, email: string, before?: string) =>
-  listConversationsOf(desk, { emailKey: email.toLowerCase(), before });
-
-/** The same for the page. */
+/** One page of all messages of an address, newest first. @param before id of the last one of the page before */
 export async function showOwnPage(desk: Desk, email: string, before?: string): Promise<ShownPage> {
-  const page = await listOwnConversations(desk, email, before);
+  const page = await readMessagePage(desk.db, { emailKey: email.toLowerCase(), visitorHash: undefined, before });
   return { email, ...page, isContinuation: false };
 }
 
 export const countOwnMessages = (desk: Desk, email: string): Promise<number> =>
   countMessagesOfEmail(desk.db, email.toLowerCase());
 
-/** All conversations of an address in the API's shape, newest first; a page of them in memory at a time. */
-export async function* readOwnConversations(desk: Desk, email: string): AsyncGenerator<object> {
+/** All conversations of an address in the API's shape, newest first, as the elements of a JSON list in pieces. */
+export const writeOwnConversations = ({ db }: Desk, email: string): AsyncIterable<string> =>
+  writeConversations(db, listAllIds(db, email.toLowerCase()));
+
+async function* listAllIds(db: Db, emailKey: string): AsyncGenerator<string> {
   let before: string | undefined;
   do {
-    const page: ConversationPage = await listOwnConversations(desk, email, before);
-    for (const conversation of page.conversations) yield toApiMessage(conversation);
-    before = page.next ?? undefined;
+    const page = await listMessagesOfEmail(db, { emailKey, visitorHash: undefined, before });
+    for (const { id } of page) yield id;
+    before = page.at(-1)?.id;
   } while (before !== undefined);
 }
 

@@ -1,29 +1,81 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import type { ConversationPart } from "../conversation/conversation-part.ts";
 import { ConversationThread } from "../conversation/conversation-thread.tsx";
-import type { ShownConversation } from "./desk-result.ts";
+import { buildReplyTree } from "../conversation/conversation-tree.ts";
+import { OriginalMessage } from "../conversation/original-message.tsx";
+import type { ShownMessage } from "./desk-result.ts";
 
-/** A message's conversation and reply form for browsers without JavaScript: folded, posted, drawn anew. */
-export function PlainConversation({ conversation }: { conversation: ShownConversation }) {
-  const { id, email, replies } = conversation;
+/** What can be done with a message in browsers without JavaScript: each way leads to a page that is drawn anew. */
+export function PlainActions({ message }: { message: ShownMessage }) {
   return (
     <div className="mt-4 grid gap-3">
-      {replies.length > 0 && (
-        <details>
-          <summary className="text-link w-fit cursor-pointer text-sm">View Conversation</summary>
-          <div className="mt-5 mb-3">
-            <ConversationThread replies={replies} />
-          </div>
-        </details>
-      )}
-      <details>
-        <summary className="text-link w-fit cursor-pointer text-sm">Reply</summary>
-        <div className="mt-4">
-          {/* The same words in the same answer are the same reply, however often they are posted. */}
-          <PlainReplyForm messageId={id} email={email} form={`plain-${id}-${replies.length}`} />
-        </div>
-      </details>
+      {message.replyCount > 0 && <OpenConversation message={message}>View Conversation</OpenConversation>}
+      <PlainReply message={message} />
     </div>
+  );
+}
+
+/** A conversation in the place of the list, a part at a time. */
+export function PlainConversation({ conversation }: { conversation: ConversationPart }) {
+  const { email, replies, after, next } = conversation;
+  return (
+    <div className="grid gap-6 p-4 sm:p-6 lg:px-8">
+      <h3 className="text-xl">Conversation History</h3>
+      <OriginalMessage message={conversation} />
+      {after !== null && <OpenConversation message={conversation}>Show the first replies</OpenConversation>}
+      <ConversationThread replies={buildReplyTree(replies)} />
+      {next !== null && (
+        <OpenConversation message={conversation} after={next}>
+          Show more replies
+        </OpenConversation>
+      )}
+      <PlainReply message={conversation} />
+      <form method="post" action="/contact">
+        <input type="hidden" name="email" value={email} />
+        <button type="submit" name="intent" value="list" className="text-link cursor-pointer text-sm">
+          Back to your messages
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface OpenConversationProps {
+  message: Pick<ShownMessage, "id" | "email">;
+  /** The last reply of the part before. */
+  after?: string;
+  children: ReactNode;
+}
+
+/** Posted, not linked to: an address would tell whose message it is. */
+function OpenConversation({ message: { id, email }, after = "", children }: OpenConversationProps) {
+  return (
+    <form method="post" action="/contact#your-messages">
+      <input type="hidden" name="messageId" value={id} />
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="after" value={after} />
+      <button type="submit" name="intent" value="conversation" className="text-link cursor-pointer text-sm">
+        {children}
+      </button>
+    </form>
+  );
+}
+
+function PlainReply({
+  message: { id, email, replyCount },
+}: {
+  message: Pick<ShownMessage, "id" | "email" | "replyCount">;
+}) {
+  return (
+    <details>
+      <summary className="text-link w-fit cursor-pointer text-sm">Reply</summary>
+      <div className="mt-4">
+        {/* The same words in the same answer are the same reply, however often they are posted. */}
+        <PlainReplyForm messageId={id} email={email} form={`plain-${id}-${replyCount}`} />
+      </div>
+    </details>
   );
 }
 

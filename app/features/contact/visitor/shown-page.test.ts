@@ -4,19 +4,19 @@ import { isSameAddress, mergePage, refreshPage } from "./shown-page.ts";
 
 const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({
   email: "ann@example.org",
-  conversations: ids.map((id) => ({
+  messages: ids.map((id) => ({
     id,
     name: "Ann",
     email: "ann@example.org",
     message: id,
     date: "2026-11-20T10:00:00.000Z",
-    replies: [],
+    replyCount: 0,
   })),
   next: null,
   isContinuation: false,
   ...changes,
 });
-const idsOf = (shown: ShownPage | undefined) => shown?.conversations.map(({ id }) => id);
+const idsOf = (shown: ShownPage | undefined) => shown?.messages.map(({ id }) => id);
 
 test("an answer replaces what is shown, and nothing leaves it as it is", () => {
   const shown = page(["a"]);

@@ -10,7 +10,7 @@ export const pageOf = (result: DeskResult | undefined): ShownPage | undefined =>
 export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefined): ShownPage | undefined {
   if (!next) return shown;
   if (!next.isContinuation || shown?.email !== next.email) return next;
-  return { ...next, conversations: [...shown.conversations, ...next.conversations] };
+  return { ...next, messages: [...shown.messages, ...next.messages] };
 }
 
 /**
@@ -19,9 +19,9 @@ export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefi
  */
 export function refreshPage(shown: ShownPage | undefined, first: ShownPage | undefined): ShownPage | undefined {
   if (!first || first.next === null || shown?.email !== first.email) return first ?? shown;
-  const last = first.conversations.at(-1)?.id;
-  const meetAt = shown.conversations.findIndex(({ id }) => id === last);
-  const older = meetAt < 0 ? [] : shown.conversations.slice(meetAt + 1);
+  const last = first.messages.at(-1)?.id;
+  const meetAt = shown.messages.findIndex(({ id }) => id === last);
+  const older = meetAt < 0 ? [] : shown.messages.slice(meetAt + 1);
   if (older.length === 0) return first;
-  return { ...first, conversations: [...first.conversations, ...older], next: shown.next };
+  return { ...first, messages: [...first.messages, ...older], next: shown.next };
 }

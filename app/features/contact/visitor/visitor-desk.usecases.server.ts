@@ -2,89 +2,80 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
 import type { VisitorReplyInput } from "../contact.schema.ts";
-import { type GuardedMessage, listMessagesOfEmail, lockMessage, type StoredMessage } from "../contact.store.server.ts";
+import {
+  type AddressList,
+  findMessage,
+  type GuardedMessage,
+  listMessagesOfEmail,
+  lockMessage,
+} from "../contact.store.server.ts";
 import type { Desk } from "../contact-desk.server.ts";
 import { visitorPageSize, visitorReplyTitle } from "../contact-limits.ts";
 import { newReplyMail } from "../contact-mails.ts";
-import { buildReplyTree, type FlatReply, type Reply, type VisitorReply } from "../conversation/conversation-tree.ts";
+import type { ConversationPart } from "../conversation/conversation-part.ts";
+import type { VisitorReply } from "../conversation/conversation-tree.ts";
+import { readConversationPart } from "../conversation/read-conversation.server.ts";
 import {
   claimReplyPlace,
   findReplyBySubmission,
   hasReply,
   insertReply,
-  listReplies,
   type NewReply,
 } from "../conversation/replies.store.server.ts";
+import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
 import type { FormToken } from "./form-token.server.ts";
+import { type MessagePage, readMessagePage } from "./message-page.server.ts";
 import { messageLimits, submissionHashOf } from "./send-message.usecases.server.ts";
 import { hasGrant } from "./visitor-access.store.server.ts";
 import type { Visitor } from "./visitor-token.server.ts";
 
-/** A message with its conversation, in the specification's shape. */
-export interface Conversation {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  date: string;
-  replies: Reply[];
-}
-
-/** One page of an address's conversations, newest first. */
-export interface ConversationPage {
-  conversations: Conversation[];
-  /** Id of the last one, where there are older ones. */
-  next: string | null;
-}
-
-const withoutMail = (reply: FlatReply): FlatReply => ({ ...reply, mailId: null });
-
-const toConversation = (message: StoredMessage, replies: readonly FlatReply[]): Conversation => ({
-  id: message.id,
-  name: message.name,
-  email: message.email,
-  message: message.message,
-  date: message.date,
-  replies: buildReplyTree(replies.map(withoutMail)),
-});
-
 /** Whether a visitor may see all messages of an address: signed in with it, or after a code. */
 const seesAllOf = async (desk: Desk, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
   visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, desk.now().toISOString()));
+
+/** Which messages a visitor asks for. */
+export interface VisitorRequest {
+  readonly email: string;
+  readonly visitor: Visitor;
+  /** Id of the last message of the page before. */
+  readonly before?: string | undefined;
+}
 
 /**
  * What this browser may see of an address: all its messages after a code or signed in with it, else those that it sent
  * itself.
  * A stranger gets the empty page of an address that never wrote.
  */
-export async function listVisitorConversations(
-  desk: Desk,
-  { email, visitor, before }: { email: string; visitor: Visitor; before?: string | undefined },
-): Promise<ConversationPage> {
+async function whatIsSeen(desk: Desk, { email, visitor, before }: VisitorRequest): Promise<AddressList> {
   const emailKey = email.toLowerCase();
   const seesAll = await seesAllOf(desk, desk.db, visitor, emailKey);
-  return listConversationsOf(desk, { emailKey, visitorHash: seesAll ? undefined : visitor.hash, before });
+  return { emailKey, visitorHash: seesAll ? undefined : visitor.hash, before };
 }
 
-/** One page of an address's conversations: all of them, or those that one browser sent. */
-export async function listConversationsOf(
-  desk: Desk,
-  {
-    emailKey,
-    visitorHash,
-    before,
-  }: { emailKey: string; visitorHash?: string | undefined; before?: string | undefined },
-): Promise<ConversationPage> {
-  const rows = await listMessagesOfEmail(desk.db, { emailKey, visitorHash, before });
-  const shown = rows.slice(0, visitorPageSize);
-  const replies = await listReplies(
+/** One page of an address's messages, newest first, without their replies. */
+export const listVisitorMessages = async (desk: Desk, request: VisitorRequest): Promise<MessagePage> =>
+  readMessagePage(desk.db, await whatIsSeen(desk, request));
+
+/** The same messages with their replies, as the API's JSON in pieces. */
+export const writeVisitorConversations = async (desk: Desk, request: VisitorRequest): Promise<AsyncIterable<string>> =>
+  writePage(
     desk.db,
-    shown.map((row) => row.id),
+    chooseConversations(await listMessagesOfEmail(desk.db, await whatIsSeen(desk, request)), visitorPageSize),
   );
-  return {
-    conversations: shown.map((row) => toConversation(row, replies.get(row.id) ?? [])),
-    next: rows.length > visitorPageSize ? (shown.at(-1)?.id ?? null) : null,
-  };
+
+/**
+ * A message of this visitor's with a part of its replies.
+ * @param after the last reply of the part before
+ * @throws AppError 404 for a message that is not this visitor's
+ */
+export async function readVisitorConversation(
+  desk: Desk,
+  { messageId, visitor, after }: { messageId: string; visitor: Visitor; after?: string | undefined },
+): Promise<ConversationPart> {
+  const message = await findMessage(desk.db, messageId);
+  if (!message || !(await isAllowed(desk, desk.db, message, visitor))) throw createMessageNotFoundError();
+  const part = await readConversationPart(desk.db, message, after);
+  return { ...part, replies: part.replies.map((reply) => ({ ...reply, mailId: null })) };
 }
 
 async function isAllowed(desk: Desk, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {

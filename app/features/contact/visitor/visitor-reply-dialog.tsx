@@ -6,19 +6,25 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { messageMax } from "../contact-limits.ts";
-import { flattenReplies } from "../conversation/conversation-tree.ts";
-import type { DeskResult, ShownConversation } from "./desk-result.ts";
+import type { DeskResult, ShownMessage } from "./desk-result.ts";
 import { useDeskForm } from "./use-desk-form.ts";
 
 interface Props {
   /** Open where there is one. */
-  conversation: ShownConversation | undefined;
+  message: ShownMessage | undefined;
   /** The address whose list is shown. */
   email: string;
   /** The reply that is answered; the message itself where undefined. */
-  parentId: string | undefined;
+  parent: AnsweredReply | undefined;
   onClose: () => void;
   onReplied: (result: DeskResult) => void;
+}
+
+/** What the dialog shows of the reply that is answered. */
+export interface AnsweredReply {
+  id: string;
+  from: string;
+  message: string;
 }
 
 /** What is being written, and what went wrong with it. */
@@ -36,9 +42,9 @@ const failed = "Failed to send reply. Please try again.";
 const noDraft: Draft = { target: "", key: "", text: "" };
 
 /** 'Reply to Message'. What is typed stays until it is sent, also when the dialog is closed by mistake. */
-export function VisitorReplyDialog({ conversation, email, parentId, onClose, onReplied }: Props) {
+export function VisitorReplyDialog({ message, email, parent, onClose, onReplied }: Props) {
   const formId = useId();
-  const target = `${conversation?.id ?? ""}/${parentId ?? ""}`;
+  const target = `${message?.id ?? ""}/${parent?.id ?? ""}`;
   const [draft, setDraft] = useState(noDraft);
   const [sentTarget, setSentTarget] = useState("");
   const send = useDeskForm((result) => {
@@ -57,21 +63,27 @@ export function VisitorReplyDialog({ conversation, email, parentId, onClose, onR
     setDraft((old) => (old.target === sentTarget ? { ...old, fieldError, problem } : old));
   });
   useEffect(() => {
-    if (conversation) setDraft((old) => (old.target === target ? old : { ...noDraft, target, key: createRandomKey() }));
-  }, [conversation, target]);
+    if (message) setDraft((old) => (old.target === target ? old : { ...noDraft, target, key: createRandomKey() }));
+  }, [message, target]);
   const isBlank = draft.text.trim() === "";
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBlank || send.isBusy || !conversation) return;
+    if (isBlank || send.isBusy || !message) return;
     setSentTarget(target);
     setDraft({ ...draft, fieldError: undefined, problem: undefined });
-    const { id: messageId } = conversation;
-    send.submit({ intent: "reply", messageId, email, form: draft.key, message: draft.text, parentId: parentId ?? "" });
+    send.submit({
+      intent: "reply",
+      messageId: message.id,
+      email,
+      form: draft.key,
+      message: draft.text,
+      parentId: parent?.id ?? "",
+    });
   };
   return (
     <Dialog
-      open={conversation !== undefined}
+      open={message !== undefined}
       onClose={onClose}
       title="Reply to Message"
       footer={
@@ -86,7 +98,7 @@ export function VisitorReplyDialog({ conversation, email, parentId, onClose, onR
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-5">
-        {conversation && <Answered conversation={conversation} parentId={parentId} />}
+        {message && <Answered answered={parent ?? { from: message.name, message: message.message }} />}
         {draft.problem && !draft.fieldError && <Notice tone="danger">{draft.problem}</Notice>}
         <TextArea
           label="Your reply"
@@ -107,15 +119,14 @@ export function VisitorReplyDialog({ conversation, email, parentId, onClose, onR
 }
 
 /** The beginning of what is answered. */
-function Answered({ conversation, parentId }: { conversation: ShownConversation; parentId: string | undefined }) {
-  const reply = flattenReplies(conversation.replies).find(({ id }) => id === parentId);
+function Answered({ answered: { from, message } }: { answered: Omit<AnsweredReply, "id"> }) {
   return (
     <blockquote className="rounded-control bg-sunken px-4 py-3 text-sm">
       <strong className="wrap-anywhere">
-        <bdi>{reply?.from ?? conversation.name}</bdi>
+        <bdi>{from}</bdi>
       </strong>
       <p dir="auto" className="mt-1 line-clamp-4 text-ink-soft wrap-anywhere">
-        {reply?.message ?? conversation.message}
+        {message}
       </p>
     </blockquote>
   );

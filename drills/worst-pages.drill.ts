@@ -1,0 +1,137 @@
+// A visitor fills the site with the longest texts that it takes, and then asks for every page of them many times at once:
+// the server lives, its memory stays bounded, and other visitors hardly notice.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { messageMax, nameMax, repliesMax } from "#app/features/contact/contact-limits.ts";
+import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
+import { startServer } from "#tests/support/server-process.ts";
+import { ownerEmail } from "#tests/support/site.ts";
+import { fixed, printGoal } from "../bench/measure/report.ts";
+import { quantile } from "../bench/measure/statistics.ts";
+import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
+import { measureGoal, readDrillOptions } from "./support/drill.ts";
+import { startProbe } from "./support/probe.ts";
+
+const options = readDrillOptions();
+const { isSmall } = options;
+const parallel = isSmall ? 8 : 64;
+const messages = 20;
+const replies = isSmall ? 50 : repliesMax;
+const quietMs = isSmall ? 500 : 5_000;
+const rssMaxMb = 250;
+
+const dataDir = mkdtempSync(join(tmpdir(), "northlight-worst-"));
+const unlimited = {
+  CONTACT_LIMIT_PER_EMAIL: "1000000",
+  CONTACT_LIMIT_PER_NETWORK: "1000000",
+  // As if each request came from a network of its own.
+  CONTACT_READS_PER_NETWORK: "1000000",
+};
+const env = { ...siteEnv, DATA_DIR: dataDir, LOG_LEVEL: "error", ...unlimited };
+const server = await startServer(env, undefined, { args: siteArgs });
+
+/** Each character takes four in markup and six in a script; no two texts are the same. */
+let texts = 0;
+const writeText = () => String(texts++).padEnd(8).padEnd(messageMax, "<");
+const name = "<".repeat(nameMax);
+
+/** The owner writes to the own site, so that one client may open every page. */
+async function writeMessages(client: Client): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < messages; i++) {
+    const response = await client.postJson("/api/v1/messages", { name, email: ownerEmail, message: writeText() });
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
+    ids.push(((await response.json()) as { id: string }).id);
+  }
+  return ids;
+}
+
+/** As visitors would in an hour's limits over some days: each reply answers the one before it. */
+function writeReplies(messageIds: readonly string[]): void {
+  const database = new DatabaseSync(sqlitePath(dataDir));
+  database.exec("pragma busy_timeout = 10000; begin immediate");
+  const insert = database.prepare(`
+    insert into contact_replies (id, message_id, parent_id, author, sender, subject, message, date)
+    values (?, ?, ?, 'visitor', ?, 'Re: Previous Message', ?, ?)`);
+  const count = database.prepare("update contact_messages set reply_count = ? where id = ?");
+  const start = Date.parse("2026-01-01T00:00:00.000Z");
+  for (const id of messageIds) {
+    for (let i = 0; i < replies; i++) {
+      const parent = i === 0 ? null : String(start + i - 1);
+      insert.run(String(start + i), id, parent, name, writeText(), new Date(start + i).toISOString());
+    }
+    count.run(replies, id);
+  }
+  database.exec("commit");
+  database.close();
+}
+
+const client = await signInOwner(createClient(server));
+const ids = await writeMessages(client);
+writeReplies(ids);
+
+const list = { intent: "list", email: ownerEmail };
+const open = { intent: "conversation", messageId: ids[0] ?? "" };
+const faulty = { intent: "send", name, email: "none", message: "<".repeat(20_000) };
+const pages: Readonly<Record<string, () => Promise<Response>>> = {
+  "list, as a page": () => client.postForm("/contact", list),
+  "list, as data": () => client.postForm("/contact.data", list),
+  "conversation, as a page": () => client.postForm("/contact", open),
+  "conversation, as data": () => client.postForm("/contact.data", open),
+  "the API's list": () => client.get(`/api/v1/messages?email=${encodeURIComponent(ownerEmail)}`),
+  "the owner's API": () => client.get("/api/v1/admin/messages"),
+  "the account's page": () => client.get("/account"),
+  "the account's export": () => client.get("/account/export"),
+  "the dashboard": () => client.get("/admin/dashboard"),
+  "the owner's conversation": () => client.get(`/admin/messages/${ids[0]}.data`),
+  "a faulty form": () => client.postForm("/contact", faulty),
+};
+
+const probed = { origin: server.origin, paths: ["/", "/healthz", "/tos", "/"], pauseMs: 5 };
+const p99 = (latenciesMs: readonly number[]) => quantile(latenciesMs, 0.99);
+
+const stopQuiet = await startProbe(probed);
+await sleep(quietMs);
+const quiet = await stopQuiet();
+
+const wrong: string[] = [];
+const stopCrowd = await startProbe(probed);
+for (const [what, ask] of Object.entries(pages)) {
+  const begin = performance.now();
+  const sizes = await Promise.all(
+    Array.from({ length: parallel }, async () => {
+      const response = await ask().catch((error: Error) => error);
+      if (response instanceof Error) return wrong.push(`${what}: ${response.message}`) && 0;
+      if (response.status >= 500) wrong.push(`${what}: ${response.status}`);
+      return (await response.arrayBuffer()).byteLength;
+    }),
+  );
+  const ms = (performance.now() - begin) / parallel;
+  console.log(`${what}: ${parallel} at once, ${Math.round(Math.max(...sizes) / 1024)} KB, ${fixed(ms, 1)} ms each`);
+}
+const crowd = await stopCrowd();
+
+const isAlive = server.isRunning;
+const highWater = isAlive ? readFileSync(`/proc/${server.pid}/status`, "utf8") : "";
+const rssMb = Number(/VmHWM:\s+(\d+)/.exec(highWater)?.[1] ?? Number.NaN) / 1024;
+await server.kill();
+rmSync(dataDir, { recursive: true });
+
+const asked = Object.keys(pages).length * parallel;
+printGoal("server after the worst pages of everything, many at once", "alive", isAlive ? "alive" : "dead", isAlive);
+const errors = wrong.length + crowd.failed;
+for (const line of new Set(wrong)) console.log(line);
+printGoal("worst pages that failed, and others' requests beside them", "0", `${errors} of ${asked}`, errors === 0);
+measureGoal(options, "memory of the server meanwhile", `< ${rssMaxMb} MB`, `${fixed(rssMb, 0)} MB`, rssMb < rssMaxMb);
+const [aloneMs, besideMs] = [p99(quiet.latenciesMs), p99(crowd.latenciesMs)];
+measureGoal(
+  options,
+  "p99 of other visitors beside the worst pages, against the same without",
+  "< 50 ms or <= 2x",
+  `${fixed(besideMs, 1)} ms against ${fixed(aloneMs, 1)} ms`,
+  besideMs < 50 || besideMs <= 2 * aloneMs,
+);
