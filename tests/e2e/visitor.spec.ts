@@ -5,6 +5,7 @@ import {
   expectToast,
   freshEmail,
   receiveMail,
+  replyByApi,
   sendByApi,
   sendMessage,
   signIn,
@@ -141,4 +142,56 @@ test("coming back to the page brings what is new, and takes no older message fro
   await expect(page.getByText("Message 22.")).toBeAttached();
   await expect(reply.getByLabel("Your reply")).toHaveValue("Half an answer");
   await expect(list.locator("article")).toHaveCount(22);
+});
+
+test("a long conversation comes in parts: one that fails is asked for again, and new replies appear below", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|net::ERR_FAILED/);
+  const email = freshEmail("parts");
+  const id = await sendByApi(page, site, { email, message: "The start." });
+  const firstReply = await replyByApi(page, site, { id, message: "Reply 1." });
+  for (let number = 2; number <= 51; number++) await replyByApi(page, site, { id, message: `Reply ${number}.` });
+  await page.clock.install();
+  await visit(page, "/contact");
+  await contactForm(page).getByLabel("Email").fill(email);
+
+  let isDown = true;
+  await page.route("**/contact.data*", (route) =>
+    isDown && route.request().postData()?.includes("conversation") ? route.abort() : route.continue(),
+  );
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
+  const history = page.getByRole("dialog", { name: names.conversationHistory, exact: true });
+  await expect(history.getByText("The start.")).toBeVisible();
+  await expect(history.getByText("The conversation could not be loaded.")).toBeVisible();
+  isDown = false;
+  await history.getByRole("button", { name: "Try again" }).click();
+  await expect(history.getByText("50 of 51 replies")).toBeAttached();
+  await expect(history.getByRole("region")).toBeFocused();
+
+  await replyByApi(page, site, { id, message: "Reply 52.", parentId: firstReply });
+  await history.getByRole("button", { name: "Show more replies" }).click();
+  await expect(history.getByRole("listitem").filter({ hasText: "Reply 51." })).toBeFocused();
+  await expect(history.getByRole("button", { name: "Show more replies" })).toBeHidden();
+  const top = history.getByRole("listitem").filter({ hasText: "Reply 1." }).first();
+  await expect(top.getByRole("listitem").filter({ hasText: "Reply 52." })).toBeAttached();
+
+  await replyByApi(page, site, { id, message: "Reply 53." });
+  await page.clock.fastForward(16_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(history.getByText("Reply 53.")).toBeAttached();
+  await expect(history.getByText("Reply 50.", { exact: true })).toBeAttached();
+  await expect(history.getByText("Reply 1.", { exact: true })).toHaveCount(1);
+});
+
+test("a list that is asked for too often is told by the specified toast", async ({ startOwnSite, openBrowser }) => {
+  const site = await startOwnSite({ CONTACT_READS_PER_NETWORK: "1" });
+  const page = await openBrowser({}, site);
+  await visit(page, "/contact");
+  await contactForm(page).getByLabel("Email").fill(freshEmail("often"));
+  await expect(yourMessages(page).getByText("No messages from this address in this browser")).toBeVisible();
+  await contactForm(page).getByLabel("Email").fill(freshEmail("oftener"));
+  await expectToast(page, ...toasts.listFailed);
 });

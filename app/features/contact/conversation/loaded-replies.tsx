@@ -20,8 +20,9 @@ export function LoadedReplies({ conversation, problem, isLoading, onMore, render
   const { replies, replyCount, next } = conversation;
   const tree = useMemo(() => buildReplyTree(replies), [replies]);
   const showMore = useFocusOnNewReply(replies, onMore);
+  const top = useFocusAfterRetry();
   return (
-    <>
+    <div ref={top}>
       <ConversationThread replies={tree} renderAside={renderAside} />
       {next !== null && (
         <div className="mt-7 grid justify-items-start gap-4 border-t border-line pt-5">
@@ -36,8 +37,17 @@ export function LoadedReplies({ conversation, problem, isLoading, onMore, render
           </div>
         </div>
       )}
-    </>
+    </div>
   );
+}
+
+/** The button that loaded these replies on another try is gone, and the focus with it: the dialog's body takes it. */
+function useFocusAfterRetry() {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) top.current?.closest<HTMLElement>(".dialog-body")?.focus();
+  }, []);
+  return top;
 }
 
 /** The first reply of a part that was asked for takes the focus: the button below it may be gone. */

@@ -24,7 +24,7 @@ export function useShownConversation({ id, replyCount }: ShownMessage) {
   useEffect(() => loadWhatIsMissing(), [id, replyCount]);
   return {
     conversation: conversation?.id === id ? conversation : undefined,
-    problem: form.isBusy ? undefined : problem,
+    problem,
     isLoading: form.isBusy,
     reload,
     loadMore: () => load(conversation?.next),
