@@ -173,7 +173,7 @@ test("a long conversation comes in parts: one that fails is asked for again, and
 
   await replyByApi(page, site, { id, message: "Reply 52.", parentId: firstReply });
   await history.getByRole("button", { name: "Show more replies" }).click();
-  await expect(history.getByRole("listitem").filter({ hasText: "Reply 51." })).toBeFocused();
+  await expect(history.getByRole("article").filter({ hasText: "Reply 51." })).toBeFocused();
   await expect(history.getByRole("button", { name: "Show more replies" })).toBeHidden();
   const top = history.getByRole("listitem").filter({ hasText: "Reply 1." }).first();
   await expect(top.getByRole("listitem").filter({ hasText: "Reply 52." })).toBeAttached();

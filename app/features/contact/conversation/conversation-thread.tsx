@@ -22,8 +22,8 @@ export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadPr
   return (
     <ol className={`grid gap-7 ${depth > 0 ? "mt-7" : ""} ${indent}`}>
       {replies.map((reply) => (
-        <li key={reply.id} id={replyElementId(reply.id)} tabIndex={-1} className="min-w-0">
-          <article>
+        <li key={reply.id} className="min-w-0">
+          <article id={replyElementId(reply.id)} tabIndex={-1}>
             <ReplyHead reply={reply} />
             <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
               {reply.message}
