@@ -111,18 +111,20 @@ describeOnBothDatabases("the visits' store", (open, dialect) => {
     expect(await newest(1)).toEqual(["v199"]);
   });
 
-  test.runIf(dialect === "postgres")("PostgreSQL finds what is too much by the index of row numbers", async () => {
-    const plan = await open()
-      .connection()
-      .execute(async (db) => {
-        await sql`set enable_seqscan = off`.execute(db); // an empty table is quicker to read as a whole
-        const explained = await sql<{ "QUERY PLAN": string }>`explain ${findVisitsPast(10, 10)}`.execute(db);
-        await sql`set enable_seqscan = on`.execute(db);
-        return explained.rows.map((row) => row["QUERY PLAN"]).join("\n");
-      });
-    expect(plan).toMatch(/Index (Only )?Scan (Backward )?using recent_visits_by_rowid/);
-    expect(plan).not.toMatch(/Seq Scan|Sort/);
-  });
+  if (dialect === "postgres") {
+    test("PostgreSQL finds what is too much by the index of row numbers", async () => {
+      const plan = await open()
+        .connection()
+        .execute(async (db) => {
+          await sql`set enable_seqscan = off`.execute(db); // an empty table is quicker to read as a whole
+          const explained = await sql<{ "QUERY PLAN": string }>`explain ${findVisitsPast(10, 10)}`.execute(db);
+          await sql`set enable_seqscan = on`.execute(db);
+          return explained.rows.map((row) => row["QUERY PLAN"]).join("\n");
+        });
+      expect(plan).toMatch(/Index (Only )?Scan (Backward )?using recent_visits_by_rowid/);
+      expect(plan).not.toMatch(/Seq Scan|Sort/);
+    });
+  }
 
   test("user agents without a visit are deleted, and a later one of the same name is another row", async () => {
     await insertVisits(open(), [visitBy("Firefox", 0), visitBy("Safari", 1), visitBy("Firefox", 2)]);
