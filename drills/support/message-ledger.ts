@@ -29,22 +29,15 @@ export class MessageLedger {
   /** How often each status was the answer; 0 stands for a connection that broke before one. */
   readonly statuses = new Map<number, number>();
 
-  /** Posts a new message. @throws where the connection breaks */
-  post(origin: string): Promise<PostResult> {
+  /** @returns the key of a new message */
+  createKey(): string {
     const key = `key-of-message-${this.acknowledged.size + this.unacknowledged.size}`;
     this.unacknowledged.add(key);
-    return this.#post(origin, key);
+    return key;
   }
 
-  /** A sender without an answer tries again with its key: however the first try ended, it is one message. */
-  async postAgain(origin: string): Promise<void> {
-    for (const key of this.unacknowledged) {
-      const { status, body } = await this.#post(origin, key);
-      if (status !== 201) throw new Error(`${key}: ${status} ${body}`);
-    }
-  }
-
-  async #post(origin: string, key: string): Promise<PostResult> {
+  /** Posts a message, a new one where no key is given. @throws where the connection breaks */
+  async post(origin: string, key: string = this.createKey()): Promise<PostResult> {
     try {
       const response = await fetch(`${origin}/api/v1/messages`, {
         method: "POST",
@@ -59,6 +52,14 @@ export class MessageLedger {
     } catch (error) {
       this.#count(0);
       throw error;
+    }
+  }
+
+  /** A sender without an answer tries again with its key: however the first try ended, it is one message. */
+  async postAgain(origin: string): Promise<void> {
+    for (const key of this.unacknowledged) {
+      const { status, body } = await this.post(origin, key);
+      if (status !== 201) throw new Error(`${key}: ${status} ${body}`);
     }
   }
 
