@@ -86,7 +86,7 @@ describe("sslmode means what it means to libpq", () => {
     expect(clientOf(url("?sslmode=disable")).ssl).toBe(false);
   });
 
-  test("require: encrypted, whoever the server is", () => {
+  test("require: encrypted, not verified", () => {
     expect(clientOf(url("?sslmode=require")).ssl).toEqual({ rejectUnauthorized: false });
   });
 

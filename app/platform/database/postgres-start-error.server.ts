@@ -30,7 +30,7 @@ function describeTlsError({ code = "", message = "" }: DriverError): string | un
   return undefined;
 }
 
-/** @returns undefined for what another try may bring, and for what nobody can foresee */
+/** @returns undefined for an error that another try may mend, and for an unknown one */
 export function toStartError(error: unknown, { server, database }: PostgresAddress): StartError | undefined {
   const { code = "", message = "" } = (error ?? {}) as DriverError;
   const missingPassword = /client password must be a (non-empty )?string/.test(message);
