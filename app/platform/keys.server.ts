@@ -22,9 +22,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config/settings.server.ts";
+import { toFileStartError } from "./file-start-error.server.ts";
 
 /** In characters; a shorter one is a mistake, or what a crash left of one. */
 export const siteSecretMin = 32;
+
+export const secretPath = (dataDir: string): string => join(dataDir, "secret");
 
 /**
  * The site's secret: as given, or made on the first start and kept in DATA_DIR, readable by the owner alone.
@@ -32,7 +35,7 @@ export const siteSecretMin = 32;
  */
 export function loadSiteSecret(dataDir: string, given: string | undefined): string {
   if (given) return given;
-  const file = join(dataDir, "secret");
+  const file = secretPath(dataDir);
   const secret = readIfThere(file) ?? makeSecret(dataDir, file);
   if (secret.length >= siteSecretMin) return secret;
   throw new ConfigError([
@@ -82,7 +85,7 @@ function readIfThere(file: string): string | undefined {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
+    throw toFileStartError(error, file) ?? error;
   }
 }
 

@@ -6,11 +6,12 @@ import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { authOptions } from "#app/features/accounts/auth.server.ts";
 import { listNewestVisits } from "#app/features/visits/visits.store.server.ts";
 import { dialectOf, openDatabase } from "#app/platform/database/database.server.ts";
-import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { isNewDatabase, MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#app/platform/database/migrations/all.ts";
 import { createSqliteDialect } from "#app/platform/database/sqlite-dialect.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { StartError } from "#app/platform/start-error.ts";
 import { createPostgresDatabase } from "../support/postgres-database.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
@@ -51,7 +52,9 @@ test("every migration of the folder is in the sequence, under its own name and i
 describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => {
   test("a fresh database gets them all", async () => {
     const db = (await prepareDatabase(dialect))();
+    expect(await isNewDatabase(db)).toBe(true);
     expect(await migrateDatabase(db)).toEqual(allNames);
+    expect(await isNewDatabase(db)).toBe(false);
     expect(dialectOf(db)).toBe(dialect);
     expect(await tableNames(db)).toEqual(
       expect.arrayContaining(["account", "contact_messages", "contact_replies", "mails", "recent_visits", "user"]),
@@ -107,7 +110,9 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
     const open = await prepareDatabase(dialect);
     const newer: Migration = { up: async () => {} };
     await migrateDatabase(open(), { ...migrations, "9999-newer": newer });
-    await expect(migrateDatabase(open())).rejects.toThrow(/9999-newer/);
+    const refused = migrateDatabase(open());
+    await expect(refused).rejects.toThrow(StartError);
+    await expect(refused).rejects.toThrow(/made by a newer version of the site \(migration 9999-newer\)/);
   });
 
   test("user agents of visits move into a table of their own, and the release before goes on", async () => {

@@ -1,4 +1,5 @@
 import { type AppError, createUnavailableError } from "../app-error.ts";
+import { FileReplacedError } from "./file-identity.server.ts";
 
 /** https://www.sqlite.org/rescode.html: primary result codes after which trying again later may help. */
 const sqliteBusy = 5;
@@ -55,11 +56,14 @@ interface DriverError {
   syscall?: unknown;
 }
 
-const sqliteCode = (error: DriverError): number | undefined =>
-  typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+/** @returns SQLite's primary result code, or undefined for an error that is not SQLite's */
+export function sqliteCode(error: unknown): number | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  const { errcode } = error as DriverError;
+  return typeof errcode === "number" ? errcode & 0xff : undefined;
+}
 
-export const isSqliteBusy = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && sqliteCode(error) === sqliteBusy;
+export const isSqliteBusy = (error: unknown): boolean => sqliteCode(error) === sqliteBusy;
 
 /**
  * Tells a database that is full, locked or away from a bug.
@@ -67,6 +71,7 @@ export const isSqliteBusy = (error: unknown): boolean =>
  */
 export function toStorageFailure(error: unknown): AppError | undefined {
   if (typeof error !== "object" || error === null) return undefined;
+  if (error instanceof FileReplacedError) return createUnavailableError(error);
   const { code, message, syscall } = error as DriverError;
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteTransient.has(sqlite) ? createUnavailableError(error) : undefined;
