@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult } from "kysely";
 import type { SqliteFile } from "./sqlite-file.server.ts";
-import { isSqliteBusy } from "./storage-failure.server.ts";
+import { isSqliteBusy, toStorageFailure } from "./storage-failure.server.ts";
 
 const busyRetryForMs = 5_000;
 const busyRetryEveryMs = 20;
@@ -11,6 +11,14 @@ const createExpiredError = () => new Error("Transaction expired: it awaited some
 /** The transactions of one event-loop turn, and the promise of the COMMIT that they share. */
 interface CommitGroup {
   readonly committed: Promise<void>;
+}
+
+/** What the driver asks and tells those who opened the files. */
+interface CommitHooks {
+  /** Called after each COMMIT, before its transactions resolve. @throws where the files that were written are gone */
+  verifyFiles?: () => void;
+  /** Called where the database could not be written. */
+  onError?: (error: unknown) => void;
 }
 
 type State = "idle" | "open" | "expired";
@@ -66,6 +74,7 @@ class GroupConnection implements DatabaseConnection {
 export class GroupCommitDriver implements Driver {
   readonly writer: SqliteFile;
   readonly reader: SqliteFile;
+  readonly #hooks: CommitHooks;
   /** Transactions run one at a time, first come first served. */
   #queueEnd: Promise<void> = Promise.resolve();
   #holder: GroupConnection | undefined;
@@ -74,9 +83,10 @@ export class GroupCommitDriver implements Driver {
   #groupLostBy: unknown;
 
   /** Writer and reader may be the same connection (in memory), where reads then see what is not committed yet. */
-  constructor(writer: SqliteFile, reader: SqliteFile) {
+  constructor(writer: SqliteFile, reader: SqliteFile, hooks: CommitHooks = {}) {
     this.writer = writer;
     this.reader = reader;
+    this.#hooks = hooks;
   }
 
   async init(): Promise<void> {}
@@ -94,6 +104,7 @@ export class GroupCommitDriver implements Driver {
       return this.writer.query<R>(sql, parameters);
     } catch (error) {
       if (!this.writer.isTransaction) this.#groupLostBy = error;
+      if (toStorageFailure(error)) this.#hooks.onError?.(error);
       throw error;
     }
   }
@@ -170,7 +181,10 @@ export class GroupCommitDriver implements Driver {
         this.writer.exec("begin immediate");
         return;
       } catch (error) {
-        if (!isSqliteBusy(error) || performance.now() > giveUpAt) throw error;
+        if (!isSqliteBusy(error) || performance.now() > giveUpAt) {
+          this.#hooks.onError?.(error);
+          throw error;
+        }
       }
       await sleep(busyRetryEveryMs);
     }
@@ -196,9 +210,11 @@ export class GroupCommitDriver implements Driver {
       if (this.#holder) this.#undo(this.#holder, "expired");
       if (lostBy !== undefined) throw lostBy;
       this.writer.exec("commit");
+      this.#hooks.verifyFiles?.(); // after it: also a file that was deleted during COMMIT must not be acknowledged
       resolve();
     } catch (error) {
       if (this.writer.isTransaction) this.writer.exec("rollback");
+      this.#hooks.onError?.(error);
       reject(error);
     }
   }

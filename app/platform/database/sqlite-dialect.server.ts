@@ -6,6 +6,7 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from "kysely";
+import { FileIdentity } from "./file-identity.server.ts";
 import { GroupCommitDriver } from "./group-commit-driver.server.ts";
 import { openSqliteReader, openSqliteWriter } from "./sqlite-file.server.ts";
 
@@ -32,20 +33,34 @@ class LiteralLimitCompiler extends SqliteQueryCompiler {
   }
 }
 
-interface SqliteOptions {
+export interface SqliteOptions {
   /** Bounds the file in pages of 2 KiB; the tests fill a disk with it. */
   maxPages?: number;
+  /** Called where the database could not be written. */
+  onWriteError?: (error: unknown) => void;
 }
 
 /** A Kysely dialect on node:sqlite with shared commits. `:memory:` gives a private database for a test. */
-export function createSqliteDialect(path: string, { maxPages }: SqliteOptions = {}): Dialect {
+export function createSqliteDialect(path: string, { maxPages, onWriteError }: SqliteOptions = {}): Dialect {
   const writer = openSqliteWriter(path, { busyTimeoutMs: 0 });
   if (maxPages) writer.exec(`pragma max_page_count = ${maxPages}`);
-  const driver = new GroupCommitDriver(writer, path === ":memory:" ? writer : openSqliteReader(path));
+  const driver =
+    path === ":memory:"
+      ? new GroupCommitDriver(writer, writer)
+      : new GroupCommitDriver(writer, openSqliteReader(path), {
+          verifyFiles: createVerifyFiles(path),
+          onError: onWriteError,
+        });
   return {
     createDriver: () => driver,
     createAdapter: () => new GroupCommitAdapter(),
     createQueryCompiler: () => new LiteralLimitCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
+}
+
+/** The log counts too: what was committed to a deleted one is lost with the process. */
+function createVerifyFiles(path: string): () => void {
+  const identity = new FileIdentity([path, `${path}-wal`]);
+  return () => identity.verify();
 }

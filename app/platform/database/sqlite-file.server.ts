@@ -1,5 +1,6 @@
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
+import { isSqliteBusy } from "./storage-failure.server.ts";
 
 interface CachedStatement {
   readonly statement: StatementSync;
@@ -62,9 +63,24 @@ export class SqliteFile extends DatabaseSync {
 export function openSqliteWriter(path: string, { busyTimeoutMs }: { busyTimeoutMs: number }): SqliteFile {
   const options: DatabaseSyncOptions = { timeout: Math.max(busyTimeoutMs, 5_000), defensive: true };
   const file = new SqliteFile(path, options);
-  file.exec(writerPragmas);
-  file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+  try {
+    file.exec(writerPragmas);
+    file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+    verifyWritable(file);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
   return file;
+}
+
+/** SQLite also opens a file that may only be read, and says so at the first write. */
+function verifyWritable(file: SqliteFile): void {
+  try {
+    file.exec("begin immediate; create table not_kept (id); rollback");
+  } catch (error) {
+    if (!isSqliteBusy(error)) throw error; // another connection is writing, thus it can be written
+  }
 }
 
 /** Opens a second connection that can only read, so that readers never see an unfinished write. */
