@@ -48,6 +48,17 @@ export function createPostgresPool(url: string, options: PostgresOptions = {}): 
   return pool;
 }
 
+/**
+ * One connection apart from the pool's, for the readiness check: the check neither waits for a busy pool nor keeps one
+ * of its connections when the server hangs. A query that takes too long closes it, and the next one opens another.
+ */
+export function createProbePool(url: string, timeoutMs: number): pg.Pool {
+  const timeouts = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  const pool = new pg.Pool({ Client: PostgresClient, connectionString: toConnectionString(url), max: 1, ...timeouts });
+  pool.on("error", () => {}); // as above
+  return pool;
+}
+
 /** By statement and not by start-up parameter, which PgBouncer refuses. */
 const setTimeouts = (client: pg.ClientBase, timeoutMs: number): Promise<unknown> =>
   client.query(`set statement_timeout = ${timeoutMs}; set idle_in_transaction_session_timeout = ${timeoutMs}`);

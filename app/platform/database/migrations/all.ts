@@ -5,6 +5,7 @@ import * as chatbot from "./0003-chatbot.ts";
 import * as userAgents from "./0004-user-agents.ts";
 import * as networksAndLogouts from "./0005-networks-and-logouts.ts";
 import * as messagesByAddress from "./0006-messages-by-address.ts";
+import * as writeProbe from "./0007-write-probe.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-user-agents": userAgents,
   "0005-networks-and-logouts": networksAndLogouts,
   "0006-messages-by-address": messagesByAddress,
+  "0007-write-probe": writeProbe,
 };
