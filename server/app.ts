@@ -6,6 +6,7 @@ import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { createAccessLog } from "#app/platform/logger.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import { studio } from "#studio";
+import { version } from "../package.json" with { type: "json" };
 import { createApi } from "./api.ts";
 import type { SharedPages } from "./first-paint/shared-pages.ts";
 import { wantsSharedPage } from "./first-paint/wants-shared-page.ts";
@@ -23,6 +24,7 @@ import { createTurnQueue } from "./http/turn-queue.ts";
 import { respondWithVariant } from "./http/variant.ts";
 import { createLoadContext } from "./load-context.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
+import type { Readiness } from "./readiness.ts";
 import type { SiteEnv } from "./site-env.ts";
 import { serveSiteFiles } from "./site-files/site-files.ts";
 
@@ -34,8 +36,7 @@ interface AppParts {
   /** None in development, where pages change. */
   sharedPages: SharedPages | undefined;
   dev: boolean;
-  /** False while the server is still starting, or is shutting down. */
-  isReady: () => boolean;
+  readiness: Pick<Readiness, "findFailedCheck">;
 }
 
 const createCrossOriginError = () =>
@@ -44,7 +45,7 @@ const createCrossOriginError = () =>
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** The site's HTTP surface: headers, limits, health, API, assets, pages. */
-export function createApp({ services, getBuild, assets, sharedPages, dev, isReady }: AppParts): Hono<SiteEnv> {
+export function createApp({ services, getBuild, assets, sharedPages, dev, readiness }: AppParts): Hono<SiteEnv> {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
   const logAccess = createAccessLog(log);
@@ -68,13 +69,11 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
     logAccess({ id: info.id, ip, method, path, status: c.res.status, ms: performance.now() - startedAt });
   });
 
-  app.get("/healthz", async (c) => {
-    await services.ping();
-    return c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" });
-  });
-  app.get("/readyz", (c) => {
-    const ready = isReady();
-    return c.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503, { "Cache-Control": "no-store" });
+  app.get("/healthz", (c) => c.json({ status: "ok", version }, 200, { "Cache-Control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const failed = await readiness.findFailedCheck();
+    const body = failed ? { status: "not ready", failed } : { status: "ready" };
+    return c.json(body, failed ? 503 : 200, { "Cache-Control": "no-store" });
   });
 
   app.use(async (c, next) => {
@@ -160,8 +159,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, isRead
     const { id, log: requestLog } = c.var.info;
     const problem = toProblem(error, id);
     if (problem.status >= 500) requestLog.error({ err: error }, "request failed");
-    if (isApiPath(c.req.path) || c.req.path === "/healthz")
-      return c.json(problem.body, problem.status as 500, problem.headers);
+    if (isApiPath(c.req.path)) return c.json(problem.body, problem.status as 500, problem.headers);
     // A failure before React renders: plain text without a stack, with the request's id to ask about.
     const text = `${problem.body.detail ?? "Something went wrong."}\n\nRequest ${id}\n`;
     return c.text(text, problem.status as 500, { "Cache-Control": "no-store" });

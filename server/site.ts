@@ -1,9 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { Config } from "#app/composition/config.server.ts";
 import { createServices, type Services } from "#app/composition/services.server.ts";
-import { openDatabase } from "#app/platform/database/database.server.ts";
-import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
-import { preparePostgres } from "#app/platform/database/postgres-start.server.ts";
+import { FileReplacedError } from "#app/platform/database/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createApp } from "./app.ts";
 import { createFrontDoor, type FrontDoor } from "./first-paint/front-door.ts";
@@ -11,6 +9,8 @@ import { SharedPages } from "./first-paint/shared-pages.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { createPolicyFor, fixedSecurityHeaders } from "./http/security-headers.ts";
+import { openStorage, type Storage, toStartError } from "./open-storage.ts";
+import { Readiness } from "./readiness.ts";
 
 interface SiteParts {
   config: Config;
@@ -35,20 +35,46 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Opens and migrates the database and builds the site on it. */
-export async function createSite({ config, log, getBuild, assets, dev = false }: SiteParts): Promise<Site> {
+/**
+ * Opens and migrates the database and builds the site on it.
+ * @throws StartError, ConfigError or MigrationError for what the operator can mend; then nothing stays open
+ */
+export async function createSite(parts: SiteParts): Promise<Site> {
+  const { config, log } = parts;
   for (const warning of config.warnings) log.warn(warning);
-  await preparePostgres(config, log);
-  const db = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, postgres: readPostgresOptions(config) });
-  const ran = await migrateDatabase(db);
-  if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
-  const services = createServices({ config, db, log });
-  const setupToken = await services.bootstrapOwner();
-  await services.prepareChatbot();
-  let isStopping = false;
-  const isReady = () => services.outboxWorker.isRunning && !isStopping;
+  let readiness: Readiness | undefined;
+  const logReplaced = createReplacedLog(log);
+  const onWriteError = (error: unknown) => {
+    readiness?.noteWriteError();
+    logReplaced(error);
+  };
+  const storage = await openStorage({ config, log, onWriteError });
+  try {
+    const services = createServices({ config, db: storage.db, log });
+    const setupToken = await services.bootstrapOwner();
+    await services.prepareChatbot();
+    const isOutboxRunning = () => services.outboxWorker.isRunning;
+    readiness = new Readiness({ probe: storage.probe, isOutboxRunning, log });
+    return assembleSite(parts, { services, storage, readiness, setupToken });
+  } catch (error) {
+    await storage.close();
+    throw toStartError(error, config.dataDir);
+  }
+}
+
+interface OpenedParts {
+  services: Services;
+  storage: Storage;
+  readiness: Readiness;
+  setupToken: string | undefined;
+}
+
+function assembleSite(
+  { log, getBuild, assets, dev = false }: SiteParts,
+  { services, storage, readiness, setupToken }: OpenedParts,
+): Site {
   const sharedPages = dev ? undefined : new SharedPages({ log });
-  const app = createApp({ services, getBuild, assets, sharedPages, dev, isReady });
+  const app = createApp({ services, getBuild, assets, sharedPages, dev, readiness });
   return {
     services,
     fetch: app.fetch,
@@ -59,23 +85,27 @@ export async function createSite({ config, log, getBuild, assets, dev = false }:
       services.housekeeping.start();
     },
     announceStop() {
-      isStopping = true;
+      readiness.stop();
       services.chatbot.stopping.abort(); // answers that still come would hold up the end
     },
     async stop() {
       await services.outboxWorker.stop();
       await services.housekeeping.stop();
       await services.visits.recorder.flush();
-      await db.destroy();
+      await storage.close();
     },
   };
 }
 
-const readPostgresOptions = (config: Config) => ({
-  poolSize: config.databasePoolSize,
-  connectTimeoutS: config.databaseConnectTimeoutS,
-  statementTimeoutS: config.databaseStatementTimeoutS,
-});
+/** Logs once that SQLite's files were deleted or replaced: only a restart opens those that are there now. */
+function createReplacedLog(log: Logger): (error: unknown) => void {
+  let isLogged = false;
+  return (error) => {
+    if (isLogged || !(error instanceof FileReplacedError)) return;
+    isLogged = true;
+    log.error({ err: error }, "nothing is stored any more: put the database back, or restore it, and restart the site");
+  };
+}
 
 function openFrontDoor(pages: SharedPages, { config, log, visits }: Services): FrontDoor {
   const policy = createPolicyFor(config.isHttps, false)({ isDocument: true });

@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { replyAsOwner } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
 import { replyAsVisitor } from "#app/features/contact/visitor/visitor-desk.usecases.server.ts";
-import { pingDatabase } from "#app/platform/database/database.server.ts";
 import { describeOnBothDatabases } from "#tests/support/databases.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createDeskRig, statusOf } from "./desk-test-rig.ts";
@@ -9,7 +9,7 @@ import { createDeskRig, statusOf } from "./desk-test-rig.ts";
 /** What comes in one moment, over several connections where the database has them. */
 describeOnBothDatabases("the desk under simultaneous requests", (open) => {
   // A pool that is warm: nobody is first only because the others still wait for their connection.
-  beforeAll(() => Promise.all(Array.from({ length: 8 }, () => pingDatabase(open()))));
+  beforeAll(() => Promise.all(Array.from({ length: 8 }, () => sql`select 1`.execute(open()))));
 
   let people = 0;
   /** An address and a network that no other test's limits know. */

@@ -17,7 +17,7 @@ import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitBook } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs } from "#app/lib/units.ts";
-import { dialectOf, pingDatabase } from "#app/platform/database/database.server.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
@@ -46,7 +46,6 @@ export interface Services {
   readonly outboxWorker: Outboxes["worker"];
   readonly housekeeping: Housekeeping;
   readonly endpoints: readonly Endpoint[];
-  ping(): Promise<void>;
   /** @returns the secret of the link at which the owner is set up, where there is no owner yet */
   bootstrapOwner(): Promise<string | undefined>;
   /** Makes the access code and the sample of the assistant's notes, where there are none. */
@@ -98,7 +97,6 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
     outboxWorker: outboxes.worker,
     housekeeping: createHousekeeping({ desk, accounts, visits, db, log, now }),
     endpoints: [...contactEndpoints(desk), ...visitEndpoints(visits)],
-    ping: () => pingDatabase(db),
     bootstrapOwner: () =>
       bootstrapOwner(db, { email: config.ownerEmail, password: config.ownerPassword, siteName: studio.name }, now()),
     async prepareChatbot() {

@@ -97,7 +97,7 @@ export const startSite = (env: Readonly<Record<string, string>> = {}, folder?: s
   startServer({
     args: siteArgs,
     env: { ...siteEnv, ...env },
-    readyPath: "/healthz",
+    readyPath: "/readyz",
     folder,
   });
 

@@ -82,11 +82,11 @@ export class ServerProcess {
     return fetch(this.origin + path, init);
   }
 
-  /** @throws with what it printed, where it ends instead */
+  /** Waits until it can store messages. @throws with what it printed, where it ends instead */
   async waitUntilHealthy(): Promise<void> {
     const giveUpAt = performance.now() + healthyWithinMs;
     while (this.isRunning && performance.now() < giveUpAt) {
-      const isHealthy = await this.request("/healthz", { headers: { connection: "close" } }).then(
+      const isHealthy = await this.request("/readyz", { headers: { connection: "close" } }).then(
         async (response) => (await response.text()) !== "" && response.ok,
         () => false,
       );

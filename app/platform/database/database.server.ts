@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, PostgresAdapter, sql } from "kysely";
+import { Kysely, PostgresAdapter } from "kysely";
 import { PooledPostgresDialect } from "./postgres-dialect.server.ts";
 import type { PostgresOptions } from "./postgres-pool.server.ts";
-import { createSqliteDialect } from "./sqlite-dialect.server.ts";
-import type { Db, Tables } from "./tables.ts";
+import { createSqliteDialect, type SqliteOptions } from "./sqlite-dialect.server.ts";
+import type { Tables } from "./tables.ts";
 
 export type DialectName = "sqlite" | "postgres";
 
@@ -13,28 +13,22 @@ export interface DatabaseLocation {
   url: string | undefined;
   dataDir: string;
   postgres?: PostgresOptions;
-  /** See SqliteOptions. */
-  maxPages?: number;
+  sqlite?: SqliteOptions;
 }
 
 export const sqlitePath = (dataDir: string): string => join(dataDir, "northlight.db");
 
 /** Opens the database; nothing is read or migrated yet (SQLite's file is created). */
-export function openDatabase<T = Tables>({ url, dataDir, postgres, maxPages }: DatabaseLocation): Kysely<T> {
+export function openDatabase<T = Tables>({ url, dataDir, postgres, sqlite }: DatabaseLocation): Kysely<T> {
   if (url) {
     // Its package is loaded with the first query, so that a site on SQLite starts without it.
     const pool = async () => (await import("./postgres-pool.server.ts")).createPostgresPool(url, postgres);
     return new Kysely<T>({ dialect: new PooledPostgresDialect({ pool }) });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return new Kysely<T>({ dialect: createSqliteDialect(sqlitePath(dataDir), { maxPages }) });
+  return new Kysely<T>({ dialect: createSqliteDialect(sqlitePath(dataDir), sqlite) });
 }
 
 export function dialectOf<T>(db: Kysely<T>): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
-}
-
-/** @throws where the database does not answer */
-export async function pingDatabase(db: Db): Promise<void> {
-  await sql`select 1`.execute(db);
 }

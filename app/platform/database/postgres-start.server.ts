@@ -21,15 +21,21 @@ const retryEveryMs = secondMs;
 /**
  * Waits for PostgreSQL and migrates it, on connections without the site's timeouts: a migration takes as long as it takes,
  * and so does waiting for the instance that runs it. Does nothing on SQLite.
+ * @param beforeMigrating may refuse the database as it is
  * @throws StartError or MigrationError, whose messages hold neither user nor password
  */
-export async function preparePostgres(settings: PostgresStartSettings, log: Logger): Promise<void> {
+export async function preparePostgres(
+  settings: PostgresStartSettings,
+  log: Logger,
+  beforeMigrating: (db: Db) => Promise<void> = async () => {},
+): Promise<void> {
   const { databaseUrl: url, databaseStartWaitS: waitS, databaseConnectTimeoutS: connectTimeoutS } = settings;
   if (url === undefined) return;
   const address = readPostgresAddress(url);
   const db = openDatabase({ url, dataDir: "", postgres: { poolSize: 2, connectTimeoutS } });
   try {
     await waitForPostgres(db, { address, waitS, log });
+    await beforeMigrating(db);
     const ran = await migrateDatabase(db);
     if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
   } catch (error) {

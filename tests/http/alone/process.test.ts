@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -276,12 +276,29 @@ describe("starting", () => {
 
   test("on a port that is taken says so and exits with 1", async () => {
     const first = await start();
-    const second = await spawnServer({ DATA_DIR: dataDir }, first.port);
+    const second = await spawnServer({ DATA_DIR: join(dataDir, "other") }, first.port);
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.stderr).toContain(`Cannot listen on 127.0.0.1:${first.port}:`);
     expect(second.stderr).toContain("EADDRINUSE");
     expect(second.stderr).not.toMatch(/\n\s+at /);
     expect((await first.request("/healthz")).status).toBe(200);
+  });
+
+  test("on a file that is no database, or beside a secret without one, says so and exits with 1", async () => {
+    const notADatabase = join(dataDir, "not-a-database");
+    const withoutDatabase = join(dataDir, "without-database");
+    for (const folder of [notADatabase, withoutDatabase]) mkdirSync(folder);
+    writeFileSync(sqlitePath(notADatabase), "<html>".repeat(1_000));
+    writeFileSync(join(withoutDatabase, "secret"), "s".repeat(64));
+    for (const [folder, sentence] of [
+      [notADatabase, "northlight.db is not a SQLite database"],
+      [withoutDatabase, "northlight.db is missing or empty"],
+    ] as const) {
+      const server = await spawnServer({ DATA_DIR: folder });
+      expect(await server.ended).toEqual({ code: 1, signal: null });
+      expect(server.stderr).toMatch(/^[^\n]+\n$/); // one sentence, no stack
+      expect(server.stderr).toContain(sentence);
+    }
   });
 
   test("without its PostgreSQL says so and exits with 1", async () => {
@@ -321,9 +338,24 @@ describe("two instances at once", () => {
     return servers;
   }
 
-  test("on one SQLite folder: one migrates, one makes the owner, both answer", async () => {
-    await expectBothHealthy({ DATA_DIR: dataDir });
-    expect(readRows("select email from user")).toHaveLength(1);
+  test("on one SQLite folder: the second waits for the first to end, and gives up after 10 s", async () => {
+    const first = await start();
+    const [second, third] = [await spawnServer({ DATA_DIR: dataDir }), await spawnServer({ DATA_DIR: dataDir })];
+    for (const waiting of [second, third])
+      await expect
+        .poll(() => waiting.log, { timeout: 10_000 })
+        .toMatchObject([{ msg: "waiting for another process of the site to end" }]);
+    await first.kill("SIGKILL");
+    // One of the two that wait gets the folder, the other one does not.
+    const [loser, winner] = await Promise.race([
+      second.ended.then(() => [second, third] as const),
+      third.ended.then(() => [third, second] as const),
+    ]);
+    expect(await loser.ended).toEqual({ code: 1, signal: null });
+    expect(loser.stderr).toBe(
+      `${dataDir} is in use by another process of this site; end that one, or set DATA_DIR to another folder.\n`,
+    );
+    await winner.waitUntilHealthy();
   });
 
   test("on one PostgreSQL: the same, and limits count for both together", async () => {
@@ -339,6 +371,33 @@ describe("two instances at once", () => {
       await Promise.all(started.map((server) => server.kill("SIGTERM")));
       await database.drop();
     }
+  });
+});
+
+describe("a database file that is deleted while the site runs", () => {
+  test("is noticed: not ready, nothing acknowledged any more, one line in the log; pages are served", async () => {
+    const server = await start();
+    const visitor = createClient(server);
+    expect((await visitor.postJson("/api/v1/messages", message(1))).status).toBe(201);
+    rmSync(sqlitePath(dataDir));
+    expect((await visitor.postJson("/api/v1/messages", message(2))).status).toBe(503);
+    const answer = await server.request("/readyz");
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: "not ready", failed: "database" });
+    expect((await server.request("/contact")).status).toBe(200);
+    expect((await server.request("/healthz")).status).toBe(200);
+    const told = server.log.filter(({ msg }) => /^nothing is stored any more: .* restart/.test(String(msg)));
+    expect(told).toMatchObject([{ level: 50, err: { message: expect.stringMatching(/northlight\.db was deleted/) } }]);
+  });
+
+  test("is noticed within 10 s where no visitor writes", async () => {
+    const server = await start();
+    renameSync(sqlitePath(dataDir), join(dataDir, "elsewhere"));
+    await expect
+      .poll(() => server.log.some(({ msg }) => String(msg).startsWith("nothing is stored any more")), {
+        timeout: 10_000,
+      })
+      .toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/client.ts";
 import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/html.ts";
 import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -253,8 +254,10 @@ describe("the set-up link", () => {
   });
 
   test("is not made again once there is an owner", async () => {
-    await createClient(site).postForm("/admin/setup", { token: site.site.setupToken ?? "", ...fields });
-    const { dataDir } = site;
+    const dataDir = createTemporaryFolder();
+    const first = await openSite({ env: noOwner, dataDir });
+    await createClient(first).postForm("/admin/setup", { token: first.site.setupToken ?? "", ...fields });
+    await first.close();
     const again = await openSite({ env: noOwner, dataDir });
     expect(again.site.setupToken).toBeUndefined();
     await again.close();
