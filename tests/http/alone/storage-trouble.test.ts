@@ -1,16 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/client.ts";
 import { fieldValue, parseHtml, textOf } from "#tests/support/html.ts";
 import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site.ts";
 
 const plenty = 1_000_000;
-const lockProcess = fileURLToPath(new URL("../../support/sqlite-lock-process.ts", import.meta.url));
 
 let site: OpenSite;
 beforeEach(async () => {
@@ -107,7 +101,6 @@ describe("a full disk", () => {
     expect(desk.status).toBe(200);
     expect(textOf(parseHtml(await desk.text()))).toContain("ann@example.org");
     expect((await owner.get("/api/v1/admin/messages")).status).toBe(200);
-    expect((await visitor.get("/healthz")).status).toBe(200);
   });
 
   test("tells the owner when to try a command again", async () => {
@@ -136,6 +129,21 @@ describe("a full disk", () => {
     expect([...statuses].filter((status) => status !== 303)).toEqual([503]);
   });
 
+  test("is no readiness, until there is room again; /healthz stays as it is", async () => {
+    const [visitor, readyz] = [createClient(site), () => createClient(site).get("/readyz")];
+    site.site.start();
+    expect(await (await readyz()).json()).toEqual({ status: "ready" });
+    await fillDisk();
+    const answer = await readyz();
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: "not ready", failed: "write" });
+    const health = await visitor.get("/healthz");
+    expect(health.status).toBe(200);
+    expect(await health.json()).toEqual({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    await limitPages(plenty);
+    await expect.poll(async () => (await readyz()).status, { timeout: 5_000 }).toBe(200);
+  });
+
   test("is over once there is room: the same site stores again, the visits of the meantime included", async () => {
     const sent = await fillDisk();
     const visitor = createClient(site);
@@ -148,64 +156,5 @@ describe("a full disk", () => {
     expect(await storedTexts()).toEqual(textsOf(sent, 201));
     await site.site.services.visits.recorder.flush();
     expect(await site.count("recent_visits")).toBe(40);
-  });
-});
-
-describe("a write lock of another process", () => {
-  /** Takes the lock. @returns a promise of its release */
-  async function lock(ms: number): Promise<{ released: Promise<unknown> }> {
-    const args = ["--disable-warning=ExperimentalWarning", lockProcess, sqlitePath(site.dataDir), String(ms)];
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-    onTestFinished(() => void child.kill("SIGKILL"));
-    const released = once(child, "exit");
-    await once(child.stdout, "data"); // "locked"
-    return { released }; // in an object: awaiting the lock must not await its release
-  }
-  const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
-    const startedAt = performance.now();
-    return [await work, performance.now() - startedAt];
-  };
-
-  test("of 3 s: messages wait and succeed, and reads are answered meanwhile", async () => {
-    const owner = await signInOwner(createClient(site));
-    await send();
-    const { released } = await lock(3_000);
-    let isWaiting = true;
-    const writes = timed(Promise.all([send(), send(), send()])).finally(() => {
-      isWaiting = false;
-    });
-    let reads = 0;
-    let slowestMs = 0;
-    while (isWaiting) {
-      for (const path of ["/contact", "/api/v1/messages?email=ann@example.org", "/healthz"]) {
-        const [response, ms] = await timed(createClient(site).get(path));
-        expect(response.status).toBe(200);
-        slowestMs = Math.max(slowestMs, ms);
-        reads++;
-      }
-      const [list, ms] = await timed(owner.get("/api/v1/admin/messages"));
-      expect(list.status).toBe(200);
-      slowestMs = Math.max(slowestMs, ms);
-      await sleep(50);
-    }
-    const [sent, waitedMs] = await writes;
-    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(waitedMs).toBeGreaterThan(2_000);
-    expect(reads).toBeGreaterThan(30);
-    expect(slowestMs).toBeLessThan(1_500); // none waited for the lock
-    expect(await storedTexts()).toEqual(expect.arrayContaining(textsOf(sent, 201)));
-    await released;
-  });
-
-  test("of more than 5 s: a 503 for each after about 5 s, and success once it is gone", async () => {
-    const { released } = await lock(9_000);
-    const [sent, waitedMs] = await timed(Promise.all([send(), send(), send(), send()]));
-    expect(sent.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    expect(waitedMs).toBeGreaterThan(4_500);
-    expect(waitedMs).toBeLessThan(8_000); // all within the hold: they do not wait one after the other
-    expect(await storedTexts()).toEqual([]);
-    await released;
-    expect((await send()).status).toBe(201);
-    expect(await site.count("contact_messages")).toBe(1);
   });
 });

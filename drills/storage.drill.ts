@@ -1,0 +1,246 @@
+// The disk is full, out of inodes, read-only, locked or taken away under POST load: what cannot be stored is a 503 that says so,
+// what was acknowledged is there, and the same process goes on once the trouble is over.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { findFreePort, ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { fixed, printGoal } from "../bench/measure/report.ts";
+import { measureGoal, readDrillOptions } from "./support/drill.ts";
+import { PostLoad } from "./support/post-load.ts";
+import { TemporaryDisk } from "./support/temporary-disk.ts";
+
+const options = readDrillOptions();
+const { isSmall } = options;
+const answers = isSmall ? 15 : 500;
+const longLockMs = isSmall ? 8_000 : 10_000;
+const notReadyWithinMs = 2_000;
+const unstoredText = "The site cannot store anything at the moment. Please try again in a minute.";
+const lockProcess = fileURLToPath(new URL("../tests/support/sqlite-lock-process.ts", import.meta.url));
+
+const startOn = (dataDir: string) =>
+  startServer({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    CONTACT_LIMIT_PER_EMAIL: "10000000",
+    CONTACT_LIMIT_PER_NETWORK: "10000000",
+  });
+
+const readinessMs: number[] = [];
+
+/** @returns the check that failed, as /readyz says; `ready` where none did */
+async function askReadiness(server: ServerProcess): Promise<string> {
+  const startedAt = performance.now();
+  const response = await server.request("/readyz");
+  readinessMs.push(performance.now() - startedAt);
+  const { status, failed } = (await response.json()) as { status: string; failed?: string };
+  if ((response.status === 200) !== (status === "ready")) throw new Error(`/readyz: ${response.status} ${status}`);
+  return failed ?? status;
+}
+
+async function waitForReadiness(server: ServerProcess, wanted: string): Promise<void> {
+  const giveUpAt = performance.now() + 15_000;
+  while ((await askReadiness(server)) !== wanted) {
+    if (performance.now() > giveUpAt) throw new Error(`/readyz never said "${wanted}"`);
+    await sleep(50);
+  }
+}
+
+interface Fault {
+  name: string;
+  /** What /readyz names meanwhile. */
+  failedCheck: string;
+  /** How many answers of 503 are waited for. */
+  refusals?: number;
+  begin: () => Promise<void> | void;
+  end: () => Promise<void> | void;
+}
+
+/** Puts a running site through a fault that makes writes impossible, under load. */
+async function runFault(
+  server: ServerProcess,
+  dataDir: string,
+  { name, failedCheck, refusals = answers, begin, end }: Fault,
+) {
+  const load = new PostLoad(server);
+  await load.waitFor(201, answers);
+  await begin();
+  await Promise.all([load.waitFor(503, refusals), waitForReadiness(server, failedCheck)]);
+  const pages = await Promise.all(["/", "/contact", "/healthz"].map((path) => server.request(path)));
+  await end();
+  await load.waitFor(201, answers);
+  await waitForReadiness(server, "ready");
+  await load.stop();
+
+  const refused = load.results.filter(({ status }) => status === 503);
+  const unclear = refused.filter(({ text, retryAfter }) => !text.includes(unstoredText) || retryAfter === null);
+  const wrong = load.unexpected.length + unclear.length;
+  printGoal(
+    `${name}: answers other than 201 and a 503 with its text`,
+    "0",
+    `${wrong} of ${load.results.length} (${refused.length} × 503)`,
+    wrong === 0,
+  );
+  if (wrong > 0) console.log(load.unexpected.slice(0, 3), unclear.slice(0, 3));
+  reportLost(name, load, dataDir);
+  const isAlive = server.isRunning && pages.every(({ status }) => status === 200);
+  printGoal(
+    `${name}: pages served meanwhile, messages again afterwards, no restart`,
+    "yes",
+    isAlive ? "yes" : "no",
+    isAlive,
+  );
+}
+
+function reportLost(name: string, load: PostLoad, dataDir: string): void {
+  const lost = load.countLost(dataDir);
+  printGoal(`${name}: acknowledged messages lost`, "0", `${lost} of ${load.acknowledged.size}`, lost === 0);
+}
+
+/** A start that cannot work ends with one sentence. */
+async function expectRefusedStart(name: string, dataDir: string, sentence: RegExp): Promise<void> {
+  const server = new ServerProcess(await findFreePort(), { DATA_DIR: dataDir });
+  const hasStarted = await server.waitUntilHealthy().then(
+    () => true,
+    () => false,
+  );
+  const { code } = await server.kill();
+  const lines = server.stderr.trim().split("\n");
+  const isSentence = !hasStarted && code === 1 && lines.length === 1 && sentence.test(server.stderr);
+  printGoal(`${name}: a start ends with one sentence`, "yes", isSentence ? "yes" : lines.join(" / "), isSentence);
+}
+
+/** @returns undefined where this process may not mount */
+function mountDisk(): TemporaryDisk | undefined {
+  try {
+    return new TemporaryDisk({ megabytes: isSmall ? 16 : 64, inodes: 200 });
+  } catch {
+    return undefined;
+  }
+}
+
+async function runDiskFaults(disk: TemporaryDisk): Promise<void> {
+  const dataDir = join(disk.folder, "data");
+  let server = await startOn(dataDir);
+  const full = { name: "full disk", failedCheck: "write", begin: () => disk.fill(), end: () => disk.free() };
+  await runFault(server, dataDir, full);
+
+  disk.exhaustInodes();
+  const load = new PostLoad(server);
+  await load.waitFor(201, answers);
+  await load.stop();
+  const refused = load.results.length - load.acknowledged.size;
+  const isReady = (await askReadiness(server)) === "ready";
+  printGoal("no inodes: messages refused by the running site", "0", String(refused), refused === 0 && isReady);
+  reportLost("no inodes", load, dataDir);
+  disk.free();
+  await server.kill();
+  disk.exhaustInodes(); // anew, with those that the log had
+  await expectRefusedStart("no inodes", dataDir, /northlight\.\S+: no space or no inodes are left/);
+  disk.free();
+
+  disk.setReadOnly(true);
+  await expectRefusedStart("read-only file system", dataDir, /northlight\.\S+: the file system is mounted read-only/);
+  disk.setReadOnly(false);
+  server = await startOn(dataDir);
+  await server.kill();
+}
+
+/** Another program takes the write lock. @returns a promise of its end, in an object, so that it is not awaited too */
+async function lockDatabase(dataDir: string, ms: number): Promise<{ released: Promise<unknown> }> {
+  const args = ["--disable-warning=ExperimentalWarning", lockProcess, sqlitePath(dataDir), String(ms)];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const released = once(child, "exit");
+  await once(child.stdout, "data"); // "locked"
+  return { released };
+}
+
+/** A lock that ends within the five seconds that writes wait for it. */
+async function runShortLock(server: ServerProcess, dataDir: string): Promise<void> {
+  const load = new PostLoad(server);
+  await load.waitFor(201, 1);
+  const { released } = await lockDatabase(dataDir, 3_000);
+  const stored = load.acknowledged.size;
+  let reads = 0;
+  let isLocked = true;
+  void released.then(() => {
+    isLocked = false;
+  });
+  for (; isLocked; reads++) {
+    const { status } = await server.request("/api/v1/messages?email=ann@example.org");
+    if (status !== 200) throw new Error(`a read during the lock: ${status}`);
+    await sleep(50);
+  }
+  await load.waitFor(201, answers);
+  await load.stop();
+  const refused = load.results.length - load.acknowledged.size + load.unexpected.length;
+  const waited = load.acknowledged.size - stored;
+  const isGood = refused === 0 && reads > 0;
+  printGoal("lock of 3 s: messages refused", "0", `${refused} of ${waited}, ${reads} reads meanwhile`, isGood);
+  reportLost("lock of 3 s", load, dataDir);
+}
+
+/** Makes the write-ahead log immutable, which also stops those who have it open. @returns false where that cannot be done */
+function setImmutable(dataDir: string, isImmutable: boolean): boolean {
+  try {
+    execFileSync("chattr", [isImmutable ? "+i" : "-i", `${sqlitePath(dataDir)}-wal`], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function runFileFaults(dataDir: string): Promise<void> {
+  const server = await startOn(dataDir);
+  const file = sqlitePath(dataDir);
+  if (setImmutable(dataDir, true)) {
+    setImmutable(dataDir, false);
+    await runFault(server, dataDir, {
+      name: "read-only file",
+      failedCheck: "write",
+      begin: () => void setImmutable(dataDir, true),
+      end: () => void setImmutable(dataDir, false),
+    });
+  } else console.log("not tried: a file that becomes read-only, since chattr does not work here");
+  await runFault(server, dataDir, {
+    name: "database file taken away",
+    failedCheck: "database",
+    begin: () => renameSync(file, `${file}.away`),
+    end: () => renameSync(`${file}.away`, file),
+  });
+  await runShortLock(server, dataDir);
+  let lock: { released: Promise<unknown> } | undefined;
+  await runFault(server, dataDir, {
+    name: `lock of ${longLockMs / 1_000} s`,
+    failedCheck: "write",
+    refusals: 1, // each takes five seconds
+    begin: async () => {
+      lock = await lockDatabase(dataDir, longLockMs);
+    },
+    end: () => lock?.released.then(() => {}),
+  });
+  const { code } = await server.kill();
+  if (code !== 0) throw new Error(`the site ended with ${code}: ${server.stderr}`);
+}
+
+const disk = mountDisk();
+if (disk) {
+  await runDiskFaults(disk);
+  disk.remove();
+} else console.log("not tried: full disk, no inodes, read-only file system, since only root can mount one");
+const dataDir = mkdtempSync(join(tmpdir(), "northlight-storage-"));
+await runFileFaults(dataDir);
+rmSync(dataDir, { recursive: true });
+
+const slowestMs = Math.max(...readinessMs);
+measureGoal(
+  options,
+  "slowest answer of /readyz meanwhile",
+  `< ${notReadyWithinMs} ms`,
+  `${fixed(slowestMs, 0)} ms`,
+  slowestMs < notReadyWithinMs,
+);
