@@ -75,7 +75,8 @@ async function startAndUse(trial: Trial, machine: SmallMachine, folder: string):
     );
   const passedMs = () => performance.now() - startedMs;
   while (!(await isHealthy())) {
-    if (child.exitCode !== null || passedMs() > trial.giveUpMs) return [`not healthy, exit code ${child.exitCode}`];
+    if (child.exitCode !== null) return [`ended with code ${child.exitCode} before it was healthy`];
+    if (passedMs() > trial.giveUpMs) return [`not healthy after ${fixed(trial.giveUpMs / minuteMs, 1)} minutes`];
     await sleep(20);
   }
   if (trial === firstStart) {
