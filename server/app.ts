@@ -2,7 +2,8 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
-import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
+import { runForClient } from "#app/platform/http/client-presence.server.ts";
 import { createAccessLog } from "#app/platform/logger.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import { studio } from "#studio";
@@ -49,7 +50,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
   const logAccess = createAccessLog(log);
-  const securityHeaders = fixedSecurityHeaders(config.isHttps);
+  const securityHeaders = fixedSecurityHeaders(config);
   const policyFor = createPolicyFor(config.isHttps, dev);
   const origins = ownOrigins(config.publicUrl, config.port);
 
@@ -58,7 +59,9 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
     const ip = clientIp(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), config.trustProxy);
     const info = new SiteRequestInfo(ip, log);
     c.set("info", info);
-    await next();
+    // What only reads is over soon, and stores nothing that an absent client would wonder about.
+    if (c.req.method === "GET" || c.req.method === "HEAD") await next();
+    else await runForClient(c.req.raw.signal, next);
     const { headers } = c.res;
     // A route may be stricter: the set-up page's address is a secret, which no referrer may carry.
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
@@ -66,7 +69,13 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
     const isDocument = headers.get("content-type")?.startsWith("text/html") ?? false;
     headers.set("Content-Security-Policy", policyFor({ isDocument, usedNonce: info.usedNonce, frames: info.frames }));
     const { method, path } = c.req;
-    logAccess({ id: info.id, ip, method, path, status: c.res.status, ms: performance.now() - startedAt });
+    const status = c.env?.outgoing?.destroyed ? createClientGoneError().status : c.res.status;
+    logAccess({ id: info.id, ip, method, path, status, ms: performance.now() - startedAt });
+  });
+
+  // Node's Request refuses this method, and with it whatever reads one.
+  app.on("TRACE", "*", () => {
+    throw new AppError({ code: "method", status: 405, message: "TRACE is not supported." });
   });
 
   app.get("/healthz", (c) => c.json({ status: "ok", version }, 200, { "Cache-Control": "no-store" }));
@@ -126,7 +135,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
     const build = await getBuild();
     if (handler?.build !== build)
       handler = { build, handle: createRequestHandler(build, dev ? "development" : "production") };
-    return handler.handle(withOwnOrigin(request, config.publicUrl), createLoadContext(services, info));
+    return handler.handle(toRouterRequest(request, config.publicUrl), createLoadContext(services, info));
   };
   const recordView = (c: Context<SiteEnv>, response: Response) => {
     const view = findPageView(c.req.raw, c.req.path, response);
@@ -175,13 +184,19 @@ function keepPrefetched(c: Context<SiteEnv>, { headers, status }: Response): voi
   if (isAhead) headers.append("Vary", "Cookie");
 }
 
-/** Behind a proxy that ends TLS the socket speaks http; React Router compares a form's Origin with the request's URL. */
-function withOwnOrigin(request: Request, publicUrl: string | undefined): Request {
-  if (!publicUrl) return request;
-  const { pathname, search } = new URL(request.url);
-  const own = new URL(publicUrl);
+/**
+ * The request as React Router shall see it. Its URL is the site's own: behind a proxy that ends TLS the socket speaks
+ * http. It has no Origin, which `isSameOrigin` has judged: the router would compare it with the URL once more, refuse the
+ * `Origin: null` that a browser sends with a form of a page without referrers, and log each refusal as an error.
+ */
+function toRouterRequest(request: Request, publicUrl: string | undefined): Request {
+  if (!publicUrl && !request.headers.has("origin")) return request;
+  const { origin, pathname, search } = new URL(request.url);
+  const url = new URL(publicUrl ?? origin);
   // Set part by part: resolved as a relative reference, a path like //evil.example/ would name another host.
-  own.pathname = pathname;
-  own.search = search;
-  return new Request(own, request);
+  url.pathname = pathname;
+  url.search = search;
+  const routed = new Request(url, request);
+  routed.headers.delete("origin");
+  return routed;
 }

@@ -40,6 +40,10 @@ export const createUnauthorizedError = (): AppError =>
 export const createNotFoundError = (what: string): AppError =>
   new AppError({ code: "not-found", status: 404, message: `${what} was not found.` });
 
+/** 499 as nginx logs it; no client reads this response. */
+export const createClientGoneError = (): AppError =>
+  new AppError({ code: "client-gone", status: 499, message: "The connection was closed before the request was done." });
+
 export const createUnavailableError = (cause: unknown): AppError =>
   new AppError({
     code: "storage-unavailable",

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresAdapter } from "kysely";
-import { PooledPostgresDialect } from "./postgres-dialect.server.ts";
+import { SitePostgresDialect } from "./postgres-dialect.server.ts";
 import type { PostgresOptions } from "./postgres-pool.server.ts";
 import { createSqliteDialect, type SqliteOptions } from "./sqlite-dialect.server.ts";
 import type { Tables } from "./tables.ts";
@@ -23,7 +23,7 @@ export function openDatabase<T = Tables>({ url, dataDir, postgres, sqlite }: Dat
   if (url) {
     // Its package is loaded with the first query, so that a site on SQLite starts without it.
     const pool = async () => (await import("./postgres-pool.server.ts")).createPostgresPool(url, postgres);
-    return new Kysely<T>({ dialect: new PooledPostgresDialect({ pool }) });
+    return new Kysely<T>({ dialect: new SitePostgresDialect({ pool }) });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return new Kysely<T>({ dialect: createSqliteDialect(sqlitePath(dataDir), sqlite) });

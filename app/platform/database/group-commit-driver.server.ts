@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult } from "kysely";
+import { throwIfClientGone } from "../http/client-presence.server.ts";
 import type { SqliteFile } from "./sqlite-file.server.ts";
 import { isSqliteBusy, toStorageFailure } from "./storage-failure.server.ts";
 
@@ -119,6 +120,7 @@ export class GroupCommitDriver implements Driver {
     await before;
     try {
       await this.#joinGroup(giveUpAt);
+      throwIfClientGone();
       this.writer.query("savepoint use_case", []);
     } catch (error) {
       own.release();

@@ -1,17 +1,30 @@
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from "kysely";
+import { throwIfClientGone } from "../http/client-presence.server.ts";
 
-type Connection = Parameters<PostgresDriver["rollbackTransaction"]>[0];
+/**
+ * Begins no transaction for a request whose client disconnected while it waited for a connection, commits none whose
+ * client disconnected while it waited for a lock, and fails a transaction with the error that ended it, also where its
+ * ROLLBACK fails because the connection is lost.
+ */
+class SitePostgresDriver extends PostgresDriver {
+  override async beginTransaction(...args: Parameters<PostgresDriver["beginTransaction"]>): Promise<void> {
+    throwIfClientGone();
+    await super.beginTransaction(...args);
+  }
 
-/** Fails a transaction with the error that ended it, also where its ROLLBACK fails because the connection is lost. */
-class TransactionErrorDriver extends PostgresDriver {
-  override async rollbackTransaction(connection: Connection): Promise<void> {
+  override async commitTransaction(...args: Parameters<PostgresDriver["commitTransaction"]>): Promise<void> {
+    throwIfClientGone();
+    await super.commitTransaction(...args);
+  }
+
+  override async rollbackTransaction(...args: Parameters<PostgresDriver["rollbackTransaction"]>): Promise<void> {
     // Kysely throws this error instead of the first one. The connection is already marked to be discarded.
-    await super.rollbackTransaction(connection).catch(() => {});
+    await super.rollbackTransaction(...args).catch(() => {});
   }
 }
 
-/** Kysely's dialect for PostgreSQL, on a pool that `openPool` makes at the first query. */
-export class PooledPostgresDialect extends PostgresDialect {
+/** Kysely's dialect for PostgreSQL, on a pool that the configuration opens at the first query. */
+export class SitePostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
   constructor(config: PostgresDialectConfig) {
@@ -20,6 +33,6 @@ export class PooledPostgresDialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new TransactionErrorDriver(this.#config);
+    return new SitePostgresDriver(this.#config);
   }
 }
