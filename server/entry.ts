@@ -2,11 +2,13 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { readConfig } from "#app/composition/config.server.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
 import { MigrationError } from "#app/platform/database/migrate.server.ts";
 import { createLogger } from "#app/platform/logger.server.ts";
 import { StartError } from "#app/platform/start-error.ts";
 import { findAssets } from "./http/assets.ts";
+import { limitConnections } from "./http/connection-limit.ts";
 import { createDrain } from "./http/drain.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createSite } from "./site.ts";
@@ -28,7 +30,8 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel);
   const assets = findAssets(join(import.meta.dirname, "../client"), join(import.meta.dirname, "../previous"));
   const site = await createSite({ config, log, getBuild: async () => build, assets });
-  const server = createHttpServer(site);
+  const server = createHttpServer(site, { keepAliveMs: config.keepAliveS * secondMs });
+  limitConnections(server, log);
 
   server.listen(config.port, config.host, () => {
     site.start();
@@ -45,7 +48,13 @@ async function main(): Promise<void> {
     process.exit(1);
   });
 
-  const stop = createStop({ site, drain: createDrain(server), log, exit: (code) => process.exit(code) });
+  const stop = createStop({
+    site,
+    drain: createDrain(server),
+    drainMs: config.drainS * secondMs,
+    log,
+    exit: (code) => process.exit(code),
+  });
   // "on", not "once": without a listener a second signal would end the process in the middle of a request.
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

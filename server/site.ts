@@ -31,6 +31,8 @@ export interface Site {
   start(): void;
   /** From now on /readyz says so: a balancer sends no new requests while the accepted ones are finished. */
   announceStop(): void;
+  /** Ends responses that would go on for long: the assistant's. */
+  abortStreams(): void;
   /** Stops the workers, writes what is pending, closes the database. Requests must have ended before. */
   stop(): Promise<void>;
 }
@@ -86,7 +88,9 @@ function assembleSite(
     },
     announceStop() {
       readiness.stop();
-      services.chatbot.stopping.abort(); // answers that still come would hold up the end
+    },
+    abortStreams() {
+      services.chatbot.stopping.abort();
     },
     async stop() {
       await services.outboxWorker.stop();
@@ -114,6 +118,6 @@ function openFrontDoor(pages: SharedPages, { config, log, visits }: Services): F
     recorder: visits.recorder,
     logAccess: createAccessLog(log),
     readIp: (socketAddress, forwardedFor) => clientIp(socketAddress, forwardedFor, config.trustProxy),
-    headers: [...fixedSecurityHeaders(config.isHttps), ["Content-Security-Policy", policy]],
+    headers: [...fixedSecurityHeaders(config), ["Content-Security-Policy", policy]],
   });
 }

@@ -1,40 +1,61 @@
 import { secondMs } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import type { Drain } from "./http/drain.ts";
 import type { Site } from "./site.ts";
 
 const exitWithinMs = 10 * secondMs;
+/** A supervisor and a launcher may both pass on one and the same stop. */
+const sameStopWithinMs = secondMs;
 
 interface StopParts {
-  site: Pick<Site, "announceStop" | "stop">;
-  /** Resolves when the requests under way are finished. */
-  drain: () => Promise<void>;
+  site: Pick<Site, "announceStop" | "abortStreams" | "stop">;
+  drain: Drain;
+  /** How long requests are still accepted, while /readyz says that no more should come. */
+  drainMs: number;
   log: Logger;
   exit: (code: number) => void;
 }
 
 /**
- * @returns ends the process, for whatever signal comes first: with 0 when all is finished, with 1 where something of it
- * fails or takes too long
+ * @returns the listener for SIGTERM and SIGINT. The process ends with 0 when everything is finished, with 1 where that
+ * fails or takes too long. A second signal ends the wait of `drainMs`, and nothing else.
  */
-export function createStop({ site, drain, log, exit }: StopParts): (signal: string) => void {
-  let isStopping = false;
-  return (signal) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ signal }, "stopping");
-    setTimeout(() => exit(1), exitWithinMs - secondMs).unref();
+export function createStop({ site, drain, drainMs, log, exit }: StopParts): (signal: string) => void {
+  let firstSignalAt: number | undefined;
+  let endDrain = () => {};
+  const waitForBalancer = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, drainMs);
+      endDrain = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const stop = async () => {
     site.announceStop();
-    drain()
-      .then(() => site.stop())
-      .then(
-        () => {
-          log.info("stopped");
-          log.flush(() => exit(0));
-        },
-        (error: unknown) => {
-          log.error({ err: error }, "the stop failed");
-          log.flush(() => exit(1));
-        },
-      );
+    drain.begin();
+    if (drainMs > 0) await waitForBalancer();
+    setTimeout(() => exit(1), exitWithinMs - secondMs).unref();
+    site.abortStreams();
+    await drain.close();
+    await site.stop();
+  };
+  return (signal) => {
+    if (firstSignalAt !== undefined) {
+      if (performance.now() - firstSignalAt > sameStopWithinMs) endDrain();
+      return;
+    }
+    firstSignalAt = performance.now();
+    log.info({ signal, drainMs }, "stopping");
+    stop().then(
+      () => {
+        log.info("stopped");
+        log.flush(() => exit(0));
+      },
+      (error: unknown) => {
+        log.error({ err: error }, "the stop failed");
+        log.flush(() => exit(1));
+      },
+    );
   };
 }

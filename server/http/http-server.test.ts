@@ -38,6 +38,12 @@ test("a reader who takes nothing of an answer is cut off, and the answer let go"
   await expect.poll(() => isLetGo).toBe(true);
 });
 
+test("an idle connection outlives a reverse proxy's, by default and as long as it is told to", () => {
+  const site = { fetch: () => new Response(), frontDoor: () => false };
+  expect(createHttpServer(site).keepAliveTimeout).toBeGreaterThan(60_000);
+  expect(createHttpServer(site, { keepAliveMs: 90_000 }).keepAliveTimeout).toBe(90_000);
+});
+
 test("the assistant may be silent for as long as its language model may", () => {
   const { timeout } = createHttpServer({ fetch: () => new Response(), frontDoor: () => false });
   expect(timeout).toBeGreaterThan(2 * Math.max(modelPatience.firstTextMs, modelPatience.betweenTextsMs));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Config } from "#app/composition/config.server.ts";
 import type { FramePolicy } from "#app/platform/request-context.ts";
 import { inlineScripts } from "#app/shell/first-paint/inline-scripts.ts";
 
@@ -45,8 +46,13 @@ interface PolicyNeeds {
   readonly frames?: FramePolicy;
 }
 
+const hstsPolicy = (subdomains: boolean) => `max-age=31536000${subdomains ? "; includeSubDomains" : ""}`;
+
 /** The headers that every answer carries. */
-export function fixedSecurityHeaders(https: boolean): readonly (readonly [string, string])[] {
+export function fixedSecurityHeaders({
+  isHttps,
+  hstsSubdomains,
+}: Pick<Config, "isHttps" | "hstsSubdomains">): readonly (readonly [string, string])[] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -55,7 +61,7 @@ export function fixedSecurityHeaders(https: boolean): readonly (readonly [string
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["X-Frame-Options", "DENY"],
     ["Reporting-Endpoints", `csp="${cspReportPath}"`],
-    ...(https ? ([["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]] as const) : []),
+    ...(isHttps ? ([["Strict-Transport-Security", hstsPolicy(hstsSubdomains)]] as const) : []),
   ];
 }
 

@@ -343,7 +343,7 @@ describe("with a language model", () => {
     const client = await unlocked(stopping);
     const response = await client.postJson(`${path}/ask`, { question: "How much does a website cost?" });
     const text = response.text();
-    setTimeout(() => stopping.site.announceStop(), 200);
+    setTimeout(() => stopping.site.abortStreams(), 200);
     expect(await text).not.toContain('"type":"end"');
     await stopping.close();
   });

@@ -181,9 +181,20 @@ describe("https", () => {
     const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
     try {
       for (const [what, response] of await everyKind(https)) {
-        expect(response.headers.get("strict-transport-security"), what).toBe("max-age=31536000; includeSubDomains");
+        expect(response.headers.get("strict-transport-security"), what).toBe("max-age=31536000");
         expect(policyOf(response).has("upgrade-insecure-requests"), what).toBe(true);
       }
+    } finally {
+      await https.close();
+    }
+  });
+
+  test("extends HSTS to subdomains only where the owner says so", async () => {
+    const https = await openSite({ env: { PUBLIC_URL: "https://studio.example", HSTS_SUBDOMAINS: "on" } });
+    try {
+      expect((await createClient(https).get("/")).headers.get("strict-transport-security")).toBe(
+        "max-age=31536000; includeSubDomains",
+      );
     } finally {
       await https.close();
     }

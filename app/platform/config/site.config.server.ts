@@ -68,6 +68,27 @@ export const siteSettings = {
     defaultDoc: "unset",
     schema: proxyList,
   },
+  drainS: {
+    env: "DRAIN_S",
+    doc: "Seconds for which requests are still accepted after SIGTERM, while `/readyz` answers 503; 5 behind a load balancer",
+    defaultDoc: "0",
+    schema: wholeNumber(0, 300).default(0),
+  },
+  keepAliveS: {
+    env: "KEEP_ALIVE_S",
+    doc: "Seconds for which an idle connection is kept open; longer than the reverse proxy keeps it",
+    defaultDoc: "65",
+    schema: wholeNumber(1, 3_600).default(65),
+  },
+  hstsSubdomains: {
+    env: "HSTS_SUBDOMAINS",
+    doc: "`on` extends HSTS to all subdomains of PUBLIC_URL's host, which must then all speak https",
+    defaultDoc: "off",
+    schema: z
+      .enum(["on", "off"], "must be on or off")
+      .default("off")
+      .transform((text) => text === "on"),
+  },
   logLevel: {
     env: "LOG_LEVEL",
     doc: "trace, debug, info, warn, error or silent",

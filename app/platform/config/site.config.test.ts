@@ -29,6 +29,21 @@ describe("PORT", () => {
   });
 });
 
+describe("DRAIN_S, KEEP_ALIVE_S and HSTS_SUBDOMAINS", () => {
+  test("have defaults for a site without a load balancer, whose other subdomains are unknown", () => {
+    expect(read({}).values).toMatchObject({ drainS: 0, keepAliveS: 65, hstsSubdomains: false });
+    expect(read({ DRAIN_S: "5", HSTS_SUBDOMAINS: "on" }).values).toMatchObject({ drainS: 5, hstsSubdomains: true });
+  });
+
+  test.each([
+    ["DRAIN_S", "301"],
+    ["KEEP_ALIVE_S", "0"],
+    ["HSTS_SUBDOMAINS", "yes"],
+  ])("%s cannot be %j", (name, text) => {
+    expect(read({ [name]: text }).faults).toEqual([expect.stringMatching(`^${name}: must be`)]);
+  });
+});
+
 describe("PUBLIC_URL", () => {
   test.each([
     ["https://studio.example", "https://studio.example"],

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { createClient, signInOwner } from "#tests/support/client.ts";
@@ -86,6 +87,26 @@ describe("SIGTERM", () => {
     expect(readRows("select message from contact_messages")).toMatchObject([{ message: "Message 1" }]);
     expect(server.log.at(-1)).toMatchObject({ msg: "stopped" });
     expect(server.stderr).toBe("");
+  });
+
+  test("with DRAIN_S: not ready at once, but answering until that time is over, and each answer ends its connection", async () => {
+    const server = await start({ DRAIN_S: "3" });
+    const ended = server.kill("SIGTERM");
+    const status = async (path: string) => (await server.request(path)).status;
+    await expect.poll(() => status("/readyz"), { timeout: 2_500 }).toBe(503);
+    const page = await server.request("/contact");
+    expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+    expect(await status("/healthz")).toBe(200);
+    expect(await ended).toEqual({ code: 0, signal: null });
+  });
+
+  test("does not wait for the rest of a request that never comes, and calls that a clean stop", async () => {
+    const server = await start();
+    const { reply } = await beginMessage(server);
+    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(await reply.catch(() => "")).toBe("");
+    expect(server.log.some(({ msg }) => msg === "stopped")).toBe(true);
+    expect(readRows("select id from contact_messages")).toEqual([]);
   });
 
   test("twice, as a supervisor and a launcher may send it, is once", async () => {
@@ -464,6 +485,37 @@ describe("on PostgreSQL, end to end", () => {
     // It was tried while the server was away, so it is due ten seconds later at most.
     await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(5);
     expect(smtp.mails[4]?.parsed.text?.trim()).toBe("By the way");
+  });
+
+  test("a message whose sender gave up behind a lock is not stored when the lock goes; sent again it is, once", async () => {
+    const server = await start({ DATABASE_URL: database.url });
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    const count = async (query: string) =>
+      Number((await holder.query(`select count(*) as n from ${query}`)).rows[0]?.n);
+    const post = (signal?: AbortSignal) =>
+      server.request("/api/v1/messages", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Idempotency-Key": "the-key-of-this-message" },
+        body: JSON.stringify(message(1)),
+        signal: signal ?? null,
+      });
+    await holder.query("begin; lock table contact_messages in access exclusive mode");
+    const sender = new AbortController();
+    const sent = post(sender.signal).catch(() => "given up");
+    await expect.poll(() => count("pg_locks where not granted"), { timeout: 5_000 }).toBe(1);
+    sender.abort();
+    expect(await sent).toBe("given up");
+    // The server has read the end of that connection before it answers two requests of others.
+    for (let n = 0; n < 2; n++) expect((await server.request("/healthz")).status).toBe(200);
+    await holder.query("commit");
+    await expect.poll(() => server.log.some(({ status }) => status === 499), { timeout: 5_000 }).toBe(true);
+    expect(await count("contact_messages")).toBe(0);
+    expect((await post()).status).toBe(201);
+    expect(await count("contact_messages")).toBe(1);
+    expect(await count("mails")).toBe(1);
+    expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    await holder.end();
   });
 
   test("deleting, undoing and clearing act as on SQLite", async () => {
