@@ -3,7 +3,7 @@ import { minuteMs } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 
 /** In memory and file descriptors a small machine can hold them; a reverse proxy needs a few dozen. */
-const connectionsMax = 5_000;
+const connectionsMax = 10_000;
 
 /** Closes connections over the limit at once, and says so in the log once a minute. */
 export function limitConnections(server: Server, log: Pick<Logger, "warn">, max = connectionsMax): void {

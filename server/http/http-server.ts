@@ -40,7 +40,8 @@ export function createHttpServer(
   // headersTimeout and requestTimeout end with the request: who then does not read would hold the answer for ever.
   server.setTimeout(idleMs);
   answerBrokenRequests(server);
-  const listener = getRequestListener(site.fetch);
+  // HTTP/1.0 knows no Host, and HAProxy's health checks speak it.
+  const listener = getRequestListener(site.fetch, { hostname: "localhost" });
   server.on("request", (request, response) => {
     if (!site.frontDoor(request, response)) listener(request, response);
   });

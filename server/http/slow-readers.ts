@@ -1,7 +1,8 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import { kibibyte, secondMs } from "#app/lib/units.ts";
 
-/** What a client may take its time for, however little it was sent. */
+/** How long data may wait for a client, however little it is. */
 const graceMs = 60 * secondMs;
 /** Half of what a phone on a throttled line (64 kbit/s) gets. */
 const bytesPerSecondMin = 4 * kibibyte;
@@ -13,35 +14,38 @@ interface ReadingLimits {
   checkEveryMs?: number;
 }
 
-interface Reading {
-  /** `bytesWritten` of the socket when the response began. */
-  readonly bytesBefore: number;
-  /** For how long data has waited for the client. */
-  waitedMs: number;
+/** A connection on which data waits for the client. */
+interface Backlog {
+  /** `bytesWritten` of the socket, which includes what is buffered, as far as it is accounted for. */
+  countedBytes: number;
+  leftMs: number;
 }
 
 /**
- * Cuts clients that read a response more slowly than the limits allow. Only time during which written data waits for
- * the client counts: a response that is silent because the app has nothing to send lasts as long as it likes.
+ * Cuts clients that read more slowly than the limits allow. Only time during which written data waits for the client
+ * counts: a response that is silent because the app has nothing to send lasts as long as it likes.
  */
 export function cutSlowReaders(server: Server, limits: ReadingLimits = {}): void {
   const grace = limits.graceMs ?? graceMs;
   const bytesPerMs = (limits.bytesPerSecondMin ?? bytesPerSecondMin) / secondMs;
   const everyMs = limits.checkEveryMs ?? checkEveryMs;
-  const open = new Map<ServerResponse, Reading>();
-  // Before the listener that responds: `bytesWritten` includes what is buffered, so a response that is written at once
-  // counts as a whole.
-  server.prependListener("request", ({ socket }, response) => {
-    open.set(response, { bytesBefore: socket.bytesWritten, waitedMs: 0 });
-    response.once("close", () => open.delete(response));
+  const connections = new Map<Socket, Backlog | undefined>();
+  server.on("connection", (socket) => {
+    connections.set(socket, undefined);
+    socket.once("close", () => connections.delete(socket));
   });
   const check = setInterval(() => {
-    for (const [response, reading] of open) {
-      const { socket } = response;
-      if (!socket || socket.writableLength === 0) continue;
-      reading.waitedMs += everyMs;
-      const handedOver = socket.bytesWritten - reading.bytesBefore;
-      if (reading.waitedMs > grace + handedOver / bytesPerMs) socket.destroy();
+    for (const [socket, known] of connections) {
+      const { bytesWritten, writableLength } = socket;
+      if (writableLength === 0) {
+        if (known) connections.set(socket, undefined);
+        continue;
+      }
+      const backlog = known ?? { countedBytes: bytesWritten - writableLength, leftMs: grace };
+      connections.set(socket, backlog);
+      backlog.leftMs += (bytesWritten - backlog.countedBytes) / bytesPerMs - everyMs;
+      backlog.countedBytes = bytesWritten;
+      if (backlog.leftMs < 0) socket.destroy();
     }
   }, everyMs);
   check.unref();

@@ -77,6 +77,10 @@ test.each(["/contact", "/contact.data"])("a form of ours that hides its origin i
   expect(errors()).toEqual([]);
 });
 
+test("a load balancer's check in HTTP/1.0, which names no host, is answered", async () => {
+  expect(await ask("GET /healthz HTTP/1.0\r\n\r\n")).toBe(200);
+});
+
 test("who leaves in the middle of a request is 499 in the log, and no error", async () => {
   const socket = openSocket();
   socket.write(post("/login", ours).slice(0, -5));
