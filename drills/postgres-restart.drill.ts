@@ -80,15 +80,16 @@ async function sendMessages(server: ServerProcess): Promise<void> {
   while (!isOver && server.isRunning) await sendMessage(server);
 }
 
-async function readMessages(server: ServerProcess): Promise<PostResult> {
-  const response = await server.request("/api/v1/admin/messages", { headers: { Cookie: ownerCookie } });
+/** Not the list of messages: it is streamed, and once it has begun a lost connection can only cut it. */
+async function readVisits(server: ServerProcess): Promise<PostResult> {
+  const response = await server.request("/api/v1/admin/visits", { headers: { Cookie: ownerCookie } });
   return { status: response.status, retryAfter: response.headers.get("Retry-After"), body: await response.text() };
 }
 
 /** The owner stays signed in: an error of the database must not look like a session that has ended. */
 async function readAsOwner(server: ServerProcess): Promise<void> {
   while (!isOver && server.isRunning) {
-    await isAccepted("the owner's messages", readMessages(server));
+    await isAccepted("the owner's visits", readVisits(server));
     await sleep(retryAfterMs);
   }
 }
