@@ -7,13 +7,13 @@ export interface SmugglingProbe {
 }
 
 /** Where a probe is sent: a request line, and the headers that get it past the site's own checks. */
-export interface ProbeTarget {
+interface ProbeTarget {
   readonly method: string;
   readonly path: string;
   readonly type: string;
 }
 
-export const probeTargets: readonly ProbeTarget[] = [
+const probeTargets: readonly ProbeTarget[] = [
   { method: "POST", path: "/api/v1/visits", type: "application/json" },
   { method: "POST", path: "/contact", type: "application/x-www-form-urlencoded" },
   { method: "GET", path: "/", type: "text/plain" },
