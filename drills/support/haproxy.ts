@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { installDebianPackage } from "../../scripts/lib/debian-package.mjs";
+
+interface BalancerOptions {
+  readonly port: number;
+  readonly serverPorts: readonly number[];
+  readonly checkEveryMs: number;
+}
+
+/** HAProxy in front of some servers, without any retry of its own: a request that fails at a server fails. */
+interface Balancer {
+  readonly origin: string;
+  /** Waits until so many servers are in use. @throws at the limit */
+  waitUntilUp(count: number, limitMs: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const statisticsPath = "/balancer";
+
+const describeConfig = ({ port, serverPorts, checkEveryMs }: BalancerOptions): string => `
+global
+    maxconn 1000
+defaults
+    mode http
+    retries 0
+    timeout connect 5s
+    timeout client 60s
+    timeout server 60s
+    timeout check 10s
+frontend visitors
+    bind 127.0.0.1:${port}
+    stats enable
+    stats uri ${statisticsPath}
+    default_backend northlight
+backend northlight
+    balance roundrobin
+    option httpchk GET /readyz
+    default-server check inter ${checkEveryMs}ms fall 1 rise 1
+${serverPorts.map((server, n) => `    server site${n} 127.0.0.1:${server}`).join("\n")}
+`;
+
+/** @returns HAProxy's path, after installing it where it was missing; undefined where that cannot be done */
+export function findHaproxy(): string | undefined {
+  const find = () => ["haproxy", "/usr/sbin/haproxy"].find((path) => spawnSync(path, ["-v"]).status === 0);
+  return find() ?? (installDebianPackage("haproxy") ? find() : undefined);
+}
+
+export async function startBalancer(haproxy: string, options: BalancerOptions): Promise<Balancer> {
+  const folder = mkdtempSync(join(tmpdir(), "northlight-balancer-"));
+  const file = join(folder, "haproxy.cfg");
+  writeFileSync(file, describeConfig(options));
+  const child = spawn(haproxy, ["-db", "-f", file], { stdio: "ignore" });
+  const endWithUs = () => void child.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  const origin = `http://127.0.0.1:${options.port}`;
+  return {
+    origin,
+    async waitUntilUp(count, limitMs) {
+      const giveUpAt = performance.now() + limitMs;
+      while ((await countUp(origin, child)) !== count) {
+        if (performance.now() > giveUpAt) throw new Error(`The balancer does not use ${count} servers`);
+        await sleep(options.checkEveryMs);
+      }
+    },
+    async stop() {
+      const closed = once(child, "close");
+      child.kill("SIGTERM");
+      await closed;
+      process.off("exit", endWithUs);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws where HAProxy itself has ended */
+async function countUp(origin: string, child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
+  const csv = await fetch(`${origin}${statisticsPath};csv`).then(
+    (response) => response.text(),
+    () => "",
+  );
+  return csv.split("\n").filter((line) => /^northlight,site\d+,.*,UP,/.test(line)).length;
+}
