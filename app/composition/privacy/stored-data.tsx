@@ -75,8 +75,8 @@ export function AccountData({ facts: { kept } }: FactsProps) {
           you sign out.
         </li>
         <li>
-          a fingerprint of each network from which you signed in, for {durationText(kept.knownNetwork)} after the last
-          time, so that you are not locked out there while somebody guesses your password elsewhere.
+          a fingerprint of each network from which you signed in, for {durationText(kept.knownNetwork)}, so that wrong
+          guesses elsewhere do not lock you out there.
         </li>
         <li>
           mails about the account, such as a link to sign in, until they are sent; within {durationText(kept.cleanup)}{" "}
