@@ -43,7 +43,7 @@ export function loadSiteSecret(dataDir: string, given: string | undefined): stri
   ]);
 }
 
-/** Put into place when it is whole and on the disk. */
+/** Put into place when it is whole and on the disk, and so is its name: without it a database would lack its secret. */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
@@ -53,6 +53,7 @@ function makeSecret(dataDir: string, file: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
+  syncFolder(dataDir);
   return readFileSync(file, "utf8").trim();
 }
 
@@ -74,6 +75,16 @@ function writeToDisk(file: string, text: string): void {
   const descriptor = openSync(file, "wx", 0o600);
   try {
     writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === "win32") return; // opens no folders
+  const descriptor = openSync(folder, "r");
+  try {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);

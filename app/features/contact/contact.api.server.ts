@@ -86,7 +86,7 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
       status: 200,
       response: pageResponse,
       handle: async ({ query, headers, info }) => {
-        desk.reads.count(info.ip);
+        desk.reads.consume(info.ip);
         const visitor = await identifyVisitor(desk, headers.get("cookie"));
         return { json: await writeVisitorConversations(desk, { ...query, visitor }) };
       },

@@ -1,10 +1,9 @@
 import { isbot } from "isbot";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine } from "#app/lib/text.ts";
-import { minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { userAgentMax, visitSchema } from "./visit.schema.ts";
 import { insertVisits, type Visit } from "./visits.store.server.ts";
 
@@ -31,40 +30,6 @@ const pendingMax = 10_000;
 /** In any case, as React Router matches addresses. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
 
-interface NetworkMeter {
-  /** Whether the address's network has used up its minute. */
-  isFull(ip: string): boolean;
-  count(ip: string): void;
-}
-
-/** Counts page views by network, a minute at a time, so that one network cannot fill the disk. */
-function createNetworkMeter(maxPerMinute: number, now: () => Date): NetworkMeter {
-  let minute = 0;
-  let used = new Map<string, number>();
-  /** So that a flood from one address costs a look-up and no parsing. */
-  let keys = new Map<string, string>();
-  const keyOf = (ip: string) => {
-    const current = Math.floor(now().getTime() / minuteMs);
-    if (current !== minute) [minute, used, keys] = [current, new Map(), new Map()];
-    let key = keys.get(ip);
-    if (key === undefined) {
-      key = networkKey(ip);
-      keys.set(ip, key);
-    }
-    return key;
-  };
-  return {
-    isFull(ip) {
-      const key = keyOf(ip);
-      return (used.get(key) ?? 0) >= maxPerMinute;
-    },
-    count(ip) {
-      const key = keyOf(ip);
-      used.set(key, (used.get(key) ?? 0) + 1);
-    },
-  };
-}
-
 interface RecorderOptions {
   db: Db;
   log: Logger;
@@ -74,7 +39,8 @@ interface RecorderOptions {
 
 /** Batches visits, which may lose their last second at a power cut; messages never go through here. */
 export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOptions): VisitRecorder {
-  const meter = createNetworkMeter(maxPerMinute, now);
+  /** So that one network cannot fill the disk. */
+  const meter = createNetworkMeter({ maxPerMinute, now });
   let pending: Visit[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -5,8 +5,11 @@ import { createLimitReachedError } from "./rate-limit.errors.ts";
 
 /** Counts requests by network, a minute at a time. */
 export interface NetworkMeter {
-  /** Counts a request. @throws AppError 429 where its network has used up the minute */
+  /** Whether the address's network has used up its minute. */
+  isFull(ip: string): boolean;
   count(ip: string): void;
+  /** Counts a request. @throws AppError 429 where its network has used up the minute */
+  consume(ip: string): void;
 }
 
 interface NetworkMeterOptions {
@@ -27,16 +30,32 @@ export function createNetworkMeter({
 }: NetworkMeterOptions): NetworkMeter {
   let minute = 0;
   let used = new Map<string, number>();
+  /** So that a flood from one address costs a look-up and no parsing. */
+  let keys = new Map<string, string>();
+  const keyOf = (ip: string): string => {
+    const current = Math.floor(now().getTime() / minuteMs);
+    if (current !== minute) [minute, used, keys] = [current, new Map(), new Map()];
+    let key = keys.get(ip);
+    if (key === undefined) {
+      key = networkKey(ip);
+      keys.set(ip, key);
+    }
+    return key;
+  };
+  const isFull = (ip: string): boolean => {
+    const key = keyOf(ip); // first: it may begin a new minute
+    return (used.get(key) ?? 0) >= maxPerMinute;
+  };
+  const count = (ip: string): void => {
+    const key = keyOf(ip);
+    used.set(key, (used.get(key) ?? 0) + 1);
+  };
   return {
-    count(ip) {
-      const nowMs = now().getTime();
-      const current = Math.floor(nowMs / minuteMs);
-      if (current !== minute) [minute, used] = [current, new Map()];
-      const key = networkKey(ip);
-      const count = (used.get(key) ?? 0) + 1;
-      used.set(key, count);
-      const leftMs = (current + 1) * minuteMs - nowMs;
-      if (count > maxPerMinute) throw createError(Math.ceil(leftMs / secondMs));
+    isFull,
+    count,
+    consume(ip) {
+      if (isFull(ip)) throw createError(Math.ceil(((minute + 1) * minuteMs - now().getTime()) / secondMs));
+      count(ip);
     },
   };
 }

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     if (!(await hasAccess(chatbot.gate, request.headers.get("cookie")))) throw createLockedError();
     const input = parseInput(askSchema, await readJson(request));
-    chatbot.meter.count(ip);
+    chatbot.meter.consume(ip);
     const visitorLeft = new AbortController();
     const signal = AbortSignal.any([request.signal, visitorLeft.signal, chatbot.stopping.signal]);
     const events = answerQuestion(chatbot, input, { ip, signal, log });

@@ -49,13 +49,13 @@ async function send(form: DeskForm): Promise<DeskResult> {
 
 async function list(form: DeskForm): Promise<DeskResult> {
   const { email } = parseInput(emailFieldSchema, form.fields);
-  form.desk.reads.count(form.info.ip);
+  form.desk.reads.consume(form.info.ip);
   return { intent: "list", status: "done", page: await showPage(form, email, form.fields.before) };
 }
 
 async function conversation({ desk, fields, visitor, info }: DeskForm): Promise<DeskResult> {
   const messageId = parseInput(messageIdSchema, fields.messageId);
-  desk.reads.count(info.ip);
+  desk.reads.consume(info.ip);
   const after = fields.after || undefined;
   const part = await readVisitorConversation(desk, { messageId, visitor, after });
   return { intent: "conversation", status: "done", conversation: part };
