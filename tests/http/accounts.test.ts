@@ -557,7 +557,7 @@ describe("a visitor's session", () => {
     expect(account.status).toBe(503);
     expect(textOf(await read(account))).toContain("Something went wrong.");
     const posted = await client.postForm("/login", { email: ann.email, password: ann.password });
-    expect(posted.status).toBe(500);
+    expect(posted.status).toBe(503);
     await broken.close();
   });
 });

@@ -196,10 +196,10 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "How long do I stay signed in?",
     "Do I need an account to write to you?",
   ],
-  "/privacy#account~2": ["When are mails about the account deleted?"],
-  "/privacy#account~3": [
+  "/privacy#account~2": [
     "What happens to an account whose address is never confirmed?",
     "Where can I delete my account?",
+    "When are mails about the account deleted?",
   ],
   "/privacy#protection": [
     "What do you do against spam?",

@@ -28,8 +28,8 @@ export function ChatbotData({ facts }: { facts: PrivacyFacts }) {
         contact form.
       </p>
       <p>
-        When you log out, the random number in your cookie is stored until the cookie would have ended, at most{" "}
-        {durationText(kept.chatbotAccess)}, so that no copy of it opens the chatbot.
+        When you log out, your cookie’s random number is stored for up to {durationText(kept.chatbotAccess)}, so that no
+        copy of it works.
       </p>
       <p>
         So that nobody guesses the code or asks without end, tries are counted by IP address for{" "}

@@ -22,7 +22,7 @@ export function PrivacyPolicy({ facts }: { facts: PrivacyFacts }) {
   return (
     <DocumentPage
       title="Privacy"
-      lead="What this website stores, for how long, who sees it, and how you get or delete it. The figures on this page are the ones that the website itself works by."
+      lead="What this website stores, for how long, who sees it, and how you get or delete it. The figures on this page are the ones that it works by."
       sections={sections}
     />
   );

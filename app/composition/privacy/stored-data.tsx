@@ -75,8 +75,8 @@ export function AccountData({ facts: { kept } }: FactsProps) {
           you sign out.
         </li>
         <li>
-          a fingerprint of each network from which you signed in, for {durationText(kept.knownNetwork)}, so that wrong
-          guesses elsewhere do not lock you out there.
+          a fingerprint of each network that you signed in from, for {durationText(kept.knownNetwork)}, so that guesses
+          elsewhere do not lock you out.
         </li>
         <li>
           mails about the account, such as a link to sign in, until they are sent; within {durationText(kept.cleanup)}{" "}
@@ -106,8 +106,7 @@ export function Protection({ facts: { kept } }: FactsProps) {
       </p>
       <p>
         The server’s log has a line for each request: time, IP address, page, and whether it worked. It holds no
-        messages, no cookies and no form fields. It is kept as long as the machine that runs this website keeps its
-        logs.
+        messages, no cookies and no form fields. It is kept as long as the server keeps its logs.
       </p>
     </>
   );

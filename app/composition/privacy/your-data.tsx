@@ -29,7 +29,6 @@ export function Receivers({ facts: { mailWay, isMapAtOnce } }: { facts: PrivacyF
           {isMapAtOnce
             ? "The map on the contact page comes from openstreetmap.org, which learns your IP address, the kind of your browser and the address of this website."
             : "The contact page shows a drawing. Only when you press ‘Show map’ does your browser ask openstreetmap.org, which then learns your IP address, the kind of your browser and the address of this website."}{" "}
-          For what they do with it, their own privacy policy applies.
         </li>
       </ul>
       <p>Links to other websites tell those nothing until you follow them.</p>

@@ -6,7 +6,16 @@ test("what fits comes back to the letter", () => {
   expect(limitTyped(typed)).toEqual(typed);
 });
 
-test("all fields together are cut to a length that a page can carry", () => {
-  const limited = limitTyped({ name: "Ann", message: "<".repeat(60_000), form: "f".repeat(5_000) });
-  expect(limited).toEqual({ name: "Ann", message: "<".repeat(14_997), form: "" });
+test("all fields together are cut to a length that a page can carry, the longest ones first", () => {
+  const form = "f".repeat(5_000);
+  expect(limitTyped({ name: "Ann", message: "<".repeat(60_000), form })).toEqual({
+    name: "Ann",
+    message: "<".repeat(14_997),
+    form,
+  });
+  const long = "x".repeat(30_000);
+  expect(limitTyped({ name: long, message: long })).toEqual({
+    name: long.slice(0, 10_000),
+    message: long.slice(0, 10_000),
+  });
 });

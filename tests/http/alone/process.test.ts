@@ -468,7 +468,9 @@ describe("on PostgreSQL, end to end", () => {
     const code = /code is (\d{6})/.exec(smtp.mails[3]?.parsed.text ?? "")?.[1] ?? "";
     const opened = await asked.postForm("/contact", { intent: "enter-code", email: "ann@example.org", code });
     expect(opened.status).toBe(200);
-    expect(await opened.text()).toContain("Thanks");
+    expect(await opened.text()).toContain("View Conversation");
+    const conversation = await asked.postForm("/contact", { intent: "conversation", messageId: id });
+    expect(await conversation.text()).toContain("Thanks");
 
     await visitor.get("/contact");
     const visits = (await (await owner.get("/api/v1/admin/visits")).json()) as { visits: { path: string }[] };

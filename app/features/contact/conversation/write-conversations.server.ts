@@ -29,7 +29,7 @@ async function* writeConversation(db: Db, { reply_count: _, ...message }: Stored
   let last = -1;
   for await (const reply of readInParts(db, message.id, inOrder)) {
     const depth = depths.get(reply.id) ?? 0;
-    if (depth <= last) yield `${closeReplies.repeat(last - depth + 1)},\n`;
+    if (depth <= last) yield `${closeReplies.repeat(last - depth + 1)},`;
     yield openReplies(toApiReply(toSingleReply(reply)));
     last = depth;
   }
@@ -41,13 +41,13 @@ async function* writeConversation(db: Db, { reply_count: _, ...message }: Stored
  * What is deleted meanwhile is left out.
  */
 export async function* writeConversations(db: Db, messageIds: AsyncIterable<string>): AsyncGenerator<string> {
-  let separator = "\n";
+  let separator = "";
   for await (const id of messageIds) {
     const [message] = await readMessages(db, [id]);
     if (!message) continue;
     yield separator;
     yield* writeConversation(db, message);
-    separator = ",\n";
+    separator = ",";
   }
 }
 
@@ -73,7 +73,7 @@ export function chooseConversations(listed: readonly ListedMessage[], rows: numb
 export async function* writePage(db: Db, { ids, next }: ChosenConversations): AsyncGenerator<string> {
   yield '{"messages":[';
   yield* writeConversations(db, inTurn(ids));
-  yield `\n],"next":${JSON.stringify(next)}}\n`;
+  yield `],"next":${JSON.stringify(next)}}`;
 }
 
 async function* inTurn(ids: readonly string[]): AsyncGenerator<string> {
