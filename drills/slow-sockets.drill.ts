@@ -17,8 +17,8 @@ import { readConnectedPorts, SlowClients, type SlowKind } from "./support/slow-c
 const options = readDrillOptions();
 const { isSmall } = options;
 const socketsOfEach = isSmall ? 50 : 1_000;
-/** The kernel holds megabytes for each of them, which would measure its limits and not the site's. */
-const fullReadersMax = 100;
+/** Each asks for 200 pages: more of them would be a flood of requests and no slowness, and the kernel holds megabytes for each. */
+const fullReadersMax = 10;
 const loadSeconds = isSmall ? 2 : 15;
 /** More than the bound, so that a busy machine is not taken for a connection that is never cut. */
 const patienceMs = 8_000;

@@ -45,9 +45,15 @@ function readAsset(file: string, url: string): Asset {
       Vary: "Accept-Encoding",
     };
     if (body.length <= keptMax) return { body, etag, headers };
+    // One copy for all responses that are being sent: readers who are slow must not hold one each.
+    let shared = new WeakRef(body);
     return {
       get body() {
-        return readFileSync(path);
+        const kept = shared.deref();
+        if (kept) return kept;
+        const fresh = readFileSync(path);
+        shared = new WeakRef(fresh);
+        return fresh;
       },
       etag,
       headers,
