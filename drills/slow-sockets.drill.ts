@@ -22,6 +22,8 @@ const fullReadersMax = 10;
 const loadSeconds = isSmall ? 2 : 15;
 /** More than the bound, so that a busy machine is not taken for a connection that is never cut. */
 const patienceMs = 8_000;
+/** How exactly it is known when a connection was cut. */
+const looksPerSecond = 5;
 const othersP99Ms = 50;
 const othersRatioMax = 1.5;
 const memoryGrowthMaxMb = 100;
@@ -76,10 +78,11 @@ async function connectAll(groups: readonly SlowClients[], { port }: ServerProces
 
 async function waitUntilCut(groups: readonly SlowClients[], { port }: ServerProcess): Promise<void> {
   const giveUpAt = performance.now() + Math.max(...groups.map(({ kind }) => kind.boundMs)) + patienceMs;
-  while (groups.some(({ openCount }) => openCount > 0) && performance.now() < giveUpAt) {
-    await sleep(secondMs);
+  for (let look = 1; groups.some(({ openCount }) => openCount > 0) && performance.now() < giveUpAt; look++) {
+    await sleep(secondMs / looksPerSecond);
     const connected = readConnectedPorts(port);
-    for (const group of groups) group.tick(connected);
+    for (const group of groups) group.look(connected);
+    if (look % looksPerSecond === 0) for (const group of groups) group.tick();
   }
 }
 

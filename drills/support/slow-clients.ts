@@ -41,18 +41,22 @@ export class SlowClients {
   }
 
   /**
-   * What they do once a second.
+   * Notes which of them were cut.
    * @param connected the clients' ports that the server still holds; a client that does not read hears of no end
    */
-  tick(connected: ReadonlySet<number>): void {
-    const { trickle, readsPerSecond } = this.kind;
+  look(connected: ReadonlySet<number>): void {
     for (const [socket, { port, since }] of this.#open) {
-      if (!connected.has(port)) {
-        this.cutAfterMs.push(performance.now() - since);
-        this.#open.delete(socket);
-        socket.destroy();
-        continue;
-      }
+      if (connected.has(port)) continue;
+      this.cutAfterMs.push(performance.now() - since);
+      this.#open.delete(socket);
+      socket.destroy();
+    }
+  }
+
+  /** What they do once a second. */
+  tick(): void {
+    const { trickle, readsPerSecond } = this.kind;
+    for (const socket of this.#open.keys()) {
       if (trickle) socket.write(trickle);
       if (readsPerSecond) socket.read(readsPerSecond);
     }
