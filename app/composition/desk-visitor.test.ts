@@ -297,7 +297,7 @@ describe("a conversation", () => {
     expect(await open(id, "made-up")).toEqual(first);
   });
 
-  test("is opened to whoever may read the message, and is not there for others", async () => {
+  test("is opened for a visitor who may read the message, and is not found for others", async () => {
     const { id } = await rig.write({ visitor: ann });
     const openAs = (visitor: Visitor) => readVisitorConversation(rig.desk, { messageId: id, visitor });
     const other = rig.openBrowser();

@@ -5,7 +5,7 @@ import { knownSince } from "./sign-in/check-password.server.ts";
 import { deleteOldNetworks } from "./sign-in/known-networks.store.server.ts";
 import { deleteExpiredSessions } from "./sign-in/sessions.store.server.ts";
 
-/** Deletes what has expired: registrations that nobody confirmed, links, sessions, networks that are known no more. */
+/** Deletes what has expired: unconfirmed registrations, links, sessions, known networks. */
 export async function deleteExpiredAccountRows({ db, now: clock }: Accounts): Promise<void> {
   const now = clock();
   await deleteExpiredLinks(db, now.toISOString());

@@ -13,10 +13,10 @@ const checkedCharacters = 40;
 /** Of a personal name that is left out; a shorter one is part of many other words. */
 const nameMin = 4;
 const namesMax = 20;
-/** Of zxcvbn's scores: more than 10^10 guesses by somebody who knows how people choose passwords. */
+/** Of zxcvbn's scores: more than 10^10 guesses, tried in the order in which people choose passwords. */
 const strongScore = 4;
 
-/** Some 7 MB of words, which a site needs only when somebody chooses a password. */
+/** Some 7 MB of words, which are needed only when a password is chosen. */
 const loadEstimator = onceUnlessFailed(async () => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "#tests/support/server-process.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -23,6 +23,7 @@ test("SIGTERM to 'npm start' ends the server itself, cleanly", async () => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}/healthz`;
   const npm = spawn("npm", ["start"], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir } });
+  onTestFinished(() => void npm.kill("SIGTERM")); // a test that fails must not leave the server behind
   let output = "";
   npm.stdout.setEncoding("utf8").on("data", (text: string) => {
     output += text;
