@@ -2,12 +2,29 @@ import { defineConfig } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
+// Chromium reads one list of these, the last: Playwright's own is repeated as far as it matters on loopback.
+const disabledFeatures = [
+  // Two hidden pages in each window for the suggestions of its address bar, and a process that waits for the next
+  // page: a third of the processor time of a test.
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "AimEnabled",
+  "SpareRendererForSitePerProcess",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+];
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  // Two files at a time take two thirds of the time on two processors, and leave a test now and then without the frames
-  // that it waits for.
-  workers: 1,
+  // A file belongs to one worker, and has a site of its own there (`siteOf` in support/test.ts).
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
@@ -24,10 +41,7 @@ export default defineConfig({
         ...(isRoot ? ["--no-sandbox"] : []),
         "--disable-gpu",
         "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
+        `--disable-features=${disabledFeatures.join()}`,
       ],
     },
   },

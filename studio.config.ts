@@ -1,6 +1,6 @@
 /**
  * The studio's own words: the one file an owner edits to make the site theirs. What is still as it came is listed on the
- * dashboard ('Finish setting up'; its rules are in app/composition/setup-checklist.ts).
+ * dashboard ('Finish setting up'; its rules are in app/screens/dashboard/setup/setup-checklist.ts).
  */
 export const studio = {
   /** The brand, in the bar, titles and mails. */
@@ -9,7 +9,7 @@ export const studio = {
   tagline: "Custom, high-performance websites",
   /** Shown on the contact page; gets the 'new message' mails unless CONTACT_EMAIL is set. */
   contactEmail: "hello@northlight.example",
-  /** Name on the mails that the owner sends from the desk. */
+  /** Name on the mails that the owner sends from the dashboard. */
   supportLabel: "Northlight Support",
   links: {
     /** 'Our Designs' in the bar: a site that shows the studio's designs. */

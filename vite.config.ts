@@ -9,13 +9,23 @@ import { noEval } from "./scripts/vite/no-eval-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frameFiles =
-  /app\/(shell\/.+|ui\/(button-class|link-button|toaster|toaster-code|window-light))\.tsx?$|studio\.config/;
+  /app\/(lib\/units|shell\/.+|ui\/(button-class|link-button|toasts\/toaster(-code)?|page\/window-light))\.tsx?$|studio\.config/;
 
 /** What every page runs, in one file: it is fetched as one, and modules of their own cost each their milliseconds. */
 const frame = { name: "frame", test: (id: string) => framePackages.test(id) || frameFiles.test(id) };
 
-/** What the server's start needs, in one file; the entry by itself, where it can tell whether it is what Node runs. */
-const site = { name: "site", tags: ["$initial" as const], test: (id: string) => !id.endsWith("/server/entry.ts") };
+/** Names of what pages store in the browser: /privacy lists them, and its document names each module that it loads. */
+const storageNames = {
+  name: "storage",
+  test: /app\/features\/.+\/(browser-storage-names|chatbot-flag|contact-draft)\.ts$/,
+};
+
+/** What the server's start needs, in one file; the entries by themselves, where they can tell whether Node runs them. */
+const site = {
+  name: "site",
+  tags: ["$initial" as const],
+  test: (id: string) => !/\/server\/(entry|studio|backups\/backup-process)\.ts$/.test(id),
+};
 
 /**
  * Has V8 compile that file whole while it is fetched, beside the main thread; else its functions are compiled one by one
@@ -30,15 +40,33 @@ const compileAhead: Plugin = {
   },
 };
 
+/** React Router's plugin names each entry of the server `index.js`. */
+const nameServerEntries: Plugin = {
+  name: "northlight:name-server-entries",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  outputOptions: (options) => ({ ...options, entryFileNames: "[name].js" }),
+};
+
 /** Each document names two of the faces: a long name would take room in the first round trip. */
 const nameAsset = ({ names }: { names: string[] }): string =>
   names[0]?.endsWith(".woff2") ? "assets/face-[hash][extname]" : "assets/[name]-[hash][extname]";
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), compileAhead, noEval(), builtWorkers(), missingRoute()],
+  plugins: [
+    inlineScript(),
+    tailwindcss(),
+    reactRouter(),
+    nameServerEntries,
+    compileAhead,
+    noEval(),
+    builtWorkers(),
+    missingRoute(),
+  ],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: [frame] } } } },
+      build: {
+        rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: [frame, storageNames] } } },
+      },
       resolve: { conditions: browserPackages.conditions },
     },
     // Hono, the services and the React Router build become one server bundle, so nothing stateful exists twice. Their
@@ -46,9 +74,18 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
-          input: "./server/entry.ts",
+          input: {
+            index: "./server/entry.ts",
+            studio: "./server/studio.ts",
+            "backup-process": "./server/backups/backup-process.ts",
+          },
           external: ["pg-native", "react", "react-dom", /^react(-dom)?\//],
-          output: { assetFileNames: nameAsset, codeSplitting: { groups: [site] }, comments: { jsdoc: false } },
+          output: {
+            entryFileNames: "[name].js",
+            assetFileNames: nameAsset,
+            codeSplitting: { groups: [site] },
+            comments: { jsdoc: false },
+          },
         },
       },
       resolve: { noExternal: command === "build" ? true : [] },

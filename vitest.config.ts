@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // Apart from vite.config.ts: the React Router plugin expects to build or serve, and must not run under vitest.
-const postgres = "./tests/support/postgres.ts";
+const postgres = "./tests/support/database/postgres-setup.ts";
 const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
 const wholeServers = { globalSetup: postgres, testTimeout: 30_000, hookTimeout: 60_000 };
 
@@ -16,6 +16,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // A hanging test ends the same; on a busy machine the longest take more than the usual 5 s.
+          testTimeout: 20_000,
           include: [
             "app/**/*.test.ts",
             "server/**/*.test.ts",
@@ -39,7 +41,7 @@ export default defineConfig({
           name: "http-alone",
           include: ["tests/http/alone/*.test.ts"],
           ...wholeServers,
-          // They compare how long answers take, or set a limit to it: one file at a time keeps that honest.
+          // They compare how long answers take: one file at a time keeps that honest.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },

@@ -11,8 +11,8 @@ startTransition(() => {
   );
 });
 
-// In development edits of the style sheet show at once: Vite replaces what it has put in, not what stands in documents.
+// In development edits of the style sheet show at once: Vite replaces what it inserted, not what documents contain.
 if (import.meta.env.DEV) {
   import("#app/shell/public.css");
-  import("#app/shell/whole-site.css");
+  import("#app/shell/full.css");
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -6,19 +5,20 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import type { RequestLog } from "#app/platform/logger.server.ts";
+import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { type Boot, createBoot, readHandle, UnknownHandoffError } from "#app/shell/first-paint/boot.ts";
-import { BootContext } from "#app/shell/first-paint/boot-context.ts";
+import { deferredNonce, deferScripts } from "#app/shell/first-paint/deferred-scripts.server.ts";
+import { readHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { loaderScript } from "#app/shell/first-paint/inline-scripts.ts";
 import { renderDocument } from "#app/shell/first-paint/render-document.server.ts";
 
-/** How long a page may wait for its data before it is sent as it is. */
+/** How long a page may wait for its data. */
 export const streamTimeout = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return; // the visitor left
   const { log } = (context as RouterContextProvider).get(requestContext);
-  // An address or a method that leads nowhere: the asker's fault, and anybody can make as many as they like.
+  // A client error, which any visitor can cause at will.
   if (isRouteErrorResponse(error) && error.status < 500) log.warn({ status: error.status }, "no such route");
   else log.error({ err: error }, "rendering failed");
 };
@@ -31,39 +31,27 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A document names its visitor's messages or carries its form's key: nobody else may keep it.
+  // A document may hold a visitor's messages or a form's key.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const info = context.get(requestContext);
-  // The answer to a form starts at once: it has a field to point at, or a toast to show.
-  const mayWait = request.method === "GET" && (info.isShared || readHandle(entry) !== undefined);
-  const boot = mayWait ? await readBoot(entry, info.log) : undefined;
-  // Only React Router's own scripts carry the nonce: the others are known by their hash.
-  const nonce = boot ? undefined : info.nonce;
-  const document: ReactNode = (
-    <BootContext value={boot}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </BootContext>
-  );
-  const { body, isWhole } = await renderDocument(document, { nonce, giveUpAfterMs: streamTimeout + 1_000 });
-  return new Response(body, { status: isWhole ? status : 500, headers });
-}
-
-/**
- * What the loader needs, where React may wait. An error page starts at once: its buttons are the way on. So does
- * everything in development, where modules are loaded one by one and change.
- */
-async function readBoot(entry: EntryContext, log: RequestLog): Promise<Boot | undefined> {
-  if (import.meta.env.DEV || entry.staticHandlerContext.errors || !entry.serverHandoffStream) return undefined;
-  const data = await new Response(entry.serverHandoffStream).text();
-  try {
-    const boot = createBoot(entry, data);
-    entry.serverHandoffStream = undefined; // or the router would send it as scripts
-    return boot;
-  } catch (error) {
-    if (!(error instanceof UnknownHandoffError)) throw error;
-    log.error({ err: error }, "the page starts at once");
-    entry.serverHandoffStream = new Response(data).body ?? undefined;
-    return undefined;
-  }
+  const handle = readHandle(entry);
+  // Responses to forms (a field to focus, a toast to show), error pages, and everything in development start at once.
+  const isDeferred =
+    !import.meta.env.DEV &&
+    request.method === "GET" &&
+    !entry.staticHandlerContext.errors &&
+    (info.isShared || handle !== undefined);
+  // The other inline scripts are allowed by hash.
+  const nonce = isDeferred ? deferredNonce : info.nonce;
+  await takeTurn(); // once more: the data of many may have come in the same one
+  const { body, isWhole } = await renderDocument(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce: isDeferred ? undefined : nonce,
+    giveUpAfterMs: streamTimeout + 1_000,
+  });
+  const init = { status: isWhole ? status : 500, headers };
+  if (!isDeferred) return new Response(body, init);
+  const { html, scriptSource } = deferScripts(new TextDecoder().decode(body), loaderScript, handle);
+  info.allowScript(scriptSource);
+  return new Response(html, init);
 }

@@ -10,19 +10,19 @@ import {
 } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
-import { ErrorView } from "#app/shell/error-view.tsx";
-import { MarksScript, PageScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
+import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
-import { Footer } from "#app/shell/footer.tsx";
+import { IdleFullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
-import { NavigationBar } from "#app/shell/navigation-bar.tsx";
-import { NotFoundView } from "#app/shell/not-found-view.tsx";
+import { Footer } from "#app/shell/navigation/footer.tsx";
+import { NavigationBar } from "#app/shell/navigation/navigation-bar.tsx";
+import { SkipLink } from "#app/shell/navigation/skip-link.tsx";
 import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
-import { SkipLink } from "#app/shell/skip-link.tsx";
-import { LaterWholeSiteStyle } from "#app/shell/whole-site-style.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
+import { ErrorView } from "#app/shell/views/error-view.tsx";
+import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
+import { Toaster } from "#app/ui/toasts/toaster.tsx";
 import { studio } from "#studio";
 import type { Route } from "./+types/root";
 
@@ -38,15 +38,19 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title: error ? "Something went wrong" : studio.name }];
 }
 
-/** Runs with every navigation's data request, so the id that an error page shows is the failed request's own. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => context.get(requestContext).matchRoute(pattern),
+];
+
+/** Runs with every navigation's data request, so an error page shows the id of the failed request. */
 export function loader({ context }: Route.LoaderArgs) {
   const { id, isShared } = context.get(requestContext);
   return { requestId: isShared ? undefined : id, origin: context.get(siteOriginContext) };
 }
 
 /**
- * A form that was sent in the page changes nothing here; and where the site is away, a failed reload would put an error
- * page in the place of what somebody typed. Nor does a way inside one page: the cloud's folders are not the server's.
+ * A submitted form changes nothing here, and a failed reload would replace what the visitor typed by an error page. Nor
+ * do navigations within the cloud demo, whose folders the server does not know.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
@@ -54,21 +58,18 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return formMethod === undefined || formMethod === "GET" ? defaultShouldRevalidate : false;
 }
 
-/*
- * Made once: a navigation draws the layout twice, at its start and at its end, and React skips an element that is
- * identical to the last one. What reads the location inside it is drawn anew all the same.
- */
+/* Created once: a navigation renders the layout twice, and React skips identical elements. */
 const head = (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="theme-color" content="#f1f8f9" media="(prefers-color-scheme: light)" data-scheme="light" />
     <meta name="theme-color" content="#04191f" media="(prefers-color-scheme: dark)" data-scheme="dark" />
-    {/* After the metas that they change, before everything that is drawn. */}
+    {/* After the metas that it changes. */}
     <ThemeScript />
     <PageStyle />
     <Meta />
-    {/* No nonce: browsers hide it from scripts, so React would find it changed; 'self' covers these files. */}
+    {/* No nonce: browsers hide it from scripts, so React would find a mismatch; 'self' covers these files. */}
     <Links nonce="" />
   </head>
 );
@@ -81,16 +82,16 @@ const behindPage = (
     <Toaster />
     <RouteFocus />
     <PageViewBeacon />
-    <LaterWholeSiteStyle />
+    <IdleFullStylesheet />
     <MarksScript />
-    <PageScripts />
+    <RouterScripts />
   </>
 );
 
 export function Layout({ children }: { children: ReactNode }) {
   const hasBars = !isInCloud(useLocation().pathname);
   return (
-    // The scripts in the head mark <html> before React arrives.
+    // Inline scripts set attributes of <html> before React.
     <html lang="en" suppressHydrationWarning>
       {head}
       <body>
@@ -124,7 +125,7 @@ function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** What fails before any loader has run brings its request's id along. */
+/** Errors before any loader has run carry the request's id. */
 function requestIdOf(error: unknown): string | undefined {
   return isRouteErrorResponse(error) && typeof error.data?.requestId === "string" ? error.data.requestId : undefined;
 }

@@ -3,13 +3,13 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 const tool = (id: string, file: string) =>
   route(`projects/coder-tweaks/tools/${id}`, `features/coder-tweaks/standalone/${file}.route.tsx`);
 
-/** Every address of the site and the file that answers it. The JSON API and the health checks live in server/. */
+/** The JSON API and the health checks are in server/. */
 export default [
   index("features/pages/home.route.tsx"),
   route("contact", "features/contact/contact.route.tsx"),
-  route("contact/map", "features/contact/visitor/map-frame.route.tsx"),
+  route("contact/map", "features/contact/information/map-iframe.route.tsx"),
   route("tos", "features/pages/terms.route.tsx"),
-  route("privacy", "composition/privacy.route.tsx"),
+  route("privacy", "screens/privacy/privacy.route.tsx"),
 
   route("projects/binary-calculator", "features/binary-calculator/calculator.route.tsx"),
   route("projects/coder-tweaks", "features/coder-tweaks/coder-tweaks.route.tsx"),
@@ -28,10 +28,10 @@ export default [
   ]),
 
   route("projects/ai-chatbot", "features/chatbot/chatbot.route.tsx"),
-  route("projects/ai-chatbot/frame", "features/chatbot/frame/frame.route.tsx"),
-  route("projects/ai-chatbot/assistant.js", "features/chatbot/frame/assistant-script.route.ts"),
+  route("projects/ai-chatbot/frame", "features/chatbot/iframe/iframe.route.tsx"),
+  route("projects/ai-chatbot/assistant.js", "features/chatbot/iframe/assistant-script.route.ts"),
   route("projects/ai-chatbot/ask", "features/chatbot/answer/ask.route.ts"),
-  route("projects/ai-chatbot/letter", "features/chatbot/letter/send-letter.route.ts"),
+  route("projects/ai-chatbot/letter", "features/chatbot/contact-message/send-contact-message.route.ts"),
   route("cloud/*", "features/cloud/cloud.route.tsx"),
 
   route("register", "features/accounts/register/register.route.tsx"),
@@ -43,7 +43,7 @@ export default [
   route("account/email", "features/accounts/account/email.route.tsx"),
   route("account/delete", "features/accounts/account/delete.route.tsx"),
   layout("features/accounts/account/guard.route.tsx", [
-    route("account", "composition/account.route.tsx"),
+    route("account", "screens/account/account.route.tsx"),
     route("account/export", "features/accounts/account/export.route.ts"),
   ]),
 
@@ -51,7 +51,10 @@ export default [
   route("admin/setup", "features/admin/setup.route.tsx"),
   route("admin/logout", "features/admin/logout.route.tsx"),
   layout("features/admin/guard.route.tsx", [
-    route("admin/dashboard", "composition/dashboard.route.tsx"),
+    route("admin/dashboard", "screens/dashboard/dashboard.route.tsx"),
+    route("admin/health", "screens/health/health.route.tsx"),
+    route("admin/backups", "screens/backups/backups.route.tsx"),
+    route("admin/backups/download", "screens/backups/download.route.ts"),
     route("admin/messages/:id", "features/contact/owner/conversation.route.ts"),
   ]),
 

@@ -1,13 +1,12 @@
-// The assistant: a search answer over 500 passages, beside Orama on the same ones; what the site adds to a language model's
-// first word; and 50 answers streaming at once, with the memory that they take. `--quick` runs few rounds.
+// The assistant: a search answer over 500 passages; the delay that the site adds to a language model's first word; and 50
+// concurrent answer streams with their memory. `--quick` runs few rounds.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { create, insertMultiple, search as searchOrama } from "@orama/orama";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
 import { readNotes } from "#app/features/chatbot/passages/read-notes.ts";
-import { freshQuestions, knownQuestions, unrelatedQuestions } from "#tests/support/assistant-questions.ts";
-import { type ModelServer, startModelServer } from "#tests/support/model-server.ts";
+import { freshQuestions, knownQuestions, unrelatedQuestions } from "#tests/support/chatbot/assistant-questions.ts";
+import { type ModelServer, startModelServer } from "#tests/support/chatbot/model-server.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
 import { median, noise, quantile } from "./measure/statistics.ts";
@@ -33,44 +32,29 @@ const questions = [
   ...unrelatedQuestions,
 ];
 
-/** Real prose: our own documents, cut as the owner's notes are, as often as it takes. */
+/** Passages from our own documents, split like the owner's notes and repeated as needed. */
 function listPassages(): Passage[] {
   const files = readdirSync(docs, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   const all = files.flatMap((name) => readNotes(readFileSync(join(docs, name), "utf8")));
   return Array.from({ length: passagesMeant }, (_, i) => ({ ...(all[i % all.length] as Passage), id: String(i) }));
 }
 
-async function measureSearch(): Promise<void> {
+function measureSearch(): void {
   const passages = listPassages();
   const startedAt = performance.now();
-  const ours = createPassageSearch(passages);
+  const search = createPassageSearch(passages);
   const buildMs = performance.now() - startedAt;
-  const oramaStartedAt = performance.now();
-  const orama = create({ schema: { heading: "string", page: "string", text: "string" } as const });
-  await insertMultiple(orama, passages as never);
-  const oramaBuildMs = performance.now() - oramaStartedAt;
-  const askOrama = (term: string) =>
-    searchOrama(orama, { term, limit: 3, tolerance: 1, boost: { heading: 2.6 }, threshold: 1 });
 
-  const times: Record<"MiniSearch" | "Orama", number[]> = { MiniSearch: [], Orama: [] };
+  const times: number[] = [];
   for (let round = 0; round < searchRounds; round++) {
     for (const one of questions) {
-      let from = performance.now();
-      ours.answer(one);
-      times.MiniSearch.push(performance.now() - from);
-      from = performance.now();
-      await askOrama(one);
-      times.Orama.push(performance.now() - from);
+      const askedAt = performance.now();
+      search.answer(one);
+      times.push(performance.now() - askedAt);
     }
   }
-  const row = (name: "MiniSearch" | "Orama", build: number) => ({
-    search: name,
-    "index, ms": fixed(build, 0),
-    "median, ms": fixed(median(times[name])),
-    "p95, ms": fixed(quantile(times[name], 0.95)),
-  });
-  printTable([row("MiniSearch", buildMs), row("Orama", oramaBuildMs)]);
-  const p95 = quantile(times.MiniSearch, 0.95);
+  const p95 = quantile(times, 0.95);
+  printTable([{ "index, ms": fixed(buildMs, 0), "median, ms": fixed(median(times)), "p95, ms": fixed(p95) }]);
   printGoal(
     `a search answer over ${passagesMeant} passages, p95`,
     `<= ${searchGoalMs} ms`,
@@ -94,7 +78,7 @@ interface Stream {
   isWhole: boolean;
 }
 
-/** Reads a stream of events to its end. @param isText tells whether a piece holds a word of the answer */
+/** Reads a stream of events to its end. @param isText whether a chunk contains text of the answer */
 async function readStream(asked: Promise<Response>, isText: (piece: string) => boolean, end: string): Promise<Stream> {
   const startedAt = performance.now();
   const response = await asked;
@@ -121,7 +105,7 @@ const askEndpoint = (endpoint: ModelServer): Promise<Stream> =>
   );
 
 let networks = 0;
-/** Each question comes from a network of its own, or the site's limit would be measured. */
+/** Each question is sent from a separate network, so that no rate limit applies. */
 const nextNetwork = (): string => `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}`;
 
 const askSite = (site: ServerUnderTest, cookie: string): Promise<Stream> =>
@@ -150,7 +134,7 @@ async function measureFirstWord(site: ServerUnderTest, endpoint: ModelServer, co
     const second = isSiteFirst ? await askEndpoint(endpoint) : await askSite(site, cookie);
     added.push(isSiteFirst ? first.firstTextMs - second.firstTextMs : second.firstTextMs - first.firstTextMs);
   }
-  const settled = added.slice(2); // the first ones warm both up
+  const settled = added.slice(2); // without warm-up
   console.log(
     `first word: median ${fixed(median(settled))} ms over the endpoint's own, noise ${fixed(noise(settled), 0)} %`,
   );
@@ -185,7 +169,7 @@ async function measureStreams(site: ServerUnderTest, endpoint: ModelServer, cook
   );
 }
 
-await measureSearch();
+measureSearch();
 const endpoint = await startModelServer();
 const site = await startSite({
   CHATBOT_CODE: code,

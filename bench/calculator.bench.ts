@@ -1,5 +1,5 @@
-// The calculator against BigInt alone: x * y + floor(x / y) of decimal text to binary text, validation included. Then in a
-// browser: how soon a key in 10,000 digits is painted, and what a million pasted digits do to the page. `--quick`: few rounds.
+// The calculator against BigInt alone: x * y + floor(x / y) of decimal text to binary text, validation included. In a
+// browser: the time to paint a key in 10,000 digits, and the longest task after pasting a million. `--quick`: few rounds.
 import { readNumber, writeNumber } from "../app/features/binary-calculator/number-text.ts";
 import { calculate, type Operation } from "../app/features/binary-calculator/operations.ts";
 import { launchBrowser } from "./measure/browser.ts";
@@ -14,7 +14,7 @@ const roundMs = 60;
 const goal = 1.1;
 const keystrokes = isQuick ? 20 : 60;
 const frameMs = 16;
-/** RAIL: a page answers within 50 ms what it is asked while it works. */
+/** RAIL: a page responds within 50 ms while it works. */
 const longestTaskMs = 50;
 const cancelMs = 100;
 
@@ -34,7 +34,7 @@ function ours(a: string, b: string): string {
   return writeNumber(exact("add", exact("multiply", x, y), exact("divide", x, y)), 2);
 }
 
-/** @returns microseconds a calculation */
+/** @returns microseconds per calculation */
 function time(run: typeof bare, a: string, b: string): number {
   const begin = performance.now();
   let count = 0;
@@ -54,7 +54,7 @@ for (const digits of [200, 2_000]) {
   for (let round = -2; round < rounds; round++)
     for (const run of rotate([bare, ours], round + 2)) {
       const us = time(run, a, b);
-      if (round >= 0) results.get(run)?.push(us); // the first ones warm up
+      if (round >= 0) results.get(run)?.push(us); // negative rounds are warm-up
     }
   const [limit = [], site = []] = [results.get(bare), results.get(ours)];
   const ratio = pairedRatio(site, limit);
@@ -97,12 +97,12 @@ printTable(
 console.log("");
 console.log("A million pasted digits");
 printTable(
-  pastes.map(({ what, longestTaskMs: longest, doneMs, cancelMs: cancelled }) => ({
+  pastes.map(({ what, longestTaskMs: longest, doneMs, cancelMs: canceled }) => ({
     field: what,
-    // The browser reports tasks from 50 ms on.
+    // The browser reports only tasks of 50 ms or more.
     "longest task ms": longest === 0 ? "< 50" : fixed(longest, 0),
     "done ms": fixed(doneMs, 0),
-    "Cancel to its frame ms": fixed(cancelled, 0),
+    "Cancel to its frame ms": fixed(canceled, 0),
   })),
 );
 console.log("");

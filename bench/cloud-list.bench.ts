@@ -1,6 +1,6 @@
 // The cloud demo's list with 100,000 files against rows that are recycled by hand: processor time to the first row and for a
-// scrolled frame, frames in time, what is in the page; and the longest task while all of it is sorted anew. The main
-// thread's own time is compared, since a busy machine changes that less than the clock. LIST_ROUNDS makes it shorter.
+// scrolled frame, frames on time, elements; and the longest task while all files are sorted. The main thread's processor
+// time is compared, since a busy machine affects it less than wall time. LIST_ROUNDS makes it shorter.
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { launchBrowser } from "./measure/browser.ts";
@@ -24,7 +24,7 @@ interface Round {
 interface Target {
   name: string;
   url: string;
-  /** Of what scrolls, and of a row in it. */
+  /** Selectors of the scroll container and its rows. */
   list: string;
   row: string;
   rounds: Round[];
@@ -50,7 +50,7 @@ async function openList(browser: Browser, { url, row }: Target, cpuSlowdown: num
 
 async function measure(browser: Browser, target: Target, cpuSlowdown: number): Promise<Round> {
   const { context, page, taskMs, firstRowMs } = await openList(browser, target, cpuSlowdown);
-  await page.waitForTimeout(1_500); // What it does after its first row is no part of scrolling.
+  await page.waitForTimeout(1_500); // excludes work after the first row
   const beforeMs = await taskMs();
   const scrolled = await page.evaluate(scrollThrough, { ...target, framesScrolled, stepPx });
   const frameMs = ((await taskMs()) - beforeMs) / framesScrolled;
@@ -83,7 +83,7 @@ interface Steps {
   stepPx: number;
 }
 
-/** @returns the longest task between a press on 'Size' and the list in its order */
+/** @returns the longest task between a press on 'Size' and the sorted list */
 async function sortAnew(browser: Browser, target: Target): Promise<{ longestMs: number; tookMs: number }> {
   const { context, page } = await openList(browser, target, 1);
   await page.waitForSelector("[aria-busy=false]");
@@ -100,7 +100,7 @@ async function sortAnew(browser: Browser, target: Target): Promise<{ longestMs: 
   return { longestMs: Math.max(0, ...tasks), tookMs };
 }
 
-/** Runs in the page: from outside the end may come before one looks for the beginning. */
+/** Runs in the page, since from outside the end may precede the first check. */
 function pressSize(): Promise<number> {
   return new Promise((sorted) => {
     const grid = document.querySelector("[role=grid]");

@@ -1,6 +1,6 @@
-// A search in the cloud demo as it is typed, letter by letter, over 100,000 names in one folder: until its hits are there,
-// and the longest task meanwhile. Against the bare loop: names folded before, `includes` on each, and nothing else.
-import { serveCloudPage } from "../tests/support/cloud-page/serve.ts";
+// A search in the cloud demo, typed letter by letter, over 100,000 names in one folder: the time to its hits and the longest
+// task meanwhile. Compared with a bare loop that calls `includes` on names that are already folded.
+import { serveCloudPage } from "../tests/support/pages/cloud-page/serve.ts";
 import { launchBrowser } from "./measure/browser.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { median, noise, pairedRatio, quantile } from "./measure/statistics.ts";
@@ -21,7 +21,7 @@ const browser = await launchBrowser();
 const page = await browser.newPage();
 await page.goto(served.url);
 
-/** All letters of the query by turns, each measured as ours and as the bare loop. */
+/** Measures each letter of the query alternately with ours and with the bare loop. */
 const measureRound = (): Promise<Round> =>
   page.evaluate(async (query) => {
     const { drive } = window;
@@ -45,7 +45,7 @@ const measureRound = (): Promise<Round> =>
       const { nameMatches } = await window.cloud.searchDrive(drive, text, {
         onNames: () => keystrokeMs.push(performance.now() - start),
       });
-      // Both may know of words more than the loop does.
+      // Both may find more than the loop.
       if (nameMatches < bare) throw new Error(`${nameMatches} of ${bare} names found for "${text}"`);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }

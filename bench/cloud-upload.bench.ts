@@ -1,10 +1,10 @@
-// 1,000 files of 10 KB into the cloud demo's drive, as its upload does it, against writing them bare into a database beside
-// it: one transaction, a put for each. On a profile on the disk. What the page's longest task was meanwhile.
+// Uploads 1,000 files of 10 KB to the cloud demo's drive, against writing them into a bare database: one transaction, a put
+// for each. Uses a profile on the disk. Also measures the page's longest task meanwhile.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { serveCloudPage } from "../tests/support/cloud-page/serve.ts";
+import { serveCloudPage } from "../tests/support/pages/cloud-page/serve.ts";
 import { launchWithProfile } from "./measure/browser.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
@@ -18,7 +18,7 @@ interface Run {
   readonly longestTaskMs: number;
 }
 
-/** Both begin with an empty database, with files that were made before. */
+/** Both start with an empty database and prepared files. */
 async function writeFiles(page: Page, way: "bare" | "drive"): Promise<Run> {
   return await page.evaluate(
     async ({ count, size, chosen }) => {

@@ -1,4 +1,4 @@
-// /contact rendered for every visitor anew: no error, and memory that stays where it is.
+// /contact rendered for each visitor: errors and memory growth.
 import { putLoad } from "./measure/load.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { startSite } from "./measure/server-under-test.ts";
@@ -7,7 +7,7 @@ const connections = 50;
 const steps = 6;
 const secondsPerStep = 5;
 const memoryMaxMb = 250;
-/** Growth from the middle of the run to its end that still counts as flat. */
+/** Maximum growth of memory over the second half of the run. */
 const flatWithin = 1.1;
 
 const site = await startSite();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
-import { listMessageTable } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
+import { listMessageTable } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { listRecentVisits } from "#app/features/visits/visits.usecases.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
@@ -40,7 +40,7 @@ const bareQueries = [
 const statements = bareQueries.map((sql) => bare.prepare(sql));
 const readBare = () => statements.map((statement) => statement.all());
 const readThroughStack = () =>
-  Promise.all([listRecentVisits(services.visits), listMessageTable(services.desk, "inbox")]);
+  Promise.all([listRecentVisits(services.visits), listMessageTable(services.inbox, "inbox")]);
 
 const bareUs: number[] = [];
 const stackUs: number[] = [];
@@ -71,12 +71,12 @@ printGoal(
   `${fixed(ratio)}x`,
   ratio < 1.5,
 );
-printGoal("its plans", "by index, nothing sorted", usesIndex ? "so it is" : "not so", usesIndex);
+printGoal("its plans", "by index, nothing sorted", usesIndex ? "yes" : "no", usesIndex);
 bare.close();
 await db.destroy();
 rmSync(folder, { recursive: true, force: true });
 
-/** @returns microseconds for one read */
+/** @returns microseconds per read */
 async function time(read: () => Promise<unknown>): Promise<number> {
   const begin = performance.now();
   for (let i = 0; i < readsPerRound; i++) await read();

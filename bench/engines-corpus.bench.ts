@@ -1,18 +1,18 @@
-// The engines of Coder Tweaks on whole packages: the formatter byte for byte against prettier's own program, and each
-// tool's output read again by a parser that the tool does not use. Conversion knows the whole package around a file, as it
-// knows the archive around it; what it makes of Sass is compared with sass' own run on the disk. tests/e2e/engines.spec.ts proves that a browser's
-// worker gives what Node.js gives.
+// The engines of Coder Tweaks on whole packages: the formatter is compared byte for byte with the prettier program, and
+// each tool's output is parsed again by a parser that the tool does not use. The converter gets the whole package around a
+// file, like an archive; converted Sass is compared with sass on the disk. tests/e2e/engines.spec.ts compares a browser
+// worker with Node.js.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type EngineId, engineIds } from "../app/features/coder-tweaks/engines/engine-contract.ts";
-import { parseOptions } from "../app/features/coder-tweaks/engines/options/engine-options.ts";
+import { parseOptions } from "../app/features/coder-tweaks/engines/engine-options.ts";
 import { createProject, type Project } from "../app/features/coder-tweaks/engines/project/project.ts";
-import { contextOf } from "../app/features/coder-tweaks/engines/running/engine-test-rig.ts";
 import { processFile } from "../app/features/coder-tweaks/engines/running/process-file.ts";
-import { type CorpusKind, packageOf, readCorpus, readPackageTree } from "../tests/support/source-corpus.ts";
+import { contextOf } from "../tests/support/engines/engine-fixture.ts";
+import { type CorpusKind, packageOf, readCorpus, readPackageTree } from "../tests/support/engines/source-corpus.ts";
 import { checkOutput, unexamined } from "./measure/independent-parsers.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { compileOnDisk } from "./measure/sass-on-disk.ts";
@@ -26,7 +26,7 @@ interface CorpusText {
   readonly text: string;
 }
 
-/** @returns each file as prettier's own program leaves it; what it cannot read stays */
+/** @returns each file formatted by the prettier program; files that it cannot parse are unchanged */
 function runPrettier(files: readonly CorpusText[]): CorpusText[] {
   const folder = mkdtempSync(join(tmpdir(), "northlight-bench-"));
   const inFolder = (path: string) => join(folder, "corpus", path);
@@ -41,7 +41,7 @@ function runPrettier(files: readonly CorpusText[]): CorpusText[] {
   return formatted;
 }
 
-/** A package.json that says how it is formatted itself: the program is told to look at no settings. */
+/** A package.json with prettier settings: the program runs without settings. */
 function hasOwnSettings({ path, text }: CorpusText): boolean {
   return path.endsWith("/package.json") && "prettier" in JSON.parse(text);
 }
@@ -51,7 +51,7 @@ interface Tally {
   changed: number;
   skipped: number;
   failed: number;
-  /** Files that were compared with the tool's own program. */
+  /** Files that were compared with the tool's program. */
   compared: number;
   readonly differing: string[];
   readonly unreadable: string[];
@@ -61,7 +61,7 @@ interface Tally {
 const noProject = createProject(contextOf({}));
 const projects = new Map<string, Project>();
 
-/** Layout and size are a matter of the file alone, and prettier's program is told to look at no settings. */
+/** Formatting depends on the file alone: the prettier program runs without settings. */
 function projectFor(tool: EngineId, path: string): Project {
   if (tool !== "syntax-converter") return noProject;
   const name = packageOf(path);
@@ -74,9 +74,9 @@ const toolOptions = parseOptions(
   Object.fromEntries(engineIds.map((id) => [id, id === "linter" ? { appliesFixes: true } : { generatedFiles: true }])),
 );
 
-/** @returns what each file's own program makes of it, as far as there is one to compare with; undefined: it cannot read it */
+/** @returns the output of the tool's program for each file, if there is one; undefined if it cannot parse the file */
 function runPrograms(tool: EngineId, kind: CorpusKind, files: readonly CorpusText[]): Map<string, string | undefined> {
-  // Its program knows SVG by a plugin only.
+  // The program supports SVG by a plugin only.
   if (tool === "code-formatter" && kind !== "svg")
     return new Map(runPrettier(files).map(({ path, text }) => [path, text]));
   if (tool === "syntax-converter" && kind === "scss")
@@ -84,7 +84,7 @@ function runPrograms(tool: EngineId, kind: CorpusKind, files: readonly CorpusTex
   return new Map();
 }
 
-/** The converter leaves it to the sheets that import it. */
+/** The converter skips it, since other sheets import it. */
 const isPartial = (path: string) => basename(path).startsWith("_");
 
 async function runCorpus(tool: EngineId, kind: CorpusKind): Promise<Tally> {
@@ -108,16 +108,16 @@ async function runCorpus(tool: EngineId, kind: CorpusKind): Promise<Tally> {
     } = await processFile(file, [tool], toolOptions, projectFor(tool, file.path));
     const kindOfReport = steps[0]?.report.kind;
     const isSass = tool === "syntax-converter" && kind === "scss";
-    // A sheet that yields nothing is skipped, and one that sass cannot read fails.
+    // A sheet without output is skipped, and one that sass cannot parse fails.
     const result = !isSass || kindOfReport === "changed" ? text : kindOfReport === "skipped" ? "" : undefined;
     if (byProgram.has(file.path) && byProgram.get(file.path) !== result) tally.differing.push(file.path);
     if (kindOfReport === "failed") tally.failed += 1;
     if (kindOfReport === "skipped") tally.skipped += 1;
     if (kindOfReport !== "changed") continue;
     tally.changed += 1;
-    const fault = checkOutput(file, { path: finalPath, text });
-    if (fault === unexamined) tally.unexamined += 1;
-    else if (fault) tally.unreadable.push(`${file.path}: ${fault}`);
+    const error = checkOutput(file, { path: finalPath, text });
+    if (error === unexamined) tally.unexamined += 1;
+    else if (error) tally.unreadable.push(`${file.path}: ${error}`);
   }
   return tally;
 }

@@ -1,12 +1,12 @@
-// The engines of Coder Tweaks in a browser's worker against the same tools as programs, on sources of packages: wall
-// time, with the programs' start, since nobody runs them without; and what a second worker gains.
+// The engines of Coder Tweaks in a browser worker against the same tools as programs, on sources of packages: wall time,
+// including the programs' start; and the gain of a second worker.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { EngineId, SourceFile } from "../app/features/coder-tweaks/engines/engine-contract.ts";
-import { type CorpusKind, readCorpus } from "../tests/support/source-corpus.ts";
+import { type CorpusKind, readCorpus } from "../tests/support/engines/source-corpus.ts";
 import { type EnginePage, openEnginePage } from "./measure/engine-page.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { median, noise, pairedRatio } from "./measure/statistics.ts";
@@ -23,7 +23,7 @@ interface Contest {
   readonly name: string;
   readonly tool: EngineId;
   readonly files: readonly SourceFile[];
-  /** For a folder of the files. */
+  /** Arguments for a folder with the files. */
   readonly program: (folder: string) => Command;
   readonly goal: number;
 }
@@ -41,7 +41,7 @@ const nativeOn =
   (tool: string) =>
   (folder: string): Command => [process.execPath, "--disable-warning=ExperimentalWarning", nativeProgram, tool, folder];
 
-/** Its program, without the Node.js that usually starts it; it takes as many processors as there are. */
+/** The native program, without the Node.js wrapper; it uses all processors. */
 const esbuildOn = (folder: string): Command => [
   esbuildProgram,
   join(folder, "**/*.ts"),
@@ -50,7 +50,7 @@ const esbuildOn = (folder: string): Command => [
   "--log-level=error",
 ];
 
-/** About so much that a round takes seconds, not minutes. */
+/** Limits a round to seconds. */
 function corpus(kind: CorpusKind, every: number, copies = 1): SourceFile[] {
   const files = readCorpus(kind, { every, sizeAtMost: 200_000 });
   return Array.from({ length: copies }, (_, copy) =>
@@ -93,7 +93,7 @@ function inFolder(files: readonly SourceFile[]): string {
   return folder;
 }
 
-/** @returns the wall time of one program for each part of the files, side by side, in ms */
+/** @returns the wall time of concurrent programs, one for each part of the files, in ms */
 async function runPrograms(contest: Contest, parts: readonly (readonly SourceFile[])[]): Promise<number> {
   const folders = parts.map(inFolder);
   const start = performance.now();
@@ -104,7 +104,7 @@ async function runPrograms(contest: Contest, parts: readonly (readonly SourceFil
           const [file, ...args] = contest.program(folder);
           const program = spawn(file, args, { stdio: ["ignore", "ignore", "inherit"] });
           program.on("error", reject);
-          // Prettier ends with 2 where a file of the corpus cannot be read.
+          // Prettier exits with 2 if it cannot parse a file of the corpus.
           program.on("exit", (code) =>
             code === 0 || code === 2 ? resolve() : reject(new Error(`${contest.name}: exit ${code}`)),
           );
@@ -147,7 +147,7 @@ async function compareSpeed(page: EnginePage): Promise<void> {
   for (const print of goals) print();
 }
 
-/** Halves of about the same size: the largest file first, always onto the lighter side. */
+/** Splits files into two parts of similar size: the largest file first, each to the smaller part. */
 function halve(files: readonly SourceFile[]): SourceFile[][] {
   const halves: { size: number; files: SourceFile[] }[] = [
     { size: 0, files: [] },

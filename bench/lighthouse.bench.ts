@@ -1,5 +1,5 @@
-// Lighthouse on the public pages, as a phone and as a desktop. npx fetches it for this measurement alone: with what it
-// needs it is larger than everything else that the project installs.
+// Lighthouse on the public pages, as a phone and as a desktop. npx fetches it for this benchmark only: with its dependencies
+// it is larger than all other packages of the project.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { printGoal, printTable } from "./measure/report.ts";

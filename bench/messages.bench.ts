@@ -1,5 +1,5 @@
-// A visitor's message through the whole stack (headers, parse, limits, one FULL transaction with its mail), against a
-// bare node:http handler with one prepared FULL insert.
+// A visitor's message through the whole stack (headers, parsing, limits, one FULL transaction with its mail), against a bare
+// node:http handler with one prepared FULL insert.
 import { type Load, type LoadResult, putLoad } from "./measure/load.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startLimit, startSite } from "./measure/server-under-test.ts";

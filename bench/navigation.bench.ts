@@ -1,5 +1,5 @@
-// From a click on a link of home to the contact page's content, under the overlay, on a slow phone whose visitor has
-// rested on the link for a moment; and for how long the overlay is seen.
+// The time from a click on a link of the home page to the contact page's content, under the overlay, on a slow phone after
+// hovering the link for a moment; and how long the overlay is visible.
 import type { Browser } from "@playwright/test";
 import { launchBrowser, type Machine, openVisit, waitUntilQuiet } from "./measure/browser.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
@@ -18,13 +18,13 @@ async function follow(browser: Browser, url: string, machine: Machine): Promise<
   const visit = await openVisit(browser, machine);
   const { page, context } = visit;
   await page.goto(url);
-  await waitUntilQuiet(visit); // the code is there, and has not run
+  await waitUntilQuiet(visit); // the code is fetched and has not run
   const link = page.getByRole("link", { name: "Tell us about your site" });
   await link.hover();
   await page.waitForFunction(() => pageWatch.hydratedAtMs !== undefined);
-  await waitUntilQuiet(visit); // what the next page needs is there
+  await waitUntilQuiet(visit); // the code of the next page is fetched
   await page.evaluate(watchChange);
-  // By the mouse alone, and asked for later: what Playwright itself runs in the page would be counted.
+  // Uses the mouse only and reads the result later: Playwright's own scripts in the page would be measured.
   await page.mouse.down();
   await page.mouse.up();
   await page.waitForTimeout(changedWithinMs);
@@ -37,7 +37,7 @@ async function follow(browser: Browser, url: string, machine: Machine): Promise<
   return result;
 }
 
-/** Runs in the page: times both from the click, and from one frame to another. */
+/** Runs in the page. Measures both from the click, from one frame to another. */
 function watchChange(): void {
   const afterPaint = (done: () => void) =>
     requestAnimationFrame(() => {
@@ -53,7 +53,7 @@ function watchChange(): void {
       if (sinceMs === undefined) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    // Told in the frame that takes it away; a look of our own might come before that, and see it once more.
+    // Reported in the frame that removes it; a check of our own could run before that and still see it.
     const observer = new MutationObserver(() => {
       if (sinceMs === undefined || document.querySelector(".loading-overlay")) return;
       observer.disconnect();
@@ -64,7 +64,7 @@ function watchChange(): void {
   addEventListener(
     "click",
     ({ timeStamp }) => {
-      // A look in each frame would ask for frames that nobody else needs, in the midst of what is measured.
+      // A check in each frame would request additional frames during the measurement.
       const observer = new MutationObserver(() => {
         if (!document.getElementById("contact-form")) return;
         observer.disconnect();
@@ -79,18 +79,18 @@ function watchChange(): void {
 
 const site = await startSite();
 const browser = await launchBrowser();
-const results: Record<Machine, Change[]> = { slowPhone: [], desk: [] };
+const results: Record<Machine, Change[]> = { slowPhone: [], desktop: [] };
 for (let round = -1; round < rounds; round++)
-  for (const machine of ["slowPhone", "desk"] as const) {
+  for (const machine of ["slowPhone", "desktop"] as const) {
     const change = await follow(browser, `${site.url}/`, machine);
-    if (round >= 0) results[machine].push(change); // the first ones warm up
+    if (round >= 0) results[machine].push(change); // negative rounds are warm-up
   }
 await browser.close();
 await site.stop();
 
 const of = (machine: Machine, key: keyof Change) => results[machine].map((change) => change[key]);
 printTable(
-  (["slowPhone", "desk"] as const).map((machine) => ({
+  (["slowPhone", "desktop"] as const).map((machine) => ({
     machine: machine === "slowPhone" ? "Slow 4G, a quarter of the processor" : "as it is",
     "content ready ms": fixed(median(of(machine, "readyMs")), 0),
     "±%": fixed(noise(of(machine, "readyMs")), 0),
@@ -100,6 +100,6 @@ printTable(
 );
 console.log("");
 const ready = median(of("slowPhone", "readyMs"));
-const overlay = median(of("desk", "overlayMs"));
+const overlay = median(of("desktop", "overlayMs"));
 printGoal("client navigation, content ready under the overlay", "<= 100 ms", `${fixed(ready, 0)} ms`, ready <= 100);
 printGoal("overlay", "800 ± 17 ms", `${fixed(overlay, 0)} ms`, Math.abs(overlay - 800) <= 17);

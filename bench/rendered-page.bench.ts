@@ -1,4 +1,4 @@
-// /contact drawn for every visitor, through the whole stack, against the same React tree rendered by itself.
+// /contact rendered for each visitor through the whole stack, against the same React tree rendered alone.
 import { type Contender, compare, percent } from "./measure/compare.ts";
 import { fixed, printGoal } from "./measure/report.ts";
 import { startServer, startSite } from "./measure/server-under-test.ts";

@@ -1,9 +1,9 @@
-// Home from memory, with its log line, request id and visit, against a constant through bare node:http.
+// The home page from memory, with its log line, request id and visit, against a constant through bare node:http.
 import { type Contender, compare, percent } from "./measure/compare.ts";
 import { printGoal } from "./measure/report.ts";
 import { startServer, startSite } from "./measure/server-under-test.ts";
 
-/** As a browser asks; without a browser's name it would be a bot, and no visit. */
+/** A browser's headers. Without a browser's user agent the request would be a bot's, without a visit. */
 const headers = {
   "accept-encoding": "gzip, deflate, br, zstd",
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",

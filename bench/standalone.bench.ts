@@ -1,5 +1,5 @@
-// A standalone tool opened by its own address: when it is there, against a page with the same content written by hand; the
-// JavaScript that it brings along; and how soon a keystroke is painted.
+// A standalone tool opened by its address: largest paint against a page with the same content written by hand, its own
+// JavaScript, and the time to paint a keystroke.
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { launchBrowser, openVisit, waitUntilQuiet } from "./measure/browser.ts";
@@ -9,7 +9,6 @@ import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const rounds = 11;
 const toolPath = "/projects/coder-tweaks/tools/json-formatter";
-/** Tools without a large library of their own. */
 const weighed = ["json-formatter", "base64-encoder-decoder", "html-escape-unescape", "uri-encoder-decoder"];
 const weighedToo = [
   "timestamp-converter",
@@ -31,9 +30,9 @@ async function measureLcp(browser: Browser, url: string): Promise<number> {
   return ms;
 }
 
-/** Compressed bytes of each script that a page fetches, by its address. */
+/** Compressed bytes of each script that a page fetches, by address. */
 async function listScripts(browser: Browser, url: string, useTool: boolean): Promise<Map<string, number>> {
-  const visit = await openVisit(browser, "desk");
+  const visit = await openVisit(browser, "desktop");
   const scripts = new Map<string, number>();
   visit.page.on("response", async (response) => {
     if (!response.url().endsWith(".js")) return;
@@ -43,7 +42,7 @@ async function listScripts(browser: Browser, url: string, useTool: boolean): Pro
   await visit.page.goto(url);
   await visit.page.mouse.move(200, 300);
   await waitUntilQuiet(visit, 800);
-  await visit.page.keyboard.press("Shift"); // the toaster's code comes to whoever acts, on every page
+  await visit.page.keyboard.press("Shift"); // loads the code of toasts, as on every page
   await waitUntilQuiet(visit, 800);
   if (useTool) {
     const example = visit.page.getByRole("button", { name: "Example" });
@@ -54,7 +53,7 @@ async function listScripts(browser: Browser, url: string, useTool: boolean): Pro
   return scripts;
 }
 
-/** What a tool fetches and no other page does, in KB: when it is opened, and when it has something to do. */
+/** The scripts that only the tool fetches, in KB: when it is opened and when it is used. */
 async function weighTool(browser: Browser, site: string, id: string, shared: ReadonlySet<string>) {
   const weigh = async (useTool: boolean) => {
     const scripts = await listScripts(browser, `${site}/projects/coder-tweaks/tools/${id}`, useTool);
@@ -63,9 +62,9 @@ async function weighTool(browser: Browser, site: string, id: string, shared: Rea
   return { tool: id, openedKb: await weigh(false), usedKb: await weigh(true) };
 }
 
-/** From a key to the frame that shows it (Event Timing, in steps of 8 ms), with 20 KB in the input. */
+/** The time from a key to the frame that shows it (Event Timing, in steps of 8 ms), with 20 KB of input. */
 async function typeKeys(browser: Browser, url: string): Promise<number[]> {
-  const visit = await openVisit(browser, "desk");
+  const visit = await openVisit(browser, "desktop");
   const { page } = visit;
   await page.goto(url);
   await waitUntilQuiet(visit, 800);
@@ -88,7 +87,7 @@ async function typeKeys(browser: Browser, url: string): Promise<number[]> {
   await page.waitForTimeout(300);
   const reported = await page.evaluate(() => (globalThis as unknown as { keyDurations: number[] }).keyDurations);
   await visit.context.close();
-  // What took less than a frame is not reported.
+  // Events shorter than a frame are not reported.
   return [...reported, ...Array<number>(Math.max(0, keystrokes - reported.length)).fill(8)];
 }
 

@@ -1,5 +1,5 @@
-// From the start of the process to its first answer, on data that is there already, and the memory after fifty pages:
-// the site and a bare server by turns.
+// The time from the start of the process to its first response, with existing data, and the memory after fifty pages: the
+// site and a bare server in turn.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ async function measure({ start, path }: Contender): Promise<{ startMs: number; m
   return { startMs: server.startMs, memoryMb };
 }
 
-for (const contender of [limit, site]) await measure(contender); // makes the database, and whatever is kept compiled
+for (const contender of [limit, site]) await measure(contender); // creates the database and the compile cache
 for (let round = 0; round < rounds; round++) {
   for (const contender of rotate([limit, site], round)) {
     const { startMs, memoryMb } = await measure(contender);

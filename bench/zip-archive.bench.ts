@@ -1,5 +1,5 @@
-// A ZIP of 100 MB, made of packages' own sources: read with every CRC, written with everything and with 30 % changed,
-// against `unzip -t` and `zip -6` on the same files. ZIP_MB and ZIP_ROUNDS make it shorter or longer.
+// A ZIP of 100 MB from sources of packages: read with every CRC, written with everything and with 30 % changed, against
+// `unzip -t` and `zip -6` on the same files. ZIP_MB and ZIP_ROUNDS change its length.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
 const archiveSize = Number(process.env.ZIP_MB ?? 100) * 1_000_000;
 const rounds = Number(process.env.ZIP_ROUNDS ?? 3);
 
-/** Sources of many kinds and sizes, from the lockfile. */
+/** Packages of the lockfile with sources of many kinds and sizes. */
 const packages = [
   "bulma",
   "fast-check",
@@ -86,8 +86,8 @@ function run(program: string, args: string[]): void {
 
 async function readWithCrc(): Promise<Archive> {
   const archive = await verifyArchive(await readArchive(new Uint8Array(readFileSync(archivePath))));
-  const faulty = archive.entries.find(({ fault }) => fault);
-  if (faulty) throw new Error(`${faulty.path}: ${faulty.fault?.kind}`);
+  const faulty = archive.entries.find(({ error }) => error);
+  if (faulty) throw new Error(`${faulty.path}: ${faulty.error?.kind}`);
   return archive;
 }
 

@@ -1,12 +1,13 @@
-// The primary of a replicated pair of PostgreSQL servers is lost while visitors write, and its standby takes over:
-// whatever was acknowledged must be there, with the owner's mail, and the site must go on by itself.
+// The primary of a replicated pair of PostgreSQL servers fails while visitors write, and its standby is promoted. All
+// acknowledged messages must be stored with the owner's mail, and the site must recover by itself.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { createRandom } from "#tests/support/seeded-random.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
-import { createRandom, measureGoal, readDrillOptions } from "./support/drill.ts";
+import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import {
   compareMessages,
   MessageLedger,
@@ -14,13 +15,12 @@ import {
   withoutContactLimits,
 } from "./support/message-ledger.ts";
 import { type PostgresServer, startPostgres } from "./support/postgres-server.ts";
-import { TcpForwarder } from "./support/tcp-forwarder.ts";
+import { openPrimaryAddress } from "./support/primary-address.ts";
 
 const options = readDrillOptions();
 const failovers = options.isSmall ? 1 : 5;
 const connections = 8;
 const recoveryWithinMs = 10_000;
-/** What has not happened by then is not waited for. */
 const giveUpAfterMs = 30_000;
 const folder = mkdtempSync(join(tmpdir(), "northlight-failover-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ let wrong = 0;
 let exits = 0;
 let withoutRetryAfter = 0;
 
-/** The primary is killed, every third time after it has been frozen, and every third time told to quit. */
+/** Kills the primary; every third time after freezing it, and every third time by a shutdown. */
 async function lose(primary: PostgresServer, round: number): Promise<void> {
   if (round % 3 === 1) {
     primary.pause();
@@ -56,7 +56,7 @@ async function startPair(): Promise<{ primary: PostgresServer; standby: Postgres
   throw new Error(`The standby does not follow:\n${standby.log}`);
 }
 
-/** One connection: message after message until it is told to stop, with a pause after each that was not taken. */
+/** One connection that sends messages one after the other, with a pause after each that was not accepted. */
 async function send(ledger: MessageLedger, site: ServerProcess, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const result = await ledger.post(site.origin).catch(() => undefined);
@@ -76,8 +76,8 @@ async function waitForMessages(ledger: MessageLedger, site: ServerProcess, more:
 
 async function failOver(round: number): Promise<void> {
   const { primary, standby } = await startPair();
-  const forwarder = await TcpForwarder.listen(primary.port);
-  const url = primary.url.replace(`:${primary.port}/`, `:${forwarder.port}/`);
+  const address = await openPrimaryAddress([primary, standby]);
+  const url = primary.url.replace(`:${primary.port}/`, `:${address.port}/`);
   const site = await startServer({
     DATABASE_URL: url,
     DATA_DIR: join(folder, String(round)),
@@ -91,9 +91,9 @@ async function failOver(round: number): Promise<void> {
   await sleep(random() * 1_000);
 
   await lose(primary, round);
-  await sleep(300 + random() * 700); // until the loss is noticed
+  await sleep(300 + random() * 700); // until the failure is noticed
   await standby.promote();
-  forwarder.switchTo(standby.port);
+  address.switchTo(standby.port);
   const promotedAt = performance.now();
   const isBack = await waitForMessages(ledger, site, 1);
   recoveriesMs.push(isBack ? performance.now() - promotedAt : Number.POSITIVE_INFINITY);
@@ -103,7 +103,7 @@ async function failOver(round: number): Promise<void> {
 
   await inspect(ledger, site, standby);
   await site.kill();
-  forwarder.close();
+  await address.close();
   await Promise.all([primary.destroy(), standby.destroy()]);
 }
 
@@ -126,7 +126,7 @@ printGoal("messages without their one mail, or stored twice, after a failover", 
 printGoal("processes ended by a failover", "0", String(exits), exits === 0);
 const isClean = withoutRetryAfter === 0 && [...statuses.keys()].every((status) => status === 201 || status === 503);
 const counts = [...statuses].map(([status, count]) => `${count} × ${status || "no answer"}`).join(", ");
-printGoal("answers during a failover", "only 201, and 503 with Retry-After", counts, isClean);
+printGoal("responses during a failover", "only 201, and 503 with Retry-After", counts, isClean);
 const slowestMs = Math.max(...recoveriesMs);
 measureGoal(
   options,

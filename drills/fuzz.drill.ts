@@ -1,18 +1,18 @@
-// Requests that no browser sends, by the thousand, and requests that hide another one. The server must answer each with a
-// status below 500, see as many requests as were sent, keep its memory and log nothing as an error of its own.
+// Thousands of malformed requests, and requests that hide another one. The server must answer each with a status below 500,
+// see as many requests as were sent, keep its memory bounded, and log no error of its own.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient, signInOwner } from "#tests/support/client.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
-import { listPages, type OpenApiDocument } from "#tests/support/surface.ts";
+import { chance, createRandom, pick } from "#tests/support/seeded-random.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
+import { listPages, type OpenApiDocument } from "#tests/support/site/site-routes.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { median } from "../bench/measure/statistics.ts";
 import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
 import { createHostileBody } from "./support/body-fuzzer.ts";
-import { createRandom, measureGoal, readDrillOptions } from "./support/drill.ts";
-import { chance, pick } from "./support/random-choice.ts";
+import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { exchangeBytes } from "./support/raw-http.ts";
 import { createFuzzedRequest, type FuzzTargets } from "./support/request-fuzzer.ts";
 import { createSmugglingProbes } from "./support/smuggling-probes.ts";
@@ -21,7 +21,7 @@ const options = readDrillOptions();
 const { isSmall, seed } = options;
 const requests = isSmall ? 1_500 : 10_000;
 const connections = 8;
-/** An owner is signed out by what is fuzzed, and so signs in again for each part. */
+/** Fuzzed requests sign the owner out, so the owner signs in again for each part. */
 const parts = isSmall ? 3 : 10;
 const growthMaxMb = 50;
 const chatbotCode = "a-code-for-the-drill";
@@ -32,7 +32,6 @@ const dataDir = mkdtempSync(join(tmpdir(), "northlight-fuzz-"));
 const env = { ...siteEnv, DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1", CHATBOT_CODE: chatbotCode };
 const server = await startServer(env, undefined, { args: siteArgs });
 
-/** Sessions of all kinds, and none. */
 async function createCookies(on: ServerProcess): Promise<string[]> {
   const owner = await signInOwner(createClient(on));
   const visitor = createClient(on);
@@ -76,7 +75,7 @@ async function sendRaw(targets: FuzzTargets): Promise<void> {
   note(statuses, bytes.toString("latin1"));
 }
 
-/** Sound HTTP with a hostile content: what a program sends that uses a library. */
+/** Valid HTTP with hostile content, as sent by a program that uses a library. */
 async function sendByFetch({ paths, cookies }: FuzzTargets): Promise<void> {
   const { type, bytes } = createHostileBody(random);
   const method = pick(random, ["POST", "PUT", "PATCH", "DELETE"]);
@@ -84,7 +83,7 @@ async function sendByFetch({ paths, cookies }: FuzzTargets): Promise<void> {
   const headers = { "Content-Type": type, Cookie: pick(random, cookies), "Sec-Fetch-Site": "same-origin" };
   const body = new Uint8Array(bytes);
   const response = await server.request(path, { method, headers, body, redirect: "manual" }).catch(() => undefined);
-  await response?.text().catch(() => {}); // a connection that is cut is a result as well
+  await response?.text().catch(() => {}); // a closed connection is a valid result
   note(response ? [response.status] : [], `${method} ${path} ${type} ${bytes}`);
 }
 
@@ -143,7 +142,7 @@ if (end.code !== 0) console.log(server.stderr.slice(0, 4_000));
 const sees = twice.statuses.length === 2 && arrived.includes("/sent-second");
 const of = `of ${requests} requests, ${answered} answered`;
 printGoal(
-  "answers of 500 and more to fuzzed requests",
+  "responses of 500 and more to fuzzed requests",
   "0",
   `${failed.length} ${of}`,
   failed.length === 0 && answered > requests / 2,
@@ -152,7 +151,7 @@ printGoal("lines of the log at level 50", "0", String(errors.length), errors.len
 printGoal(
   "the process",
   "lives, and stops with 0",
-  isAlive && end.code === 0 ? "so it did" : `ended with ${end.code ?? end.signal}`,
+  isAlive && end.code === 0 ? "yes" : `ended with ${end.code ?? end.signal}`,
   isAlive && end.code === 0,
 );
 printGoal(

@@ -1,14 +1,15 @@
-// The server is killed again and again while visitors write to it: whatever was acknowledged must be there exactly once,
-// with the owner's mail.
+// The server is killed repeatedly while visitors write. All acknowledged messages must be stored exactly once, with the
+// owner's mail.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { findFreePort, type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { createRandom } from "#tests/support/seeded-random.ts";
+import { findFreePort, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { median } from "../bench/measure/statistics.ts";
-import { createRandom, measureGoal, readDrillOptions } from "./support/drill.ts";
+import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { compareMessages, MessageLedger, readSqliteMessages, withoutContactLimits } from "./support/message-ledger.ts";
 
 const options = readDrillOptions();
@@ -16,7 +17,6 @@ const { isSmall, seed } = options;
 const kills = isSmall ? 10 : 50;
 const connections = 6;
 const random = createRandom(seed);
-/** How long the server works before it is killed. */
 const chooseWorkMs = () => 120 + random() * 180;
 
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-kill-"));
@@ -34,14 +34,14 @@ async function start(): Promise<ServerProcess> {
 const ledger = new MessageLedger();
 const { acknowledged } = ledger;
 
-/** One connection: message after message, until the server is gone. */
+/** One connection that sends messages one after the other until the server is killed. */
 async function sendUntilKilled(to: ServerProcess, isKilled: () => boolean): Promise<void> {
   while (!isKilled()) {
     try {
       const { status, body } = await ledger.post(to.origin);
       if (status !== 201) throw new Error(`${status} ${body}`);
     } catch (error) {
-      // What the kill cut off is not answered. Before it every message must be accepted.
+      // Interrupted requests have no response. Before the kill every message must be accepted.
       if (!isKilled()) throw error;
     }
   }
@@ -51,7 +51,7 @@ const lost = new Set<string>();
 let withoutOneMail = 0;
 let duplicates = 0;
 
-/** @returns how many messages are stored */
+/** @returns the number of stored messages */
 function compareWithStored(): number {
   const stored = readSqliteMessages(sqlitePath(dataDir));
   const comparison = compareMessages(acknowledged.values(), stored);
@@ -70,7 +70,7 @@ for (let round = 0; round < kills; round++) {
   let isKilled = false;
   const load = Promise.all(Array.from({ length: connections }, () => sendUntilKilled(server, () => isKilled)));
   await sleep(chooseWorkMs());
-  while (acknowledged.size === before) await sleep(10); // slow machine: some work must be under way
+  while (acknowledged.size === before) await sleep(10); // slow machine: wait until the load has started
   isKilled = true;
   await server.kill("SIGKILL");
   await load;

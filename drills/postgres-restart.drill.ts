@@ -1,13 +1,14 @@
-// PostgreSQL is restarted, and its connections are ended, while visitors write through several instances. None of them may
-// exit, each error must be a 503, and whatever was acknowledged must be there exactly once, with the owner's mail.
+// PostgreSQL is restarted and its connections are terminated while visitors write through several instances. No instance
+// may exit, each error must be a 503, and all acknowledged messages must be stored exactly once, with the owner's mail.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createClient, signInOwner } from "#tests/support/client.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { createRandom } from "#tests/support/seeded-random.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
-import { createRandom, measureGoal, readDrillOptions } from "./support/drill.ts";
+import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import {
   compareMessages,
   MessageLedger,
@@ -25,7 +26,7 @@ const terminations = isSmall ? 10 : 200;
 const sendersPerInstance = isSmall ? 3 : 6;
 const recoverWithinMs = 5_000;
 const giveUpAfterMs = 60_000;
-/** A sender that got 503 tries again with its key; a visitor would wait for longer. */
+/** Pause before a retry with the same key after 503; a visitor would wait longer. */
 const retryAfterMs = 50;
 const random = createRandom(seed);
 
@@ -48,12 +49,12 @@ const ownerCookie = (await signInOwner(createClient(firstServer))).cookieHeader 
 
 const ledger = new MessageLedger();
 const unexpected: string[] = [];
-/** When the newest request that an instance has acknowledged was sent. */
+/** When the newest acknowledged request of each instance was sent. */
 const newestSentAt = new Map<ServerProcess, number>();
 let unavailable = 0;
 let isOver = false;
 
-/** @returns whether the request was accepted; takes note of any error that is no 503 with Retry-After */
+/** @returns whether the request was accepted. Records errors other than 503 with Retry-After. */
 async function isAccepted(what: string, request: Promise<PostResult>): Promise<boolean> {
   const result = await request.catch((error: Error) => error);
   if (result instanceof Error) unexpected.push(`${what}: ${result.message}`);
@@ -80,13 +81,13 @@ async function sendMessages(server: ServerProcess): Promise<void> {
   while (!isOver && server.isRunning) await sendMessage(server);
 }
 
-/** Not the list of messages: it is streamed, and once it has begun a lost connection can only cut it. */
+/** Not the list of messages: it is streamed, so a lost connection can only close the response. */
 async function readVisits(server: ServerProcess): Promise<PostResult> {
   const response = await server.request("/api/v1/admin/visits", { headers: { Cookie: ownerCookie } });
   return { status: response.status, retryAfter: response.headers.get("Retry-After"), body: await response.text() };
 }
 
-/** The owner stays signed in: an error of the database must not look like a session that has ended. */
+/** The owner must stay signed in: a database error must not look like an expired session. */
 async function readAsOwner(server: ServerProcess): Promise<void> {
   while (!isOver && server.isRunning) {
     await isAccepted("the owner's visits", readVisits(server));
@@ -101,7 +102,7 @@ const load = Promise.all(
   ]),
 );
 
-/** Waits until each instance has acknowledged a message that was sent from now on. @returns how long that took */
+/** Waits until each instance has acknowledged a message that was sent from now on. @returns the duration in ms */
 async function measureRecovery(): Promise<number> {
   const begin = performance.now();
   const isWorking = (server: ServerProcess) => !server.isRunning || (newestSentAt.get(server) ?? 0) >= begin;
@@ -109,7 +110,7 @@ async function measureRecovery(): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Ends a connection of the site's, one that is at work where there is any. @returns how many were ended */
+/** Terminates one of the site's connections, an active one if possible. @returns the number of terminated ones */
 async function terminateOne(): Promise<number> {
   const rows = await postgres.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -118,7 +119,7 @@ async function terminateOne(): Promise<number> {
   return rows.length;
 }
 
-await measureRecovery(); // the load has begun
+await measureRecovery(); // until the load has started
 for (let ended = 0; ended < terminations; ended += await terminateOne()) await sleep(20 + random() * 40);
 const recoveriesMs = [await measureRecovery()];
 for (let restart = 0; restart < restarts; restart++) {
@@ -140,15 +141,20 @@ const { lost, withoutOneMail, duplicates } = compareMessages(acknowledged.values
 const wrong = withoutOneMail + duplicates + unacknowledged.size + Math.abs(stored.length - acknowledged.size);
 const slowestMs = Math.max(...recoveriesMs);
 
-const faults = `${restarts} restarts and ${terminations} ended connections`;
-printGoal("processes that PostgreSQL's restarts ended", "0", `${exits} of ${instances} in ${faults}`, exits === 0);
+const disturbances = `${restarts} restarts and ${terminations} ended connections`;
+printGoal(
+  "processes that PostgreSQL's restarts ended",
+  "0",
+  `${exits} of ${instances} in ${disturbances}`,
+  exits === 0,
+);
 printGoal(
   "messages lost by PostgreSQL's restarts under load",
   "0",
   `${lost.length} of ${acknowledged.size} acknowledged`,
   lost.length === 0,
 );
-printGoal("messages there without their one mail, twice, or not at all", "0", String(wrong), wrong === 0);
+printGoal("messages without their one mail, stored twice, or not stored at all", "0", String(wrong), wrong === 0);
 printGoal(
   "errors meanwhile other than 503 with Retry-After",
   "0",

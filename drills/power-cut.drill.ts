@@ -1,15 +1,16 @@
-// The power fails while visitors write: from a record of what the server wrote and synced, the files are built that a disk
-// could hold at that moment, and whatever was acknowledged before must be in them.
+// Power cuts while visitors write: from a trace of the server's writes and syncs, builds files that a disk could contain at
+// that moment. They must contain all messages that were acknowledged before.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { findFreePort, ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { createRandom } from "#tests/support/seeded-random.ts";
+import { findFreePort, ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { printGoal } from "../bench/measure/report.ts";
 import { type DiskEvent, findTracingObstacle, readDiskTrace, straceCommand } from "./support/disk-trace.ts";
-import { createRandom, readDrillOptions } from "./support/drill.ts";
+import { readDrillOptions } from "./support/drill.ts";
 import { compareMessages, MessageLedger, readSqliteMessages, withoutContactLimits } from "./support/message-ledger.ts";
 import { SimulatedDisk } from "./support/simulated-disk.ts";
 
@@ -32,7 +33,7 @@ async function post(to: ServerProcess): Promise<void> {
   if (status !== 201) throw new Error(`${status} ${body}`);
 }
 
-/** Two runs of the server on one folder, so that the write-ahead log is emptied, removed and made anew on the way. */
+/** Two runs of the server on one folder, so that the write-ahead log is emptied, removed and created again. */
 async function recordServer(): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
   for (const run of [1, 2]) {
@@ -71,7 +72,7 @@ async function recordCarelessWriter(): Promise<DiskEvent[]> {
   return events;
 }
 
-/** A trace that misses a write would make the simulation worthless, so in the end it must have led to the same files. */
+/** A trace that misses a write would invalidate the simulation, so at the end it must reproduce the same files. */
 function checkTrace(events: readonly DiskEvent[], writtenDir: string): void {
   const disk = new SimulatedDisk();
   for (const event of events) disk.apply(event);
@@ -88,7 +89,7 @@ interface CutResult {
   damage: string | undefined;
 }
 
-/** Events after which the power fails, in order: as many right after an acknowledgement as in a checkpoint and anywhere. */
+/** Events after which the power fails, in order: a third each after an acknowledgement, in a checkpoint, and anywhere. */
 function chooseMoments(events: readonly DiskEvent[], random: () => number): number[] {
   const acknowledgements = [...events.keys()].filter((index) => events[index]?.kind === "acknowledge");
   const first = acknowledgements[0] ?? 0;
@@ -99,10 +100,10 @@ function chooseMoments(events: readonly DiskEvent[], random: () => number): numb
   return Array.from({ length: cuts }, (_, index) => choose(groups[index % groups.length])).sort((a, b) => a - b);
 }
 
-/** The write-ahead log is being moved into the database. */
+/** Whether the write-ahead log is being copied into the database. */
 const isCheckpoint = (event: DiskEvent | undefined) => event?.kind === "write" && event.name.endsWith(".db");
 
-/** Calls back with the files of each cut and the ids that had been acknowledged before it. */
+/** Calls back with the files of each power cut and the ids that were acknowledged before it. */
 async function cutAt(
   events: readonly DiskEvent[],
   moments: readonly number[],
@@ -151,7 +152,7 @@ function inspect(path: string, acknowledged: readonly string[]): CutResult {
 const sum = (results: readonly CutResult[], key: "lost" | "withoutOneMail" | "duplicates") =>
   results.reduce((total, result) => total + result[key], 0);
 
-/** The site starts on what is left, wherever in its life the cut was, and takes messages. */
+/** Starts the site on the remaining files, and checks that it accepts messages. */
 async function countFailedStarts(events: readonly DiskEvent[]): Promise<number> {
   const random = createRandom(seed + 1);
   const moments = Array.from({ length: starts }, () => Math.floor(random() * events.length)).sort((a, b) => a - b);

@@ -1,5 +1,5 @@
-// Four processes share one database, and many visitors post at once: each address and each network gets exactly as many
-// messages through as its limit says, whichever process takes them, and everything else is 429 with the time to wait.
+// Four processes share one database, and many visitors post at once. Each address and each network can send exactly as many
+// messages as its limit allows, through any process; all others get 429 with the time to wait.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -7,10 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
-import { type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { createRandom } from "#tests/support/seeded-random.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { printGoal } from "../bench/measure/report.ts";
-import { createRandom, readDrillOptions } from "./support/drill.ts";
+import { readDrillOptions, skipGoal } from "./support/drill.ts";
 import type { MessagePost, PostResult } from "./support/message-limit-process.ts";
+import { findPgBouncer, startPgBouncer } from "./support/pgbouncer.ts";
 import { startPostgres } from "./support/postgres-server.ts";
 
 const { isSmall, seed } = readDrillOptions();
@@ -18,20 +20,19 @@ const processes = 4;
 const postersPerProcess = 6;
 const perEmail = 10;
 const perNetwork = 30;
-/** The window, and what a post waits for its turn: the time to wait counts from when it came. */
+/** The window plus a post's waiting time: Retry-After counts from its arrival. */
 const longestWaitS = 3_600 + 60;
-/** How many addresses and networks are posted for, and how often each: several times its limit. */
+/** The number of addresses and networks, and the posts for each: several times its limit. */
 const [addresses, networks, times] = isSmall ? [3, 2, 3] : [25, 12, 6];
-/** A database that is locked for long answers 503, and a sender then tries again. */
+/** A database that is locked for long causes 503, and the sender retries. */
 const triesMax = 20;
 
 const folder = mkdtempSync(join(tmpdir(), "northlight-limits-"));
 const random = createRandom(seed);
 
-/** A process that takes posts. */
 type Send = (post: MessagePost) => Promise<PostResult>;
 
-/** An address that writes from networks of its own, or a network with addresses of its own: one limit is met. */
+/** An address with many networks, or a network with many addresses: only one limit applies. */
 interface Sender {
   readonly key: string;
   readonly allowed: number;
@@ -65,7 +66,7 @@ function shuffle<T>(items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-/** Posts everything through all processes at once. @returns the result of each post by its id */
+/** Sends all posts through all processes at once. @returns the results by id */
 async function postAll(senders: readonly Sender[], sends: readonly Send[]): Promise<Map<number, PostResult>> {
   const queue = shuffle(senders.flatMap(({ posts }) => posts));
   const results = new Map<number, PostResult>();
@@ -80,8 +81,10 @@ async function postAll(senders: readonly Sender[], sends: readonly Send[]): Prom
   return results;
 }
 
-const isRefusal = ({ status, retryAfterS = 0 }: PostResult): boolean =>
+const isRejection = ({ status, retryAfterS = 0 }: PostResult): boolean =>
   status === 429 && Number.isInteger(retryAfterS) && retryAfterS > 0 && retryAfterS <= longestWaitS;
+
+const nameGoal = (database: string) => `limits of ${processes} processes on ${database} that were not exact`;
 
 function printResults(database: string, senders: readonly Sender[], results: ReadonlyMap<number, PostResult>): void {
   const wrong: string[] = [];
@@ -89,20 +92,15 @@ function printResults(database: string, senders: readonly Sender[], results: Rea
   for (const { key, allowed, posts } of senders) {
     const own = posts.flatMap(({ id }) => results.get(id) ?? []);
     const taken = own.filter(({ status }) => status === 201).length;
-    const refused = own.filter(isRefusal).length;
+    const rejected = own.filter(isRejection).length;
     stored += taken;
-    if (taken === allowed && refused === posts.length - allowed) continue;
-    const others = own.filter((result) => result.status !== 201 && !isRefusal(result)).map(({ status }) => status);
-    wrong.push(`${key}: ${taken} of ${allowed} stored, ${refused} refused${others.length ? `, also ${others}` : ""}`);
+    if (taken === allowed && rejected === posts.length - allowed) continue;
+    const others = own.filter((result) => result.status !== 201 && !isRejection(result)).map(({ status }) => status);
+    wrong.push(`${key}: ${taken} of ${allowed} stored, ${rejected} rejected${others.length ? `, also ${others}` : ""}`);
   }
   for (const line of wrong) console.log(line);
   const of = `${senders.length} limits, ${stored} of ${results.size} posts stored`;
-  printGoal(
-    `limits of ${processes} processes on ${database} that were not exact`,
-    "0",
-    `${wrong.length} of ${of}`,
-    wrong.length === 0,
-  );
+  printGoal(nameGoal(database), "0", `${wrong.length} of ${of}`, wrong.length === 0);
 }
 
 const sendTo =
@@ -119,20 +117,36 @@ const sendTo =
 
 async function runOnPostgres(senders: readonly Sender[]): Promise<void> {
   const postgres = await startPostgres();
+  await runOnUrl("PostgreSQL", postgres.url, senders);
+  await postgres.destroy();
+}
+
+async function runThroughPgBouncer(senders: readonly Sender[]): Promise<void> {
+  const database = "PostgreSQL behind PgBouncer in transaction mode";
+  const program = findPgBouncer();
+  if (program === undefined) return skipGoal(nameGoal(database), "0", "PgBouncer is not installed");
+  const postgres = await startPostgres();
+  const pgbouncer = await startPgBouncer(program, postgres);
+  await runOnUrl(database, pgbouncer.url, senders);
+  await pgbouncer.stop();
+  await postgres.destroy();
+}
+
+async function runOnUrl(database: string, url: string, senders: readonly Sender[]): Promise<void> {
   const env = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     SITE_SECRET: "s".repeat(32),
     TRUST_PROXY: "127.0.0.1",
     LOG_LEVEL: "warn",
   };
   const servers: ServerProcess[] = [];
-  for (let n = 0; n < processes; n++) servers.push(await startServer({ ...env, DATA_DIR: join(folder, `data-${n}`) }));
-  printResults("PostgreSQL", senders, await postAll(senders, servers.map(sendTo)));
+  for (let n = 0; n < processes; n++)
+    servers.push(await startServer({ ...env, DATA_DIR: mkdtempSync(join(folder, "data-")) }));
+  printResults(database, senders, await postAll(senders, servers.map(sendTo)));
   await Promise.all(servers.map((server) => server.kill()));
-  await postgres.destroy();
 }
 
-/** @returns what posts through a process, which answers each post under its id */
+/** @returns a function that posts through a process, which sends each result with the post's id */
 function sendThrough(child: ChildProcess): Send {
   const waiting = new Map<number, { resolve: (result: PostResult) => void; reject: (error: Error) => void }>();
   child.on("message", (result: PostResult) => {
@@ -173,4 +187,5 @@ async function runOnSqlite(senders: readonly Sender[]): Promise<void> {
 const senders = createSenders();
 await runOnSqlite(senders);
 await runOnPostgres(senders);
+await runThroughPgBouncer(senders);
 rmSync(folder, { recursive: true });

@@ -1,10 +1,10 @@
-// Several instances on one PostgreSQL behind HAProxy are restarted with SIGTERM one after the other, while visitors read
-// and write. The balancer retries nothing, so that each failed request would be the site's own.
+// Several instances on one PostgreSQL behind HAProxy are restarted with SIGTERM one after the other while visitors read and
+// write. The load balancer does not retry, so that each failed request is an error of the site.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort, type ProcessEnd, type ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { findFreePort, type ProcessEnd, type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { quantile } from "../bench/measure/statistics.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
@@ -14,13 +14,13 @@ import { startPostgres } from "./support/postgres-server.ts";
 const options = readDrillOptions();
 const { isSmall } = options;
 const instances = isSmall ? 2 : 3;
-/** The small drill ends with its restarts, which a busy machine may reach with fewer. */
+/** The small drill ends with its restarts; a busy machine may send fewer requests until then. */
 const requestsMin = isSmall ? 1 : 10_000;
-/** The small drill ends the wait by a second signal, when the balancer has noticed: a busy machine may need longer. */
+/** The small drill ends the wait by a second signal once the load balancer has noticed; a busy machine may need longer. */
 const drainS = isSmall ? 60 : 5;
 const checkEveryMs = isSmall ? 100 : 200;
 const clients = 8;
-/** Of one client between two requests: the load shall last as long as the restarts. */
+/** Pause of a client between two requests, so that the load lasts as long as the restarts. */
 const pauseMs = 10;
 const limitMs = isSmall ? 60_000 : 180_000;
 const longestMs = 1_000;
@@ -53,7 +53,7 @@ await balancer.waitUntilUp(instances, limitMs);
 
 const pages = ["/", "/contact", "/login", "/tos", "/api/v1/openapi.json"];
 const timesMs: number[] = [];
-const failures: string[] = [];
+const errors: string[] = [];
 let sent = 0;
 let acknowledged = 0;
 
@@ -71,10 +71,10 @@ async function sendOne(): Promise<void> {
   try {
     const response = await (isPost ? post(`key-of-message-${n}`) : fetch(balancer.origin + pages[n % pages.length]));
     await response.arrayBuffer();
-    if (response.status >= 300) failures.push(`${isPost ? "POST" : "GET"} answered with ${response.status}`);
+    if (response.status >= 300) errors.push(`${isPost ? "POST" : "GET"} answered with ${response.status}`);
     else if (isPost) acknowledged++;
   } catch (error) {
-    failures.push(String((error as Error).cause ?? error));
+    errors.push(String((error as Error).cause ?? error));
   }
   timesMs.push(performance.now() - begin);
 }
@@ -95,7 +95,7 @@ for (const [n, server] of servers.entries()) {
   const ended = server.kill("SIGTERM");
   if (isSmall) {
     await balancer.waitUntilUp(instances - 1, limitMs);
-    await sleep(1_500); // sooner, the second signal would count as the first
+    await sleep(1_500); // an earlier second signal is ignored
     process.kill(server.pid, "SIGTERM");
   }
   ends.push(await ended);
@@ -111,9 +111,9 @@ await balancer.stop();
 await postgres.destroy();
 rmSync(folder, { recursive: true });
 
-for (const failure of new Set(failures)) console.log(`failed: ${failure}`);
+for (const error of new Set(errors)) console.log(`failed: ${error}`);
 const isEnough = sent >= requestsMin;
-printGoal(goal, "0", `${failures.length} of ${sent}`, failures.length === 0 && isEnough);
+printGoal(goal, "0", `${errors.length} of ${sent}`, errors.length === 0 && isEnough);
 printGoal(
   "messages acknowledged during these restarts and stored once",
   "all",

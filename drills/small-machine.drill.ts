@@ -1,5 +1,5 @@
-// The machine that the documents promise. With 1 GB of memory the site is cloned, built, started and used; with 256 MB what
-// was built is started and used. The short form does the latter, with the build that is there.
+// The smallest supported machine. With 1 GB of memory the site is cloned, built, started and used; with 256 MB an unpacked
+// release is started and used. The short form does the latter, with a release of the existing build.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,18 +8,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { findAssets } from "#server/http/assets.ts";
-import { createClient } from "#tests/support/client.ts";
-import { findFreePort } from "#tests/support/server-process.ts";
-import { ownerEmail, ownerPassword } from "#tests/support/site.ts";
+import { createClient } from "#tests/support/site/client.ts";
+import { findFreePort } from "#tests/support/site/server-process.ts";
+import { ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
-import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
 import { measureGoal, readDrillOptions, skipGoal } from "./support/drill.ts";
+import { makeRelease, unpackRelease } from "./support/release.ts";
 import { SmallMachine } from "./support/small-machine.ts";
 import { visitSite } from "./support/visit-site.ts";
 
 type Command = readonly [command: string, ...args: string[]];
 
-/** What is tried on a machine of that size. */
 interface Trial {
   readonly what: string;
   readonly megabytes: number;
@@ -36,9 +35,9 @@ const firstStart: Trial = {
 const firstStartWithinMs = 45 * secondMs;
 const rebuild: Trial = { what: "build", megabytes: 800, command: ["npm", "run", "build"], giveUpMs: 5 * minuteMs };
 const running: Trial = {
-  what: "start and use what was built",
+  what: "start and use an unpacked release",
   megabytes: 256,
-  command: [process.execPath, ...siteArgs],
+  command: [process.execPath, "scripts/start.mjs"],
   giveUpMs: 30 * secondMs,
 };
 
@@ -47,12 +46,12 @@ const rounds = options.isSmall ? 3 : 100;
 const root = fileURLToPath(new URL("..", import.meta.url));
 const work = mkdtempSync(join(tmpdir(), "northlight-small-"));
 
-/** One process, and when each line of its output came. */
+/** A process with the time of each output line. */
 function start({ command: [command, ...args] }: Trial, machine: SmallMachine, cwd: string, port: number) {
   const startedMs = performance.now();
   const site = { PORT: String(port), DATA_DIR: mkdtempSync(join(work, "data-")), LOG_LEVEL: "warn" };
   const owner = { OWNER_EMAIL: ownerEmail, OWNER_PASSWORD: ownerPassword };
-  const env = { ...process.env, ...siteEnv, ...site, ...owner };
+  const env = { ...process.env, ...site, ...owner };
   const child = machine.spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<number>((resolve) => child.once("close", (code) => resolve(code ?? 1)));
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
@@ -62,7 +61,7 @@ function start({ command: [command, ...args] }: Trial, machine: SmallMachine, cw
   return { child, ended, startedMs };
 }
 
-/** Starts the site there and uses it as soon as it answers. @returns what did not work */
+/** Starts the site and uses it as soon as it responds. @returns what did not work */
 async function startAndUse(trial: Trial, machine: SmallMachine, folder: string): Promise<string[]> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -102,11 +101,11 @@ async function run(trial: Trial, folder: string, tryIt: typeof build): Promise<v
   const { kills, peakMegabytes } = machine;
   await machine.close();
   for (const problem of wrong.slice(0, 5)) console.log(problem);
-  const reached = `${wrong.length} wrong answers, ${kills} processes killed, peak ${peakMegabytes} MB with cached files`;
+  const reached = `${wrong.length} wrong responses, ${kills} processes killed, peak ${peakMegabytes} MB with cached files`;
   printGoal(what, "works", reached, wrong.length === 0 && kills === 0);
 }
 
-/** @returns a sentence where this process may make no cgroup */
+/** @returns the reason if this process may not create a cgroup */
 function makeMachine(megabytes: number): SmallMachine | string {
   try {
     return new SmallMachine(megabytes);
@@ -115,12 +114,14 @@ function makeMachine(megabytes: number): SmallMachine | string {
   }
 }
 
-if (options.isSmall) await run(running, root, startAndUse);
+const release = (project: string) => unpackRelease(makeRelease(project, join(work, "release")), join(work, "unpacked"));
+
+if (options.isSmall) await run(running, release(root), startAndUse);
 else {
   const clone = join(work, "clone");
   execFileSync("git", ["clone", "--quiet", root, clone]);
   await run(firstStart, clone, startAndUse);
   await run(rebuild, clone, build);
-  await run(running, clone, startAndUse);
+  await run(running, release(root), startAndUse);
 }
 rmSync(work, { recursive: true });

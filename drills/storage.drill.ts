@@ -1,5 +1,5 @@
-// The disk is full, out of inodes, read-only, locked or taken away under POST load: what cannot be stored is a 503 that says so,
-// what was acknowledged is there, and the same process goes on once the trouble is over.
+// Under POST load, the disk is full, out of inodes, read-only or locked, or the database file is removed. Messages that
+// cannot be stored get 503 with a text, acknowledged ones are stored, and the same process recovers afterwards.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { findFreePort, ServerProcess, startServer } from "#tests/support/server-process.ts";
+import { findFreePort, ServerProcess, startServer } from "#tests/support/site/server-process.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { PostLoad } from "./support/post-load.ts";
@@ -20,7 +20,7 @@ const answers = isSmall ? 15 : 500;
 const longLockMs = isSmall ? 8_000 : 10_000;
 const notReadyWithinMs = 2_000;
 const unstoredText = "The site cannot store anything at the moment. Please try again in a minute.";
-const lockProcess = fileURLToPath(new URL("../tests/support/sqlite-lock-process.ts", import.meta.url));
+const lockProcess = fileURLToPath(new URL("../tests/support/database/sqlite-lock-process.ts", import.meta.url));
 
 const startOn = (dataDir: string) =>
   startServer({
@@ -32,7 +32,7 @@ const startOn = (dataDir: string) =>
 
 const readinessMs: number[] = [];
 
-/** @returns the check that failed, as /readyz says; `ready` where none did */
+/** @returns the failed check of /readyz, or `ready` */
 async function askReadiness(server: ServerProcess): Promise<string> {
   const startedAt = performance.now();
   const response = await server.request("/readyz");
@@ -45,44 +45,44 @@ async function askReadiness(server: ServerProcess): Promise<string> {
 async function waitForReadiness(server: ServerProcess, wanted: string): Promise<void> {
   const giveUpAt = performance.now() + 15_000;
   while ((await askReadiness(server)) !== wanted) {
-    if (performance.now() > giveUpAt) throw new Error(`/readyz never said "${wanted}"`);
+    if (performance.now() > giveUpAt) throw new Error(`/readyz never returned "${wanted}"`);
     await sleep(50);
   }
 }
 
-interface Fault {
+interface Outage {
   name: string;
-  /** What /readyz names meanwhile. */
+  /** The check that /readyz names meanwhile. */
   failedCheck: string;
-  /** How many answers of 503 are waited for. */
-  refusals?: number;
+  /** The number of 503 responses to wait for. */
+  rejections?: number;
   begin: () => Promise<void> | void;
   end: () => Promise<void> | void;
 }
 
-/** Puts a running site through a fault that makes writes impossible, under load. */
-async function runFault(
+/** Makes writes impossible for a running site under load. */
+async function runOutage(
   server: ServerProcess,
   dataDir: string,
-  { name, failedCheck, refusals = answers, begin, end }: Fault,
+  { name, failedCheck, rejections = answers, begin, end }: Outage,
 ) {
   const load = new PostLoad(server);
   await load.waitFor(201, answers);
   await begin();
-  await Promise.all([load.waitFor(503, refusals), waitForReadiness(server, failedCheck)]);
+  await Promise.all([load.waitFor(503, rejections), waitForReadiness(server, failedCheck)]);
   const pages = await Promise.all(["/", "/contact", "/healthz"].map((path) => server.request(path)));
   await end();
   await load.waitFor(201, answers);
   await waitForReadiness(server, "ready");
   await load.stop();
 
-  const refused = load.results.filter(({ status }) => status === 503);
-  const unclear = refused.filter(({ text, retryAfter }) => !text.includes(unstoredText) || retryAfter === null);
+  const rejected = load.results.filter(({ status }) => status === 503);
+  const unclear = rejected.filter(({ text, retryAfter }) => !text.includes(unstoredText) || retryAfter === null);
   const wrong = load.unexpected.length + unclear.length;
   printGoal(
-    `${name}: answers other than 201 and a 503 with its text`,
+    `${name}: responses other than 201 and a 503 with its text`,
     "0",
-    `${wrong} of ${load.results.length} (${refused.length} × 503)`,
+    `${wrong} of ${load.results.length} (${rejected.length} × 503)`,
     wrong === 0,
   );
   if (wrong > 0) console.log(load.unexpected.slice(0, 3), unclear.slice(0, 3));
@@ -101,8 +101,8 @@ function reportLost(name: string, load: PostLoad, dataDir: string): void {
   printGoal(`${name}: acknowledged messages lost`, "0", `${lost} of ${load.acknowledged.size}`, lost === 0);
 }
 
-/** A start that cannot work ends with one sentence. */
-async function expectRefusedStart(name: string, dataDir: string, sentence: RegExp): Promise<void> {
+/** Expects that a start fails with one sentence. */
+async function expectFailedStart(name: string, dataDir: string, sentence: RegExp): Promise<void> {
   const server = new ServerProcess(await findFreePort(), { DATA_DIR: dataDir });
   const hasStarted = await server.waitUntilHealthy().then(
     () => true,
@@ -114,7 +114,7 @@ async function expectRefusedStart(name: string, dataDir: string, sentence: RegEx
   printGoal(`${name}: a start ends with one sentence`, "yes", isSentence ? "yes" : lines.join(" / "), isSentence);
 }
 
-/** @returns undefined where this process may not mount */
+/** @returns undefined if this process may not mount */
 function mountDisk(): TemporaryDisk | undefined {
   try {
     return new TemporaryDisk({ megabytes: isSmall ? 16 : 64, inodes: 200 });
@@ -123,34 +123,34 @@ function mountDisk(): TemporaryDisk | undefined {
   }
 }
 
-async function runDiskFaults(disk: TemporaryDisk): Promise<void> {
+async function runDiskOutages(disk: TemporaryDisk): Promise<void> {
   const dataDir = join(disk.folder, "data");
   let server = await startOn(dataDir);
   const full = { name: "full disk", failedCheck: "write", begin: () => disk.fill(), end: () => disk.free() };
-  await runFault(server, dataDir, full);
+  await runOutage(server, dataDir, full);
 
   disk.exhaustInodes();
   const load = new PostLoad(server);
   await load.waitFor(201, answers);
   await load.stop();
-  const refused = load.results.length - load.acknowledged.size;
+  const rejected = load.results.length - load.acknowledged.size;
   const isReady = (await askReadiness(server)) === "ready";
-  printGoal("no inodes: messages refused by the running site", "0", String(refused), refused === 0 && isReady);
+  printGoal("no inodes: messages rejected by the running site", "0", String(rejected), rejected === 0 && isReady);
   reportLost("no inodes", load, dataDir);
   disk.free();
   await server.kill();
-  disk.exhaustInodes(); // anew, with those that the log had
-  await expectRefusedStart("no inodes", dataDir, /northlight\.\S+: no space or no inodes are left/);
+  disk.exhaustInodes(); // again, with those of the log
+  await expectFailedStart("no inodes", dataDir, /northlight\.\S+: no space or no inodes are left/);
   disk.free();
 
   disk.setReadOnly(true);
-  await expectRefusedStart("read-only file system", dataDir, /northlight\.\S+: the file system is mounted read-only/);
+  await expectFailedStart("read-only file system", dataDir, /northlight\.\S+: the file system is mounted read-only/);
   disk.setReadOnly(false);
   server = await startOn(dataDir);
   await server.kill();
 }
 
-/** Another program takes the write lock. @returns a promise of its end, in an object, so that it is not awaited too */
+/** Lets another program take the write lock. @returns a promise of its release, in an object so that it is not awaited */
 async function lockDatabase(dataDir: string, ms: number): Promise<{ released: Promise<unknown> }> {
   const args = ["--disable-warning=ExperimentalWarning", lockProcess, sqlitePath(dataDir), String(ms)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -159,7 +159,7 @@ async function lockDatabase(dataDir: string, ms: number): Promise<{ released: Pr
   return { released };
 }
 
-/** A lock that ends within the five seconds that writes wait for it. */
+/** A lock that is released within the five seconds for which writes wait. */
 async function runShortLock(server: ServerProcess, dataDir: string): Promise<void> {
   const load = new PostLoad(server);
   await load.waitFor(201, 1);
@@ -177,14 +177,14 @@ async function runShortLock(server: ServerProcess, dataDir: string): Promise<voi
   }
   await load.waitFor(201, answers);
   await load.stop();
-  const refused = load.results.length - load.acknowledged.size + load.unexpected.length;
+  const rejected = load.results.length - load.acknowledged.size + load.unexpected.length;
   const waited = load.acknowledged.size - stored;
-  const isGood = refused === 0 && reads > 0;
-  printGoal("lock of 3 s: messages refused", "0", `${refused} of ${waited}, ${reads} reads meanwhile`, isGood);
+  const isGood = rejected === 0 && reads > 0;
+  printGoal("lock of 3 s: messages rejected", "0", `${rejected} of ${waited}, ${reads} reads meanwhile`, isGood);
   reportLost("lock of 3 s", load, dataDir);
 }
 
-/** Makes the write-ahead log immutable, which also stops those who have it open. @returns false where that cannot be done */
+/** Makes the write-ahead log immutable, which also affects processes that have it open. @returns false if unsupported */
 function setImmutable(dataDir: string, isImmutable: boolean): boolean {
   try {
     execFileSync("chattr", [isImmutable ? "+i" : "-i", `${sqlitePath(dataDir)}-wal`], { stdio: "ignore" });
@@ -194,30 +194,30 @@ function setImmutable(dataDir: string, isImmutable: boolean): boolean {
   }
 }
 
-async function runFileFaults(dataDir: string): Promise<void> {
+async function runFileOutages(dataDir: string): Promise<void> {
   const server = await startOn(dataDir);
   const file = sqlitePath(dataDir);
   if (setImmutable(dataDir, true)) {
     setImmutable(dataDir, false);
-    await runFault(server, dataDir, {
+    await runOutage(server, dataDir, {
       name: "read-only file",
       failedCheck: "write",
       begin: () => void setImmutable(dataDir, true),
       end: () => void setImmutable(dataDir, false),
     });
   } else console.log("not tried: a file that becomes read-only, since chattr does not work here");
-  await runFault(server, dataDir, {
-    name: "database file taken away",
+  await runOutage(server, dataDir, {
+    name: "database file removed",
     failedCheck: "database",
     begin: () => renameSync(file, `${file}.away`),
     end: () => renameSync(`${file}.away`, file),
   });
   await runShortLock(server, dataDir);
   let lock: { released: Promise<unknown> } | undefined;
-  await runFault(server, dataDir, {
+  await runOutage(server, dataDir, {
     name: `lock of ${longLockMs / 1_000} s`,
     failedCheck: "write",
-    refusals: 1, // each takes five seconds
+    rejections: 1, // each takes five seconds
     begin: async () => {
       lock = await lockDatabase(dataDir, longLockMs);
     },
@@ -229,17 +229,17 @@ async function runFileFaults(dataDir: string): Promise<void> {
 
 const disk = mountDisk();
 if (disk) {
-  await runDiskFaults(disk);
+  await runDiskOutages(disk);
   disk.remove();
 } else console.log("not tried: full disk, no inodes, read-only file system, since only root can mount one");
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-storage-"));
-await runFileFaults(dataDir);
+await runFileOutages(dataDir);
 rmSync(dataDir, { recursive: true });
 
 const slowestMs = Math.max(...readinessMs);
 measureGoal(
   options,
-  "slowest answer of /readyz meanwhile",
+  "slowest response of /readyz meanwhile",
   `< ${notReadyWithinMs} ms`,
   `${fixed(slowestMs, 0)} ms`,
   slowestMs < notReadyWithinMs,

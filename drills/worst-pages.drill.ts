@@ -1,5 +1,5 @@
-// A visitor fills the site with the longest texts that it takes, and then asks for every page of them many times at once:
-// the server lives, its memory stays bounded, and other visitors hardly notice.
+// A visitor fills the site with texts of maximum length and requests every page that shows them many times at once. The
+// server must survive, its memory must stay bounded, and other visitors must hardly be affected.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageMax, nameMax, repliesMax } from "#app/features/contact/contact-limits.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
-import { startServer } from "#tests/support/server-process.ts";
-import { ownerEmail } from "#tests/support/site.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { startServer } from "#tests/support/site/server-process.ts";
+import { ownerEmail } from "#tests/support/site/site.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { quantile } from "../bench/measure/statistics.ts";
 import { siteArgs, siteEnv } from "../scripts/lib/site-node.mjs";
@@ -28,18 +28,18 @@ const dataDir = mkdtempSync(join(tmpdir(), "northlight-worst-"));
 const unlimited = {
   CONTACT_LIMIT_PER_EMAIL: "1000000",
   CONTACT_LIMIT_PER_NETWORK: "1000000",
-  // As if each request came from a network of its own.
+  // A separate network for each request.
   CONTACT_READS_PER_NETWORK: "1000000",
 };
 const env = { ...siteEnv, DATA_DIR: dataDir, LOG_LEVEL: "error", ...unlimited };
 const server = await startServer(env, undefined, { args: siteArgs });
 
-/** Each character takes four in markup and six in a script; no two texts are the same. */
+/** Each character takes four in markup and six in a script. All texts differ. */
 let texts = 0;
 const writeText = () => String(texts++).padEnd(8).padEnd(messageMax, "<");
 const name = "<".repeat(nameMax);
 
-/** The owner writes to the own site, so that one client may open every page. */
+/** The owner writes the messages, so that one client can open every page. */
 async function writeMessages(client: Client): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < messages; i++) {
@@ -50,7 +50,7 @@ async function writeMessages(client: Client): Promise<string[]> {
   return ids;
 }
 
-/** As visitors would in an hour's limits over some days: each reply answers the one before it. */
+/** Like visitors within the hourly limits over several days: each reply answers the previous one. */
 function writeReplies(messageIds: readonly string[]): void {
   const database = new DatabaseSync(sqlitePath(dataDir));
   database.exec("pragma busy_timeout = 10000; begin immediate");

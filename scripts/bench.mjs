@@ -1,14 +1,14 @@
-// npm run bench [-- name …] [--write]: one after the other, so that no measurement disturbs the next. In the end all goals
-// in one table; with --write it replaces their rows in README.
+// npm run bench [-- name …] [--write]: runs the benchmarks one after the other, so that none disturbs another, and prints
+// all goals in one table; --write replaces their rows in bench/README.md.
 import "./lib/require-node.mjs";
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser } from "./lib/browser.mjs";
 import { buildIfStale } from "./lib/build.mjs";
-import { reportGoals, runScript, scriptFile, selectScripts } from "./lib/goal-scripts.mjs";
+import { reportGoals, runScript, scriptFile, selectScripts } from "./lib/goals/goal-scripts.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { findNode } from "./lib/pinned-node.mjs";
+import { findBrowser } from "./lib/programs/browser.mjs";
 import { root, runMain } from "./lib/run.mjs";
 
 const writeFlag = "--write";

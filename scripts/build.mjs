@@ -1,4 +1,4 @@
-// npm run build: builds whether or not the last build is still good.
+// npm run build: builds even if the last build is up to date.
 import "./lib/require-node.mjs";
 
 import { build } from "./lib/build.mjs";

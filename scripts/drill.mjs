@@ -1,19 +1,20 @@
-// npm run drill [-- name …] [--small] [--seed=N] [--write]: puts the built site through bad days, one after the other, and
-// compares what it did with what was promised. A goal that is missed ends the command with code 1. `npm test` runs each
-// drill small; --write puts the figures of whole drills into README.
+// npm run drill [-- name …] [--small] [--seed=N] [--write]: runs the drills on the built site, one after the other. A missed
+// goal sets exit code 1. `npm test` runs each drill with --small; --write puts the figures of full drills into
+// drills/README.md.
 import "./lib/require-node.mjs";
 
 import { parseArgs } from "node:util";
 import { buildIfStale } from "./lib/build.mjs";
-import { reportGoals, runScript, selectScripts } from "./lib/goal-scripts.mjs";
+import { reportGoals, runScript, selectScripts } from "./lib/goals/goal-scripts.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { findNode } from "./lib/pinned-node.mjs";
-import { linkPostgresLibraries } from "./lib/postgres-libraries.mjs";
+import { linkPostgresLibraries } from "./lib/programs/postgres-libraries.mjs";
 import { runMain, SetupError } from "./lib/run.mjs";
 
 await runMain(async () => {
   const { positionals, values } = readArguments();
-  if (values.small && values.write) throw new SetupError("README shows whole drills: leave out --small or --write.");
+  if (values.small && values.write)
+    throw new SetupError("drills/README.md shows full drills: leave out --small or --write.");
   const names = selectScripts("drill", positionals);
   await installIfNeeded("all");
   const node = findNode();

@@ -1,14 +1,13 @@
-// npm run env-table: writes the table of settings into the documents that show it. A test fails where one is stale.
+// npm run env-table: writes the table of settings into docs/self-hosting.md. A test fails if the table is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { allSettings } from "#app/composition/config.server.ts";
 
-/** The documents with a table, from the project's folder. */
-export const documents = ["README.md", "docs/self-hosting.md"];
+/** The document with the table, as a path from the project's root. */
+export const settingsDocument = "docs/self-hosting.md";
 
 const start = "<!-- settings: written by `npm run env-table` -->";
 const end = "<!-- end of settings -->";
 
-/** All settings as a Markdown table, in the order in which the site reads them. */
 function formatTable(): string {
   const rows = Object.values(allSettings).map(({ env, defaultDoc, doc }) => [`\`${env}\``, defaultDoc, doc]);
   const lines = [["variable", "default", "meaning"], ["---", "---", "---"], ...rows];
@@ -16,8 +15,8 @@ function formatTable(): string {
 }
 
 /**
- * A document with the table as it is now.
- * @throws Error where the markers are missing
+ * Replaces the table in a document.
+ * @throws Error if the markers are missing
  */
 export function withTable(document: string): string {
   const [from, to] = [document.indexOf(start), document.indexOf(end)];
@@ -26,10 +25,9 @@ export function withTable(document: string): string {
 }
 
 if (import.meta.main) {
-  for (const path of documents) {
-    const url = new URL(`../${path}`, import.meta.url);
-    const [before, after] = [readFileSync(url, "utf8"), withTable(readFileSync(url, "utf8"))];
-    if (before !== after) writeFileSync(url, after);
-    console.log(`${path}: ${before === after ? "as it should be" : "updated"}`);
-  }
+  const url = new URL(`../${settingsDocument}`, import.meta.url);
+  const before = readFileSync(url, "utf8");
+  const after = withTable(before);
+  if (before !== after) writeFileSync(url, after);
+  console.log(`${settingsDocument}: ${before === after ? "up to date" : "updated"}`);
 }

@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures in docs/screenshots/, of the built site with made-up people on it.
+// npm run screenshots: takes the pictures in docs/screenshots/ of the built site with sample data.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
-import { replyAsOwner } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
-import { sendContactMessage } from "#app/features/contact/visitor/send-message.usecases.server.ts";
+import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { sendContactMessage } from "#app/features/contact/sending/send-message.usecases.server.ts";
 import { insertVisits } from "#app/features/visits/visits.store.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs, hourMs, kibibyte, minuteMs } from "#app/lib/units.ts";
@@ -22,7 +22,7 @@ const folder = "docs/screenshots";
 const sizeMax = 300 * kibibyte;
 const owner = { email: "owner@northlight.example", password: "a quiet room that faces north" };
 
-/** A desk by day, a phone by night. */
+/** A desktop in the light scheme, a phone in the dark one. */
 const looks = [
   { name: "1440-light", viewport: { width: 1440, height: 900 }, colorScheme: "light" },
   { name: "390-dark", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
@@ -32,7 +32,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 
-/** Addresses that RFC 5737 keeps for documents. */
+/** Addresses that RFC 5737 reserves for documentation. */
 const visits = [
   { path: "/contact", agoMs: 4 * minuteMs, useragent: safari, ip: "203.0.113.24" },
   { path: "/", agoMs: 6 * minuteMs, useragent: safari, ip: "203.0.113.24" },
@@ -63,33 +63,33 @@ const letters = [
   },
 ];
 
-/** Puts the made-up people on a new site, through its own use cases. @returns the cookie of Ann's browser */
+/** Adds sample data to a new site through its use cases. @returns the cookie of Ann's browser */
 async function fillSite(dataDir: string): Promise<string> {
   const db = openDatabase({ url: undefined, dataDir });
   await migrateDatabase(db);
   const started = Date.now();
   let now = new Date(started);
   const config = readConfig({ DATA_DIR: dataDir, CONTACT_EMAIL: studio.contactEmail });
-  const { desk } = createServices({ config, db, log: createSilentLogger(), now: () => now });
+  const { inbox } = createServices({ config, db, log: createSilentLogger(), now: () => now });
   let cookie = "";
   for (const { name, email, message, agoMs, answer } of letters) {
     now = new Date(started - agoMs);
-    const visitor = desk.visitors.identify(null);
+    const visitor = inbox.visitors.identify(null);
     cookie = visitor.setCookie.split(";", 1)[0] ?? "";
     const form = { key: createTimeOrderedId(), issuedAt: new Date(now.getTime() - minuteMs) };
     const sent = { input: { name, email, message }, form, honeypotFilled: false, visitor, ip: "203.0.113.24" };
-    const { id } = await sendContactMessage(desk, sent);
+    const { id } = await sendContactMessage(inbox, sent);
     if (!answer) continue;
     now = new Date(now.getTime() + hourMs);
     const reply = { from: studio.supportLabel, subject: `Re: your message to ${studio.name}`, message: answer };
-    await replyAsOwner(desk, { messageId: id, input: reply, key: createTimeOrderedId() });
+    await replyAsOwner(inbox, { messageId: id, input: reply, key: createTimeOrderedId() });
   }
   const toVisit = ({ agoMs, ...seen }: (typeof visits)[number]) => {
     const at = started - agoMs;
     return { ...seen, id: createTimeOrderedId(at), timestamp: new Date(at).toISOString() };
   };
   await insertVisits(db, visits.map(toVisit));
-  // As if a mail server had taken them.
+  // As if a mail server had accepted them.
   await db
     .updateTable("mails")
     .set({ state: "sent", sent_at: new Date(started).toISOString() })
@@ -107,7 +107,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the built site; its first words say that it listens. */
+/** Starts the built site; its first output says that it listens. */
 async function startSite(dataDir: string, port: number): Promise<ChildProcess> {
   const environment = {
     PATH: process.env.PATH,
@@ -117,7 +117,7 @@ async function startSite(dataDir: string, port: number): Promise<ChildProcess> {
     LOG_LEVEL: "silent",
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
-    // Nobody listens there, and nothing is sent: it is set so that the dashboard does not say that it is missing.
+    // Not reachable, and nothing is sent: set so that the dashboard does not report it as missing.
     SMTP_URL: "smtp://127.0.0.1:9",
     MAIL_FROM: owner.email,
   };
@@ -131,11 +131,10 @@ async function startSite(dataDir: string, port: number): Promise<ChildProcess> {
 const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    // Chromium refuses to start its sandbox as root, which containers are.
+    // As root, as in containers, Chromium does not start with its sandbox.
     args: process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : ["--disable-gpu"],
   });
 
-/** Takes the three pages in one look. */
 async function takePictures(context: BrowserContext, look: string): Promise<void> {
   const page = await context.newPage();
   const take = async (name: string, { fullPage = true } = {}) => {
@@ -163,7 +162,7 @@ async function takePictures(context: BrowserContext, look: string): Promise<void
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: "Admin Panel" }).waitFor();
   await page.getByText("Maya Okafor").waitFor();
-  await page.getByRole("heading", { name: "Finish setting up" }).click(); // folds
+  await page.getByRole("heading", { name: "Finish setting up" }).click(); // collapses it
   await take("dashboard");
 }
 

@@ -6,11 +6,11 @@ import { handOver } from "./lib/hand-over.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { findNode } from "./lib/pinned-node.mjs";
 import { runMain } from "./lib/run.mjs";
-import { siteArgs, siteEnv } from "./lib/site-node.mjs";
+import { envFileArgs, siteArgs, siteEnv } from "./lib/site-node.mjs";
 
 await runMain(async () => {
   await installIfNeeded("production");
   const node = findNode();
   await buildIfStale(node);
-  handOver(node, siteArgs, { ...siteEnv, ...process.env, NODE_ENV: "production" });
+  handOver(node, [...envFileArgs, ...siteArgs], { ...siteEnv, ...process.env, NODE_ENV: "production" });
 });

@@ -1,13 +1,12 @@
-// npm test [-- name …]: every check there is, or those named, each to its end whatever the one before it said.
+// npm test [-- name …]: runs all checks, or the named ones. A failure does not stop the checks after it.
 import "./lib/require-node.mjs";
 
 import { buildIfStale } from "./lib/build.mjs";
 import { installIfNeeded } from "./lib/install.mjs";
 import { findNode } from "./lib/pinned-node.mjs";
 import { SetupError } from "./lib/run.mjs";
-import { judge } from "./lib/test-counts.mjs";
-import { runners } from "./lib/test-runners.mjs";
-import { formatSummary } from "./lib/test-summary.mjs";
+import { formatSummary, judge } from "./lib/testing/test-counts.mjs";
+import { runners } from "./lib/testing/test-runners.mjs";
 
 const results = [];
 await record("set-up", () => runSelected(process.argv.slice(2)));
@@ -22,7 +21,7 @@ async function runSelected(names) {
   for (const { name, needsBuild, run } of selected) {
     console.log(`\n── ${name} ──`);
     await record(name, async () => {
-      // One promise for all: a build that fails once fails each runner that needs it, without a second try.
+      // One shared promise: a failed build fails every runner that needs it, and is not repeated.
       if (needsBuild) {
         built ??= buildIfStale(node);
         await built;
@@ -32,7 +31,7 @@ async function runSelected(names) {
   }
 }
 
-/** Notes the counts that a step resolves to; a step that throws counts as one failure, one without counts as nothing. */
+/** Records the counts that a step resolves to. A step that throws counts as one failure; without counts, as none. */
 async function record(name, step) {
   const startedMs = performance.now();
   try {

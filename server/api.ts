@@ -8,10 +8,8 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { describeApi } from "./openapi.ts";
 import type { SiteEnv } from "./site-env.ts";
 
-/** Answers whether a Cookie header carries the owner's session. */
 type IsOwner = (cookie: string | null) => Promise<boolean>;
 
-/** The JSON API: who may ask, then what is asked, then the use case. Errors go to the app's one mapper. */
 export function createApi(endpoints: readonly Endpoint[], isOwner: IsOwner, origin: string): Hono<SiteEnv> {
   const api = new Hono<SiteEnv>();
   let description: ReturnType<typeof describeApi> | undefined;

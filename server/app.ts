@@ -1,43 +1,48 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { routePath } from "hono/route";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
+import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { createAccessLog } from "#app/platform/logger.server.ts";
+import type { SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
+import { version } from "#app/platform/version.server.ts";
 import { studio } from "#studio";
-import { version } from "../package.json" with { type: "json" };
 import { createApi } from "./api.ts";
-import type { SharedPages } from "./first-paint/shared-pages.ts";
+import type { PageCache } from "./first-paint/page-cache.ts";
 import { wantsSharedPage } from "./first-paint/wants-shared-page.ts";
 import { type Assets, chooseAssetEncoding } from "./http/assets.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientIp } from "./http/client-ip.ts";
 import { chooseEncoding } from "./http/content-encoding.ts";
-import { createCspReports } from "./http/csp-reports.ts";
+import { createCspReports } from "./http/csp-report.ts";
 import { redirectExtraSlashes } from "./http/extra-slashes.ts";
 import { toProblem } from "./http/problem.ts";
+import { readTrace } from "./http/read-trace.ts";
 import { SiteRequestInfo } from "./http/request-info.ts";
+import { type AddHeaders, cspReportPath } from "./http/response-headers.ts";
 import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
-import { createPolicyFor, cspReportPath, fixedSecurityHeaders } from "./http/security-headers.ts";
-import { createTurnQueue } from "./http/turn-queue.ts";
+import { serveSiteFiles } from "./http/site-files.ts";
 import { respondWithVariant } from "./http/variant.ts";
 import { createLoadContext } from "./load-context.ts";
+import { serveMetrics } from "./metrics/metrics-endpoint.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
 import type { Readiness } from "./readiness.ts";
 import type { SiteEnv } from "./site-env.ts";
-import { serveSiteFiles } from "./site-files/site-files.ts";
 
 interface AppParts {
   services: Services;
-  /** The React Router build; in development a new one after each change. */
   getBuild: () => Promise<ServerBuild>;
   assets: Assets;
-  /** None in development, where pages change. */
-  sharedPages: SharedPages | undefined;
+  /** Undefined in development, where pages change. */
+  pageCache: PageCache | undefined;
+  addHeaders: AddHeaders;
   dev: boolean;
   readiness: Pick<Readiness, "findFailedCheck">;
+  metrics: SiteMetrics;
 }
 
 const createCrossOriginError = () =>
@@ -45,35 +50,47 @@ const createCrossOriginError = () =>
 
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
-/** The site's HTTP surface: headers, limits, health, API, assets, pages. */
-export function createApp({ services, getBuild, assets, sharedPages, dev, readiness }: AppParts): Hono<SiteEnv> {
+/** The pattern of the handler that responded. Middleware responds for routes that were not looked for. */
+function describeRoute(c: Context<SiteEnv>): string {
+  const pattern = routePath(c);
+  return pattern === "/*" ? "(other)" : pattern;
+}
+
+export function createApp({
+  services,
+  getBuild,
+  assets,
+  pageCache,
+  addHeaders,
+  dev,
+  readiness,
+  metrics,
+}: AppParts): Hono<SiteEnv> {
   const { config, log } = services;
   const app = new Hono<SiteEnv>();
   const logAccess = createAccessLog(log);
-  const securityHeaders = fixedSecurityHeaders(config);
-  const policyFor = createPolicyFor(config.isHttps, dev);
   const origins = ownOrigins(config.publicUrl, config.port);
 
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const ip = clientIp(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), config.trustProxy);
-    const info = new SiteRequestInfo(ip, log);
+    const socketAddress = c.env?.incoming?.socket.remoteAddress;
+    const ip = clientIp(socketAddress, c.req.header("x-forwarded-for"), config.trustProxy);
+    const trace = readTrace(socketAddress, c.req.header("traceparent"), config.trustProxy);
+    const info = new SiteRequestInfo(ip, log, { trace });
     c.set("info", info);
-    // What only reads is over soon, and stores nothing that an absent client would wonder about.
+    // A read stores nothing, so an absent client does not matter.
     if (c.req.method === "GET" || c.req.method === "HEAD") await next();
     else await runForClient(c.req.raw.signal, next);
-    const { headers } = c.res;
-    // A route may be stricter: the set-up page's address is a secret, which no referrer may carry.
-    for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
-    headers.set("X-Request-Id", info.id);
-    const isDocument = headers.get("content-type")?.startsWith("text/html") ?? false;
-    headers.set("Content-Security-Policy", policyFor({ isDocument, usedNonce: info.usedNonce, frames: info.frames }));
+    addHeaders(c.res.headers, info);
+    c.res.headers.set("X-Request-Id", info.id);
     const { method, path } = c.req;
     const status = c.env?.outgoing?.destroyed ? createClientGoneError().status : c.res.status;
-    logAccess({ id: info.id, ip, method, path, status, ms: performance.now() - startedAt });
+    const ms = performance.now() - startedAt;
+    logAccess({ id: info.id, traceId: info.traceId, ip, method, path, status, ms });
+    metrics.requests.record({ route: info.route ?? describeRoute(c), method, status, ms });
   });
 
-  // Node's Request refuses this method, and with it whatever reads one.
+  // Node's `Request` rejects this method.
   app.on("TRACE", "*", () => {
     throw new AppError({ code: "method", status: 405, message: "TRACE is not supported." });
   });
@@ -84,6 +101,8 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
     const body = failed ? { status: "not ready", failed } : { status: "ready" };
     return c.json(body, failed ? 503 : 200, { "Cache-Control": "no-store" });
   });
+
+  app.route("/", serveMetrics(metrics.store, config));
 
   app.use(async (c, next) => {
     const isOurs = isSameOrigin(
@@ -123,6 +142,7 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const asset = isRead ? assets.get(c.req.path) : undefined;
     if (asset) {
+      c.var.info.matchRoute("(files)");
       const variant = asset(chooseAssetEncoding(c.req.header("accept-encoding")));
       return respondWithVariant(variant, c.req.method, c.req.header("if-none-match"));
     }
@@ -145,9 +165,10 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
   app.use(async (c, next) => {
     const { method, path } = c.req;
     const { search: query } = new URL(c.req.url);
-    if (!sharedPages || !wantsSharedPage({ method, path, query, cookie: c.req.header("cookie") })) return next();
-    const page = await sharedPages.open(path, (_, info) => render(new Request(new URL(path, c.req.url)), info));
+    if (!pageCache || !wantsSharedPage({ method, path, query, cookie: c.req.header("cookie") })) return next();
+    const page = await pageCache.open(path, (_, info) => render(new Request(new URL(path, c.req.url)), info));
     if (!page) return next();
+    c.var.info.matchRoute(path);
     const variant = page.variants[chooseEncoding(c.req.header("accept-encoding"))];
     const response = respondWithVariant(variant, method, c.req.header("if-none-match"));
     recordView(c, response);
@@ -155,12 +176,11 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
   });
 
   app.use(compress());
-  const takeTurn = createTurnQueue();
   app.all("*", async (c) => {
     await takeTurn();
     const response = await render(c.req.raw, c.var.info);
     recordView(c, response);
-    if (c.req.path.endsWith(".data")) keepPrefetched(c, response);
+    if (c.req.path.endsWith(".data")) cachePrefetched(c, response);
     return response;
   });
 
@@ -169,15 +189,15 @@ export function createApp({ services, getBuild, assets, sharedPages, dev, readin
     const problem = toProblem(error, id);
     if (problem.status >= 500) requestLog.error({ err: error }, "request failed");
     if (isApiPath(c.req.path)) return c.json(problem.body, problem.status as 500, problem.headers);
-    // A failure before React renders: plain text without a stack, with the request's id to ask about.
+    // A failure before React renders: plain text with the request's id.
     const text = `${problem.body.detail ?? "Something went wrong."}\n\nRequest ${id}\n`;
     return c.text(text, problem.status as 500, { "Cache-Control": "no-store" });
   });
   return app;
 }
 
-/** Prefetched data may be kept briefly by the browser that fetched it, for the click; other data is not kept at all. */
-function keepPrefetched(c: Context<SiteEnv>, { headers, status }: Response): void {
+/** Prefetched data may be cached briefly by the browser that fetched it. Other data is not cached. */
+function cachePrefetched(c: Context<SiteEnv>, { headers, status }: Response): void {
   if (headers.has("Cache-Control")) return;
   const isAhead = status === 200 && isPrefetch(c.req.header("sec-purpose") ?? c.req.header("purpose"));
   headers.set("Cache-Control", isAhead ? "private, max-age=30" : "private, no-store");
@@ -185,9 +205,8 @@ function keepPrefetched(c: Context<SiteEnv>, { headers, status }: Response): voi
 }
 
 /**
- * The request as React Router shall see it. Its URL is the site's own: behind a proxy that ends TLS the socket speaks
- * http. It has no Origin, which `isSameOrigin` has judged: the router would compare it with the URL once more, refuse the
- * `Origin: null` that a browser sends with a form of a page without referrers, and log each refusal as an error.
+ * Its URL has the public origin, since a proxy may end TLS. `Origin` is removed: it was checked, and the router would
+ * compare it again, reject `Origin: null` of a page without referrers, and log an error each time.
  */
 function toRouterRequest(request: Request, publicUrl: string | undefined): Request {
   if (!publicUrl && !request.headers.has("origin")) return request;

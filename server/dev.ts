@@ -7,10 +7,7 @@ import type { createLogger } from "#app/platform/logger.server.ts";
 import { noAssets } from "./http/assets.ts";
 import type { createSite, Site } from "./site.ts";
 
-/**
- * The same site with hot reload: Vite serves the browser's modules and runs the server's. A change of a page shows at
- * once; a change of server code ends the old services and starts new ones, in this process.
- */
+/** With hot reload; a change of server code restarts the services in this process. */
 
 interface ServerModules {
   readConfig: typeof readConfig;
@@ -22,7 +19,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const isServerCode = (file: string): boolean =>
   /\.server\.ts$|\/server\/|\/migrations\/|studio\.config\.ts$/.test(file);
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const server = createServer();
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
@@ -45,7 +42,7 @@ async function startSite(): Promise<{ site: Site; listener: Listener }> {
   const log = modules.createLogger(config.logLevel);
   const site = await modules.createSite({ config, log, getBuild: loadBuild(vite), assets: noAssets, dev: true });
   site.start();
-  if (site.setupToken) say(`Set up the owner's account: ${config.origin}/admin/setup?token=${site.setupToken}`);
+  if (site.setupToken) print(`Set up the owner's account: ${config.origin}/admin/setup?token=${site.setupToken}`);
   return { site, listener: getRequestListener(site.fetch, { overrideGlobalObjects: false }) };
 }
 
@@ -56,7 +53,7 @@ async function restart(): Promise<void> {
   await current.site.stop();
   try {
     current = await startSite();
-    say("Server code reloaded");
+    print("Server code reloaded");
   } catch (error) {
     process.stderr.write(`${(error as Error).stack}\n`);
   }
@@ -73,7 +70,7 @@ server.on("request", (request, response) => {
 });
 
 const { port, host, origin } = current.site.services.config;
-server.listen(port, host, () => say(`Northlight (development) is on ${origin}`));
+server.listen(port, host, () => print(`Northlight (development) is on ${origin}`));
 
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.once(signal, async () => {

@@ -27,6 +27,8 @@ const postgresSettings = {
   databaseConnectTimeoutS: 1,
   databaseStatementTimeoutS: 0,
   databaseStartWaitS: 0,
+  backupDir: undefined,
+  backupBeforeUpgrade: "on" as const,
 };
 
 const open = (dataDir: string, siteSecret?: string): Promise<Storage> =>

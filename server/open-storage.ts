@@ -1,22 +1,23 @@
 import { existsSync, mkdirSync } from "node:fs";
 import type { Config } from "#app/composition/config.server.ts";
+import { createBackup } from "#app/features/backups/make-backup.usecases.server.ts";
+import { finishRestore, isRestorePending } from "#app/features/backups/restore/swap-files.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { createDatabaseProbe, type DatabaseProbe } from "#app/platform/database/database-probe.server.ts";
-import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
-import { isNewDatabase, migrateDatabase } from "#app/platform/database/migrate.server.ts";
-import { preparePostgres } from "#app/platform/database/postgres-start.server.ts";
-import { toSqliteStartError } from "#app/platform/database/sqlite-start-error.server.ts";
+import { isNewDatabase, migrateDatabase, readMigrationState } from "#app/platform/database/migrate.server.ts";
+import { preparePostgres } from "#app/platform/database/postgres/postgres-start.server.ts";
+import { lockFolder } from "#app/platform/database/sqlite/folder-lock.server.ts";
+import { toSqliteStartError } from "#app/platform/database/sqlite/sqlite-start-error.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { toFileStartError } from "#app/platform/file-start-error.server.ts";
 import { secretPath } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import { StartError } from "#app/platform/start-error.ts";
 
 export interface Storage {
-  /** Migrated. */
   readonly db: Db;
   readonly probe: DatabaseProbe;
-  /** Closes the database, then lets another process have DATA_DIR. */
   close(): Promise<void>;
 }
 
@@ -25,6 +26,8 @@ type StorageConfig = Pick<
   | "databaseUrl"
   | "dataDir"
   | "siteSecret"
+  | "backupDir"
+  | "backupBeforeUpgrade"
   | "databasePoolSize"
   | "databaseConnectTimeoutS"
   | "databaseStatementTimeoutS"
@@ -34,15 +37,12 @@ type StorageConfig = Pick<
 interface StorageParts {
   config: StorageConfig;
   log: Logger;
-  /** Called where SQLite could not be written. */
   onWriteError: (error: unknown) => void;
+  metrics?: Metrics;
 }
 
-/**
- * Makes DATA_DIR this process's own, opens the database and migrates it.
- * @throws StartError for what the operator can mend; then nothing stays open
- */
-export async function openStorage({ config, log, onWriteError }: StorageParts): Promise<Storage> {
+/** @throws StartError for what the operator can fix; nothing stays open */
+export async function openStorage({ config, log, onWriteError, metrics }: StorageParts): Promise<Storage> {
   const { databaseUrl: url, dataDir, siteSecret } = config;
   let unlock = () => {};
   let db: Db | undefined;
@@ -53,17 +53,20 @@ export async function openStorage({ config, log, onWriteError }: StorageParts): 
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const onWait = (path: string) => log.warn({ path }, "waiting for another process of the site to end");
-    if (!url) unlock = await lockFolder(dataDir, { onWait });
-    // The secret is made after the first migration, so that a first start that was interrupted is no lost database.
-    // Looked for before the migrations are: another instance's first start may finish between the two.
+    if (!url || isRestorePending(dataDir)) unlock = await lockFolder(dataDir, { onWait });
+    const before = finishRestore(dataDir);
+    if (before) log.warn({ before }, "finished a restore that had been interrupted");
+    // The secret is created after the first migration, so an interrupted first start is not a lost database. Checked
+    // before migrating: another instance's first start may finish in between.
     const expectsDatabase = siteSecret === undefined && existsSync(secretPath(dataDir));
     if (expectsDatabase && !url && !existsSync(sqlitePath(dataDir))) throw createLostDatabaseError(config);
-    const verifyNotLost = async (opened: Db) => {
+    const beforeMigrating = async (opened: Db) => {
       if (expectsDatabase && (await isNewDatabase(opened))) throw createLostDatabaseError(config);
+      await backUpBeforeUpgrade(opened, config, log);
     };
-    await preparePostgres(config, log, verifyNotLost);
-    db = openDatabase({ url, dataDir, postgres: readPostgresOptions(config), sqlite: { onWriteError } });
-    await verifyNotLost(db);
+    await preparePostgres(config, log, beforeMigrating);
+    db = openDatabase({ url, dataDir, postgres: readPostgresOptions(config), sqlite: { onWriteError }, metrics });
+    await beforeMigrating(db);
     const ran = await migrateDatabase(db);
     if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
   } catch (error) {
@@ -79,6 +82,26 @@ export async function openStorage({ config, log, onWriteError }: StorageParts): 
       await close();
     },
   };
+}
+
+/**
+ * Copies the data as the previous version left it, unless the database is new or needs no migration.
+ * @throws StartError; nothing was migrated
+ */
+async function backUpBeforeUpgrade(db: Db, config: StorageConfig, log: Logger): Promise<void> {
+  const state = await readMigrationState(db);
+  if (config.backupBeforeUpgrade === "off" || !state || state.newer || state.missing.length === 0) return;
+  if (await isNewDatabase(db)) return;
+  try {
+    const { folder } = await createBackup({ config });
+    log.info({ folder }, "backup made before the upgrade of the database");
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartError(
+      `The backup before the upgrade of the database failed, and nothing was changed: ${reason} Correct that, or set BACKUP_BEFORE_UPGRADE=off if you have another backup.`,
+      { cause },
+    );
+  }
 }
 
 const readPostgresOptions = (config: StorageConfig) => ({
@@ -97,7 +120,7 @@ function createLostDatabaseError({ databaseUrl, dataDir }: StorageConfig): Start
   );
 }
 
-/** @returns a StartError where the error or one of its causes is of the file system or SQLite, else the error itself */
+/** @returns a StartError where the error or a cause is of the file system or SQLite, else the error itself */
 export function toStartError(error: unknown, dataDir: string): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StartError) return cause;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FileReplacedError } from "#app/platform/database/file-identity.server.ts";
+import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { Readiness } from "./readiness.ts";
 

@@ -1,7 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 
-/** What Hono's context carries on this site. */
 export interface SiteEnv {
   Bindings: Partial<HttpBindings>;
   Variables: { info: RequestInfo };

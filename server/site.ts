@@ -1,14 +1,19 @@
 import type { ServerBuild } from "react-router";
+import { readBackupOrder } from "#app/composition/backups.server.ts";
 import type { Config } from "#app/composition/config.server.ts";
 import { createServices, type Services } from "#app/composition/services.server.ts";
-import { FileReplacedError } from "#app/platform/database/file-identity.server.ts";
+import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
+import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
+import type { RecentErrors } from "#app/platform/recent-errors.ts";
 import { createApp } from "./app.ts";
-import { createFrontDoor, type FrontDoor } from "./first-paint/front-door.ts";
-import { SharedPages } from "./first-paint/shared-pages.ts";
+import { createBackupProcess } from "./backups/start-backup-process.ts";
+import { type CachedPageHandler, createCachedPageHandler } from "./first-paint/cached-page-handler.ts";
+import { PageCache } from "./first-paint/page-cache.ts";
 import type { Assets } from "./http/assets.ts";
 import { clientIp } from "./http/client-ip.ts";
-import { createPolicyFor, fixedSecurityHeaders } from "./http/security-headers.ts";
+import { readTrace } from "./http/read-trace.ts";
+import { createHeaderWriter } from "./http/response-headers.ts";
 import { openStorage, type Storage, toStartError } from "./open-storage.ts";
 import { Readiness } from "./readiness.ts";
 
@@ -18,31 +23,32 @@ interface SiteParts {
   getBuild: () => Promise<ServerBuild>;
   assets: Assets;
   dev?: boolean;
+  /** Replaced by the benchmark that measures what counting costs. */
+  metrics?: SiteMetrics;
+  /** What the logger has told. */
+  recentErrors?: RecentErrors;
+  /** `backup-process.js` of the build. Without it, backups are made in this process. */
+  backupProcess?: string;
 }
 
-/** The whole site, ready to answer. */
 export interface Site {
   readonly services: Services;
   readonly fetch: ReturnType<typeof createApp>["fetch"];
-  /** Stands before `fetch`, for what can be answered from memory. */
-  readonly frontDoor: FrontDoor;
-  /** Secret of the owner's one-time link, where there is no owner yet. */
+  readonly serveCachedPage: CachedPageHandler;
+  /** Of the owner's one-time link, where there is no owner yet. */
   readonly setupToken: string | undefined;
   start(): void;
-  /** From now on /readyz says so: a balancer sends no new requests while the accepted ones are finished. */
+  /** /readyz fails from now on: a balancer sends no new requests while accepted ones are finished. */
   announceStop(): void;
-  /** Ends responses that would go on for long: the assistant's. */
+  /** Ends long responses: the assistant's. */
   abortStreams(): void;
-  /** Stops the workers, writes what is pending, closes the database. Requests must have ended before. */
+  /** Stops the workers, writes what is pending, closes the database. Requests must have ended. */
   stop(): Promise<void>;
 }
 
-/**
- * Opens and migrates the database and builds the site on it.
- * @throws StartError, ConfigError or MigrationError for what the operator can mend; then nothing stays open
- */
+/** @throws StartError, ConfigError or MigrationError for what the operator can fix; nothing stays open */
 export async function createSite(parts: SiteParts): Promise<Site> {
-  const { config, log } = parts;
+  const { config, log, metrics = createSiteMetrics(), recentErrors } = parts;
   for (const warning of config.warnings) log.warn(warning);
   let readiness: Readiness | undefined;
   const logReplaced = createReplacedLog(log);
@@ -50,18 +56,34 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     readiness?.noteWriteError();
     logReplaced(error);
   };
-  const storage = await openStorage({ config, log, onWriteError });
+  const storage = await openStorage({ config, log, onWriteError, metrics: metrics.store });
   try {
-    const services = createServices({ config, db: storage.db, log });
+    const { backupProcess } = parts;
+    const makeBackup = backupProcess && createBackupProcess(backupProcess, readBackupOrder(config));
+    const services = createServices({
+      config,
+      db: storage.db,
+      log,
+      metrics,
+      recentErrors,
+      listSitePassages: () => readPages(config),
+      ...(makeBackup && { makeBackup }),
+    });
     const setupToken = await services.bootstrapOwner();
     await services.prepareChatbot();
     const isOutboxRunning = () => services.outboxWorker.isRunning;
     readiness = new Readiness({ probe: storage.probe, isOutboxRunning, log });
-    return assembleSite(parts, { services, storage, readiness, setupToken });
+    return assembleSite(parts, { services, storage, readiness, setupToken, metrics });
   } catch (error) {
     await storage.close();
     throw toStartError(error, config.dataDir);
   }
+}
+
+/** Loaded with the first question: rendering pages would delay the start. */
+async function readPages(config: Config) {
+  const { listSitePassages } = await import("#app/screens/site-passages/site-passages.server.ts");
+  return listSitePassages(config);
 }
 
 interface OpenedParts {
@@ -69,18 +91,20 @@ interface OpenedParts {
   storage: Storage;
   readiness: Readiness;
   setupToken: string | undefined;
+  metrics: SiteMetrics;
 }
 
 function assembleSite(
   { log, getBuild, assets, dev = false }: SiteParts,
-  { services, storage, readiness, setupToken }: OpenedParts,
+  { services, storage, readiness, setupToken, metrics }: OpenedParts,
 ): Site {
-  const sharedPages = dev ? undefined : new SharedPages({ log });
-  const app = createApp({ services, getBuild, assets, sharedPages, dev, readiness });
+  const addHeaders = createHeaderWriter(services.config, dev);
+  const pageCache = dev ? undefined : new PageCache({ log, addHeaders });
+  const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
   return {
     services,
     fetch: app.fetch,
-    frontDoor: sharedPages ? openFrontDoor(sharedPages, services) : () => false,
+    serveCachedPage: pageCache ? openCachedPageHandler(pageCache, services, metrics) : () => false,
     setupToken,
     start() {
       services.outboxWorker.start();
@@ -101,7 +125,7 @@ function assembleSite(
   };
 }
 
-/** Logs once that SQLite's files were deleted or replaced: only a restart opens those that are there now. */
+/** Logs once that SQLite's files were replaced. Only a restart opens the new ones. */
 function createReplacedLog(log: Logger): (error: unknown) => void {
   let isLogged = false;
   return (error) => {
@@ -111,13 +135,17 @@ function createReplacedLog(log: Logger): (error: unknown) => void {
   };
 }
 
-function openFrontDoor(pages: SharedPages, { config, log, visits }: Services): FrontDoor {
-  const policy = createPolicyFor(config.isHttps, false)({ isDocument: true });
-  return createFrontDoor({
+function openCachedPageHandler(
+  pages: PageCache,
+  { config, log, visits }: Services,
+  { requests }: SiteMetrics,
+): CachedPageHandler {
+  return createCachedPageHandler({
     pages,
     recorder: visits.recorder,
     logAccess: createAccessLog(log),
+    requests,
     readIp: (socketAddress, forwardedFor) => clientIp(socketAddress, forwardedFor, config.trustProxy),
-    headers: [...fixedSecurityHeaders(config), ["Content-Security-Policy", policy]],
+    readTrace: (socketAddress, traceparent) => readTrace(socketAddress, traceparent, config.trustProxy),
   });
 }

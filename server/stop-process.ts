@@ -1,25 +1,21 @@
 import { secondMs } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import type { Drain } from "./http/drain.ts";
+import type { Drain } from "#server/http/connections/drain.ts";
 import type { Site } from "./site.ts";
 
 const exitWithinMs = 10 * secondMs;
-/** A supervisor and a launcher may both pass on one and the same stop. */
+/** A supervisor and a launcher may both pass on the same stop. */
 const sameStopWithinMs = secondMs;
 
 interface StopParts {
   site: Pick<Site, "announceStop" | "abortStreams" | "stop">;
   drain: Drain;
-  /** How long requests are still accepted, while /readyz says that no more should come. */
   drainMs: number;
   log: Logger;
   exit: (code: number) => void;
 }
 
-/**
- * @returns the listener for SIGTERM and SIGINT. The process ends with 0 when everything is finished, with 1 where that
- * fails or takes too long. A second signal ends the wait of `drainMs`, and nothing else.
- */
+/** Exits with 0, or with 1 where stopping fails or takes too long. A second signal only ends the wait of `drainMs`. */
 export function createStop({ site, drain, drainMs, log, exit }: StopParts): (signal: string) => void {
   let firstSignalAt: number | undefined;
   let endDrain = () => {};

@@ -1,6 +1,7 @@
 import type { Accounts, AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
+import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
-import type { Desk, DeskAccounts } from "#app/features/contact/contact-desk.server.ts";
+import type { ContactAccounts, Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import {
   countOwnMessages,
   eraseForgotten,
@@ -14,42 +15,43 @@ import type { Config } from "./config.server.ts";
 
 interface AccountsParts {
   config: Config;
-  desk: Desk;
+  inbox: Inbox;
   sessions: Sessions;
+  passwordCost: PasswordCost;
   outbox: AccountsOutbox;
   log: Logger;
 }
 
-/** The accounts, with the messages of the desk and the visits' reading of devices. */
-export const createAccounts = ({ config, desk, sessions, outbox, log }: AccountsParts): Accounts => ({
-  db: desk.db,
+export const createAccounts = ({ config, inbox, sessions, passwordCost, outbox, log }: AccountsParts): Accounts => ({
+  db: inbox.db,
   sessions,
+  passwordCost,
   outbox,
   messages: {
-    count: (email) => countOwnMessages(desk, email),
-    writeAll: (email) => writeOwnConversations(desk, email),
-    forget: (trx, email) => forgetMessages(desk, trx, email),
-    erase: () => eraseForgotten(desk),
+    count: (email) => countOwnMessages(inbox, email),
+    writeAll: (email) => writeOwnConversations(inbox, email),
+    markDeleted: (trx, email) => forgetMessages(inbox, trx, email),
+    purge: () => eraseForgotten(inbox),
   },
   site: { name: studio.name, url: config.origin },
   limitPerNetwork: config.accountsPerNetwork,
   describeDevice: readDevice,
   log,
-  now: desk.now,
+  now: inbox.now,
 });
 
-/** The accounts as the desk knows them. A session that cannot be read opens nothing, and takes no form away either. */
-export function createDeskAccounts(sessions: Sessions, log: Logger): DeskAccounts {
-  const orNobody = (error: unknown) => {
+/** The accounts as contact knows them. A session that cannot be read counts as signed out. */
+export function createContactAccounts(sessions: Sessions, log: Logger): ContactAccounts {
+  const asSignedOut = (error: unknown) => {
     log.error({ err: error }, "session could not be read");
     return undefined;
   };
   return {
     async findVerifiedEmail(cookie) {
-      return (await sessions.peek(cookie).catch(orNobody))?.user.email;
+      return (await sessions.peek(cookie).catch(asSignedOut))?.user.email;
     },
     async findVerifiedVisitor(cookie) {
-      const found = await sessions.find(cookie).catch(orNobody);
+      const found = await sessions.find(cookie).catch(asSignedOut);
       return found && { email: found.user.email, setCookies: found.setCookies };
     },
   };

@@ -1,4 +1,5 @@
 import { accountsSettings, checkAccountsSettings } from "#app/features/accounts/accounts.config.server.ts";
+import { backupsSettings } from "#app/features/backups/backups.config.server.ts";
 import {
   chatbotSettings,
   checkChatbotSettings,
@@ -8,40 +9,63 @@ import { contactSettings } from "#app/features/contact/contact.config.server.ts"
 import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
 import { findMisspeltSettings } from "#app/platform/config/misspelt-settings.server.ts";
-import { ConfigError, type Environment, readSettings } from "#app/platform/config/settings.server.ts";
+import {
+  ConfigError,
+  type Environment,
+  readSettings,
+  type SettingValues,
+} from "#app/platform/config/settings.server.ts";
 import { siteSettings } from "#app/platform/config/site.config.server.ts";
 import { databaseSettings } from "#app/platform/database/database.config.server.ts";
+import { metricsSettings } from "#app/platform/metrics/metrics.config.server.ts";
 
 /** Every setting of the site, in the order of the self-hosting table. */
 export const allSettings = {
   ...siteSettings,
   ...databaseSettings,
+  ...metricsSettings,
   ...accountsSettings,
   ...contactSettings,
   ...outboxSettings,
   ...visitsSettings,
   ...chatbotSettings,
+  ...backupsSettings,
 };
 
-/**
- * Reads the whole configuration.
- * @throws ConfigError with every fault at once
- */
-export function readConfig(environment: Environment) {
+type Values = SettingValues<typeof allSettings>;
+
+/** The settings with all their errors, for what works in spite of these. */
+export interface InspectedConfig {
+  /** Without the settings that have an error. */
+  readonly values: Partial<Values>;
+  /** Sentences without values. */
+  readonly errors: readonly string[];
+  /** The same, for the log at start. */
+  readonly warnings: readonly string[];
+}
+
+export function inspectConfig(environment: Environment): InspectedConfig & { values: Values } {
   const reading = readSettings(allSettings, environment);
   const { values } = reading;
-  const faults = [
-    ...reading.faults,
-    ...checkAccountsSettings(reading),
-    ...checkOutboxSettings(reading),
-    ...checkChatbotSettings(reading, values.publicUrl),
-  ];
-  const misspelt = findMisspeltSettings(allSettings, environment);
-  if (faults.length > 0) throw new ConfigError(faults, misspelt);
+  return {
+    values,
+    errors: [
+      ...reading.errors,
+      ...checkAccountsSettings(reading),
+      ...checkOutboxSettings(reading),
+      ...checkChatbotSettings(reading, values.publicUrl),
+    ],
+    warnings: [...findMisspeltSettings(allSettings, environment), ...findChatbotWarnings(values)],
+  };
+}
+
+/** @throws ConfigError with all errors at once */
+export function readConfig(environment: Environment) {
+  const { values, errors, warnings } = inspectConfig(environment);
+  if (errors.length > 0) throw new ConfigError(errors, warnings);
   return {
     ...values,
-    /** For the log, at start. */
-    warnings: [...misspelt, ...findChatbotWarnings(values)],
+    warnings,
     /** As given, or this machine's name for what it listens on. */
     origin: values.publicUrl ?? `http://localhost:${values.port}`,
     isHttps: values.publicUrl?.startsWith("https:") ?? false,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ConfigError, type Environment } from "#app/platform/config/settings.server.ts";
 import { allSettings, readConfig } from "./config.server.ts";
 
-function faultsOf(environment: Environment): string[] {
+function errorsOf(environment: Environment): string[] {
   try {
     readConfig(environment);
   } catch (error) {
@@ -21,7 +21,7 @@ describe("the configuration", () => {
       limitPerEmail: 10,
       limitPerNetwork: 30,
       visitsPerNetwork: 120,
-      visitsKeptDays: 365,
+      visitRetentionDays: 365,
       visitsMax: 2_000_000,
     });
   });
@@ -35,8 +35,8 @@ describe("the configuration", () => {
     expect(readConfig({ PUBLIC_URL: "http://studio.example" }).isHttps).toBe(false);
   });
 
-  test("says every fault of every feature in one message", () => {
-    const faults = faultsOf({
+  test("says every error of every feature in one message", () => {
+    const errors = errorsOf({
       PORT: "x",
       PUBLIC_URL: "studio",
       TRUST_PROXY: "everybody",
@@ -48,10 +48,10 @@ describe("the configuration", () => {
       SMTP_URL: "http://mail.example",
     });
     for (const name of ["PORT", "PUBLIC_URL", "TRUST_PROXY", "CONTACT_EMAIL", "CONTACT_LIMIT_PER_EMAIL"])
-      expect(faults.filter((fault) => fault.startsWith(`  - ${name}:`))).toHaveLength(1);
+      expect(errors.filter((error) => error.startsWith(`  - ${name}:`))).toHaveLength(1);
     for (const name of ["CONTACT_LIMIT_PER_NETWORK", "VISITS_LIMIT_PER_NETWORK", "SMTP_URL"])
-      expect(faults.filter((fault) => fault.startsWith(`  - ${name}:`))).toHaveLength(1);
-    expect(faults).toContain("  - OWNER_EMAIL and OWNER_PASSWORD: set both or neither");
+      expect(errors.filter((error) => error.startsWith(`  - ${name}:`))).toHaveLength(1);
+    expect(errors).toContain("  - OWNER_EMAIL and OWNER_PASSWORD: set both or neither");
   });
 
   test.each<[string, Environment]>([
@@ -63,9 +63,9 @@ describe("the configuration", () => {
     ["a database of the wrong kind", { DATABASE_URL: "mysql://user:topsecret@db.example" }],
     ["a secret in a file and beside it", { SITE_SECRET: "topsecret".repeat(9), SITE_SECRET_FILE: "/nowhere" }],
   ])("reports %s without repeating it", (_what, environment) => {
-    const faults = faultsOf(environment);
-    expect(faults.length).toBeGreaterThan(0);
-    expect(faults.join()).not.toContain("topsecret");
+    const errors = errorsOf(environment);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.join()).not.toContain("topsecret");
   });
 
   test.each<[string, Environment, RegExp]>([
@@ -78,15 +78,15 @@ describe("the configuration", () => {
     ["a missing file", { OWNER_EMAIL: "o@studio.example", OWNER_PASSWORD_FILE: "/nowhere" }, /_FILE names \/nowhere/],
     ["a wrong MAIL_FROM", { SMTP_URL: "smtp://mail.example", MAIL_FROM: "Studio" }, /MAIL_FROM: must be/],
     ["a wrong PUBLIC_URL", { PUBLIC_URL: "studio", CHATBOT_URL: "https://bot.example" }, /PUBLIC_URL: must be/],
-  ])("says %s once, and does not call it unset", (_what, environment, fault) => {
-    expect(faultsOf(environment)).toEqual([expect.stringMatching(fault)]);
+  ])("says %s once, and does not call it unset", (_what, environment, error) => {
+    expect(errorsOf(environment)).toEqual([expect.stringMatching(error)]);
   });
 
-  test("names a misspelt variable, beside the fault that it leads to", () => {
+  test("names a misspelt variable, beside the error that it leads to", () => {
     expect(readConfig({ SMPT_URL: "smtp://mail.example" }).warnings).toEqual([
       "SMPT_URL is not a setting; did you mean SMTP_URL?",
     ]);
-    expect(faultsOf({ SMTP_URL: "smtp://mail.example", MAIL_FORM: "o@studio.example" })).toEqual([
+    expect(errorsOf({ SMTP_URL: "smtp://mail.example", MAIL_FORM: "o@studio.example" })).toEqual([
       "  - MAIL_FROM: is needed when SMTP_URL is set",
       "MAIL_FORM is not a setting; did you mean MAIL_FROM?",
     ]);

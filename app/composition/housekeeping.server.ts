@@ -1,49 +1,59 @@
 import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housekeeping.server.ts";
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
-import { deleteEndedLogouts } from "#app/features/chatbot/gate/chat-logouts.store.server.ts";
-import type { Desk } from "#app/features/contact/contact-desk.server.ts";
-import { purgeDeletedMessages } from "#app/features/contact/owner/owner-desk.usecases.server.ts";
-import { deleteExpiredAccess } from "#app/features/contact/visitor/visitor-access.store.server.ts";
+import type { Backups } from "#app/features/backups/backups.context.ts";
+import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
+import { deleteExpiredAccess } from "#app/features/contact/access/visitor-access.store.server.ts";
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import {
   purgeClearedVisits,
   purgeExcessVisits,
   purgeOldVisits,
   purgeUserAgents,
-  type VisitBook,
+  type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { cleanupIntervalMs } from "#app/platform/cleanup-interval.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { deleteEndedLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 
 export interface Housekeeping {
   start(): void;
-  /** Waits for what is under way. */
   stop(): Promise<void>;
 }
 
 interface HousekeepingParts {
-  desk: Desk;
+  inbox: Inbox;
   accounts: Accounts;
-  visits: VisitBook;
+  visits: VisitLog;
+  backups: Pick<Backups, "runIfDue" | "stop">;
   db: Db;
   log: Logger;
   now: () => Date;
 }
 
 const finalDeletionsEveryMs = 5 * secondMs;
-/** What has expired is gone after so long at the latest. */
-export const expiredEveryMs = 10 * minuteMs;
+const backupTimeEveryMs = minuteMs;
 
-/** Makes deletions final and throws away what has expired. Every instance does it; each step is safe to do twice. */
-export function createHousekeeping({ desk, accounts, visits, db, log, now }: HousekeepingParts): Housekeeping {
+/** Purges deleted and expired rows: every instance does it, each step may run twice. Makes the nightly backup. */
+export function createHousekeeping({
+  inbox,
+  accounts,
+  visits,
+  backups,
+  db,
+  log,
+  now,
+}: HousekeepingParts): Housekeeping {
   const stopped = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
 
   const finishDeletions = async () => {
-    await purgeDeletedMessages(desk);
+    await purgeDeletedMessages(inbox);
     await purgeClearedVisits(visits, stopped.signal);
     await purgeExcessVisits(visits, stopped.signal);
     await purgeUserAgents(visits, stopped.signal);
@@ -55,6 +65,7 @@ export function createHousekeeping({ desk, accounts, visits, db, log, now }: Hou
     await deleteEndedLimits(db, now());
     await deleteOldMails(db, now());
     await purgeOldVisits(visits, stopped.signal);
+    await recordDatabaseSize(db, now());
   };
 
   const every = (intervalMs: number, name: string, job: () => Promise<void>) => {
@@ -75,11 +86,13 @@ export function createHousekeeping({ desk, accounts, visits, db, log, now }: Hou
   return {
     start() {
       every(finalDeletionsEveryMs, "final deletions", finishDeletions);
-      every(expiredEveryMs, "expired rows", dropExpired);
+      every(cleanupIntervalMs, "expired rows", dropExpired);
+      every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },
     async stop() {
       stopped.abort();
       for (const timer of timers) clearInterval(timer);
+      await backups.stop();
       await Promise.all(running);
     },
   };

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { secondMs } from "#app/lib/units.ts";
-import { createSqliteTestDatabase } from "#tests/support/databases.ts";
+import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { createDeskRig } from "./desk-test-rig.ts";
 
 afterEach(() => void vi.useRealTimers());
 
 test("visits past VISITS_MAX, and user agents that only they had, are gone after five seconds", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { db, destroy } = await createSqliteTestDatabase();
-  const { services, passTime } = createDeskRig({
+  const { services, passTime } = createServicesFixture({
     db,
     dataDir: createTemporaryFolder(),
     environment: { VISITS_MAX: "2" },

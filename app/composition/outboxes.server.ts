@@ -1,19 +1,15 @@
 import type { AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
-import type { DeskOutbox, MailStatus } from "#app/features/contact/contact-desk.server.ts";
+import type { ContactOutbox, MailStatus } from "#app/features/contact/contact-inbox.server.ts";
 import { createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
-import {
-  createEnqueueMail,
-  dropMails,
-  getMailStates,
-  holdMails,
-  releaseMails,
-  retryMail,
-} from "#app/features/outbox/outbox.usecases.server.ts";
+import { dropMails, holdMails, releaseMails, retryMail } from "#app/features/outbox/outbox.store.server.ts";
+import { createEnqueueMail, getMailStates } from "#app/features/outbox/outbox.usecases.server.ts";
+import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import type { OwnerOutbox } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import { studio } from "#studio";
 import type { Config } from "./config.server.ts";
 
@@ -22,37 +18,36 @@ interface Parts {
   db: Db;
   log: Logger;
   now: () => Date;
+  metrics: Metrics;
 }
 
 export interface Outboxes {
-  desk: DeskOutbox;
+  contact: ContactOutbox;
   accounts: AccountsOutbox;
   owner: OwnerOutbox;
-  /** Empties them all: they are one. */
   worker: OutboxWorker;
 }
 
 type StoredMail = Awaited<ReturnType<typeof getMailStates>>[number];
 
 /** To its conversation a failed mail has failed, wherever the owner has put it. */
-const toDeskStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
+const toMailStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
   ...mail,
   state: state === "dismissed" || state === "shelved" ? "failed" : state,
 });
 
-/** The outbox as the desk, the accounts and the owner know it, with the worker that empties it. */
-export function createOutboxes({ config, db, log, now }: Parts): Outboxes {
+export function createOutboxes({ config, db, log, now, metrics }: Parts): Outboxes {
   const driver = chooseDriver(config);
-  const worker = new OutboxWorker({ db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now });
+  const worker = new OutboxWorker({ db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now, metrics });
   const enqueue = createEnqueueMail({ messageIdHost: new URL(config.origin).hostname });
   const common = { wake: () => worker.wakeSoon(), delivers: driver.delivers };
-  const desk: DeskOutbox = {
+  const contact: ContactOutbox = {
     ...common,
     enqueue,
     hold: holdMails,
     release: releaseMails,
     drop: dropMails,
-    states: async (ids) => (await getMailStates(db, ids)).map(toDeskStatus),
+    states: async (ids) => (await getMailStates(db, ids)).map(toMailStatus),
     retry: (mailId, at) => retryMail(db, mailId, at),
   };
   const accounts: AccountsOutbox = {
@@ -63,5 +58,6 @@ export function createOutboxes({ config, db, log, now }: Parts): Outboxes {
     },
   };
   const owner: OwnerOutbox = { ...common, db, now };
-  return { desk, accounts, owner, worker };
+  publishOutbox(metrics, owner);
+  return { contact, accounts, owner, worker };
 }

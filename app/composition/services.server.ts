@@ -5,45 +5,53 @@ import {
   setUpOwner,
 } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
 import { createOwnerSessions } from "#app/features/accounts/owner/owner-session.usecases.server.ts";
-import { createSessions, type Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
+import { type PasswordCost, standardPasswordCost } from "#app/features/accounts/password.server.ts";
+import { createSessionCookies } from "#app/features/accounts/sign-in/session-cookie.server.ts";
+import { createSessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { OwnerGate } from "#app/features/admin/owner-gate.ts";
+import type { Backups } from "#app/features/backups/backups.context.ts";
+import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import type { Chatbot } from "#app/features/chatbot/chatbot-service.server.ts";
 import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
+import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
+import { createVisitorTokens } from "#app/features/contact/access/visitor-token.server.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
-import type { Desk } from "#app/features/contact/contact-desk.server.ts";
-import { createVisitorTokens } from "#app/features/contact/visitor/visitor-token.server.ts";
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
-import type { VisitBook } from "#app/features/visits/visits.usecases.server.ts";
+import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs } from "#app/lib/units.ts";
-import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import { RecentErrors } from "#app/platform/recent-errors.ts";
 import { studio } from "#studio";
-import { createAccounts, createDeskAccounts } from "./accounts.server.ts";
-import { createChatbot } from "./chatbot/chatbot.server.ts";
+import { createAccounts, createContactAccounts } from "./accounts.server.ts";
+import { createBackups } from "./backups.server.ts";
+import { createChatbot } from "./chatbot.server.ts";
 import type { Config } from "./config.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
-import { collectPrivacyFacts } from "./privacy/collect-facts.server.ts";
-import type { PrivacyFacts } from "./privacy/privacy-facts.ts";
+import { createSiteHealth } from "./site-health.server.ts";
 
 /** Everything stateful, built once at start. */
 export interface Services {
   readonly config: Config;
   readonly log: Logger;
-  readonly desk: Desk;
+  readonly inbox: Inbox;
   readonly ownerOutbox: Outboxes["owner"];
   readonly accounts: Accounts;
-  readonly visits: VisitBook;
+  readonly visits: VisitLog;
   readonly gate: OwnerGate;
   readonly chatbot: Chatbot;
-  readonly privacyFacts: PrivacyFacts;
+  readonly siteHealth: SiteHealth;
   readonly outboxWorker: Outboxes["worker"];
+  readonly backups: Backups;
   readonly housekeeping: Housekeeping;
   readonly endpoints: readonly Endpoint[];
   /** @returns the secret of the link at which the owner is set up, where there is no owner yet */
@@ -56,19 +64,35 @@ interface ServiceParts {
   config: Config;
   db: Db;
   log: Logger;
+  /** What the pages say, for the assistant; without it, it knows only the owner's notes. */
+  listSitePassages?: () => Promise<readonly Passage[]>;
   now?: () => Date;
+  /** Without it, backups are made in this process and block it for as long as the rows are counted. */
+  makeBackup?: MakeBackup;
+  /** Tests pass less: a hash takes 45 ms of a processor. */
+  passwordCost?: PasswordCost;
+  metrics?: SiteMetrics;
+  recentErrors?: RecentErrors;
 }
 
-/** Builds and wires the services of the whole site on a migrated database. */
-export function createServices({ config, db, log, now = () => new Date() }: ServiceParts): Services {
+export function createServices({
+  config,
+  db,
+  log,
+  listSitePassages = async () => [],
+  now = () => new Date(),
+  makeBackup,
+  passwordCost = standardPasswordCost,
+  metrics = createSiteMetrics(),
+  recentErrors = new RecentErrors(),
+}: ServiceParts): Services {
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
-  const outboxes = createOutboxes({ config, db, log, now });
-  const sessionKey = deriveKey(secret, "sessions").export().toString("base64url");
-  const sessions = createSessions({ db, dialect: dialectOf(db), origin: config.origin, secret: sessionKey, log }, now);
-  const desk: Desk = {
+  const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store });
+  const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
+  const inbox: Inbox = {
     db,
-    accounts: createDeskAccounts(sessions, log),
-    outbox: outboxes.desk,
+    accounts: createContactAccounts(sessions, log),
+    outbox: outboxes.contact,
     visitors: createVisitorTokens(deriveKey(secret, "visitor token"), config.isHttps),
     formKey: deriveKey(secret, "contact form"),
     codeKey: deriveKey(secret, "e-mail code"),
@@ -78,41 +102,45 @@ export function createServices({ config, db, log, now = () => new Date() }: Serv
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
     now,
   };
-  const recorder = createVisitRecorder({ db, log, now, maxPerMinute: config.visitsPerNetwork });
-  const keptMs = config.visitsKeptDays * dayMs;
-  const visits: VisitBook = { db, recorder, now, keptMs, keptMax: config.visitsMax };
-  const privacyFacts = collectPrivacyFacts(config);
-  const chatbot = createChatbot({ config, desk, privacyFacts, secret, log });
-  const accounts = createAccounts({ config, desk, sessions, outbox: outboxes.accounts, log });
+  const recorder = createVisitRecorder({
+    db,
+    log,
+    now,
+    maxPerMinute: config.visitsPerNetwork,
+    metrics: metrics.store,
+  });
+  const retentionMs = config.visitRetentionDays * dayMs;
+  const visits: VisitLog = { db, recorder, now, retentionMs, visitsMax: config.visitsMax };
+  const chatbot = createChatbot({ config, inbox, secret, log, listSitePassages });
+  const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, log });
+  const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup });
   return {
     config,
     log,
-    desk,
+    inbox,
     ownerOutbox: outboxes.owner,
     accounts,
     visits,
-    gate: createGate(sessions, db, now),
+    gate: {
+      ...createOwnerSessions(sessions, db, now),
+      isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
+      setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
+    },
     chatbot,
-    privacyFacts,
+    siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
     outboxWorker: outboxes.worker,
-    housekeeping: createHousekeeping({ desk, accounts, visits, db, log, now }),
-    endpoints: [...contactEndpoints(desk), ...visitEndpoints(visits)],
+    backups,
+    housekeeping: createHousekeeping({ inbox, accounts, visits, backups, db, log, now }),
+    endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits)],
     bootstrapOwner: () =>
-      bootstrapOwner(db, { email: config.ownerEmail, password: config.ownerPassword, siteName: studio.name }, now()),
+      bootstrapOwner(
+        db,
+        { email: config.ownerEmail, password: config.ownerPassword, siteName: studio.name, passwordCost },
+        now(),
+      ),
     async prepareChatbot() {
       writeSampleNotes(config.dataDir);
       await readAccessCode(chatbot.gate);
     },
-  };
-}
-
-function createGate(everybody: Sessions, db: Db, now: () => Date): OwnerGate {
-  const sessions = createOwnerSessions(everybody, db, now);
-  return {
-    find: (cookie) => sessions.find(cookie),
-    signIn: (input, from) => sessions.signIn(input, from),
-    signOut: (cookie) => sessions.signOut(cookie),
-    isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
-    setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
   };
 }

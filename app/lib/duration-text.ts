@@ -7,7 +7,7 @@ const units = [
   { name: "second", ms: secondMs },
 ];
 
-/** A duration in the largest unit that holds it whole: `30 days`, `95 hours`, `1 minute`. Below a second: `0 seconds`. */
+/** A duration in the largest unit that divides it: `30 days`, `95 hours`, `1 minute`. Below a second: `0 seconds`. */
 export function durationText(ms: number): string {
   const { name, ms: unitMs } = units.find((unit) => ms >= unit.ms && ms % unit.ms === 0) ?? {
     name: "second",

@@ -1,4 +1,4 @@
-/** Calls `make` once for each argument. For a few known arguments: nothing is ever forgotten. */
+/** For a few known arguments: nothing is evicted. */
 export function memoize<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {

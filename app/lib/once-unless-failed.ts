@@ -1,7 +1,4 @@
-/**
- * Calls `begin` at the first call and gives its promise to every later one, too.
- * @returns what does so. After a rejection the next call begins again
- */
+/** Shares the promise of the first call with later ones. After a rejection the next call starts again. */
 export function onceUnlessFailed<T>(begin: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined;
   return () => {

@@ -3,20 +3,17 @@ const controlsExceptNewlineAndTab = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const controls = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 
-/**
- * Text that every database, mail and page can carry: line ends become \n, lone surrogates U+FFFD, and control
- * characters (NUL, which PostgreSQL refuses, among them) are dropped.
- */
+/** Line ends become \n, lone surrogates U+FFFD; control characters are dropped (PostgreSQL rejects NUL). */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, "\n").replace(controlsExceptNewlineAndTab, "");
 }
 
-/** The same for a single line: any run of control characters or line breaks becomes one space. Trimmed. */
+/** As `cleanText` for one line: runs of control characters and line breaks become one space. Trimmed. */
 export function cleanLine(text: string): string {
   return text.toWellFormed().replace(controls, " ").trim();
 }
 
-/** The first `max` characters (code points, never half an emoji), with an ellipsis where something was cut. */
+/** The first `max` code points, with an ellipsis where text was cut. */
 export function excerpt(text: string, max: number): string {
   if (text.length <= max) return text;
   const points = Array.from(text.slice(0, max * 2));

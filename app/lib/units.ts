@@ -1,4 +1,3 @@
-/** Durations in milliseconds and sizes in bytes, so that no bare number hides its unit. */
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;

@@ -1,20 +1,16 @@
-/** Messages beside the fields they belong to; the key is the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface AppErrorOptions {
   /** Stable, machine-readable: `contact/limit-reached`. */
   code: string;
-  /** HTTP status to answer with. */
   status: number;
-  /** Plain text that a person may see. */
   message: string;
   fieldErrors?: FieldErrors;
-  /** When trying again makes sense, in seconds (Retry-After). */
   retryAfterS?: number;
   cause?: unknown;
 }
 
-/** A failure that was expected: it has a status and a text for the person. Anything else thrown is a bug. */
+/** An expected error with status and public message. Any other error is a bug. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;

@@ -2,25 +2,22 @@ import { z } from "zod";
 import { passwordMax, passwordMin } from "#app/lib/password-limits.ts";
 import { cleanLine } from "#app/lib/text.ts";
 
-/** What stands in a sign-in's address field: only what can be checked without telling whether there is an account. */
+/** A sign-in's address: checks nothing that reveals whether an account exists. */
 const typedEmailSchema = z
   .string("Email is required.")
   .overwrite(cleanLine) // PostgreSQL refuses a NUL even in what it only compares
   .min(1, "Email is required.")
   .max(254, "Email can have at most 254 characters.");
 
-/** An address that mails can go to. */
 export const mailableEmailSchema = typedEmailSchema.pipe(
   z.email("Please enter one valid email address, like ann@example.org."),
 );
 
-/** A password that is compared with one that exists. */
 export const givenPasswordSchema = z
   .string("Password is required.")
   .min(1, "Password is required.")
   .max(1_024, "This password is too long.");
 
-/** A password that is chosen. */
 export const newPasswordSchema = z
   .string("Password is required.")
   .min(1, "Password is required.")

@@ -9,30 +9,18 @@ import {
   randomUUID,
   timingSafeEqual,
 } from "node:crypto";
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError } from "./config/settings.server.ts";
 import { toFileStartError } from "./file-start-error.server.ts";
+import { syncFolder } from "./files/sync-path.server.ts";
 
-/** In characters; a shorter one is a mistake, or what a crash left of one. */
+/** In characters; a shorter one is a mistake, or truncated by a crash. */
 export const siteSecretMin = 32;
 
 export const secretPath = (dataDir: string): string => join(dataDir, "secret");
 
-/**
- * The site's secret: as given, or made on the first start and kept in DATA_DIR, readable by the owner alone.
- * @throws ConfigError where the kept one is too short: keys from an empty secret could be derived by anybody
- */
+/** @throws ConfigError where the stored secret is too short: keys from an empty one are known to all */
 export function loadSiteSecret(dataDir: string, given: string | undefined): string {
   if (given) return given;
   const file = secretPath(dataDir);
@@ -43,13 +31,13 @@ export function loadSiteSecret(dataDir: string, given: string | undefined): stri
   ]);
 }
 
-/** Put into place when it is whole and on the disk, and so is its name: without it a database would lack its secret. */
+/** Moved into place when it is synced to the disk, its name included: without it a database would lack its secret. */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   try {
-    writeToDisk(draft, randomBytes(48).toString("base64url"));
-    putIntoPlace(draft, file);
+    writeFileSync(draft, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
+    linkFile(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -57,37 +45,17 @@ function makeSecret(dataDir: string, file: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** What a file system without hard links answers to the wish for one: FAT, and some networks' shares. */
+/** Errors of file systems without hard links: FAT, and some network shares. */
 const withoutLinks = new Set(["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"]);
 
-/** A link is refused where there is a file, so of several first starts at once the first one's secret counts. */
-function putIntoPlace(draft: string, file: string): void {
+/** Linking fails where the file exists, so of several first starts the first one's secret counts. */
+function linkFile(draft: string, file: string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (withoutLinks.has(code)) renameSync(draft, file);
     else if (code !== "EEXIST") throw error;
-  }
-}
-
-function writeToDisk(file: string, text: string): void {
-  const descriptor = openSync(file, "wx", 0o600);
-  try {
-    writeFileSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function syncFolder(folder: string): void {
-  if (process.platform === "win32") return; // opens no folders
-  const descriptor = openSync(folder, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 
@@ -100,14 +68,14 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** A key for one purpose, so that a signature made for one never passes for another (RFC 5869). */
+/** One key per purpose: a signature for one is not valid for another (RFC 5869). */
 export const deriveKey = (secret: string, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync("sha256", secret, "northlight", purpose, 32)));
 
 export const sign = (key: KeyObject, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url");
 
-/** Compares in constant time. */
+/** In constant time. */
 export function equalsSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
@@ -119,7 +87,7 @@ const tokenBytes = 32;
 const pool = Buffer.alloc(128 * tokenBytes);
 let poolUsed = pool.length;
 
-/** 256 random bits, unguessable. Drawn from the system in blocks, since each call costs more than its bytes. */
+/** 256 random bits, drawn in blocks, since each system call costs more than its bytes. */
 export function createToken(): string {
   if (poolUsed === pool.length) {
     randomFillSync(pool);

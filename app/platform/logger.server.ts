@@ -1,55 +1,88 @@
+import type { Writable } from "node:stream";
+import { format } from "node:util";
 import pino, { type Logger } from "pino";
+import { secondMs } from "#app/lib/units.ts";
 
 export type { Logger };
-/** What a request may log through: levels that a route needs, nothing of the logger's set-up. */
 export type RequestLog = Pick<Logger, "info" | "warn" | "error">;
 
-/** Lines are handed on in blocks: the destination goes through all that it holds with each write. */
+/** A write per line would cost a third of a cheap request's time. */
 const blockLength = 65_536;
 
-/** An address may have 32 KB: what a stranger writes into the log with one request is bounded. */
+/** For a slow reader of the log. Lines beyond it are dropped and counted. */
+const unreadMax = 1_048_576;
+
+/** How long a stuck reader may delay the end of the process. */
+const flushWithinMs = secondMs;
+
+/** A URL may have 32 KB: bounds what one request writes. */
 const pathMax = 512;
 
-/** Where lines go. */
+const consoleMax = 2_000;
+
+const errorLevel = 50;
+
+interface LoggedError {
+  readonly text: string;
+  readonly requestId: string | undefined;
+}
+
+const describeLost = (lines: number) =>
+  `{"level":40,"time":${Date.now()},"lines":${lines},"msg":"log lines were lost: nothing took them"}\n`;
+
 export interface LogDestination {
   write(line: string): void;
   flush(done?: (error?: Error) => void): void;
 }
 
 /**
- * Standard output, buffered (a write per line would cost a third of a cheap request's time) and flushed at least once a
- * second.
+ * Never waits: a stuck reader, a broken pipe or a full disk costs lines only.
+ * @param format turns a JSON line into what is written
  */
-function openStandardOutput(): LogDestination {
-  const destination = gatherLines(pino.destination({ sync: false, minLength: 4_096 }));
-  setInterval(() => destination.flush(), 1_000).unref();
-  return destination;
-}
-
-function gatherLines(destination: ReturnType<typeof pino.destination>): LogDestination {
+export function createLineBuffer(output: Writable, format = (line: string): string => line): LogDestination {
   let lines = "";
+  let lost = 0;
   const handOn = () => {
-    if (lines !== "") destination.write(lines);
+    if (lines === "") return;
+    const block = lost > 0 ? format(describeLost(lost)) + lines : lines;
+    const lostWithIt = lost + lines.split("\n").length - 1;
+    const isTooMuch = output.writableLength + block.length > unreadMax;
     lines = "";
+    lost = isTooMuch ? lostWithIt : 0;
+    if (isTooMuch) return;
+    output.write(block, (error) => {
+      if (error) lost += lostWithIt;
+    });
   };
+  output.on("error", () => {}); // each write's own callback has counted it
+  setInterval(handOn, secondMs).unref();
   process.prependListener("exit", handOn);
   return {
     write(line) {
-      lines += line;
+      lines += format(line);
       if (lines.length >= blockLength) handOn();
     },
     flush(done) {
       handOn();
-      destination.flush(done);
+      if (!done) return;
+      const written = new Promise<void>((resolve) => {
+        output.write("", () => resolve());
+        setTimeout(resolve, flushWithinMs);
+      });
+      void written.then(() => done());
     },
   };
 }
 
 /**
- * JSON lines; warnings and errors leave at once. A line holds only what its author names, and nobody
- * names a body, a cookie or a header.
+ * JSON lines; warnings and errors are written at once. No line holds a body, a cookie or a header.
+ * @param onError gets what is logged as an error, whatever the level
  */
-export function createLogger(level: string, destination = openStandardOutput()): Logger {
+export function createLogger(
+  level: string,
+  destination = createLineBuffer(process.stdout),
+  onError: (error: LoggedError) => void = () => {},
+): Logger {
   return pino(
     {
       level,
@@ -58,6 +91,7 @@ export function createLogger(level: string, destination = openStandardOutput()):
         logMethod(args, method, levelNumber) {
           method.apply(this, args);
           if (levelNumber >= 40) destination.flush();
+          if (levelNumber >= errorLevel) onError({ text: describeError(args), requestId: this.bindings().id });
         },
       },
     },
@@ -65,31 +99,39 @@ export function createLogger(level: string, destination = openStandardOutput()):
   );
 }
 
-/** A logger that says nothing, for tests and tools. */
+/** @returns the message, and the error's own behind it */
+function describeError([first, message]: readonly unknown[]): string {
+  if (typeof first === "string") return first;
+  const { err } = (first ?? {}) as { err?: unknown };
+  return [message, err instanceof Error ? err.message : undefined].filter(Boolean).join(": ");
+}
+
+export function logConsole(log: Logger): void {
+  const write = (...args: unknown[]) => log.warn({ text: format(...args).slice(0, consoleMax) }, "console");
+  console.warn = write;
+  console.error = write;
+}
+
 export const createSilentLogger = (): Logger => pino({ level: "silent" });
 
-/** What the access log says of each request. */
 export interface AccessLine {
   id: string;
+  traceId: string;
   ip: string;
   method: string | undefined;
   path: string;
   status: number;
-  /** From the request's arrival to its answer. */
   ms: number;
 }
 
-/**
- * The access log. Its lines are put together here and not by pino, which would take a third of the time of a page that
- * comes from memory.
- */
+/** Formats its lines itself: pino would take a third of the time of a cached page. */
 export function createAccessLog(log: Logger): (line: AccessLine) => void {
   const stream = (log as unknown as Record<symbol, { write(text: string): void }>)[pino.symbols.streamSym];
   if (stream === undefined || !log.isLevelEnabled("info")) return () => {};
-  return ({ id, ip, method = "", path, status, ms }) => {
+  return ({ id, traceId, ip, method = "", path, status, ms }) => {
     const rounded = Math.round(ms * 10) / 10;
     stream.write(
-      `{"level":30,"time":${Date.now()},"id":"${id}","ip":"${ip}","method":"${method}","path":${JSON.stringify(path.slice(0, pathMax))},"status":${status},"ms":${rounded},"msg":"request"}\n`,
+      `{"level":30,"time":${Date.now()},"id":"${id}","trace_id":"${traceId}","ip":"${ip}","method":"${method}","path":${JSON.stringify(path.slice(0, pathMax))},"status":${status},"ms":${rounded},"msg":"request"}\n`,
     );
   };
 }

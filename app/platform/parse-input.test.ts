@@ -7,7 +7,7 @@ const schema = z
   .object({ name: z.string("Name is required.").min(2, "Too short.").max(1, "Too long."), age: z.number("No number.") })
   .refine(({ age }) => age < 200, "Nobody is that old.");
 
-function faultOf(input: unknown): AppError {
+function errorOf(input: unknown): AppError {
   try {
     parseInput(schema, input);
   } catch (error) {
@@ -23,13 +23,13 @@ describe("parseInput", () => {
   });
 
   test("refuses with 422 and the first message of each faulty field", () => {
-    const fault = faultOf({ name: "", age: "old" });
-    expect(fault).toMatchObject({ status: 422, code: "invalid-input" });
-    expect(fault.fieldErrors).toEqual({ name: "Too short.", age: "No number." });
+    const error = errorOf({ name: "", age: "old" });
+    expect(error).toMatchObject({ status: 422, code: "invalid-input" });
+    expect(error.fieldErrors).toEqual({ name: "Too short.", age: "No number." });
   });
 
   test("says under 'form' what concerns the whole input", () => {
-    expect(faultOf(null).fieldErrors).toEqual({ form: expect.any(String) });
-    expect(faultOf("text").fieldErrors).toHaveProperty("form");
+    expect(errorOf(null).fieldErrors).toEqual({ form: expect.any(String) });
+    expect(errorOf("text").fieldErrors).toHaveProperty("form");
   });
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { createInvalidInputError, type FieldErrors } from "./app-error.ts";
 
-/** The first message of each field; what concerns the whole input stands under `form`. */
+/** The first message of each field; messages about the whole input are under `form`. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const messages: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -11,10 +11,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   return messages;
 }
 
-/**
- * Parses input at the edge.
- * @throws AppError 422 with a message for each faulty field.
- */
+/** @throws AppError 422 with a message for each invalid field */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw createInvalidInputError(fieldErrorsOf(parsed.error));

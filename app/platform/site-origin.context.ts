@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** The origin under which the site is reached, without a slash at its end. */
+/** Without a trailing slash. */
 export const siteOriginContext = createContext<string>();

@@ -6,7 +6,6 @@ interface PageWords {
   description: string;
 }
 
-/** What every route's `meta` gets, as far as it is needed here. */
 interface MetaArgs {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -14,10 +13,6 @@ interface MetaArgs {
 
 const cardAlt = `The mark of ${studio.name}: ${studio.tagline}`;
 
-/**
- * Title and description of a page, for people, search engines and whoever shows a link to it (Open Graph).
- * @returns the page's `meta`, with its one address as canonical
- */
 export function describePage(args: MetaArgs, { title, description }: PageWords): MetaDescriptor[] {
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   const origin = originOf(args);
@@ -39,7 +34,6 @@ export function describePage(args: MetaArgs, { title, description }: PageWords):
   ];
 }
 
-/** The studio as search engines read it (schema.org); for one page, the home page. */
 export function describeStudio(args: MetaArgs): MetaDescriptor[] {
   const origin = originOf(args);
   if (!origin) return [];
@@ -60,7 +54,7 @@ export function describeStudio(args: MetaArgs): MetaDescriptor[] {
   ];
 }
 
-/** From the root's loader; absent where that failed. */
+/** From the root's loader; undefined where that failed. */
 function originOf({ matches }: MetaArgs): string | undefined {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return (root as { origin?: string } | undefined)?.origin;

@@ -4,14 +4,11 @@ import { pageOf } from "#app/shell/page-of.ts";
 import { sendVisit } from "#app/shell/send-visit.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
-/** A route's `handle` may say under which path its visits are recorded. */
 export interface VisitHandle {
   visitPath: string;
 }
 
-/**
- * Reports page changes inside the browser. The first document is not reported: the server saw that request itself.
- */
+/** Reports page changes in the browser. The server records the first document itself. */
 export function PageViewBeacon() {
   const page = pageOf(useLocation().pathname);
   const visitPath = useMatches().map(readVisitPath).findLast(Boolean) ?? page;
@@ -26,7 +23,7 @@ export function PageViewBeacon() {
 
 const sentWithinMs = 1_000;
 
-/** Once the new page stands: it must not wait for our statistics. At the latest when the visitor leaves. */
+/** After the new page is shown, at the latest when the visitor leaves. */
 function sendVisitLater(path: string): void {
   const send = () => {
     callOff();
@@ -42,5 +39,4 @@ function readVisitPath({ handle }: { handle: unknown }): string | undefined {
   return typeof handle.visitPath === "string" ? handle.visitPath : undefined;
 }
 
-/** In any case, as addresses are matched. */
 const isAdminPath = (page: string): boolean => /^\/admin(\/|$)/i.test(page);

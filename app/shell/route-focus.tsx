@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { pageOf } from "#app/shell/page-of.ts";
 
-/**
- * After a client navigation the reading starts at the new page's heading, as it would with a new document: otherwise
- * keyboard and screen reader stay on a link of the page that has gone. Focus that the new page has taken stays.
- */
+/** Moves the focus to the new page's heading, as a new document does. Focus that the new page has set stays. */
 export function RouteFocus() {
   const page = pageOf(useLocation().pathname);
   const lastPage = useRef(page);

@@ -1,4 +1,4 @@
-/** Reports a page view. What cannot be sent is lost on purpose: nobody's page may suffer for our statistics. */
+/** Reports a page view. Errors are ignored on purpose. */
 export function sendVisit(path: string): void {
   try {
     navigator.sendBeacon("/api/v1/visits", new Blob([JSON.stringify({ path })], { type: "application/json" }));

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 
-export type BadgeTone = "neutral" | "glow" | "success" | "warning" | "danger";
+export type BadgeTone = "neutral" | "success" | "warning" | "danger";
 
 const toneClass: Record<BadgeTone, string> = {
   neutral: "bg-ink/8 text-ink-soft",
-  glow: "bg-glow text-on-glow",
   success: "bg-success-wash text-success",
   warning: "bg-warning-wash text-warning",
   danger: "bg-danger-wash text-danger",
 };
 
-/** A short word about the thing beside it. The word carries the meaning; the colour only helps. */
+/** The word carries the meaning; the color only supports it. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

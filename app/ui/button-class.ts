@@ -7,7 +7,6 @@ export interface ButtonLook {
   className?: string | undefined;
 }
 
-/** The classes that a button and a link in a button's clothes share. Styles: button.css. */
 export function buttonClass({ variant = "primary", size = "md", className }: ButtonLook): string {
   return ["button", `button-${variant}`, `button-${size}`, className].filter(Boolean).join(" ");
 }

@@ -3,16 +3,12 @@ import { type ButtonLook, buttonClass } from "#app/ui/button-class.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Work is under way: the button keeps its width and the focus, and presses do nothing. */
+  /** Keeps width and focus; presses do nothing. */
   isBusy?: boolean | undefined;
-  /** Said instead of the label while busy, such as 'Sending...'. */
   busyLabel?: string | undefined;
 }
 
-/**
- * A button. `type` is "button" unless told, so that none submits a form by accident. A press that came before React is
- * held for it (`data-replay`).
- */
+/** `type` defaults to "button". A press before React has started is replayed (`data-replay`). */
 export function Button({
   variant,
   size,
@@ -24,8 +20,8 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // aria-disabled instead of disabled: a disabled button drops the keyboard's focus in the middle of the work.
-  const holdClick = (event: MouseEvent<HTMLButtonElement>) => {
+  // aria-disabled instead of disabled: a disabled button loses the keyboard's focus.
+  const onPress = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
@@ -37,9 +33,9 @@ export function Button({
       className={buttonClass({ variant, size, className })}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      onClick={holdClick}
+      onClick={onPress}
     >
-      {/* Both labels lie in one grid cell, so the wider one sets the width from the start. */}
+      {/* Both labels share one grid cell, so the wider one sets the width. */}
       <span className="button-label" data-hidden={isBusy || undefined}>
         {children}
       </span>

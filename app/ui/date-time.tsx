@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { minuteMs } from "#app/lib/units.ts";
 
 interface DateTimeProps {
-  /** ISO-8601 text, as the API gives it. */
   value: string;
   precision?: "minute" | "day";
   className?: string;
@@ -11,8 +11,8 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const neverChanges = () => () => {};
 
 /**
- * A moment in the visitor's own time zone. The server does not know the zone, so the document says UTC and the
- * browser says local time right after hydration. Formatted by hand: Intl's spaces differ between ICU versions.
+ * A moment in the visitor's time zone. The server does not know the zone, so the document shows UTC until hydration.
+ * Formatted by hand: Intl's spaces differ between ICU versions.
  */
 export function DateTime({ value, precision = "minute", className = "" }: DateTimeProps) {
   const text = useSyncExternalStore(
@@ -27,17 +27,14 @@ export function DateTime({ value, precision = "minute", className = "" }: DateTi
   );
 }
 
-/** "27 Feb 2025, 14:05" in local time, with " UTC" behind it in UTC. The text itself where it is no date. */
+/** "27 Feb 2025, 14:05", with " UTC" appended in UTC. The text itself where it is no date. */
 function formatMoment(value: string, precision: "minute" | "day", zone: "local" | "utc"): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
-  const isUtc = zone === "utc";
-  const day = isUtc ? date.getUTCDate() : date.getDate();
-  const month = months[isUtc ? date.getUTCMonth() : date.getMonth()];
-  const year = isUtc ? date.getUTCFullYear() : date.getFullYear();
-  const dayText = `${day} ${month} ${year}`;
+  const offsetMs = zone === "utc" ? 0 : date.getTimezoneOffset() * minuteMs;
+  const shown = new Date(date.getTime() - offsetMs);
+  const dayText = `${shown.getUTCDate()} ${months[shown.getUTCMonth()]} ${shown.getUTCFullYear()}`;
   if (precision === "day") return dayText;
-  const hour = String(isUtc ? date.getUTCHours() : date.getHours()).padStart(2, "0");
-  const minute = String(isUtc ? date.getUTCMinutes() : date.getMinutes()).padStart(2, "0");
-  return `${dayText}, ${hour}:${minute}${isUtc ? " UTC" : ""}`;
+  const [hour, minute] = [shown.getUTCHours(), shown.getUTCMinutes()].map((part) => String(part).padStart(2, "0"));
+  return `${dayText}, ${hour}:${minute}${zone === "utc" ? " UTC" : ""}`;
 }

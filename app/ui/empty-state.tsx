@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** What is not there, such as 'No recent visits recorded'. */
   title: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** What a list shows while it has nothing: a window with its light out, and the words. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 px-6 py-12 text-center">

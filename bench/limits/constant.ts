@@ -1,5 +1,5 @@
-// The limit for a page that everybody gets: bytes of its length, made once, through bare node:http. With a file as the
-// second argument, that file, compressed once and kept by nobody.
+// The limit for a shared page: a constant response of the same length through bare node:http, or the given file, compressed
+// once and not cacheable.
 // node bench/limits/constant.ts PORT LENGTH|FILE
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

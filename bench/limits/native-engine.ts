@@ -1,4 +1,4 @@
-// node native-engine.ts <tool> <folder>: the same packages on the same files, as a program of its own. Prints nothing.
+// node native-engine.ts <tool> <folder>: runs the same packages on the same files as a program. Prints nothing.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

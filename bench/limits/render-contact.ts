@@ -1,5 +1,5 @@
-// The limit for a page drawn for each visitor: /contact's own React tree, as the site renders it, through a bare
-// renderToPipeableStream into a bare node:http answer. No router's request handling, no loader, no header but one.
+// The limit for a page that is rendered for each visitor: /contact's React tree through a bare renderToPipeableStream into a
+// bare node:http response, without the router's request handling, without loaders, with a single header.
 // node bench/limits/render-contact.ts PORT FOLDER
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import type * as Entry from "../../server/entry.ts";
 const [port, folder = ""] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
 
-// What the site renders passes through here: its imports of react-dom find this function in the place of React's.
+// Captures the tree that the site renders: its imports of react-dom resolve to this function instead of React's.
 const reactDom: typeof ReactDomServer = require("react-dom/server");
 const { renderToPipeableStream } = reactDom;
 let tree: ReactNode;

@@ -1,4 +1,4 @@
-// The limit that a framework cannot beat without doing less work: one prepared insert, one sync, one answer.
+// The limit for any framework with the same work: one prepared insert, one sync, one response.
 // node bench/limits/single-insert.ts PORT FILE
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";

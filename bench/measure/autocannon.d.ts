@@ -1,4 +1,4 @@
-/** autocannon ships no types; these are the parts that load.ts uses. */
+/** autocannon has no types; these are the parts that load.ts uses. */
 declare module "autocannon" {
   interface Options {
     url: string;

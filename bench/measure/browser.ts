@@ -1,14 +1,14 @@
-// A browser on a slow phone's terms, and what it can say about a page.
+// A browser that emulates a slow phone, and its measurements of a page.
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 
-/** Chrome's "Slow 4G", and a processor at a quarter of its speed. */
+/** Chrome's "Slow 4G" and a processor at a quarter of its speed. */
 const slowPhone = {
   viewport: { width: 412, height: 823 },
   cpuSlowdown: 4,
   network: { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
 };
-const desk = { viewport: { width: 1350, height: 940 }, cpuSlowdown: 1, network: undefined };
-const machines = { slowPhone, desk };
+const desktop = { viewport: { width: 1350, height: 940 }, cpuSlowdown: 1, network: undefined };
+const machines = { slowPhone, desktop };
 export type Machine = keyof typeof machines;
 
 const launchOptions = {
@@ -26,7 +26,7 @@ const launchOptions = {
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
 
-/** With a profile on the disk, so that what pages store goes there: other contexts keep it in memory. */
+/** Uses a profile on the disk, so that pages store data there: other contexts store it in memory. */
 export const launchWithProfile = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, launchOptions);
 
@@ -36,7 +36,7 @@ export interface Visit {
   cdp: CDPSession;
 }
 
-/** A visitor with an empty cache. Close the context in the end. */
+/** A visitor with an empty cache. The caller closes the context. */
 export async function openVisit(browser: Browser, machine: Machine): Promise<Visit> {
   const { viewport, cpuSlowdown, network } = machines[machine];
   const context = await browser.newContext({ viewport });
@@ -49,12 +49,12 @@ export async function openVisit(browser: Browser, machine: Machine): Promise<Vis
   return { context, page, cdp };
 }
 
-/** What `watchPage` gathers. */
+/** The results of `watchPage`. */
 export interface PageWatch {
   lcpMs: number;
   cls: number;
   longTasks: { atMs: number; ms: number }[];
-  /** First event of a visitor, and when React answered. */
+  /** Times of the first event and of React's response. */
   intentAtMs?: number;
   hydratedAtMs?: number;
 }
@@ -90,7 +90,7 @@ function watchPage(): void {
   });
 }
 
-/** Resolves when the network has been silent for longer than its own latency. */
+/** Resolves when the network has been idle for longer than its latency. */
 export async function waitUntilQuiet({ cdp, page }: Visit, quietMs = 1_500): Promise<void> {
   let lastEvent = performance.now();
   const note = () => {

@@ -1,4 +1,4 @@
-// Servers under the same load by turns: what each answers, and what an answer costs it.
+// Puts servers under the same load in turn, and compares throughput and processor time.
 import { putReadLoad, type ReadResult, readLoadTool } from "./read-load.ts";
 import { fixed, printTable } from "./report.ts";
 import type { ServerUnderTest } from "./server-under-test.ts";
@@ -18,20 +18,20 @@ interface Conditions {
 }
 
 interface Round extends ReadResult {
-  /** Processor time of an answer. */
+  /** Processor time per response. */
   cpuUs: number;
 }
 
-/** How a contender does against the first one: 1 is as well. */
+/** Performance relative to the first contender; 1 is equal. */
 export interface Share {
   byThroughput: number;
-  /** Where the machine is busy with other things, this one is to be trusted. */
+  /** More reliable on a busy machine. */
   byProcessorTime: number;
 }
 
 const warmUpSeconds = 3;
 
-/** Loads them by turns and prints the table. @returns the shares, in the order of the contenders */
+/** Loads the contenders in turn and prints the table. @returns the shares in their order */
 export async function compare(contenders: readonly Contender[], conditions: Conditions): Promise<Share[]> {
   const { rounds, connections, seconds, headers = {} } = conditions;
   const results = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]));

@@ -1,6 +1,5 @@
-// A browser with the engines in it.
-import type { EngineRun } from "../../tests/support/engine-page/page.ts";
-import { serveEnginePage } from "../../tests/support/engine-page/serve.ts";
+import type { EngineRun } from "../../tests/support/pages/engine-page/page.ts";
+import { serveEnginePage } from "../../tests/support/pages/engine-page/serve.ts";
 import { launchBrowser } from "./browser.ts";
 
 export interface EnginePage {
@@ -16,8 +15,8 @@ export async function openEnginePage(): Promise<EnginePage> {
   return {
     run: (run) =>
       page.evaluate(async (given) => {
-        const { milliseconds, outcomes } = await window.runEngine(given);
-        const failed = outcomes.filter(({ steps }) => steps.some(({ report }) => report.kind === "failed"));
+        const { milliseconds, results } = await window.runEngine(given);
+        const failed = results.filter(({ steps }) => steps.some(({ report }) => report.kind === "failed"));
         return { milliseconds, failed: failed.length };
       }, run),
     close: async () => {

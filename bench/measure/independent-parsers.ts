@@ -31,9 +31,8 @@ const kindByExtension: Readonly<Record<string, OutputKind>> = {
 const kindOfOutput = (path: string): OutputKind | undefined => kindByExtension[path.split(".").at(-1) ?? ""];
 
 /**
- * Reads a tool's output with a parser that the tool does not use, and where the meaning must not change compares it.
- * @returns what is wrong with it; undefined for nothing; "unexamined" where the parser could not read the file before, or
- *   there is none for it
+ * Parses a tool's output with a parser that the tool does not use, and compares it if the meaning must not change.
+ * @returns the error; undefined if there is none; "unexamined" if the parser could not parse the input, or there is none
  */
 export function checkOutput(
   before: { readonly path: string; readonly text: string },
@@ -41,17 +40,17 @@ export function checkOutput(
 ): string | undefined {
   const [kindBefore, kind] = [kindOfOutput(before.path), kindOfOutput(after.path)];
   if (!kind) return unexamined;
-  // A file that was converted into another language was none of this one before.
-  if (kindBefore !== kind) return findFault(checks[kind], after.text, after.text);
-  if (findFault(checks[kind], before.text, before.text)) return unexamined;
-  return findFault(checks[kind], before.text, after.text);
+  // A converted file was in another language before.
+  if (kindBefore !== kind) return findError(checks[kind], after.text, after.text);
+  if (findError(checks[kind], before.text, before.text)) return unexamined;
+  return findError(checks[kind], before.text, after.text);
 }
 
 export const unexamined = "unexamined";
 
 type Check = (before: string, after: string) => void;
 
-function findFault(check: Check, before: string, after: string): string | undefined {
+function findError(check: Check, before: string, after: string): string | undefined {
   try {
     check(before, after);
     return undefined;
@@ -66,14 +65,14 @@ const checks: Readonly<Record<OutputKind, Check>> = {
     try {
       parseJavaScript(after, options);
     } catch {
-      // A script, for which `await` or `delete name` is no fault.
+      // A script, in which `await` or `delete name` is valid.
       parseJavaScript(after, { ...options, sourceType: "script", allowReturnOutsideFunction: true });
     }
   },
   ts: (_, after) => checkTypeScript("a.ts", after),
   tsx: (_, after) => checkTypeScript("a.tsx", after),
   css: checkCss,
-  // Its values, nesting and directives are no CSS; Sass itself reads it in the tests of the converter.
+  // Its values, nesting and directives are not CSS; the converter's tests parse it with Sass.
   scss: (_, after) => void parseCss(after, { parseValue: false, parseRulePrelude: false, parseAtrulePrelude: false }),
   md: (before, after) => expectSame(textOfMarkdown(before), textOfMarkdown(after), "its words"),
   yaml: (before, after) => expectSame(readYaml(before), readYaml(after), "its data"),
@@ -117,7 +116,7 @@ function readJson(text: string): unknown {
 }
 
 const withoutSpace = (text: string | null) => (text ?? "").replaceAll(/\s+/g, "");
-/** Without the code in it, which is formatted, too. */
+/** Without embedded code, which is formatted, too. */
 function textOfHtml(html: string): string {
   const { body } = createDocument(html);
   for (const code of [...(body?.querySelectorAll("pre, script, style") ?? [])]) code.remove();
@@ -129,6 +128,6 @@ function expectSame(before: unknown, after: unknown, what: string): void {
   expectNot(JSON.stringify(before) !== JSON.stringify(after), `${what} changed`);
 }
 
-function expectNot(isFault: boolean, message: string): void {
-  if (isFault) throw new Error(message);
+function expectNot(isError: boolean, message: string): void {
+  if (isError) throw new Error(message);
 }

@@ -4,7 +4,7 @@ export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** Sent as JSON by POST; a GET where undefined. */
+  /** Sent as JSON by POST; without it the request is a GET. */
   body?: object;
   headers?: Record<string, string>;
 }
@@ -14,13 +14,13 @@ export interface LoadResult {
   meanMs: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that were no success, and requests without an answer. */
+  /** Responses other than 2xx, and requests without a response. */
   failed: number;
-  /** Requests that were answered. */
+  /** Requests with a response. */
   answered: number;
 }
 
-/** Puts a bounded load on a server of ours, on loopback. */
+/** Puts a bounded load on a server on loopback. */
 export async function putLoad({ url, connections, seconds, body, headers = {} }: Load): Promise<LoadResult> {
   const result = await autocannon({
     url,
@@ -32,7 +32,7 @@ export async function putLoad({ url, connections, seconds, body, headers = {} }:
   });
   return {
     perSecond: result.requests.average,
-    // From the count: autocannon's histogram only knows whole milliseconds.
+    // From the count: autocannon's histogram has only whole milliseconds.
     meanMs: (1_000 * connections) / result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,

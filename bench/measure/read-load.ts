@@ -3,18 +3,17 @@ import { promisify } from "node:util";
 import { type Load, type LoadResult, putLoad } from "./load.ts";
 
 type ReadLoad = Omit<Load, "body">;
-/** What a comparison needs of a load. */
 export type ReadResult = Pick<LoadResult, "perSecond" | "answered" | "failed">;
 
 const run = promisify(execFile);
 const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
-/** What puts the load of `putReadLoad`. */
+/** The program behind `putReadLoad`. */
 export const readLoadTool = hasWrk ? "wrk" : "autocannon (install wrk for a client that costs less than a fast server)";
 
 /**
- * A bounded load of GETs by wrk, where it is installed: beside a server that answers in 20 us autocannon itself is the
- * limit, and each header that it has to read counts against the server.
+ * Puts a bounded load of GETs by wrk, if it is installed: with a server that responds in 20 µs autocannon itself is the
+ * limit, and each header that it parses counts against the server.
  */
 export async function putReadLoad(load: ReadLoad): Promise<ReadResult> {
   if (!hasWrk) return putLoad(load);

@@ -2,7 +2,6 @@ import { appendFileSync } from "node:fs";
 
 type Row = Record<string, string>;
 
-/** Prints rows as a Markdown table. */
 export function printTable(rows: readonly Row[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const width = (column: string) => Math.max(column.length, ...rows.map((row) => (row[column] ?? "").length));
@@ -14,8 +13,8 @@ export function printTable(rows: readonly Row[]): void {
 }
 
 /**
- * Prints what was to be reached, and whether it was, and notes it for the table of all (scripts/lib/goal-scripts.mjs). A miss is
- * said, not thrown: a noisy machine is no defect.
+ * Prints a goal and its measurement, and records them for the summary (`scripts/lib/goals/goal-scripts.mjs`). A miss is
+ * printed, not thrown: a noisy machine is no defect.
  */
 export function printGoal(what: string, goal: string, reached: string, isReached: boolean): void {
   const { GOALS_FILE: file } = process.env;

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
 import { compile, Logger } from "sass";
-import { packageOf, pathInPackages } from "../../tests/support/source-corpus.ts";
+import { packageOf, pathInPackages } from "../../tests/support/engines/source-corpus.ts";
 
 /**
- * Compiles a style sheet of a package where it lies, with sass' own reading of files and folders.
- * @param path from `node_modules`
- * @returns the CSS; undefined where sass cannot read the sheet by itself
+ * Compiles a style sheet of a package in place, with sass' own file access.
+ * @param path below `node_modules`
+ * @returns the CSS; undefined if sass cannot compile the sheet by itself
  */
 export function compileOnDisk(path: string): string | undefined {
   const root = pathInPackages(packageOf(path));

@@ -7,21 +7,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { siteArgs, siteEnv } from "../../scripts/lib/site-node.mjs";
 
-/** A server in a process of its own, so that its memory and its time are its own. */
+/** A server in a process of its own, so that its memory and processor time can be measured. */
 export interface ServerUnderTest {
   readonly url: string;
   readonly folder: string;
-  /** From the spawn to the first answer, in ms. */
+  /** Time from the spawn to the first response, in ms. */
   readonly startMs: number;
-  /** Resident memory now, in MB. */
+  /** Current resident memory, in MB. */
   memoryMb(): number;
-  /** What it has used of the processor so far, in ms. A busy machine changes this less than the time that passes. */
+  /** Processor time used so far, in ms. A busy machine affects it less than wall time. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
 
 interface StartOptions {
-  /** Arguments for Node; `{port}` and `{folder}` are filled in. */
+  /** Arguments for Node; `{port}` and `{folder}` are replaced. */
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
   readyPath: string;
@@ -29,7 +29,7 @@ interface StartOptions {
 }
 
 const root = join(import.meta.dirname, "../..");
-/** Says nothing of node:sqlite being new. */
+/** Without the warning that node:sqlite is experimental. */
 const quiet = "--disable-warning=ExperimentalWarning";
 const startLimitMs = 30_000;
 
@@ -72,7 +72,7 @@ export async function startServer({ args, env = {}, readyPath, folder }: StartOp
   };
 }
 
-/** Ticks of 10 ms in user and system mode: fields 14 and 15 of proc_pid_stat(5), counted behind the process's name. */
+/** Ticks of 10 ms in user and system mode: fields 14 and 15 of proc_pid_stat(5), counted after the process's name. */
 function readCpuMs(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -101,6 +101,6 @@ export const startSite = (env: Readonly<Record<string, string>> = {}, folder?: s
     folder,
   });
 
-/** The bare limit: node:http and node:sqlite, and nothing else. */
+/** The bare limit: node:http and node:sqlite only. */
 export const startLimit = (): Promise<ServerUnderTest> =>
   startServer({ args: [quiet, "bench/limits/single-insert.ts", "{port}", "{folder}/limit.db"], readyPath: "/" });

@@ -1,4 +1,4 @@
-/** Medians, spreads and paired ratios: a noisy machine drifts, so only numbers of one round are compared. */
+/** Medians, spreads and paired ratios. A noisy machine drifts, so only figures of the same round are compared. */
 
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -14,10 +14,10 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export const noise = (values: readonly number[]): number =>
   (100 * (quantile(values, 0.75) - quantile(values, 0.25))) / median(values);
 
-/** Median of the ratios taken round by round, so that the machine's drift cancels out. */
+/** Median of the ratios of each round, so that the machine's drift cancels out. */
 export const pairedRatio = (values: readonly number[], base: readonly number[]): number =>
   median(values.map((value, round) => value / (base[round] ?? Number.NaN)));
 
-/** The targets of one round, rotated, so that none always goes first. */
+/** The targets of a round, rotated so that none is always the first. */
 export const rotate = <T>(targets: readonly T[], round: number): T[] =>
   targets.map((_, i) => targets[(i + round) % targets.length] as T);

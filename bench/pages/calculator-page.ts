@@ -1,18 +1,18 @@
-// The binary calculator in a browser: keys in long numbers, and pasted ones.
+// The binary calculator in a browser: keys in long numbers, and pasted numbers.
 import type { Browser, Page } from "@playwright/test";
 import { openVisit, type Visit, waitUntilQuiet } from "../measure/browser.ts";
 
 const path = "/projects/binary-calculator";
 const typedDigits = 10_000;
 const pastedDigits = 1_000_000;
-/** Apart from each other as a fast typist's. */
+/** The interval of a fast typist. */
 const betweenKeysMs = 120;
 
 interface Field {
   what: string;
   id: string;
   digit: string;
-  /** The rest of the address. */
+  /** Query of the address. */
   query: string;
 }
 
@@ -35,7 +35,7 @@ const fields: readonly Field[] = [
 ];
 
 async function openField(browser: Browser, url: string, { id, query }: Field, digits: string): Promise<Visit> {
-  const visit = await openVisit(browser, "desk");
+  const visit = await openVisit(browser, "desktop");
   await visit.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit.page.goto(`${url}${path}?${query}&${id}=${digits}`);
   await visit.page.mouse.move(200, 300);
@@ -44,13 +44,13 @@ async function openField(browser: Browser, url: string, { id, query }: Field, di
   return visit;
 }
 
-/** From a key to the frame that shows it, in ms, in each field with 10,000 digits in it. */
+/** The time from a key to the frame that shows it, in ms, in each field with 10,000 digits. */
 export async function measureKeys(browser: Browser, url: string, keystrokes: number) {
   const measured: { what: string; keyMs: number[] }[] = [];
   for (const field of fields) {
     const { page, context } = await openField(browser, url, field, field.digit.repeat(typedDigits - 1));
     await page.keyboard.press("Control+End");
-    await page.keyboard.press(field.digit); // the first one brings the other field to its length
+    await page.keyboard.press(field.digit); // the first key adjusts the length of the other field
     await page.waitForTimeout(500);
     await page.evaluate(watchKeys);
     for (let i = 0; i < keystrokes; i++) {
@@ -60,7 +60,7 @@ export async function measureKeys(browser: Browser, url: string, keystrokes: num
     await page.waitForTimeout(300);
     const reported = await page.evaluate(() => (globalThis as unknown as { keyDurations: number[] }).keyDurations);
     await context.close();
-    // What took less than a frame is not reported.
+    // Events shorter than a frame are not reported.
     measured.push({
       what: field.what,
       keyMs: [...reported, ...Array(Math.max(0, keystrokes - reported.length)).fill(8)],
@@ -78,7 +78,7 @@ function watchKeys(): void {
   watch.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** A million digits pasted into each field: the page's longest task until all is shown, and how soon Cancel is answered. */
+/** Pastes a million digits into each field. Measures the page's longest task until the result, and the time to cancel. */
 export async function measurePaste(browser: Browser, url: string) {
   const measured: { what: string; longestTaskMs: number; doneMs: number; cancelMs: number }[] = [];
   for (const field of fields) {
@@ -104,11 +104,11 @@ export async function measurePaste(browser: Browser, url: string) {
   return measured;
 }
 
-/** Pastes once more. @returns from the press of Cancel, which comes as soon as it is offered, to the frame that says so */
+/** Pastes again and presses Cancel as soon as it appears. @returns the time from the press to its frame */
 async function pasteAndCancel(page: Page, id: string): Promise<number> {
   await page.getByRole("button", { name: "Remove number" }).first().click();
   await page.locator(`#${id}`).focus();
-  const cancelled = page.evaluate(
+  const canceled = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let pressedAt: number | undefined;
@@ -119,8 +119,8 @@ async function pasteAndCancel(page: Page, id: string): Promise<number> {
             pressedAt = performance.now();
             cancel.click();
           }
-          const isSaid = document.querySelector("form:not([hidden] *)")?.textContent?.includes("Cancelled.");
-          if (pressedAt === undefined || !isSaid) return;
+          const isShown = /Canceled\./.test(document.querySelector("form:not([hidden] *)")?.textContent ?? "");
+          if (pressedAt === undefined || !isShown) return;
           watch.disconnect();
           const from = pressedAt;
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
@@ -130,5 +130,5 @@ async function pasteAndCancel(page: Page, id: string): Promise<number> {
       }),
   );
   await page.keyboard.press("Control+v");
-  return cancelled;
+  return canceled;
 }

@@ -1,11 +1,11 @@
-// A page of ours, built as the site builds its own, on loopback; beside it pages that are served as they are.
+// Serves a page that is built as the site builds its own, and static pages beside it, on loopback.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { type ServedPage, serveFolder } from "#tests/support/serve-folder.ts";
+import { type ServedPage, serveFolder } from "#tests/support/pages/serve-folder.ts";
 
-/** @param folder of the page, with an index.html. @param built whether Vite builds it first */
+/** @param folder of the page, with index.html. @param built whether Vite builds it first */
 export async function servePage(folder: string, built: boolean): Promise<ServedPage> {
   if (!built) return serveFolder(folder);
   const outDir = mkdtempSync(join(tmpdir(), "northlight-page-"));

@@ -1,18 +1,18 @@
-// Bodies of fuzzed requests: JSON, forms, multipart and nonsense, some of them cut off or of another length than announced.
+// Bodies of fuzzed requests: JSON, forms, multipart and random data, some truncated or with a wrong length.
 import { hostileTexts } from "#tests/support/hostile-texts.ts";
-import { chance, pick, type Random } from "./random-choice.ts";
+import { chance, pick, type Random } from "#tests/support/seeded-random.ts";
 
 export interface FuzzedBody {
   readonly type: string;
   readonly bytes: Buffer;
-  /** What Content-Length says. */
+  /** The value of Content-Length. */
   readonly announced: number;
   readonly isChunked: boolean;
-  /** Less comes than was announced. */
+  /** Whether the body is shorter than Content-Length. */
   readonly isCut: boolean;
 }
 
-/** What the site's forms and calls are made of. */
+/** Fields of the site's forms and API calls. */
 const fields = (
   "intent name email message path code key form id messageId parentId text subject from token next username password " +
   "newPassword currentPassword confirm mailId clearingId question history website binary decimal folder before __proto__ " +
@@ -60,7 +60,7 @@ function createJson(random: Random): string {
       name,
       chance(random, 0.3) ? pick(random, values) : text,
     ]);
-    // As text, so that "__proto__" is a key of the document and no prototype here.
+    // As text, so that "__proto__" is a key of the document.
     return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`;
   }
   const depth = 20_000;

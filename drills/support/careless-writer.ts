@@ -1,8 +1,8 @@
-// Writes messages with their mails as the site does, except that commits do not wait for the disk, and says which it has
-// committed: node careless-writer.ts <path of the database> <number of messages>
+// Writes messages with their mails like the site, but without waiting for the disk on commit, and prints the committed ids:
+// node careless-writer.ts <path of the database> <number of messages>
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
-import { openSqliteWriter } from "#app/platform/database/sqlite-file.server.ts";
+import { openSqliteWriter } from "#app/platform/database/sqlite/sqlite-file.server.ts";
 
 const [path = "", count] = process.argv.slice(2);
 const database = openSqliteWriter(path, { busyTimeoutMs: 0 });

@@ -1,9 +1,9 @@
-// What a process did to the files of one folder, in order, as strace saw it.
+// Traces a process's changes to the files of one folder with strace.
 import { spawnSync } from "node:child_process";
 import { createReadStream } from "node:fs";
 import { relative } from "node:path";
 import { createInterface } from "node:readline";
-import { installDebianPackage } from "../../scripts/lib/debian-package.mjs";
+import { installDebianPackage } from "../../scripts/lib/programs/debian-package.mjs";
 
 /** Names are relative to the traced folder; "" is the folder itself. */
 export type DiskEvent =
@@ -13,24 +13,24 @@ export type DiskEvent =
   | { kind: "sync"; name: string }
   | { kind: "link"; name: string; to: string }
   | { kind: "remove"; name: string }
-  /** The process told a client that this message is stored. */
+  /** The process acknowledged this message to a client. */
   | { kind: "acknowledge"; id: string };
 
 const opening = ["open", "openat", "creat"];
 const naming = ["link", "linkat", "unlink", "unlinkat", "rename", "renameat", "renameat2"];
 const writing = ["write", "writev", "pwrite64", "ftruncate", "fsync", "fdatasync"];
-/** They change files too, but neither SQLite nor the site uses them: `toEvents` refuses them. */
+/** System calls that also change files. Neither SQLite nor the site uses them: `toEvents` throws on them. */
 const unexpected = ["pwritev", "pwritev2", "truncate", "fallocate", "copy_file_range", "sendfile"];
 
-/** The command to be put in front of another one to record what that does. The trace is complete when its output closes. */
+/** The command prefix that traces another command. The trace is complete when its output closes. */
 export function straceCommand(traceFile: string): string[] {
-  const calls = [...opening, ...naming, ...writing, ...unexpected].map((name) => `?${name}`); // ?: not every CPU has all
+  const calls = [...opening, ...naming, ...writing, ...unexpected].map((name) => `?${name}`); // ?: some CPUs lack some
   const filter = ["-e", `trace=${calls.join(",")}`, "-e", "signal=none", "--seccomp-bpf"];
-  // -D makes the traced process our child, so that it gets our signals.
+  // -D makes the traced process our child, so that it receives our signals.
   return ["strace", "-D", "-f", "-q", "-y", "-xx", "-s", "10000000", ...filter, "-o", traceFile, "--"];
 }
 
-/** @returns what this machine lacks for tracing, after trying to install it */
+/** Installs strace if it is missing. @returns the missing requirement of this machine, if any */
 export function findTracingObstacle(): string | undefined {
   const trace = () => spawnSync("strace", ["-f", "--seccomp-bpf", "-qqq", "-e", "trace=none", "true"]);
   if (trace().error) installDebianPackage("strace");
@@ -40,8 +40,8 @@ export function findTracingObstacle(): string | undefined {
 }
 
 /**
- * @param folder where the traced process keeps its files, without symbolic links
- * @param acknowledgement finds the message's id, its first group, in what is written to a client
+ * @param folder of the traced process's files, without symbolic links
+ * @param acknowledgement matches the message's id, its first group, in data that is written to a client
  */
 export async function readDiskTrace(file: string, folder: string, acknowledgement: RegExp): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
@@ -103,7 +103,7 @@ function acknowledgementEvents(args: string, acknowledgement: RegExp): DiskEvent
   return id === undefined ? [] : [{ kind: "acknowledge", id }];
 }
 
-/** @returns the file behind the descriptor that is the first argument, where it is one of the folder and still has a name */
+/** @returns the file of the descriptor in the first argument if it is in the folder and still has a name */
 function findOpenFile(args: string, folder: string): string | undefined {
   const [, path = "", isDeleted] = /^\d+<((?:\\x..)+)>(\(deleted\))?/.exec(args) ?? [];
   return isDeleted ? undefined : nameIn(folder, decode(path).toString());
@@ -119,7 +119,7 @@ const decode = (text: string): Buffer => Buffer.from(text.replaceAll("\\x", ""),
 
 const lastNumber = (args: string): number => Number(/(\d+)$/.exec(args)?.[1]);
 
-/** The index of a write-ahead log is shared memory, which SQLite makes anew after a power cut. */
+/** The index of the write-ahead log is shared memory, which SQLite recreates after a power cut. */
 function nameIn(folder: string, path: string): string | undefined {
   const name = relative(folder, path);
   return path.startsWith("/") && !name.startsWith("..") && !name.endsWith("-shm") ? name : undefined;

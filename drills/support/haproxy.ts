@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { installDebianPackage } from "../../scripts/lib/debian-package.mjs";
+import { installDebianPackage } from "../../scripts/lib/programs/debian-package.mjs";
 
 interface BalancerOptions {
   readonly port: number;
@@ -12,10 +12,10 @@ interface BalancerOptions {
   readonly checkEveryMs: number;
 }
 
-/** HAProxy in front of some servers, without any retry of its own: a request that fails at a server fails. */
+/** HAProxy in front of several servers, without retries. */
 interface Balancer {
   readonly origin: string;
-  /** Waits until so many servers are in use. @throws at the limit */
+  /** Waits until this many servers are in use. @throws at the time limit */
   waitUntilUp(count: number, limitMs: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ backend northlight
 ${serverPorts.map((server, n) => `    server site${n} 127.0.0.1:${server}`).join("\n")}
 `;
 
-/** @returns HAProxy's path, after installing it where it was missing; undefined where that cannot be done */
+/** Installs HAProxy if it is missing. @returns its path; undefined if it cannot be installed */
 export function findHaproxy(): string | undefined {
   const find = () => ["haproxy", "/usr/sbin/haproxy"].find((path) => spawnSync(path, ["-v"]).status === 0);
   return find() ?? (installDebianPackage("haproxy") ? find() : undefined);
@@ -77,7 +77,7 @@ export async function startBalancer(haproxy: string, options: BalancerOptions): 
   };
 }
 
-/** @throws where HAProxy itself has ended */
+/** @throws if HAProxy has exited */
 async function countUp(origin: string, child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
   const csv = await fetch(`${origin}${statisticsPath};csv`).then(

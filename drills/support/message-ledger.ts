@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 
-/** Settings under which senders may write as often as they like. */
+/** Settings without effective limits for senders. */
 export const withoutContactLimits = { CONTACT_LIMIT_PER_EMAIL: "1000000", CONTACT_LIMIT_PER_NETWORK: "1000000" };
 
 export interface PostResult {
@@ -10,23 +10,23 @@ export interface PostResult {
   body: string;
 }
 
-/** A message that the database holds. */
+/** A message in the database. */
 export interface StoredMessage {
   id: string;
   message: string;
-  /** How many mails it has; the site promises one. */
+  /** The number of its mails, which must be one. */
   mails: number;
 }
 
 const answerTimeoutMs = 60_000;
 
-/** Posts messages and remembers which the server acknowledged. Each has its own text and Idempotency-Key. */
+/** Posts messages and records which were acknowledged. Each has its own text and Idempotency-Key. */
 export class MessageLedger {
   /** The ids of messages that were answered with 201, by key. */
   readonly acknowledged = new Map<string, string>();
   /** Keys of messages without a 201: each may be stored or not. */
   readonly unacknowledged = new Set<string>();
-  /** How often each status was the answer; 0 stands for a connection that broke before one. */
+  /** Counts of responses by status; 0 for a connection that broke without a response. */
   readonly statuses = new Map<number, number>();
 
   /** @returns the key of a new message */
@@ -36,7 +36,7 @@ export class MessageLedger {
     return key;
   }
 
-  /** Posts a message, a new one where no key is given. @throws where the connection breaks */
+  /** Posts a message, by default a new one. @throws if the connection breaks */
   async post(origin: string, key: string = this.createKey()): Promise<PostResult> {
     try {
       const response = await fetch(`${origin}/api/v1/messages`, {
@@ -55,7 +55,7 @@ export class MessageLedger {
     }
   }
 
-  /** A sender without an answer tries again with its key: however the first try ended, it is one message. */
+  /** Retries messages without a response with their keys. Each must be stored once, however the first attempt ended. */
   async postAgain(origin: string): Promise<void> {
     for (const key of this.unacknowledged) {
       const { status, body } = await this.post(origin, key);
@@ -73,13 +73,13 @@ export class MessageLedger {
   }
 }
 
-/** What differs between the messages that were acknowledged and those that are stored. */
+/** Differences between acknowledged and stored messages. */
 export interface MessageComparison {
   /** Ids of acknowledged messages that are not stored. */
   lost: string[];
-  /** How many stored messages have no mail, or more than one. */
+  /** The number of stored messages without a mail or with several. */
   withoutOneMail: number;
-  /** How many were stored a second time. */
+  /** The number of duplicates. */
   duplicates: number;
 }
 
@@ -99,7 +99,7 @@ const storedMessages = `
   select m.id, m.message, cast(count(n.id) as integer) as mails
   from contact_messages m left join mails n on n.conversation_id = m.id group by m.id, m.message`;
 
-/** Reads a SQLite file beside the server. @throws where it is damaged */
+/** Reads a SQLite file while the server uses it. @throws if it is damaged */
 export function readSqliteMessages(path: string): StoredMessage[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {

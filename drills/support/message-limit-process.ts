@@ -1,13 +1,13 @@
-// One of several processes that store messages in one SQLite file: the site's services without its server, of which only
-// one may run on a folder. node message-limit-process.ts DATA_DIR, then each post as a message to it.
+// One of several processes that store messages in one SQLite file: the site's services without the server, of which only
+// one may run on a folder. node message-limit-process.ts DATA_DIR; each post is a message to the process.
 import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
-import { sendContactMessage } from "#app/features/contact/visitor/send-message.usecases.server.ts";
+import { sendContactMessage } from "#app/features/contact/sending/send-message.usecases.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 
-/** What a visitor sends, with a number by which its result is known. */
+/** A visitor's message with an id for its result. */
 export interface MessagePost {
   id: number;
   email: string;
@@ -17,21 +17,20 @@ export interface MessagePost {
 export interface PostResult {
   id: number;
   status: number;
-  /** From the header or the error, in seconds. */
   retryAfterS?: number | undefined;
 }
 
 const [dataDir = ""] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, SITE_SECRET: "s".repeat(32) });
-const { desk } = createServices({ config, db: openDatabase({ url: undefined, dataDir }), log: createSilentLogger() });
+const { inbox } = createServices({ config, db: openDatabase({ url: undefined, dataDir }), log: createSilentLogger() });
 
 async function store({ id, email, ip }: MessagePost): Promise<PostResult> {
   try {
-    await sendContactMessage(desk, {
+    await sendContactMessage(inbox, {
       input: { name: "Ann", email, message: `Message ${id}` },
       form: { key: undefined, issuedAt: undefined },
       honeypotFilled: false,
-      visitor: desk.visitors.identify(null),
+      visitor: inbox.visitors.identify(null),
       ip,
     });
     return { id, status: 201 };

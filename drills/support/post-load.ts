@@ -1,25 +1,25 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
-import type { ServerProcess } from "#tests/support/server-process.ts";
+import type { ServerProcess } from "#tests/support/site/server-process.ts";
 
-/** So large that a full disk is noticed soon. */
+/** Large, so that a full disk is noticed soon. */
 const paddingLength = 3_500;
 const giveUpAfterMs = 30_000;
 
 interface PostResult {
   startedAt: number;
   status: number;
-  /** The body of an error. */
+  /** The body of an error response. */
   text: string;
   retryAfter: string | null;
 }
 
-/** Visitors who send one message after the other, and note which were acknowledged. */
+/** Concurrent senders that record which messages were acknowledged. */
 export class PostLoad {
-  /** Id by the message's first line. */
+  /** Ids by the first line of the message. */
   readonly acknowledged = new Map<string, string>();
-  /** What else came than 201 and 503, and requests without an answer. */
+  /** Responses other than 201 and 503, and requests without a response. */
   readonly unexpected: string[] = [];
   readonly results: PostResult[] = [];
   readonly #server: ServerProcess;
@@ -36,7 +36,7 @@ export class PostLoad {
       const line = `Message ${sender}-${n}`;
       const result = await this.#post(line).catch((error: unknown) => void this.unexpected.push(String(error)));
       if (result) this.results.push(result);
-      if (result?.status !== 201) await sleep(20); // an answer that costs nothing would be asked for in a tight loop
+      if (result?.status !== 201) await sleep(20); // avoids a tight loop of fast errors
     }
   }
 
@@ -54,7 +54,7 @@ export class PostLoad {
     return { startedAt, status, text: status === 201 ? "" : text, retryAfter: headers.get("retry-after") };
   }
 
-  /** Waits for so many more answers with this status. */
+  /** Waits for this many more responses with the status. */
   async waitFor(status: number, count: number): Promise<void> {
     const countNow = () => this.results.filter((result) => result.status === status).length;
     const enough = countNow() + count;
@@ -70,7 +70,7 @@ export class PostLoad {
     await this.#senders;
   }
 
-  /** @returns how many acknowledged messages are not in the database with their one mail */
+  /** @returns the number of acknowledged messages that are not stored with exactly one mail */
   countLost(dataDir: string): number {
     const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
     const rows = database

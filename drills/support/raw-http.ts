@@ -1,24 +1,23 @@
-// HTTP/1.1 as bytes on a socket, for requests that no client would send.
+// Sends HTTP/1.1 as raw bytes, for requests that no client sends.
 import { connect } from "node:net";
 
-/** What came back on one connection. */
+/** The responses of one connection. */
 export interface RawExchange {
-  /** Of each response in its order, those of 100 Continue left out. */
+  /** Of each response in order, without 100 Continue. */
   readonly statuses: readonly number[];
-  /** Whether the server has closed the connection. */
   readonly isClosed: boolean;
 }
 
 interface ExchangeOptions {
-  /** A response to HEAD has no body, whatever its length says. */
+  /** Whether the request is HEAD, whose response has no body. */
   isHead?: boolean;
-  /** How long to wait for a first response. */
+  /** Timeout for the first response. */
   giveUpMs: number;
-  /** How long to wait for another response after the first. */
+  /** Timeout for further responses. */
   lingerMs: number;
 }
 
-/** Sends bytes on a connection of their own and reads what comes back. Never throws: a lost connection is a result. */
+/** Sends bytes on a new connection and reads the responses. Never throws: a lost connection is a result. */
 export function exchangeBytes(port: number, bytes: Buffer, options: ExchangeOptions): Promise<RawExchange> {
   const { isHead = false, giveUpMs, lingerMs } = options;
   return new Promise((resolve) => {
@@ -45,7 +44,7 @@ export function exchangeBytes(port: number, bytes: Buffer, options: ExchangeOpti
 
 interface ReadResponses {
   statuses: number[];
-  /** Whether the last response has ended, as far as its headers tell. */
+  /** Whether the last response is complete according to its headers. */
   isComplete: boolean;
 }
 
@@ -64,7 +63,7 @@ function readResponses(text: string, isHead: boolean): ReadResponses {
   return { statuses, isComplete: statuses.length > 0 };
 }
 
-/** @returns undefined where it has not come yet, or ends with the connection */
+/** @returns undefined if the end has not arrived yet or is the end of the connection */
 function findBodyEnd(text: string, head: string, bodyStart: number): number | undefined {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) return bodyStart + Number(length);

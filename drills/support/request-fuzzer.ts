@@ -1,11 +1,12 @@
-// Requests that are wrong in every part that a client chooses, the same ones for the same seed.
-import { createHostileBody, type FuzzedBody } from "./body-fuzzer.ts";
-import { chance, pick, type Random } from "./random-choice.ts";
+// Generates requests with errors in every part that a client controls, from a seed.
 
-/** A page or a call of the site, and the sessions that a request may carry. */
+import { chance, pick, type Random } from "#tests/support/seeded-random.ts";
+import { createHostileBody, type FuzzedBody } from "./body-fuzzer.ts";
+
+/** A page or an API call, with the sessions of its requests. */
 export interface FuzzTargets {
   readonly paths: readonly string[];
-  /** Whole Cookie headers. */
+  /** Cookie headers. */
   readonly cookies: readonly string[];
   readonly port: number;
 }
@@ -13,7 +14,7 @@ export interface FuzzTargets {
 export interface FuzzedRequest {
   readonly bytes: Buffer;
   readonly isHead: boolean;
-  /** Its body does not come as announced, so the server may wait for the rest. */
+  /** Whether the body is shorter than announced, so that the server may wait for the rest. */
   readonly mayWait: boolean;
 }
 
@@ -160,7 +161,7 @@ const headerValues: Readonly<Record<string, readonly string[]>> = {
   "Transfer-Encoding": ["chunked", "gzip, chunked", "identity"],
 };
 
-/** Makes one request: mostly right in most of its parts, so that it gets past the parser and into the app. */
+/** Generates a request that is mostly valid, so that it passes the parser and reaches the app. */
 export function createFuzzedRequest(random: Random, targets: FuzzTargets): FuzzedRequest {
   const method = chance(random, 0.06) ? pick(random, oddMethods) : pick(random, methods);
   let target = pick(random, targets.paths);
@@ -172,7 +173,7 @@ export function createFuzzedRequest(random: Random, targets: FuzzTargets): Fuzze
   const version = chance(random, 0.02) ? pick(random, ["HTTP/1.0", "HTTP/2.0", "HTTP/9", "http/1.1", "X"]) : "HTTP/1.1";
   const head = [`${method} ${target} ${version}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
   const bytes = Buffer.concat([
-    // Paths with characters past U+00FF go out as UTF-8, everything else byte by byte.
+    // Paths with characters past U+00FF are sent as UTF-8, others byte by byte.
     Buffer.from(`${head.join("\r\n")}\r\n\r\n`, /[\u0100-\uffff]/.test(target) ? "utf8" : "latin1"),
     body?.bytes ?? Buffer.alloc(0),
   ]);
@@ -186,7 +187,7 @@ function chooseHeaders(random: Random, { cookies, port }: FuzzTargets, body: Fuz
   const set = (name: string, value: string) => headers.set(name.toLowerCase(), [name, value]);
   set("Host", `localhost:${port}`);
   set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0");
-  // A network of its own, or the limits would answer instead of what is behind them.
+  // A separate network, so that no rate limit applies.
   set("X-Forwarded-For", `10.${Math.floor(random() * 250)}.${Math.floor(random() * 250)}.1`);
   if (chance(random, 0.85)) set("Sec-Fetch-Site", "same-origin");
   if (chance(random, 0.6)) set("Cookie", pick(random, cookies));
@@ -198,7 +199,7 @@ function chooseHeaders(random: Random, { cookies, port }: FuzzTargets, body: Fuz
   set("Connection", "close");
   for (let n = Math.floor(random() * 4); n > 0; n--) {
     const [name, values] = pick(random, Object.entries(headerValues));
-    // The two that say where a body ends are rarely wrong here: the smuggling probes are about them.
+    // The two headers that define the end of a body are rarely wrong here: the smuggling probes cover them.
     const decidesLength = name === "Content-Length" || name === "Transfer-Encoding";
     if (!decidesLength || chance(random, 0.2)) set(name, pick(random, values));
   }

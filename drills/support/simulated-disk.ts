@@ -2,7 +2,7 @@ import type { DiskEvent } from "./disk-trace.ts";
 
 const sectorBytes = 512;
 
-/** Bytes that grow at the end and read as zero where nothing was written. */
+/** Bytes that grow at the end. Unwritten ranges are zero. */
 class FileContent {
   #bytes: Buffer;
   size: number;
@@ -34,9 +34,9 @@ class FileContent {
 
 type Change = { offset: number; data: Buffer } | { size: number };
 
-/** A file with what has reached the disk, and the changes since, of which any may have. */
+/** A file with its synced content and the unsynced changes, any of which may have reached the disk. */
 class SimulatedFile {
-  /** As the running process sees it. */
+  /** The content for the running process. */
   readonly current = new FileContent();
   readonly #synced = new FileContent();
   #unsynced: Change[] = [];
@@ -51,7 +51,7 @@ class SimulatedFile {
     this.#unsynced = [];
   }
 
-  /** Each sector is as it was after some of the changes, and so is the size, each for itself. */
+  /** Each sector, and independently the size, is in the state after some of the changes. */
   cut(chooseSurvivors: ChooseSurvivors): Buffer {
     const content = new FileContent(this.#synced);
     const survivorsBySector = new Map<number, number>();
@@ -77,7 +77,7 @@ class SimulatedFile {
   }
 }
 
-/** @returns how many of that many changes, the oldest first, had reached the disk */
+/** @returns how many changes, the oldest first, have reached the disk */
 type ChooseSurvivors = (changes: number) => number;
 
 function apply(content: FileContent, change: Change): void {
@@ -95,8 +95,8 @@ function* splitBySector(offset: number, data: Buffer): Generator<{ sector: numbe
 }
 
 /**
- * The files of one folder on a disk that keeps nothing but what was synced: of the rest, any sector may be there or not, in
- * any order. Names change in their order, as a journaling file system has it, and last only once the folder is synced.
+ * The files of one folder on a disk that guarantees only synced data. Any unsynced sector may be stored or not, in any
+ * order. Names change in order, as in a journaling file system, and are durable only once the folder is synced.
  */
 export class SimulatedDisk {
   readonly #names = new Map<string, SimulatedFile>();
@@ -129,12 +129,12 @@ export class SimulatedDisk {
     }
   }
 
-  /** @returns the files as the running process sees them */
+  /** @returns the files for the running process */
   read(): Map<string, Buffer> {
     return new Map([...this.#names].map(([name, file]) => [name, file.current.bytes]));
   }
 
-  /** @returns files that the disk could hold if the power failed now */
+  /** @returns files that the disk could contain after a power cut now */
   cutPower(random: () => number): Map<string, Buffer> {
     const chooseSurvivors = createChoice(random);
     const names = new Map(this.#syncedNames);
@@ -165,7 +165,7 @@ function setOrDelete<K, V>(map: Map<K, V>, key: K, value: V | undefined): void {
   else map.set(key, value);
 }
 
-/** One of the ways in which disks fail: they lose all that was not synced, or little of it, or any part of it. */
+/** One of several failure modes: the disk loses all unsynced data, little of it, or any part of it. */
 function createChoice(random: () => number): ChooseSurvivors {
   const kind = random();
   if (kind < 0.25) return () => 0;

@@ -2,23 +2,22 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
-/** A way to be slow. */
 export interface SlowKind {
   readonly name: string;
-  /** When the server shall have cut it at the latest. */
+  /** The time by which the server must have closed it. */
   readonly boundMs: number;
   /** Sent at once. */
   readonly request: string;
-  /** Sent once a second after that. */
+  /** Sent every second after that. */
   readonly trickle?: string;
-  /** Bytes that are read in a second; everything at once where undefined. */
+  /** Bytes read per second; all at once by default. */
   readonly readsPerSecond?: number;
 }
 
-/** Many connections that are slow in one way, until the server cuts them. */
+/** Many slow connections of one kind. */
 export class SlowClients {
   readonly kind: SlowKind;
-  /** From the connection to its end, in ms, of each that was cut. */
+  /** Durations of the closed connections, in ms. */
   readonly cutAfterMs: number[] = [];
   readonly #open = new Map<Socket, { readonly port: number; readonly since: number }>();
 
@@ -41,8 +40,8 @@ export class SlowClients {
   }
 
   /**
-   * Notes which of them were cut.
-   * @param connected the clients' ports that the server still holds; a client that does not read hears of no end
+   * Records closed connections.
+   * @param connected the clients' ports that are open at the server; a client that does not read does not notice a close
    */
   look(connected: ReadonlySet<number>): void {
     for (const [socket, { port, since }] of this.#open) {
@@ -53,10 +52,14 @@ export class SlowClients {
     }
   }
 
-  /** What they do once a second. */
-  tick(): void {
+  /**
+   * Performs the action of each client, which is repeated every second.
+   * @param part the group of clients, of `parts`, so that they do not act in sync
+   */
+  tick(part: number, parts: number): void {
     const { trickle, readsPerSecond } = this.kind;
-    for (const socket of this.#open.keys()) {
+    for (const [socket, { port }] of this.#open) {
+      if (port % parts !== part % parts) continue;
       if (trickle) socket.write(trickle);
       if (readsPerSecond) socket.read(readsPerSecond);
     }
@@ -70,7 +73,7 @@ export class SlowClients {
 const established = "01";
 const closeWait = "08";
 
-/** @returns the remote ports of a local server's connections that it has not closed. Linux only. */
+/** @returns the remote ports of a local server's open connections. Linux only. */
 export function readConnectedPorts(serverPort: number): Set<number> {
   const ports = new Set<number>();
   for (const line of readFileSync("/proc/net/tcp", "utf8").split("\n").slice(1)) {

@@ -9,11 +9,11 @@ const endWithinMs = 15_000;
 const lookEveryMs = 50;
 const mebibyte = kibibyte * kibibyte;
 
-/** What the two versions of cgroups call the same things. */
+/** File names of the two versions of cgroups. */
 interface Files {
   readonly parent: string;
   readonly limit: string;
-  /** Missing where the kernel does not count swap, or has none. */
+  /** Missing if the kernel has no swap accounting. */
   readonly swap: { readonly file: string; readonly value: (bytes: number) => string };
   readonly peak: string;
   readonly kills: string;
@@ -34,12 +34,12 @@ const version2: Files = {
   kills: "memory.events",
 };
 
-/** A machine with so much memory and no swap, as far as its processes can tell: a cgroup. */
+/** A cgroup with limited memory and no swap. */
 export class SmallMachine {
   readonly #folder: string;
   readonly #files: Files;
 
-  /** @throws where this process may make no cgroup */
+  /** @throws if this process may not create a cgroup */
   constructor(megabytes: number) {
     const limitBytes = megabytes * mebibyte;
     const isVersion2 = existsSync(join(base, "cgroup.controllers"));
@@ -52,23 +52,23 @@ export class SmallMachine {
     if (existsSync(join(this.#folder, swap.file))) writeFileSync(join(this.#folder, swap.file), swap.value(limitBytes));
   }
 
-  /** Starts a command that is inside from its first byte on. */
+  /** Starts a command inside the cgroup. */
   spawn(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
     const script = 'echo $$ > "$0" && exec "$@"';
     return spawn("sh", ["-c", script, join(this.#folder, "cgroup.procs"), command, ...args], options);
   }
 
-  /** The most that was ever taken, files in the page cache included. */
+  /** Peak memory, including the page cache. */
   get peakMegabytes(): number {
     return Math.round(Number(this.#read(this.#files.peak)) / mebibyte);
   }
 
-  /** How many processes the kernel ended for want of memory. */
+  /** The number of processes that the kernel killed for lack of memory. */
   get kills(): number {
     return Number(/^oom_kill (\d+)$/m.exec(this.#read(this.#files.kills))?.[1] ?? 0);
   }
 
-  /** Ends what still runs inside, and the machine with it. */
+  /** Kills all processes inside and removes the cgroup. */
   async close(): Promise<void> {
     this.#signalAll("SIGTERM");
     const giveUpAt = performance.now() + endWithinMs;
@@ -84,7 +84,7 @@ export class SmallMachine {
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended meanwhile.
+        // It has exited meanwhile.
       }
     }
   }

@@ -1,12 +1,12 @@
-// Requests whose end two programs could see in different positions. Behind a proxy that sees another end than the server,
-// the rest would be the next visitor's request (https://www.rfc-editor.org/rfc/rfc9112#section-11.2).
+// Requests whose end two programs could read at different positions. Behind a proxy that disagrees with the server, the
+// rest would become the next visitor's request (https://www.rfc-editor.org/rfc/rfc9112#section-11.2).
 
 export interface SmugglingProbe {
   readonly what: string;
   readonly bytes: Buffer;
 }
 
-/** Where a probe is sent: a request line, and the headers that get it past the site's own checks. */
+/** The target of a probe: a request line and headers that pass the site's checks. */
 interface ProbeTarget {
   readonly method: string;
   readonly path: string;
@@ -21,7 +21,7 @@ const probeTargets: readonly ProbeTarget[] = [
 ];
 
 interface Framing {
-  /** Lines of the head that say how long the body is, each with its line end. */
+  /** Header lines that define the length of the body, each with its line end. */
   head: string;
   body: (smuggled: string) => string;
 }
@@ -30,9 +30,9 @@ const lengthOf = (text: string): string => String(Buffer.byteLength(text, "latin
 const hexOf = (text: string): string => Buffer.byteLength(text, "latin1").toString(16);
 const chunked = "Transfer-Encoding: chunked\r\n";
 const endThen = (smuggled: string): string => `0\r\n\r\n${smuggled}`;
-/** A body that ends before the smuggled request for a reader of chunks, and after it for a reader of lengths. */
+/** A body that ends before the smuggled request when read as chunks, and after it when read by length. */
 const withLength = (lines: string): Framing => ({ head: `Content-Length: {length}\r\n${lines}`, body: endThen });
-/** Headers that say "chunked" in a way that only some programs understand; without a length there is no body then. */
+/** Variants of "chunked" that only some programs understand; for the others there is no body without a length. */
 const transferEncodings: readonly string[] = [
   "Transfer-Encoding: xchunked\r\n",
   "Transfer-Encoding: chunked, identity\r\n",
@@ -58,7 +58,7 @@ const transferEncodings: readonly string[] = [
   "X: y\rTransfer-Encoding: chunked\r\n",
   "TRANSFER-ENCODING: CHUNKED\r\n",
 ];
-/** Ways to write a length. The body has as many bytes as a program that understands them would read. */
+/** Variants of a length. The body has as many bytes as a program that understands them would read. */
 const lengths: readonly string[] = [
   "Content-Length: 0\r\nContent-Length: {length}\r\n",
   "Content-Length: {length}\r\nContent-Length: 0\r\n",
@@ -79,7 +79,7 @@ const lengths: readonly string[] = [
   "X: y\r\n Content-Length: {length}\r\n",
   "Content-Length: {length}\nX: y\r\n",
 ];
-/** Chunks that are no chunks to everyone. `{size}` is the smuggled request's in hex. */
+/** Chunks that not all programs accept. `{size}` is the size of the smuggled request in hex. */
 const chunkedBodies: readonly string[] = [
   "0\n\n{smuggled}",
   "0\r\n\n{smuggled}",
@@ -97,7 +97,7 @@ const chunkedBodies: readonly string[] = [
   "\r\n\r\n{smuggled}",
   "0\r\nContent-Length: 5\r\nX\0: y\r\n\r\n{smuggled}",
 ];
-/** These are chunks by the standard: the smuggled request is what the body holds, and one response is all there is. */
+/** Valid chunks: the smuggled request is the content of the body, and there is exactly one response. */
 const soundBodies: readonly string[] = [
   "{size}\r\n{smuggled}\r\n0\r\n\r\n",
   "000{size}\r\n{smuggled}\r\n0\r\n\r\n",
@@ -123,14 +123,14 @@ const framings: readonly Framing[] = [
   },
   { head: "Content-Length: {length}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n", body: (smuggled) => smuggled },
   { head: "Content-Length: {length}\r\nConnection: Content-Length\r\n", body: (smuggled) => smuggled },
-  // Refused for its length before it is read: what follows is still its body.
+  // Rejected for its length before it is read: what follows is still its body.
   { head: "Content-Length: 70000\r\n", body: (smuggled) => smuggled + " ".repeat(70_000 - smuggled.length) },
   { head: "X: y\r\n\nContent-Length: {length}\r\n", body: (smuggled) => smuggled },
   { head: "X: a\0b\r\nContent-Length: {length}\r\n", body: (smuggled) => smuggled },
   { head: ": x\r\nContent-Length: {length}\r\n", body: (smuggled) => smuggled },
 ];
 
-/** @param marker of a probe's own, in the path of the request that must not arrive */
+/** @param marker a unique part of the path of the request that must not arrive */
 export function createSmugglingProbes(port: number, markerOf: (n: number) => string): SmugglingProbe[] {
   const host = `Host: localhost:${port}\r\n`;
   let n = 0;
@@ -138,7 +138,7 @@ export function createSmugglingProbes(port: number, markerOf: (n: number) => str
     framings.map(({ head, body }) => {
       const marker = markerOf(n++);
       const smuggled = `GET /${marker} HTTP/1.1\r\n${host}X-Smuggled: `;
-      // Ends in a header, so that a proxy's next request would complete it; here the probe does.
+      // Ends in a header, which a proxy's next request would complete; here the probe completes it.
       const whole = body(`${smuggled}y\r\n\r\n`);
       const lines = head.replaceAll("{length}", lengthOf(whole));
       const start = `${method} ${path} HTTP/1.1\r\n${host}Content-Type: ${type}\r\nSec-Fetch-Site: same-origin\r\n`;

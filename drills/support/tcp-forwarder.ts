@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** An address that leads to one of several servers, as a floating IP address does. */
+/** An address that forwards to one of several servers, like a floating IP address. */
 export class TcpForwarder {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -24,7 +24,7 @@ export class TcpForwarder {
     return address.port;
   }
 
-  /** New connections lead to another server, and those that are open are reset. */
+  /** Forwards new connections to another server and resets open ones. */
   switchTo(targetPort: number): void {
     this.#targetPort = targetPort;
     for (const socket of this.#sockets) socket.resetAndDestroy();

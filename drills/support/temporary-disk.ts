@@ -7,12 +7,12 @@ const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { stdio: ["ignore", "ignore", "pipe"] });
 const isDiskFull = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOSPC";
 
-/** A small file system in memory, mounted below a temporary folder. Only root can have one. */
+/** A small file system in memory, mounted below a temporary folder. Root only. */
 export class TemporaryDisk {
   readonly folder: string;
   readonly #ballast: string;
 
-  /** @throws where this process may not mount */
+  /** @throws if this process may not mount */
   constructor({ megabytes, inodes }: { megabytes: number; inodes: number }) {
     this.folder = mkdtempSync(join(tmpdir(), "northlight-disk-"));
     this.#ballast = join(this.folder, "ballast");
@@ -25,7 +25,7 @@ export class TemporaryDisk {
     process.once("exit", this.remove);
   }
 
-  /** Writes a file until nothing fits any more. */
+  /** Writes a file until the disk is full. */
   fill(): void {
     const file = openSync(this.#ballast, "a");
     try {
@@ -35,7 +35,7 @@ export class TemporaryDisk {
     }
   }
 
-  /** Makes empty files until there can be no more. */
+  /** Creates empty files until no inode is left. */
   exhaustInodes(): void {
     mkdirSync(this.#ballast);
     try {
@@ -50,14 +50,14 @@ export class TemporaryDisk {
     rmSync(this.#ballast, { recursive: true });
   }
 
-  /** Refused by the system while a file is open for writing. */
+  /** The system rejects this while a file is open for writing. */
   setReadOnly(isReadOnly: boolean): void {
     run("mount", "-o", `remount,${isReadOnly ? "ro" : "rw"}`, this.folder);
   }
 
   readonly remove = (): void => {
     process.off("exit", this.remove);
-    run("umount", "--lazy", this.folder); // a process that is still ending does not hold it
+    run("umount", "--lazy", this.folder); // even if a process is still exiting
     rmSync(this.folder, { recursive: true });
   };
 }

@@ -1,13 +1,13 @@
-import { type Client, signInOwner } from "#tests/support/client.ts";
+import { type Client, signInOwner } from "#tests/support/site/client.ts";
 
 const pages = ["/", "/contact", "/tos", "/login", "/projects/coder-tweaks", "/projects/binary-calculator", "/cloud"];
 const encodings = ["br", "gzip", "identity"];
 const atOnce = 4;
 
 /**
- * Uses a site as a small studio's visitors and owner do, four requests at a time, and asks once for every client file in
- * each encoding, which is all that the server ever keeps of them.
- * @returns what was answered otherwise than it should be, and how many requests there were
+ * Uses a site like the visitors and the owner of a small studio, four requests at a time, and requests every client file in
+ * each encoding, so that the server has cached all of them.
+ * @returns the unexpected responses and the number of requests
  */
 export async function visitSite(client: Client, assets: readonly string[], rounds: number) {
   const wrong: string[] = [];

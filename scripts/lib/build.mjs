@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from "node:path";
 import { hashPaths } from "./content-hash.mjs";
 import { availableMegabytes } from "./memory.mjs";
+import { isRelease } from "./release.mjs";
 import { findBin, root, runQuietly } from "./run.mjs";
 import { withStartLock } from "./start-lock.mjs";
 
-/** Everything that decides what the build makes. package.json is here for its import aliases. */
+/** All inputs of the build. package.json is included for its import aliases. */
 export const sources = [
   "app",
   "server",
@@ -17,20 +18,19 @@ export const sources = [
   "package.json",
   "package-lock.json",
   "scripts/vite",
-  "scripts/bundle-workers.ts",
-  "scripts/precompress.ts",
+  "scripts/build-steps",
 ];
 
-/** What building takes, npm and the launcher included: measured by `drills/small-machine.drill.ts`. */
+/** Memory for building, npm and the launcher included, measured by `drills/small-machine.drill.ts`. */
 const neededMegabytes = 800;
 
-/** Keep the bundler small, whatever the machine. Each of its threads has memory of its own: two take 60 MB more than one. */
+/** Limits the bundler's memory on any machine. Each of its threads has its own: two take 60 MB more than one. */
 const bundlerArgs = ["--max-old-space-size=256", "--max-semi-space-size=8"];
 const bundlerEnv = {
   RAYON_NUM_THREADS: "2",
   TOKIO_WORKER_THREADS: "2",
   MALLOC_ARENA_MAX: "1",
-  // What the bundler frees is given back at once, not after a while.
+  // Returns freed memory to the system at once.
   MIMALLOC_PURGE_DELAY: "0",
 };
 
@@ -40,7 +40,7 @@ export function hashSources(folder = root) {
   return hashPaths(folder, sources, (path) => !/\.test\.tsx?$/.test(path));
 }
 
-/** @param {string} hash of the sources as they are now */
+/** @param {string} hash of the current sources */
 export function isBuilt(hash, folder = root) {
   const stamp = stampPath(folder);
   return (
@@ -48,46 +48,47 @@ export function isBuilt(hash, folder = root) {
   );
 }
 
-/** @throws SetupError where the build fails */
+/** @throws SetupError if the build fails */
 export async function buildIfStale(node) {
+  if (isRelease()) return;
   const hash = hashSources();
   if (isBuilt(hash)) return;
   await withStartLock(async () => {
-    // Perhaps by the start that this one has waited for.
+    // Another start may have done it meanwhile.
     if (!isBuilt(hash)) await makeBuild(node, hash);
   });
 }
 
-/** @throws SetupError where the build fails */
+/** @throws SetupError if the build fails */
 export const build = (node) => withStartLock(() => makeBuild(node, hashSources()));
 
-/** @param {string} hash taken before the build, so that a file edited meanwhile makes the next start build again */
+/** @param {string} hash of the sources before the build, so that the next start rebuilds if a file is edited meanwhile */
 async function makeBuild(node, hash) {
   const available = availableMegabytes();
   if (available < neededMegabytes)
     console.log(`This machine has ${available} MB of memory; the build needs ${neededMegabytes} and may be killed.`);
   setPreviousAside(hash);
   const env = { ...process.env, ...bundlerEnv, NODE_ENV: "production" };
-  const failure = { sentence: "The site could not be built.", what: "build", neededMegabytes };
-  const run = (...args) => runQuietly(node, args, failure, { env });
+  const report = { sentence: "The site could not be built.", what: "build", neededMegabytes };
+  const run = (...args) => runQuietly(node, args, report, { env });
   console.log("Building the site…");
-  await run(...bundlerArgs, "--disable-warning=ExperimentalWarning", "scripts/bundle-workers.ts");
+  await run(...bundlerArgs, "--disable-warning=ExperimentalWarning", "scripts/build-steps/bundle-workers.ts");
   await run(...bundlerArgs, findBin("@react-router/dev", "react-router"), "build");
   console.log("Compressing its files…");
-  await run("--disable-warning=ExperimentalWarning", "scripts/precompress.ts");
+  await run("--disable-warning=ExperimentalWarning", "scripts/build-steps/precompress.ts");
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stampPath(root), hash);
 }
 
 /**
- * Makes room for a build. Of the last whole one, if other sources made it, the hashed client files stay: pages that were
- * loaded before an upgrade go on working.
- * @param {string} hash of the sources that are about to be built
+ * Empties the build folder. The hashed client files of the last complete build are kept if its sources differ, so that
+ * pages that were loaded before an upgrade keep working.
+ * @param {string} hash of the sources to build
  */
 export function setPreviousAside(hash, folder = root) {
   const inBuild = (...path) => join(folder, "build", ...path);
   const isAnother = existsSync(stampPath(folder)) && !isBuilt(hash, folder);
-  // Away first: a build that was interrupted must not pass for a whole one.
+  // Deleted first: an interrupted build must not be taken for a complete one.
   rmSync(stampPath(folder), { force: true });
   if (isAnother && existsSync(inBuild("client", "assets"))) {
     rmSync(inBuild("previous"), { recursive: true, force: true });

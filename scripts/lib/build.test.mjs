@@ -24,13 +24,13 @@ test.each([
   "studio.config.ts",
   "package.json",
   "package-lock.json",
-])("a change of %s asks for a build", (path) => {
+])("a change of %s needs a build", (path) => {
   const site = createBuiltSite();
   writeFileIn(site, path, "changed");
   expect(isBuilt(hashSources(site), site)).toBe(false);
 });
 
-/** Files of ours that a file needs, itself included; paths from the root. */
+/** Paths of a file and the project's files that it imports, directly or indirectly. */
 function listReachable(path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
@@ -39,13 +39,15 @@ function listReachable(path, found = new Set()) {
   return found;
 }
 
-test.each(["vite.config.ts", "react-router.config.ts", "scripts/bundle-workers.ts", "scripts/precompress.ts"])(
-  "whatever %s needs is among the files whose change asks for a build",
-  (path) => {
-    const isSource = (file) => sources.some((source) => file === source || file.startsWith(`${source}/`));
-    expect([...listReachable(path)].filter((file) => !isSource(file))).toEqual([]);
-  },
-);
+test.each([
+  "vite.config.ts",
+  "react-router.config.ts",
+  "scripts/build-steps/bundle-workers.ts",
+  "scripts/build-steps/precompress.ts",
+])("all imports of %s are inputs of the build", (path) => {
+  const isSource = (file) => sources.some((source) => file === source || file.startsWith(`${source}/`));
+  expect([...listReachable(path)].filter((file) => !isSource(file))).toEqual([]);
+});
 
 test.each(["app/root.test.ts", "docs/api.md", "tests/e2e/home.spec.ts"])("a change of %s does not", (path) => {
   const site = createBuiltSite();
@@ -61,7 +63,7 @@ test("a build without its stamp or its server was not finished", () => {
   expect(isBuilt(hashSources(unfinished), unfinished)).toBe(false);
 });
 
-/** As `npm run build` leaves it, with a hashed client file of that name. */
+/** A finished build with a hashed client file of that name. */
 function finishBuild(site, script) {
   setPreviousAside(hashSources(site), site);
   for (const path of [`client/assets/${script}`, `client/assets/${script}.br`, "client/icon.svg", "server/index.js"])
@@ -70,7 +72,7 @@ function finishBuild(site, script) {
 }
 const listBuilt = (site) => globSync("**/*.{js,br,svg}", { cwd: join(site, "build") }).sort();
 
-test("a build keeps the hashed files of the one before it, and of none before that", () => {
+test("a build keeps the hashed files of the previous build only", () => {
   const site = createTemporaryFolder({ "app/root.tsx": "1" });
   for (const version of ["1", "2", "3"]) {
     writeFileIn(site, "app/root.tsx", version);
@@ -86,7 +88,7 @@ test("a build keeps the hashed files of the one before it, and of none before th
   ]);
 });
 
-test("the same sources built again, or a build that broke off, do not take the place of the one before", () => {
+test("a rebuild of the same sources and an interrupted build do not replace the previous build", () => {
   const site = createTemporaryFolder({ "app/root.tsx": "1" });
   finishBuild(site, "page-1.js");
   writeFileIn(site, "app/root.tsx", "2");

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * SHA-256 over the names and bytes of files, in hex. Contents rather than times: a clone or a checkout changes times
- * without changing a byte. A path that does not exist counts as empty.
+ * SHA-256 of the names and contents of files, in hex. A clone or a checkout changes modification times, so they are not
+ * used. A missing path counts as empty.
  */
 export function hashPaths(root, paths, isIncluded = () => true) {
   const hash = createHash("sha256");
@@ -19,7 +19,7 @@ function addPath(hash, root, path, isIncluded) {
     for (const name of readdirSync(absolute).sort()) addPath(hash, root, `${path}/${name}`, isIncluded);
   } else if (isIncluded(path)) {
     const bytes = readFileSync(absolute);
-    // The length keeps one file's end from passing for the next file's name.
+    // The length separates a file's content from the next name.
     hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   }
 }

@@ -4,7 +4,7 @@ import { hashPaths } from "./content-hash.mjs";
 
 const hashOf = (files, isIncluded) => hashPaths(createTemporaryFolder(files), ["app", "vite.config.ts"], isIncluded);
 
-test("the same files have the same hash wherever they lie", () => {
+test("the same files have the same hash in any folder", () => {
   expect(hashOf({ "app/a.ts": "a" })).toBe(hashOf({ "app/a.ts": "a" }));
 });
 
@@ -19,11 +19,11 @@ test.each([
   expect(hashOf(files)).not.toBe(hashOf({ "app/a.ts": "a" }));
 });
 
-test("one file's end does not pass for the next one's beginning", () => {
+test("the end of one file is not taken for the start of the next", () => {
   expect(hashOf({ "app/a": "1app/b2", "app/c": "" })).not.toBe(hashOf({ "app/a": "1", "app/b": "2", "app/c": "" }));
 });
 
-test("files left out do not count", () => {
+test("excluded files do not count", () => {
   const isIncluded = (path) => path !== "app/a.test.ts";
   expect(hashOf({ "app/a.ts": "a", "app/a.test.ts": "t" }, isIncluded)).toBe(hashOf({ "app/a.ts": "a" }, isIncluded));
 });

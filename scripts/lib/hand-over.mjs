@@ -2,16 +2,15 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { root } from "./run.mjs";
 
-/** Ends this script by becoming the command, or where Node cannot do that, by standing in for it. */
+/** Replaces this process by the command. If Node does not support that, runs it as a child and forwards signals. */
 export function handOver(command, args, env) {
   process.chdir(root);
-  // The better way: no launcher stays in memory, and signals reach the server without a messenger.
   if (process.execve) process.execve(command, [command, ...args], env);
 
   const child = spawn(command, args, { stdio: "inherit", env });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well; twice would read as "now, without a clean end".
+      // A terminal also sends Ctrl-C to the child; a second signal would end it without a clean shutdown.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -1,45 +1,48 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { hashPaths } from "./content-hash.mjs";
+import { isRelease } from "./release.mjs";
 import { root, runQuietly } from "./run.mjs";
 import { withStartLock } from "./start-lock.mjs";
 
 /** @typedef {"production" | "all"} PackageSet */
 
-/** What npm takes for it: measured by `drills/small-machine.drill.ts`. */
+/** Memory for npm, measured by `drills/small-machine.drill.ts`. */
 const neededMegabytes = 500;
 
-// Inside node_modules, so that removing the one removes the other.
+// Inside node_modules, so that both are removed together.
 const stampPath = (folder) => join(folder, "node_modules", ".install-stamp.json");
 
 const lockfileHash = (folder) => hashPaths(folder, ["package-lock.json"]);
 
-/** Whether node_modules holds what the lockfile says; everything includes what production needs. */
+const readStamp = (folder) =>
+  existsSync(stampPath(folder)) ? JSON.parse(readFileSync(stampPath(folder), "utf8")) : undefined;
+
+/** Whether node_modules matches the lockfile; "all" includes "production". */
 export function isInstalled(set, folder = root) {
-  const path = stampPath(folder);
-  if (!existsSync(path)) return false;
-  const stamp = JSON.parse(readFileSync(path, "utf8"));
-  return stamp.lockfile === lockfileHash(folder) && (stamp.set === "all" || stamp.set === set);
+  const stamp = readStamp(folder);
+  return stamp?.lockfile === lockfileHash(folder) && (stamp.set === "all" || stamp.set === set);
 }
 
 export function markInstalled(set, folder = root) {
   writeFileSync(stampPath(folder), JSON.stringify({ lockfile: lockfileHash(folder), set }));
 }
 
-/** @throws SetupError where npm fails */
+/** @throws SetupError if npm fails */
 export async function installIfNeeded(set) {
-  if (isInstalled(set)) return;
+  if (isRelease() || isInstalled(set)) return;
   await withStartLock(async () => {
-    // Perhaps by the start that this one has waited for.
-    if (!isInstalled(set)) await install(set);
+    // Another start may have done it meanwhile.
+    // A changed lockfile does not remove the development packages.
+    if (!isInstalled(set)) await install(readStamp(root)?.set === "all" ? "all" : set);
   });
 }
 
 async function install(set) {
-  console.log("Installing packages…");
+  console.log(set === "production" ? "Installing packages…" : "Installing packages, those for development included…");
   rmSync(stampPath(root), { force: true });
   const [command, ...npm] = npmCommand();
-  // No dependency's install script runs: nothing here needs one. NODE_ENV=production would leave out dev packages.
+  // No install script is needed, so none runs. NODE_ENV=production would omit dev packages.
   const which = set === "production" ? "--omit=dev" : "--include=dev";
   await runQuietly(
     command,
@@ -49,8 +52,8 @@ async function install(set) {
   markInstalled(set);
 }
 
-/** The npm that started us, so that one machine's two npm versions do not take turns. */
-function npmCommand() {
+/** The npm that started this script, so that a machine with two versions always uses the same one. */
+export function npmCommand() {
   const started = process.env.npm_execpath;
   return started && basename(started) === "npm-cli.js" ? [process.execPath, started] : ["npm"];
 }

@@ -4,11 +4,11 @@ import { isInstalled, markInstalled } from "./install.mjs";
 
 const createClone = () => createTemporaryFolder({ "package-lock.json": "{}", "node_modules/react/index.js": "" });
 
-test("packages that somebody else put there do not count as installed", () => {
+test("packages without our stamp do not count as installed", () => {
   expect(isInstalled("production", createClone())).toBe(false);
 });
 
-test("everything includes what production needs, not the other way round", () => {
+test("all packages include those for production, not vice versa", () => {
   const all = createClone();
   markInstalled("all", all);
   expect([isInstalled("all", all), isInstalled("production", all)]).toEqual([true, true]);
@@ -18,7 +18,7 @@ test("everything includes what production needs, not the other way round", () =>
   expect([isInstalled("all", production), isInstalled("production", production)]).toEqual([false, true]);
 });
 
-test("a changed lockfile asks for an install again", () => {
+test("a changed lockfile needs another install", () => {
   const clone = createClone();
   markInstalled("all", clone);
   writeFileIn(clone, "package-lock.json", '{ "packages": {} }');

@@ -3,17 +3,17 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root, SetupError } from "./run.mjs";
 
-/** crypto.argon2, which hashes the passwords, came with this version. */
+/** The first version with crypto.argon2, which hashes passwords. */
 const minimum = { major: 24, minor: 7 };
 
 /**
- * The Node that runs everything but these launch scripts: the one from the lockfile, else a new enough host.
- * @throws SetupError where there is neither
+ * The Node that runs everything except these scripts: the one of the lockfile, else the host's if it is new enough.
+ * @throws SetupError if there is neither
  */
 export function findNode(folder = root, hostVersion = process.versions.node) {
-  // npm 10 makes no .bin link for this package, so its file is named here.
+  // npm 10 creates no .bin link for this package.
   const pinned = join(folder, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
-  // Present is not enough: on a musl system npm installs it too, and it cannot start.
+  // npm also installs it on musl systems, where it cannot start.
   if (existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return pinned;
   if (isNewEnough(hostVersion)) return process.execPath;
   throw new SetupError(

@@ -12,17 +12,17 @@ function createClone(script) {
   return folder;
 }
 
-test("the Node of the lockfile is taken whatever the host has", () => {
+test("the Node of the lockfile has priority over the host's", () => {
   const clone = createClone("#!/bin/sh\nexit 0\n");
   expect(findNode(clone, "20.19.0")).toBe(join(clone, pinned));
   expect(findNode(clone, "26.0.0")).toBe(join(clone, pinned));
 });
 
-test("one that cannot start on this system gives way to a new enough host", () => {
+test("if it cannot start on this system, a new enough host is used", () => {
   expect(findNode(createClone("#!/no/such/loader\n"), "24.7.0")).toBe(process.execPath);
 });
 
-test("an old host without it is told in a sentence what to do", () => {
+test("an old host without it gets a sentence that says what to do", () => {
   expect(() => findNode(createTemporaryFolder(), "22.20.0")).toThrow(
     /yours is 22\.20\.0: please install Node\.js 24\.7/,
   );
@@ -34,6 +34,6 @@ test.each([
   ["25.0.0", true],
   ["24.6.9", false],
   ["20.19.0", false],
-])("whether %s has what the site needs: %s", (version, expected) => {
+])("%s is new enough for the site: %s", (version, expected) => {
   expect(isNewEnough(version)).toBe(expected);
 });

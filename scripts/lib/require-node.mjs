@@ -1,10 +1,10 @@
-// The first import of every command: on an older Node it ends the process with a sentence, before anything is installed
-// and before a newer module could fail. So it is written in JavaScript that old versions read.
+// The first import of every command. On an older Node it exits with a sentence, before packages are installed or a newer
+// module fails. It must use JavaScript that old versions can parse.
 
 /** As "engines" in package.json. */
 const minimum = [20, 19];
 
-/** @returns {string | undefined} the sentence, where the version is too old */
+/** @returns {string | undefined} the sentence if the version is too old */
 export function describeOldNode(version) {
   const [major, minor] = version.split(".").map(Number);
   const isNewEnough = major > minimum[0] || (major === minimum[0] && minor >= minimum[1]);

@@ -7,7 +7,7 @@ import { root } from "./run.mjs";
 
 const read = (path) => readFileSync(join(root, path), "utf8");
 
-test("an old Node is told in a sentence which one is needed", () => {
+test("an old Node gets a sentence with the required version", () => {
   for (const version of ["12.22.12", "18.20.8", "20.18.3"])
     expect(describeOldNode(version)).toBe(
       `This site needs Node.js 20.19 or newer to start, and yours is ${version}: please install a newer one.`,

@@ -6,10 +6,10 @@ import { availableMegabytes } from "./memory.mjs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Something this machine lacks, said in one sentence for its owner: shown without a stack. */
+/** A missing requirement of the machine, described in one sentence and shown without a stack. */
 export class SetupError extends Error {}
 
-/** Runs an entry script; a SetupError ends it with its sentence and code 1. */
+/** Runs an entry script. A SetupError prints its message and sets exit code 1. */
 export async function runMain(main) {
   try {
     await main();
@@ -20,19 +20,19 @@ export async function runMain(main) {
 }
 
 /**
- * @typedef {object} Failure What the owner reads where a step fails.
+ * @typedef {object} ErrorReport What the owner reads if a step fails.
  * @property {string} sentence
- * @property {string} [what] the step's name, for a sentence of its own where the system killed it
- * @property {number} [neededMegabytes] the memory that it takes
+ * @property {string} [what] the step's name, for another sentence if the system killed it
+ * @property {number} [neededMegabytes] the memory that it needs
  */
 
 /**
- * For the steps whose output matters only when they fail.
- * @param {Failure} failure
+ * Runs a command and shows its output only if it fails.
+ * @param {ErrorReport} report
  * @param {import("node:child_process").SpawnOptions} options
- * @throws SetupError with the failure's sentence, after showing what the command printed
+ * @throws SetupError with the sentence of the report
  */
-export async function runQuietly(command, args, failure, options = {}) {
+export async function runQuietly(command, args, report, options = {}) {
   let output = "";
   const end = await runChild(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] }, (child) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -43,25 +43,40 @@ export async function runQuietly(command, args, failure, options = {}) {
   });
   if (end.code === 0) return;
   process.stderr.write(output);
-  throw new SetupError(describeFailure(failure, end));
+  throw new SetupError(describeError(report, end));
 }
 
-/** Systems that run out of memory end a process by SIGKILL; a shell in between makes that a code. */
+/** Systems without free memory kill a process by SIGKILL; a shell in between turns that into code 137. */
 const isKilled = ({ code, signal }) => signal === "SIGKILL" || code === 137;
 
-/** @param {Failure} failure */
-export function describeFailure({ sentence, what, neededMegabytes }, end, available = availableMegabytes()) {
+/** @param {ErrorReport} report */
+export function describeError({ sentence, what, neededMegabytes }, end, available = availableMegabytes()) {
   if (!what || !isKilled(end)) return sentence;
   return `The ${what} was killed: this machine has ${available} MB of memory, the ${what} needs ${neededMegabytes}.`;
 }
 
-/** @returns {Promise<number>} the exit code; 1 where a signal or a failed start ended the command */
-export async function runVisibly(command, args, env = {}) {
+/**
+ * @param {string} [heading] printed before the output
+ * @returns {Promise<number>} the exit code; 1 after a signal or a failed start
+ */
+export async function runVisibly(command, args, env = {}, heading = undefined) {
+  if (heading !== undefined) console.log(heading);
   const { code } = await runChild(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
   return code ?? 1;
 }
 
-/** A package's own executable: `.bin` links differ between npm versions and systems, its manifest does not. */
+/** Like `runVisibly`, for concurrent commands: heading and output are printed when the command has ended. */
+export async function runThenShow(command, args, env = {}, heading = "") {
+  const output = [];
+  const options = { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } };
+  const { code } = await runChild(command, args, options, ({ stdout, stderr }) => {
+    for (const stream of [stdout, stderr]) stream.setEncoding("utf8").on("data", (text) => output.push(text));
+  });
+  console.log(`${heading}\n${output.join("")}`.trimEnd());
+  return code ?? 1;
+}
+
+/** A package's executable from its manifest, since `.bin` links differ between npm versions and systems. */
 export function findBin(packageName, binName) {
   const folder = join(root, "node_modules", packageName);
   const manifest = join(folder, "package.json");
@@ -70,12 +85,12 @@ export function findBin(packageName, binName) {
   return join(folder, typeof bin === "string" ? bin : bin[binName]);
 }
 
-/** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} how it ended; code 1 where it did not start */
+/** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} the exit; code 1 if it did not start */
 function runChild(command, args, options, watch = () => {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, ...options });
-    // Ctrl-C reaches the child by itself, a supervisor's SIGTERM does not: left alone an npm would go on writing into
-    // node_modules, and a test runner would keep its servers.
+    // Ctrl-C reaches the child directly, a supervisor's SIGTERM does not: npm would continue to write into node_modules,
+    // and a test runner would leave its servers.
     const stop = () => {
       child.once("close", () => process.exit(143));
       child.kill("SIGTERM");

@@ -1,16 +1,30 @@
-/** How Node runs the built site: started by npm start, and by whatever measures it. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./run.mjs";
+
+/** How Node runs the built site, for npm start, benchmarks and drills. */
 export const siteArgs = [
   "--disable-warning=ExperimentalWarning",
-  // V8 otherwise lets garbage grow to several hundred megabytes before it collects.
+  // By default V8 lets garbage grow to several hundred megabytes.
   "--max-old-space-size=128",
   "--max-semi-space-size=4",
   "build/server/index.js",
 ];
 
+/** How Node runs the owner's commands. */
+export const studioArgs = [
+  "--disable-warning=ExperimentalWarning",
+  "--max-old-space-size=128",
+  "build/server/studio.js",
+];
+
+/** `.env` beside package.json, for what the owner starts. Variables that are set already win over it. */
+export const envFileArgs = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+
 export const siteEnv = {
   NODE_ENV: "production",
-  // glibc gives each thread-pool thread (zlib, argon2) an arena of its own, and hardly ever returns what it freed.
+  // glibc gives each thread-pool thread (zlib, argon2) an arena of its own and rarely returns freed memory.
   MALLOC_ARENA_MAX: "2",
-  // What V8 has compiled, for the next start. It goes with the build: server/entry.ts fills it.
+  // V8's compile cache for the next start, filled by server/entry.ts and deleted with the build.
   NODE_COMPILE_CACHE: "build/server/compile-cache",
 };

@@ -14,17 +14,17 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "./run.mjs";
 
-const lookAgainMs = 250;
-const signOfLifeEveryMs = 5_000;
-/** Another machine's processes cannot be seen from here, only that they give no sign of life. */
-const silentForMs = 120_000;
+const pollIntervalMs = 250;
+const heartbeatIntervalMs = 5_000;
+/** For locks of other machines, whose processes cannot be checked: the age of the last heartbeat after which they expire. */
+const expiresAfterMs = 120_000;
 
 const lockPath = (folder) => join(folder, ".start-lock");
 const ownerPath = (lock) => join(lock, "owner.json");
 
 /**
- * Runs `work` while no other start in this folder installs or builds: two at once would pull node_modules from under
- * each other. What another start has done meanwhile is the caller's to look at. Not from within `work`.
+ * Runs `work` under a lock, so that no other start in this folder installs or builds at the same time. The caller checks
+ * what another start has done meanwhile. Not reentrant.
  * @template T
  * @param {() => Promise<T>} work
  * @param {string} [folder]
@@ -33,13 +33,16 @@ const ownerPath = (lock) => join(lock, "owner.json");
 export async function withStartLock(work, folder = root) {
   const lock = lockPath(folder);
   await takeLock(lock);
-  // Somebody may have removed the lock by hand: that is no reason to fail.
-  const isThere = () => existsSync(ownerPath(lock));
-  const signs = setInterval(() => isThere() && utimesSync(ownerPath(lock), new Date(), new Date()), signOfLifeEveryMs);
+  // The lock may have been removed by hand, which is no error.
+  const exists = () => existsSync(ownerPath(lock));
+  const heartbeat = setInterval(
+    () => exists() && utimesSync(ownerPath(lock), new Date(), new Date()),
+    heartbeatIntervalMs,
+  );
   const release = () => {
-    clearInterval(signs);
-    if (!isThere()) return;
-    // Renamed first: emptied in its place, it could be another start's by the time it is removed.
+    clearInterval(heartbeat);
+    if (!exists()) return;
+    // Renamed first: another start could take the emptied folder before it is removed.
     const released = `${lock}-released-${process.pid}`;
     renameSync(lock, released);
     rmSync(released, { recursive: true });
@@ -54,24 +57,24 @@ export async function withStartLock(work, folder = root) {
 }
 
 async function takeLock(lock) {
-  let isToldOf = false;
+  let isAnnounced = false;
   while (!makeLock(lock)) {
     const owner = readOwner(lock);
     if (owner && isGone(owner) && takeOver(lock, owner)) return;
-    if (owner && !isToldOf) {
-      isToldOf = true;
+    if (owner && !isAnnounced) {
+      isAnnounced = true;
       console.log(`Waiting for another start (process ${owner.pid} on ${owner.host}), which installs or builds here…`);
     }
-    await sleep(lookAgainMs);
+    await sleep(pollIntervalMs);
   }
 }
 
-/** The lock has its owner's name in it from its first moment on: it is made aside and renamed, which is atomic. */
+/** Creates the lock with its owner under another name and renames it atomically, so that it always has an owner. */
 function makeLock(lock) {
   const made = mkdtempSync(`${lock}-`);
   writeOwner(made);
   try {
-    renameSync(made, lock); // fails where there is a folder with something in it
+    renameSync(made, lock); // fails if a non-empty folder exists
     return true;
   } catch (error) {
     rmSync(made, { recursive: true });
@@ -83,10 +86,10 @@ function makeLock(lock) {
 function writeOwner(lock) {
   const whole = `${ownerPath(lock)}.new`;
   writeFileSync(whole, JSON.stringify({ pid: process.pid, host: hostname() }));
-  renameSync(whole, ownerPath(lock)); // nobody reads half of it
+  renameSync(whole, ownerPath(lock)); // atomic
 }
 
-/** @returns {{ pid: number, host: string, seenAt: number } | undefined} undefined where it has just been released */
+/** @returns {{ pid: number, host: string, seenAt: number } | undefined} undefined if it has just been released */
 function readOwner(lock) {
   try {
     const { mtimeMs: seenAt } = statSync(ownerPath(lock));
@@ -97,9 +100,9 @@ function readOwner(lock) {
   }
 }
 
-/** Whether the process that took the lock has ended without giving it back, as after a power cut. */
+/** Whether the owner has ended without releasing the lock, as after a power cut. */
 function isGone({ pid, host, seenAt }) {
-  if (host !== hostname()) return Date.now() - seenAt > silentForMs;
+  if (host !== hostname()) return Date.now() - seenAt > expiresAfterMs;
   const bootedAt = Date.now() - uptime() * 1_000;
   return seenAt < bootedAt || pid === process.pid || !isRunning(pid);
 }
@@ -109,13 +112,13 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === "EPERM"; // it is somebody else's
+    return error.code === "EPERM"; // a process of another user
   }
 }
 
 /**
- * Makes a dead start's lock one's own. Of several that try, one makes the folder inside; and since the lock may have
- * changed hands before that, it looks again.
+ * Takes over the lock of a dead start. Of several candidates, the one that creates the folder inside succeeds. It checks
+ * the owner again, who may have changed before that.
  */
 function takeOver(lock, gone) {
   const claim = join(lock, `after-${gone.pid}`);

@@ -11,16 +11,20 @@ import { withStartLock } from "./start-lock.mjs";
 const modulePath = fileURLToPath(new URL("./start-lock.mjs", import.meta.url));
 const lockOf = (folder) => join(folder, ".start-lock");
 
-/** A process that takes the lock, notes when it begins and ends, and holds the lock for a while in between. */
-function startHolder(folder, name, holdMs) {
+/**
+ * A process that takes the lock and records when its work begins and ends. In between it waits for `workMs`, or until the
+ * folder has a file `finish`.
+ */
+function startHolder(folder, name, workMs) {
   const script = `
-    import { appendFileSync } from "node:fs";
+    import { appendFileSync, existsSync } from "node:fs";
     import { setTimeout as sleep } from "node:timers/promises";
     const { withStartLock } = await import(${JSON.stringify(modulePath)});
     const note = (what) => appendFileSync(${JSON.stringify(join(folder, "notes"))}, what + "\\n");
     await withStartLock(async () => {
       note("${name} begins");
-      await sleep(${holdMs});
+      if (${workMs !== undefined}) await sleep(${workMs});
+      else while (!existsSync(${JSON.stringify(join(folder, "finish"))})) await sleep(20);
       note("${name} ends");
     }, ${JSON.stringify(folder)});`;
   const holder = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -31,14 +35,14 @@ function startHolder(folder, name, holdMs) {
   holder.stdout.setEncoding("utf8").on("data", (text) => {
     output += text;
   });
-  return { holder, ended: once(holder, "close").then(() => output) };
+  return { holder, output: () => output, ended: once(holder, "close").then(() => output) };
 }
 
 const notesOf = (folder) =>
   existsSync(join(folder, "notes")) ? readFileSync(join(folder, "notes"), "utf8").trim().split("\n") : [];
 const isClean = (folder) => readdirSync(folder).filter((name) => name.startsWith(".start-lock")).length === 0;
 
-/** A lock as a process leaves it that has no time to give it back. */
+/** Creates the lock of a process that was killed. */
 function leaveLock(folder, { pid, host = hostname(), ageMs = 0 }) {
   mkdirSync(lockOf(folder));
   const path = join(lockOf(folder), "owner.json");
@@ -47,12 +51,15 @@ function leaveLock(folder, { pid, host = hostname(), ageMs = 0 }) {
   utimesSync(path, at, at);
 }
 
-/** A number that no process has any more. */
+/** The id of a process that has ended. */
 const deadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
 
-test("starts in one folder work one after the other, say so, and leave nothing behind", async () => {
+test("starts in one folder work one after the other, announce that they wait, and leave no files", async () => {
   const folder = createTemporaryFolder();
-  const outputs = await Promise.all(["a", "b", "c"].map((name) => startHolder(folder, name, 150).ended));
+  const holders = ["a", "b", "c"].map((name) => startHolder(folder, name));
+  await expect.poll(() => holders.filter(({ output }) => output() !== "").length, { timeout: 10_000 }).toBe(2);
+  writeFileSync(join(folder, "finish"), "");
+  const outputs = await Promise.all(holders.map(({ ended }) => ended));
   const notes = notesOf(folder);
   expect(notes).toHaveLength(6);
   for (let i = 0; i < 6; i += 2) expect(notes[i + 1]).toBe(notes[i].replace("begins", "ends"));
@@ -67,7 +74,7 @@ test("starts in two folders do not wait for each other", async () => {
   expect(outputs).toEqual(["", ""]);
 });
 
-test("what a killed start has left is taken over, by one of those that wait", async () => {
+test("the lock of a killed start is taken over by one of the waiting starts", async () => {
   const folder = createTemporaryFolder();
   const first = startHolder(folder, "a", 60_000);
   await expect.poll(() => notesOf(folder), { timeout: 5_000 }).toEqual(["a begins"]);
@@ -82,10 +89,10 @@ test("what a killed start has left is taken over, by one of those that wait", as
 
 test.each([
   ["a process that has ended", () => ({ pid: deadPid() })],
-  ["this very process's number, from before", () => ({ pid: process.pid })],
+  ["an earlier process with the id of this one", () => ({ pid: process.pid })],
   ["a process from before the machine was started", () => ({ pid: process.ppid, ageMs: 10 * 365 * 86_400_000 })],
   ["a process of another machine that is silent", () => ({ pid: 1, host: "elsewhere", ageMs: 121_000 })],
-])("a lock of %s does not hold anybody up", async (_whose, describeLock) => {
+])("a lock of %s does not block a start", async (_whose, describeLock) => {
   const folder = createTemporaryFolder();
   leaveLock(folder, describeLock());
   expect(
@@ -101,14 +108,14 @@ test.each([
   const folder = createTemporaryFolder();
   leaveLock(folder, lock);
   const { holder, ended } = startHolder(folder, "a", 0);
-  await once(holder.stdout, "data"); // it says that it waits
+  await once(holder.stdout, "data"); // "Waiting for another start"
   expect(notesOf(folder)).toEqual([]);
   holder.kill("SIGTERM");
   expect(await ended).toContain(`process ${lock.pid} on`);
   expect(existsSync(lockOf(folder))).toBe(true);
 });
 
-test("work that fails gives the lock back", async () => {
+test("work that fails releases the lock", async () => {
   const folder = createTemporaryFolder();
   const failing = withStartLock(async () => {
     throw new Error("no");

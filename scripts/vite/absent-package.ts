@@ -1,2 +1,2 @@
-/** Stands for a package that nothing calls in the browser: `browser-packages.ts` says which. */
+/** Replaces packages that are not called in the browser; `browser-packages.ts` lists them. */
 export default undefined;

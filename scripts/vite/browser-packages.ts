@@ -5,14 +5,14 @@ const absent = fileURLToPath(new URL("./absent-package.ts", import.meta.url));
 
 /** What the packages of Coder Tweaks need to be bundled for a browser worker. */
 export const browserPackages = {
-  /** Native packages that html-minifier-next loads for options which we give functions of our own. */
+  /** Native packages that html-minifier-next loads for options that we set to our own functions. */
   alias: [{ find: /^(lightningcss|@swc\/core|svgo)$/, replacement: absent }],
-  /** Markdown's parser decodes entities with a document otherwise, which workers have not. */
+  /** Otherwise the Markdown parser decodes entities by a document, which workers do not have. */
   conditions: ["worker", ...defaultClientConditions],
-  /** For development: found at once, else the page loads anew whenever an engine is used for the first time. */
+  /** For development: without this the page reloads at the first use of each engine. */
   optimizeDeps: {
     entries: ["app/features/coder-tweaks/engines/engine.worker.ts"],
-    // These go through no-eval-plugin.ts as they are, and what they need in CommonJS apart from them.
+    // Processed by no-eval-plugin.ts; their CommonJS dependencies are optimized separately.
     exclude: ["eslint-linter-browserify", "less", "sass"],
     include: ["less > parse-node-version"],
   },

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** What `scripts/bundle-workers.ts` leaves for the steps of the build after it. */
+/** The output of `scripts/build-steps/bundle-workers.ts` for the next steps of the build. */
 export interface BuiltWorkers {
-  /** By the worker's source, as a path from the root: the address of its bundle. */
+  /** Addresses of the bundles, by the worker's source path from the root. */
   readonly urls: Readonly<Record<string, string>>;
-  /** Every file that workers load, as a path below the client build. */
+  /** All files that workers load, as paths below the client build. */
   readonly files: readonly string[];
 }
 
@@ -18,8 +18,8 @@ export const readBuiltWorkers = (): BuiltWorkers => JSON.parse(readFileSync(buil
 const worker = /(new Worker\(\s*)new URL\(\s*"([^"]+)",\s*import\.meta\.url\)/g;
 
 /**
- * Has the site start the workers that are already bundled. Vite would bundle them together with the site, once more for
- * the server, where nothing starts them, and need twice the memory.
+ * Makes the site start the prebuilt workers. Vite would bundle them again with the site and with the server, where they
+ * are never started, and need twice the memory.
  */
 export function builtWorkers(): Plugin {
   let built: BuiltWorkers | undefined;

@@ -1,13 +1,16 @@
 import { build, type Plugin, type Rollup } from "vite";
 
-/** For a script that stands in a document as it is. */
+/** For an inline script. */
 const inlineQuery = "?script";
-/** For one that is sent as a file of its own, apart from React's modules. */
+/** For a script that is sent as a separate file. */
 const fileQuery = "?script-file";
 
+/** Such a file may use React. React DOM alone exceeds the size limit, so Preact replaces it (docs/decisions/0028). */
+const reactAsPreact = { react: "preact/compat", "react-dom": "preact/compat" };
+
 /**
- * Makes `import text from "./file.ts?script"` the file and what it imports as one minified classic script. So what runs
- * before everything else, or without it, is typed and linted like everything else.
+ * `import text from "./file.ts?script"` bundles the file and its imports into one minified classic script. So scripts
+ * outside the module graph are typed and linted like the rest.
  */
 export function inlineScript(): Plugin {
   return {
@@ -27,13 +30,15 @@ async function bundle(file: string): Promise<Rollup.OutputChunk> {
   const result = (await build({
     configFile: false,
     logLevel: "warn",
+    resolve: { alias: reactAsPreact },
+    define: { "process.env.NODE_ENV": '"production"' },
     build: {
       write: false,
       minify: true,
       target: "es2022",
       rolldownOptions: { input: file, output: { format: "iife" } },
     },
-  })) as Rollup.RollupOutput; // an array only where several outputs are asked for, a watcher only where one is
+  })) as Rollup.RollupOutput; // an array only for several outputs, a watcher only in watch mode
   const [chunk] = result.output;
   return { ...chunk, code: chunk.code.trim() };
 }

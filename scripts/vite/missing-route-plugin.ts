@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const ours = fileURLToPath(new URL("../../app/shell/open-missing-route.ts", import.meta.url));
+const ours = fileURLToPath(new URL("../../app/shell/views/open-missing-route.ts", import.meta.url));
 
-/** The places in React Router's client that load a part of a route, and how they are rewritten. */
+/** Rewrites for the code in React Router's client that loads parts of a route. */
 const rewrites = [
   {
     module: "/lib/dom/ssr/routeModules.js",
@@ -18,8 +18,8 @@ const rewrites = [
 ];
 
 /**
- * Where a route's script cannot be loaded, React Router reloads the page, and forgets where the visitor wanted to go; where
- * a script of its actions cannot, it shows an empty page.
+ * If a route's script cannot be loaded, React Router reloads the page instead of opening the link's target; if a script of
+ * its actions cannot, it shows an empty page.
  */
 export function missingRoute(): Plugin {
   return {

@@ -6,7 +6,7 @@ interface Rewrite {
   readonly replace: (...match: string[]) => string;
 }
 
-/** A literal of JavaScript, in either quotes. */
+/** @param literal a JavaScript string literal in single or double quotes */
 const readLiteral = (literal: string): string =>
   literal.startsWith("'")
     ? JSON.parse(`"${literal.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`)
@@ -14,27 +14,27 @@ const readLiteral = (literal: string): string =>
 
 const rewrites: readonly Rewrite[] = [
   {
-    // Dart writes its small helpers as texts, all of them constant.
+    // Dart creates small helpers from strings, all of them constant.
     module: /\/sass\/sass\.dart\.js$/,
     pattern: /new self\.Function\(("(?:[^"\\]|\\.)*"), ("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\)/g,
     replace: (_whole, parameters = '""', body = '""') =>
       `(function (${readLiteral(parameters)}) {${readLiteral(body)}})`,
   },
   {
-    // Compiles a checker for the options of each rule. Ours have none, or constant ones.
+    // Compiles a validator for the options of each rule. Ours have no options, or constant ones.
     module: /\/eslint-linter-browserify\/linter\.mjs$/,
     pattern: /var makeValidate = new Function\([^)]*\);/g,
     replace: () => "var makeValidate = () => () => true;",
   },
   {
-    // Finds out how many lines the engine puts before such a function, for faults in plugins, which never run here.
+    // Measures how many lines the engine adds to such a function, for errors in plugins, which never run here.
     module: /\/less\/lib\/less\/less-error\.js$/,
     pattern: /new Function\('a', 'throw new Error\(\)'\)/g,
     replace: () => "() => {}",
   },
 ];
 
-/** Our policy allows no code made of text: packages of Coder Tweaks that make some get it written out. */
+/** Our policy allows no eval. Replaces constant strings that packages of Coder Tweaks evaluate by functions. */
 export function noEval(): Plugin {
   return {
     name: "northlight:no-eval",
@@ -43,7 +43,8 @@ export function noEval(): Plugin {
       const rewrite = rewrites.find(({ module }) => module.test(path));
       if (!rewrite) return undefined;
       const written = code.replace(rewrite.pattern, rewrite.replace);
-      if (written === code) this.error(`${path} has changed: scripts/no-eval-plugin.ts finds nothing to write out`);
+      if (written === code)
+        this.error(`${path} has changed: scripts/vite/no-eval-plugin.ts finds nothing to write out`);
       return { code: written, map: null };
     },
   };

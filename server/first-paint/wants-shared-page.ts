@@ -1,4 +1,4 @@
-import { sessionCookie } from "#app/features/accounts/auth.server.ts";
+import { sessionCookie } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { isShared } from "#app/shell/first-paint/shared-paths.ts";
 
 interface ReadRequest {
@@ -9,7 +9,6 @@ interface ReadRequest {
   cookie: string | undefined;
 }
 
-/** Whether a request may get the page that everybody gets: it reads, and nobody is signed in with it. */
 export function wantsSharedPage({ method, path, query, cookie }: ReadRequest): boolean {
   if (!isShared(path, query) || (method !== "GET" && method !== "HEAD")) return false;
   return !cookie?.includes(`${sessionCookie}=`);

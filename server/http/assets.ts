@@ -7,24 +7,21 @@ import { kibibyte } from "#app/lib/units.ts";
 import { createEncodingChoice } from "./content-encoding.ts";
 import type { Variant } from "./variant.ts";
 
-/** The suffix of a compressed twin, as `scripts/precompress.ts` writes them. */
+/** Written by `scripts/build-steps/precompress.ts`. */
 const twinSuffixes = { br: ".br", gzip: ".gz" } as const;
 type AssetEncoding = keyof typeof twinSuffixes | "identity";
 
-/** A file of the client build: its compressed twin for that encoding, or the file itself where there is none. */
 type Asset = (encoding: AssetEncoding) => Variant;
 
 export const chooseAssetEncoding = createEncodingChoice(["br", "gzip"]);
 
-/** The client build by address. */
 export interface Assets {
   readonly urls: ReadonlySet<string>;
-  /** Reads a file when it is first asked for, and keeps it unless it is large: a second request does not wait for the disk. */
   readonly get: (url: string) => Asset | undefined;
 }
 
-/** Larger files are those of a tool in Coder Tweaks, 40 MB of them together: read anew each time, from the system's cache. */
-const keptMax = 128 * kibibyte;
+/** Larger files are tools of Coder Tweaks, 40 MB together: read from the system's cache each time. */
+const cachedMax = 128 * kibibyte;
 
 const immutable = "public, max-age=31536000, immutable";
 const hourly = "public, max-age=3600";
@@ -44,8 +41,8 @@ function readAsset(file: string, url: string): Asset {
       ETag: etag,
       Vary: "Accept-Encoding",
     };
-    if (body.length <= keptMax) return { body, etag, headers };
-    // One copy for all responses that are being sent: readers who are slow must not hold one each.
+    if (body.length <= cachedMax) return { body, etag, headers };
+    // One copy for all responses under way: slow readers must not hold one each.
     let shared = new WeakRef(body);
     return {
       get body() {
@@ -62,14 +59,10 @@ function readAsset(file: string, url: string): Asset {
   return asset;
 }
 
-/** For development, where Vite serves the files, and for tests that need none. */
+/** For development, where Vite serves the files, and for tests. */
 export const noAssets: Assets = { urls: new Set(), get: () => undefined };
 
-/**
- * Lists the folders when it is first asked for a file; they stay as they are while the site runs.
- * @param directory the client build
- * @param previous the hashed files of the build before it, for pages that were loaded then
- */
+/** @param previous hashed files of the build before, for pages that were loaded then */
 export function findAssets(directory: string, previous: string): Assets {
   let folders: Map<string, string> | undefined;
   const list = () => (folders ??= listFolders([directory, previous]));
@@ -82,7 +75,7 @@ export function findAssets(directory: string, previous: string): Assets {
   };
 }
 
-/** @returns for each address the first of the folders that has its file */
+/** @returns for each URL the first folder that has its file */
 function listFolders(directories: readonly string[]): Map<string, string> {
   const folders = new Map<string, string>();
   for (const directory of directories.filter((path) => existsSync(path)))

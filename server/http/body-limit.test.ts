@@ -14,7 +14,7 @@ app.onError((error, c) => c.text(error.message, error instanceof AppError ? (err
 const post = (body: BodyInit | undefined, headers: Record<string, string>) =>
   app.request("/", { method: "POST", headers, ...(body === undefined ? {} : { body }) });
 
-/** A body of a length that nobody declared, in pieces of 1 KiB; counts how many were asked for. */
+/** A body of undeclared length, in chunks of 1 KiB; counts how many were requested. */
 function streamOf(bytes: number) {
   let sent = 0;
   const stream = new ReadableStream<Uint8Array>({

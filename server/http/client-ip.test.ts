@@ -2,7 +2,7 @@ import { BlockList } from "node:net";
 import { describe, expect, test } from "vitest";
 import { clientIp } from "./client-ip.ts";
 
-const nobody = new BlockList();
+const noProxies = new BlockList();
 const proxies = new BlockList();
 proxies.addAddress("127.0.0.1", "ipv4");
 proxies.addSubnet("10.0.0.0", 8, "ipv4");
@@ -12,8 +12,8 @@ describe("where no proxy is declared", () => {
   test.each(["203.0.113.9", "127.0.0.1, 203.0.113.9", "", "garbage", undefined])(
     "X-Forwarded-For %j changes nothing",
     (forwarded) => {
-      expect(clientIp("198.51.100.1", forwarded, nobody)).toBe("198.51.100.1");
-      expect(clientIp("127.0.0.1", forwarded, nobody)).toBe("127.0.0.1");
+      expect(clientIp("198.51.100.1", forwarded, noProxies)).toBe("198.51.100.1");
+      expect(clientIp("127.0.0.1", forwarded, noProxies)).toBe("127.0.0.1");
     },
   );
 });

@@ -1,6 +1,6 @@
 import { type BlockList, isIP } from "node:net";
 
-/** `::ffff:203.0.113.7` is an IPv4 address on a dual-stack socket; a zone (`%eth0`) means something on its own machine only. */
+/** `::ffff:203.0.113.7` is an IPv4 address on a dual-stack socket. A zone (`%eth0`) has no meaning elsewhere. */
 const normalize = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
 
@@ -9,10 +9,10 @@ const isIn = (list: BlockList, address: string): boolean => {
   return family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
 };
 
-/**
- * The visitor's address: the socket's, or, where that is a declared proxy, the last address of X-Forwarded-For that
- * is not a declared proxy itself. What stands further left was written by the client and proves nothing.
- */
+export const isTrustedProxy = (socketAddress: string | undefined, proxies: BlockList): boolean =>
+  isIn(proxies, normalize(socketAddress ?? ""));
+
+/** Behind a trusted proxy the last address of X-Forwarded-For that is none: clients write the entries further left. */
 export function clientIp(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

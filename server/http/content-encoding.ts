@@ -1,13 +1,9 @@
 export type Encoding = "br" | "zstd" | "gzip" | "identity";
 
-/** Browsers send a handful of different headers; beyond these, choices are computed each time. */
+/** Browsers send few different headers; beyond these, results are computed each time. */
 const rememberedMax = 100;
 
-/**
- * @param offered densest first
- * @returns a function that chooses the encoding that a client likes and that costs it the fewest bytes (RFC 9110, section
- * 12.5.3), from its `Accept-Encoding`
- */
+/** From `Accept-Encoding` (RFC 9110, section 12.5.3). @param offered densest first */
 export function createEncodingChoice<E extends Encoding>(
   offered: readonly E[],
 ): (acceptEncoding: string | undefined) => E | "identity" {
@@ -22,7 +18,7 @@ export function createEncodingChoice<E extends Encoding>(
   };
 }
 
-/** For pages, as measured on ours. */
+/** Densest first, measured on our pages. */
 export const chooseEncoding = createEncodingChoice(["br", "zstd", "gzip"]);
 
 function accepts(header: string, encoding: Encoding): boolean {

@@ -61,8 +61,8 @@ test.each([
   ["blob:https://studio.example/0191d9a2", "https://studio.example"],
   ["https://ann:one-time@evil.example:8443/?one-time", "https://evil.example:8443"],
   ["ONE-TIME token", ""],
-])("of %s, which was stopped, %j is told", (blocked, told) => {
-  expect(readCspReport(plain({ "blocked-uri": blocked }))).toMatchObject([{ blocked: told }]);
+])("of %s, which was stopped, %j is logged", (blocked, logged) => {
+  expect(readCspReport(plain({ "blocked-uri": blocked }))).toMatchObject([{ blocked: logged }]);
 });
 
 test.each(["/login/reset?token=one-time", "about:srcdoc", "data:text/html,one-time", "javascript:one-time", ""])(

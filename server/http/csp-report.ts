@@ -1,15 +1,15 @@
+import type { Context } from "hono";
 import { z } from "zod";
 import { excerpt } from "#app/lib/text.ts";
+import { minuteMs } from "#app/lib/units.ts";
+import type { SiteEnv } from "../site-env.ts";
 
-/** What is worth knowing of a report, and nothing of it that could open anything. */
+/** A violation without query or fragment: nothing that could open a page. */
 export interface CspViolation {
-  /** `script-src-elem` */
   directive: string;
-  /** What was stopped: an origin, a scheme (`data:`) or a browser's word (`inline`); empty where it is none of these. */
+  /** An origin, a scheme (`data:`) or a keyword (`inline`); else empty. */
   blocked: string;
-  /** Path of the document. */
   page: string;
-  /** Path of the file that asked for it. */
   source: string;
   line: number | null;
 }
@@ -17,7 +17,7 @@ export interface CspViolation {
 const text = z.string().nullish();
 const line = z.number().nullish();
 
-/** Of `report-uri` (CSP Level 2, section 4.4), which Firefox sends. */
+/** `report-uri` (CSP Level 2, section 4.4), sent by Firefox. */
 const plainReport = z
   .object({
     "csp-report": z.object({
@@ -37,7 +37,7 @@ const plainReport = z
     lineNumber: report["line-number"],
   }));
 
-/** Of `report-to` (Reporting API; CSP Level 3, section 5.3). */
+/** `report-to` (Reporting API; CSP Level 3, section 5.3). */
 const queuedReport = z
   .object({
     type: z.literal("csp-violation"),
@@ -61,11 +61,7 @@ const anyReport = z.union([plainReport, queuedReport]).transform(
   }),
 );
 
-/**
- * The violations in the body of a browser's report, of either shape. Addresses lose their query and fragment, which may
- * hold a one-time token.
- * @returns none where it is no such report
- */
+/** URLs lose query and fragment, which may hold a one-time token. @returns none where the body is not a report */
 export function readCspReport(body: string): CspViolation[] {
   let parsed: unknown;
   try {
@@ -77,7 +73,7 @@ export function readCspReport(body: string): CspViolation[] {
   return reports.flatMap((report) => anyReport.safeParse(report).data ?? []);
 }
 
-/** A browser sends a few at once; somebody else could have thousands looked through. */
+/** A browser sends a few at once; a hostile client could send thousands. */
 const reportsMax = 50;
 const shownMax = 200;
 const word = /^[a-z-]{1,40}$/;
@@ -93,6 +89,30 @@ function originOf(url: string | null | undefined): string {
 function pathOf(url: string | null | undefined): string {
   if (!url || !URL.canParse(url)) return "";
   const { pathname, protocol } = new URL(url);
-  // Anything else has no path: what stands behind `data:` is the content itself.
+  // Other schemes have no path: `data:` is followed by the content itself.
   return protocol === "http:" || protocol === "https:" ? excerpt(pathname, shownMax) : "";
+}
+
+const loggedPerMinute = 20;
+
+/** Logs CSP reports. The endpoint is public, so their number per minute is limited. */
+export function createCspReports(now: () => number = Date.now): (c: Context<SiteEnv>) => Promise<Response> {
+  let minute = 0;
+  let logged = 0;
+  const countRoom = () => {
+    const current = Math.floor(now() / minuteMs);
+    if (current !== minute) [minute, logged] = [current, 0];
+    return loggedPerMinute - logged;
+  };
+  return async (c) => {
+    if (countRoom() === 0) return c.body(null, 204);
+    const body = await c.req.text();
+    const violations = readCspReport(body);
+    const lines = violations.length > 0 ? violations : [{ unreadableLength: body.length }];
+    for (const line of lines.slice(0, countRoom())) {
+      c.var.info.log.warn(line, "content security policy report");
+      logged += 1;
+    }
+    return c.body(null, 204);
+  };
 }

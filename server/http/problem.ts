@@ -1,6 +1,5 @@
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 
-/** https://www.rfc-editor.org/rfc/rfc9457 */
 export interface Problem {
   type: "about:blank";
   title: string;
@@ -11,7 +10,7 @@ export interface Problem {
   errors?: Readonly<Record<string, string>>;
 }
 
-export interface ProblemAnswer {
+export interface ProblemResponse {
   body: Problem;
   status: number;
   headers: Record<string, string>;
@@ -32,8 +31,7 @@ const titles: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
 };
 
-/** Any failure as problem+json: in its own words where it was expected, a plain 500 where it is a bug. */
-export function toProblem(error: unknown, requestId: string): ProblemAnswer {
+export function toProblem(error: unknown, requestId: string): ProblemResponse {
   const known = toAppError(error);
   const status = known?.status ?? 500;
   return {

@@ -20,6 +20,16 @@ test("a nonce is the same throughout its request, another in the next, and unuse
   expect(new SiteRequestInfo("", log).nonce).not.toBe(info.nonce);
 });
 
+test("a request starts a trace of its own, or continues its caller's", () => {
+  const own = new SiteRequestInfo("", log);
+  expect(own.traceId).toBe(own.id.replaceAll("-", ""));
+  const id = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const info = new SiteRequestInfo("", log, { trace: { id, flags: "01" } });
+  expect(info.traceId).toBe(id);
+  expect(info.createTraceparent()).toMatch(new RegExp(`^00-${id}-[0-9a-f]{16}-01$`));
+  expect(info.createTraceparent()).not.toBe(info.createTraceparent()); // each call is a span of its own
+});
+
 test("what a request logs carries its id", () => {
   const info = new SiteRequestInfo("", log);
   expect((info.log as typeof log).bindings()).toEqual({ id: info.id });

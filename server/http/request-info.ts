@@ -1,20 +1,31 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { formatTraceparent, startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
 import type { Logger, RequestLog } from "#app/platform/logger.server.ts";
 import type { FramePolicy, RequestInfo } from "#app/platform/request-context.ts";
 
-/** What one request carries. Nonce and logger are made when somebody asks for them: most requests never do. */
+interface RequestOrigin {
+  isShared?: boolean;
+  trace?: TraceContext | undefined;
+}
+
+/** Nonce and logger are created on demand: most requests need neither. */
 export class SiteRequestInfo implements RequestInfo {
   readonly id: string = randomUUID();
   readonly ip: string;
   readonly isShared: boolean;
   readonly #parentLog: Logger;
   #log: RequestLog | undefined;
+  readonly #trace: TraceContext;
+  #route: string | undefined;
   #nonce: string | undefined;
-  #frames: FramePolicy = {};
+  frames: FramePolicy = {};
+  scriptSource: string | undefined;
 
-  constructor(ip: string, log: Logger, isShared = false) {
+  /** @param trace that the request is part of; by default it starts one */
+  constructor(ip: string, log: Logger, { isShared = false, trace }: RequestOrigin = {}) {
     this.ip = ip;
     this.isShared = isShared;
+    this.#trace = trace ?? startTrace(this.id);
     this.#parentLog = log;
   }
 
@@ -23,20 +34,35 @@ export class SiteRequestInfo implements RequestInfo {
     return this.#log;
   }
 
+  get traceId(): string {
+    return this.#trace.id;
+  }
+
+  createTraceparent(): string {
+    return formatTraceparent(this.#trace, randomBytes(8).toString("hex"));
+  }
+
+  get route(): string | undefined {
+    return this.#route;
+  }
+
+  matchRoute(pattern: string): void {
+    this.#route = pattern.startsWith("/") || pattern.startsWith("(") ? pattern : `/${pattern}`;
+  }
+
   get nonce(): string {
     this.#nonce ??= randomBytes(16).toString("base64url");
     return this.#nonce;
   }
 
-  get frames(): FramePolicy {
-    return this.#frames;
-  }
-
   allowFrames(policy: FramePolicy): void {
-    this.#frames = policy;
+    this.frames = policy;
   }
 
-  /** The nonce, where a page was drawn with it. */
+  allowScript(source: string): void {
+    this.scriptSource = source;
+  }
+
   get usedNonce(): string | undefined {
     return this.#nonce;
   }

@@ -10,8 +10,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request that may change something comes from our own pages: by Sec-Fetch-Site, which no page can forge,
- * with Origin as the fallback for browsers and origins that lack it. A program sends neither; the API takes it as long
- * as it carries no cookie, since without one it acts for nobody.
+ * else by Origin. A program sends neither; the API accepts it without a cookie, since it then acts for no user.
  */
 export function isSameOrigin(request: RequestOrigin, ownOrigins: ReadonlySet<string>): boolean {
   if (safeMethods.has(request.method)) return true;
@@ -20,7 +19,7 @@ export function isSameOrigin(request: RequestOrigin, ownOrigins: ReadonlySet<str
   return request.isApi && !request.hasCookie;
 }
 
-/** The origins under which this site is reached. Without PUBLIC_URL that is this machine, by any of its names. */
+/** Without PUBLIC_URL: this machine by any of its names. */
 export function ownOrigins(publicUrl: string | undefined, port: number): ReadonlySet<string> {
   if (publicUrl) return new Set([publicUrl]);
   return new Set([`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]);

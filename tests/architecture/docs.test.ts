@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allSettings } from "#app/composition/config.server.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { documents, withTable } from "../../scripts/env-table.ts";
+import { settingsDocument, withTable } from "../../scripts/env-table.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -12,24 +12,24 @@ const pages = globSync(["*.md", "docs/**/*.md", "bench/**/*.md", "drills/*.md"],
 const modules = globSync("{*,{app,server,scripts,tests,bench,drills,public}/**/*}.{ts,tsx,mjs,css}", { cwd: root });
 const code = ["app", "server", "scripts", "tests", "bench", "drills"].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`);
 
-test.each(documents)("the table of settings in %s is what the code reads (npm run env-table)", (path) => {
-  const text = read(path);
+test("the table of settings is up to date (npm run env-table)", () => {
+  const text = read(settingsDocument);
   expect(text).toBe(withTable(text));
   for (const { env } of Object.values(allSettings)) expect(text).toContain(`| \`${env}\` |`);
 });
 
-test.each(pages)("%s points only at files and scripts that are there", (page) => {
+test.each(pages)("%s names only files and scripts that exist", (page) => {
   const text = read(page);
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = ""]) =>
     normalize(join(dirname(page), target)),
   );
   expect(links.filter((target) => !existsSync(join(root, target)))).toEqual([]);
-  // A path in `code` from the project's folder. What is written with <…>, * or … names no one file.
+  // A path in `code` from the project's root. A name with <…>, * or … is a pattern.
   const named = [...text.matchAll(/`((?:app|server|scripts|tests|bench|drills|docs|public)\/[\w./-]*)`/g)].map(
     ([, path = ""]) => path,
   );
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  // A file of code may be named by the end of its path.
+  // A source file may be named by the end of its path.
   const files = [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|mjs|css))`/g)].map(([, path = ""]) => path);
   expect(files.filter((path) => !modules.some((known) => known === path || known.endsWith(`/${path}`)))).toEqual([]);
   const scripts = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = ""]) => name);
@@ -46,12 +46,12 @@ describe("decision records", () => {
     expect(numbers).toEqual(records.map((_, i) => `${String(i + 1).padStart(4, "0")}-`));
   });
 
-  test.each(records)("%s says context, decision and consequences", (name) => {
+  test.each(records)("%s has the sections Context, Decision and Consequences", (name) => {
     const headings = [...read(`docs/decisions/${name}`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(headings).toEqual(["Context", "Decision", "Consequences"]);
   });
 
-  test("that the code names exist", () => {
+  test("named in the code exist", () => {
     const named = globSync(code, { cwd: root }).flatMap((path) =>
       [...read(path).matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number = ""]) => number),
     );

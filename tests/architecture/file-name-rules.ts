@@ -1,4 +1,4 @@
-/** What may follow a file's name. A new suffix needs a record in docs/decisions/. */
+/** The allowed suffixes. A new one needs a record in docs/decisions/. */
 const suffixes = new Set([
   ".route.tsx",
   ".route.ts",
@@ -19,17 +19,17 @@ const suffixes = new Set([
   ".css",
 ]);
 
-/** A test carries the role of the file it stands beside: `contact.store.test.ts`, `smtp.driver.test.ts`. */
+/** A test has the role of the file beside it: `contact.store.test.ts`, `smtp.driver.test.ts`. */
 const testSuffixes = new Set([...suffixes].map((suffix) => suffix.replace(/(\.server)?\.tsx?$/, ".test.ts")));
 
-/** The names that React Router looks for. */
+/** Names required by React Router. */
 const frameworkFiles = new Set(["app/entry.client.tsx", "app/entry.server.tsx"]);
 
-/** Names that say nothing of what is inside, and so gather everything. */
+/** Names that do not describe the content. */
 const emptyNames = new Set(["utils", "helpers", "common", "misc", "types"]);
 
-/** @returns what is wrong with the path, in words; undefined where nothing is */
-export function findNameFault(path: string): string | undefined {
+/** @returns the error of a path in words; undefined if it is valid */
+export function findNameError(path: string): string | undefined {
   const segments = path.split("/").map((segment) => segment.split(".")[0] ?? "");
   const emptyName = segments.find((segment) => emptyNames.has(segment));
   if (emptyName) return `"${emptyName}" says nothing of what is inside`;

@@ -1,8 +1,9 @@
 import { isBuiltin } from "node:module";
 import { posix } from "node:path";
-import { findNameFault } from "./file-name-rules.ts";
+import { findNameError } from "./file-name-rules.ts";
+import { findImportCycles } from "./import-cycles.ts";
 import { type ModuleImport, type ModuleOutline, outlineModule } from "./module-imports.ts";
-import { mayImport, zoneOf } from "./zones.ts";
+import { mayImport, mayTestImport, zoneOf } from "./zones.ts";
 
 export interface Project {
   /** Path from the root, with slashes, to the file's text. */
@@ -12,31 +13,44 @@ export interface Project {
 }
 
 /** Packages that cannot run in a browser, or must not. */
-const serverPackages = /^(pg|nodemailer|better-auth|@better-auth)(\/|$)/;
+const serverPackages = /^(pg|nodemailer)(\/|$)/;
 
 const isServerFile = (path: string) => /\.server\.tsx?$/.test(path) || path.startsWith("server/");
 const isTestFile = (path: string) => path.endsWith(".test.ts");
 const isModule = (path: string) => /^(app|server)\/.*\.tsx?$/.test(path);
 
-/** @returns a sentence for each broken rule, none where all hold */
+/** @returns a sentence for each violation */
 export function checkArchitecture(project: Project): string[] {
   const outlines = new Map<string, ModuleOutline>();
   for (const [path, text] of project.files) if (isModule(path)) outlines.set(path, outlineModule(path, text));
 
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const path of project.files.keys()) {
-    const fault = findNameFault(path);
-    if (fault) faults.push(`${path}: ${fault}`);
+    const error = findNameError(path);
+    if (error) errors.push(`${path}: ${error}`);
   }
   for (const [path, { imports, isBarrel }] of outlines) {
-    if (isBarrel) faults.push(`${path}: a barrel: import from the file that has it`);
-    for (const one of imports) faults.push(...checkImport(project, path, one));
-    if (path.endsWith(".worker.ts")) faults.push(...checkWorker(project, outlines, path));
+    if (isBarrel) errors.push(`${path}: a barrel: import from the file that has it`);
+    for (const one of imports) errors.push(...checkImport(project, path, one));
+    if (path.endsWith(".worker.ts")) errors.push(...checkWorker(project, outlines, path));
   }
-  return faults;
+  return [...errors, ...checkCycles(project, outlines)];
 }
 
-/** Imports what the document that it stands in names; there is no file to write down. */
+/** A type that two modules need from each other belongs in a third module, or the modules should be merged. */
+function checkCycles(project: Project, outlines: ReadonlyMap<string, ModuleOutline>): string[] {
+  const imports = new Map<string, string[]>();
+  for (const [path, outline] of outlines) {
+    const specifiers = outline.imports.flatMap(({ specifier = "" }) => (isGenerated(specifier) ? [] : [specifier]));
+    imports.set(
+      path,
+      specifiers.flatMap((specifier) => (isPackage(specifier) ? [] : (resolve(project, path, specifier) ?? []))),
+    );
+  }
+  return findImportCycles(imports).map((group) => `import each other: ${group.join(", ")}`);
+}
+
+/** Imports the modules that its document names, which are no static paths. */
 const documentLoader = "app/shell/first-paint/loader.ts";
 
 function checkImport(project: Project, path: string, { specifier, isTypeOnly }: ModuleImport): string[] {
@@ -53,13 +67,13 @@ function checkImport(project: Project, path: string, { specifier, isTypeOnly }: 
   const from = zoneOf(path);
   const to = zoneOf(target);
   if (!from || !to) return [`${from ? target : path}: in no zone of the architecture`];
-  if (isTestFile(path) && to.name === "tests") return [];
-  return mayImport(from, to) ? [] : [`${path}: ${from.name} must not import ${to.name} (${target})`];
+  const isAllowed = mayImport(from, to) || (isTestFile(path) && mayTestImport(from, to));
+  return isAllowed ? [] : [`${path}: ${from.name} must not import ${to.name} (${target})`];
 }
 
-/** Follows everything that runs in the worker: JSX breaks it in development, and a server file leaks into the browser. */
+/** Follows all imports of a worker: JSX breaks it in development, and a server file leaks into the browser. */
 function checkWorker(project: Project, outlines: ReadonlyMap<string, ModuleOutline>, worker: string): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const reached = new Set([worker]);
   for (const path of reached) {
     for (const { specifier, isTypeOnly } of outlines.get(path)?.imports ?? []) {
@@ -67,15 +81,15 @@ function checkWorker(project: Project, outlines: ReadonlyMap<string, ModuleOutli
       const target = resolve(project, path, specifier);
       if (target === undefined || reached.has(target)) continue;
       reached.add(target);
-      if (target.endsWith(".tsx") || isServerFile(target)) faults.push(`${worker}: reaches ${target} through ${path}`);
+      if (target.endsWith(".tsx") || isServerFile(target)) errors.push(`${worker}: reaches ${target} through ${path}`);
     }
   }
-  return faults;
+  return errors;
 }
 
 const isPackage = (specifier: string) => !/^[.#/]/.test(specifier);
 
-/** React Router's types of a route, which exist after `react-router typegen` only. */
+/** React Router's route types, which exist only after `react-router typegen`. */
 const isGenerated = (specifier: string) => specifier.includes("/+types/");
 
 function resolve({ files, aliases }: Project, from: string, specifier: string): string | undefined {

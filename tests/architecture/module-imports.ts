@@ -1,19 +1,19 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
 export interface ModuleImport {
-  /** As written; undefined where it is computed, so that nobody can follow it. */
+  /** Undefined for a computed specifier, which cannot be followed. */
   specifier: string | undefined;
-  /** Erased before the code runs. `import { type A }` is not: it leaves an import for its side effects. */
+  /** Erased at build time. `import { type A }` is not: it leaves an import for its side effects. */
   isTypeOnly: boolean;
 }
 
 export interface ModuleOutline {
   imports: ModuleImport[];
-  /** Whether the module says nothing of its own. */
+  /** Whether the module only re-exports. */
   isBarrel: boolean;
 }
 
-/** @throws where the text is no TypeScript */
+/** @throws if the text is not TypeScript */
 export function outlineModule(path: string, text: string): ModuleOutline {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -29,7 +29,7 @@ function listImports(program: ESTree.Program): ModuleImport[] {
     ExportNamedDeclaration: (node) => node.source && add(node.source.value, node.exportKind === "type"),
     ImportExpression: (node) => add(literalText(node.source), false),
     TSImportType: (node) => add(node.source.value, true),
-    // How a worker or an asset is named for Vite: new URL("./x.worker.ts", import.meta.url)
+    // Vite's way to name a worker or an asset: new URL("./x.worker.ts", import.meta.url)
     NewExpression: (node) => isModuleUrl(node) && add(literalText(node.arguments[0]), false),
   }).visit(program);
   return imports;

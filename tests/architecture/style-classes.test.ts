@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 
 const root = new URL("../../", import.meta.url);
 
-/** "app/features/cloud/files" and "app/ui", say: a style sheet's neighbours, which may share what they draw. */
+/** For example "app/features/cloud/files" or "app/ui": style sheets of one area may share classes. */
 const areaOf = (path: string): string =>
   path
     .split("/")
     .slice(0, path.startsWith("app/features/") ? 4 : 2)
     .join("/");
 
-/** @returns the classes that have a rule of their own; in other selectors somebody else's class may stand */
+/** @returns the classes with a rule of their own; other selectors may contain classes of other areas */
 function definedClasses(css: string): string[] {
   const rules = css.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{};]+)\{/g);
   return [...rules].flatMap(([, selectors = ""]) =>
@@ -18,7 +18,7 @@ function definedClasses(css: string): string[] {
   );
 }
 
-/** @returns the classes that several areas define, each with the areas */
+/** @returns the classes that several areas define, with the areas */
 function findSharedClasses(styles: ReadonlyMap<string, string>): [string, string[]][] {
   const areas = new Map<string, Set<string>>();
   for (const [path, css] of styles)
@@ -26,7 +26,7 @@ function findSharedClasses(styles: ReadonlyMap<string, string>): [string, string
   return [...areas].filter(([, own]) => own.size > 1).map(([name, own]) => [name, [...own].sort()]);
 }
 
-// React leaves a page's styles in place when the next page is opened, so that both hold there.
+// React keeps a page's styles when the next page is opened, so both apply there.
 test("a class is defined by one area alone", () => {
   const paths = globSync("app/**/*.css", { cwd: root }).map((path) => path.replaceAll("\\", "/"));
   const styles = new Map(paths.map((path) => [path, readFileSync(new URL(path, root), "utf8")]));

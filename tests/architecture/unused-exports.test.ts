@@ -4,10 +4,11 @@ import { listUnusedExports } from "./unused-exports.ts";
 
 const root = new URL("../../", import.meta.url);
 
-/** What looks like an export in a test is a text that it works on. */
+/** Tests contain source texts that look like exports. */
 const isTest = (module: string) => /\.test\.ts:/.test(module);
 
-test("nothing is exported that no other module needs", () => {
+// Reads every module; a busy machine takes its time.
+test("nothing is exported that no other module needs", { timeout: 60_000 }, () => {
   const paths = globSync(["{app,server,tests,scripts,bench,drills}/**/*.{ts,tsx,mts,mjs}", "*.ts"], { cwd: root });
   const modules = new Map(paths.map((path) => [path, readFileSync(new URL(path, root), "utf8")]));
   expect(listUnusedExports(modules).filter((one) => !isTest(one))).toEqual([]);

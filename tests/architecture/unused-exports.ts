@@ -1,17 +1,17 @@
 import { posix } from "node:path";
 
-/** React Router, the tools and the tests of the bundle call these by name. */
+/** Used by name by React Router, tools and tests of the bundle. */
 const isCalledByName = (path: string): boolean =>
   /\.route\.tsx?$|^app\/(root|entry\.\w+)\.tsx$|^app\/routes\.ts$|^server\/entry\.ts$|\.d\.m?ts$/.test(path);
 
-/** As biome formats them. A type may be exported because it stands in the signature of a value. */
+/** In biome's format. Types are not checked: they may be exported for the signature of a value. */
 const exportedValue = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
 
 /**
- * By words and not by syntax, which takes a tenth of the time: a module that names the file of an export, and the export,
- * counts as its user; one that imports the file as a whole, as a user of all its exports.
+ * Compares words instead of syntax, which takes a tenth of the time: a module that names an export and its file counts as
+ * a user; a module that imports the whole file counts as a user of all its exports.
  * @param modules path from the root to the text of each module
- * @returns `path: name` for each exported value that no other module uses
+ * @returns `path: name` for each unused exported value
  */
 export function listUnusedExports(modules: ReadonlyMap<string, string>): string[] {
   const users = listUsers(modules);
@@ -24,7 +24,7 @@ export function listUnusedExports(modules: ReadonlyMap<string, string>): string[
   });
 }
 
-/** @returns by a file's name the modules that import one of that name */
+/** @returns by file name, the modules that import a file of that name */
 function listUsers(modules: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   for (const [path, text] of modules)

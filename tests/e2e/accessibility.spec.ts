@@ -1,13 +1,13 @@
 import { specifiedNames as names } from "../support/specified-texts.ts";
 import { fillRegistration, password, receiveLink, signInVisitor } from "./support/accounts.ts";
 import {
-  answerByApi,
   contactForm,
   freshEmail,
   pressSend,
   replyByApi,
   rowOf,
   sendByApi,
+  sendReplyByApi,
   signIn,
   visit,
   yourMessages,
@@ -58,14 +58,14 @@ test("axe: the open dropdown, the open panel and the shown map", async ({ openBr
   await expectNoViolations(phone, "panel");
 });
 
-test("axe: the visitor's desk with all that opens", async ({ openBrowser, site }) => {
+test("axe: the visitor's inbox with all that opens", async ({ openBrowser, site }) => {
   const page = await openBrowser(still);
   const owner = await openBrowser();
   await signIn(owner, site);
   const email = freshEmail("axe");
   const id = await sendByApi(page, site, { email, message: "First\n\nSecond" });
   await sendByApi(page, site, { email, message: "Long text. ".repeat(200) });
-  const answer = await answerByApi(owner, site, id, "An answer");
+  const answer = await sendReplyByApi(owner, site, id, "An answer");
   const nested = await replyByApi(page, site, { id, message: "A reply to it", parentId: answer });
   await replyByApi(page, site, { id, message: "And one to that", parentId: nested });
 
@@ -89,7 +89,7 @@ test("axe: the visitor's desk with all that opens", async ({ openBrowser, site }
   await expectNoViolations(page, "reply");
 });
 
-test("axe: the owner's desk with mails that failed", async ({ openBrowser, startOwnSite }) => {
+test("axe: the owner's dashboard with mails that failed", async ({ openBrowser, startOwnSite }) => {
   const site = await startOwnSite();
   site.answerMails(550);
   const page = await openBrowser(still, site);
@@ -116,7 +116,7 @@ test("axe: an account, from its form to its page", async ({ openBrowser, site })
   await expectNoViolations(page, "errors");
   await fillRegistration(page, email);
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   await expectNoViolations(page, "answer");
   await visit(page, await receiveLink(site, email, "Confirm your Northlight account"));
   await expectNoViolations(page, "link");
@@ -139,13 +139,13 @@ test("axe: an account, from its form to its page", async ({ openBrowser, site })
   await expectNoViolations(page, "account");
 });
 
-test("axe: the owner's desk with all that opens", async ({ openBrowser, site }) => {
+test("axe: the owner's dashboard with all that opens", async ({ openBrowser, site }) => {
   const page = await openBrowser(still);
   const email = freshEmail("axe");
   await visit(page, "/");
   const id = await sendByApi(page, site, { email, message: "A message for axe" });
   await signIn(page, site);
-  await answerByApi(page, site, id, "An answer");
+  await sendReplyByApi(page, site, id, "An answer");
   await visit(page, "/admin/dashboard");
   await expect(rowOf(page, email)).toBeVisible();
   await expectNoViolations(page, "dashboard");

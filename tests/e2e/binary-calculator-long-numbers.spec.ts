@@ -22,7 +22,7 @@ test("a million pasted digits stand beside the field, are converted, calculated 
   await expectToast(page, "Copied", "Hexadecimal, as plain digits.");
   expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBe(830_482);
   await converter(page).getByRole("button", { name: "Copy link" }).click();
-  await expectToast(page, "Not copied", "An address can carry 10,000 digits at most.");
+  await expectToast(page, "Not copied", "A link can hold 10,000 digits at most.");
   await long.getByRole("button", { name: "Remove number" }).click();
   await expect(decimal).toBeFocused();
   await expect(converter(page).getByRole("textbox", { name: "Binary" })).toHaveValue("");
@@ -31,7 +31,7 @@ test("a million pasted digits stand beside the field, are converted, calculated 
   await page.keyboard.press("Control+v");
   await expect(converter(page).getByText("Converting a long number…")).toBeVisible();
   await converter(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(converter(page).getByText("Cancelled. Change the number to convert it.")).toBeFocused();
+  await expect(converter(page).getByText("Canceled. Change the number to convert it.")).toBeFocused();
   await page.unroute("**/long-number.worker*");
 
   await page.getByRole("tab", { name: "Calculator" }).click();

@@ -14,12 +14,13 @@ import {
 import { contactEmail } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ siteEnvironment: { CHATBOT_CODE: chatbotCode } });
+
 test("quotes pages with links, keeps draft and conversation over a reload, and begins anew", async ({
   openBrowser,
-  startOwnSite,
+  site,
 }) => {
-  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
-  const page = await openBrowser({ permissions: ["clipboard-read", "clipboard-write"] }, site);
+  const page = await openBrowser({ permissions: ["clipboard-read", "clipboard-write"] });
   const frame = await unlock(page, site);
   await frame.getByRole("button", { name: priceQuestion }).click();
   const quote = frame.locator(".quote");
@@ -42,21 +43,17 @@ test("quotes pages with links, keeps draft and conversation over a reload, and b
   await expect(turns(frame)).toHaveCount(1);
   await expect(turns(frame).locator("time")).toBeVisible();
   await ask(frame, "Who won the football world cup?");
-  await expect(turns(frame).nth(1)).toContainText("I found no answer to that on this site.");
+  await expect(turns(frame).nth(1)).toContainText("I couldn't find an answer to that on this site.");
 
   await frame.getByRole("button", { name: "New conversation" }).click();
   await expect(turns(frame)).toHaveCount(0);
-  await frame.getByRole("button", { name: "Bring the last conversation back" }).click();
+  await frame.getByRole("button", { name: "Restore the last conversation" }).click();
   await expect(turns(frame)).toHaveCount(2);
   await expect(question(frame)).toBeFocused();
 });
 
-test("a conversation becomes a message at the desk, with a mail to the owner", async ({
-  openBrowser,
-  startOwnSite,
-}) => {
-  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
-  const page = await openBrowser({}, site);
+test("a conversation becomes a message in the inbox, with a mail to the owner", async ({ openBrowser, site }) => {
+  const page = await openBrowser();
   const email = freshEmail("letter");
   const frame = await unlock(page, site);
   await ask(frame, "Do you build shops for tractors?");
@@ -68,7 +65,7 @@ test("a conversation becomes a message at the desk, with a mail to the owner", a
   await ask(frame, "Or for cars?");
   await expect(turns(frame)).toHaveCount(2);
   await frame.getByRole("button", { name: "Send this to the studio" }).first().click();
-  await expect(message).toHaveValue(/Or for cars\?/); // nobody has changed the text
+  await expect(message).toHaveValue(/Or for cars\?/); // unchanged
   await message.press("End");
   await message.pressSequentially("By spring, please.");
   await page.keyboard.press("Escape");
@@ -81,7 +78,7 @@ test("a conversation becomes a message at the desk, with a mail to the owner", a
   await expect(dialog.getByLabel("Email")).toBeFocused();
   await dialog.getByLabel("Email").fill(email);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Sent. The studio answers by e-mail;")).toBeVisible();
+  await expect(dialog.getByText("Sent. We'll reply by e-mail.")).toBeVisible();
   await dialog.getByRole("button", { name: "Back to the chat" }).click();
   await expect(dialog).toBeHidden();
   expect((await receiveMail(site, contactEmail, /Ann Archer/)).parsed.text).toContain("tractors");
@@ -90,14 +87,9 @@ test("a conversation becomes a message at the desk, with a mail to the owner", a
   await expect(rowOf(page, email)).toContainText("I asked the assistant on your website");
 });
 
-test("a lost connection loses no question, and an ended access says so", async ({
-  openBrowser,
-  startOwnSite,
-  watch,
-}) => {
+test("a lost connection loses no question, and an ended access says so", async ({ openBrowser, site, watch }) => {
   watch.allow(/ERR_|Failed to (load resource|fetch)/);
-  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
-  const page = await openBrowser({ hasTouch: true, isMobile: true }, site);
+  const page = await openBrowser({ hasTouch: true, isMobile: true });
   const frame = await unlock(page, site);
   await page.route("**/ask", (route) => route.abort());
   await frame.getByRole("button", { name: priceQuestion }).tap();
@@ -107,7 +99,7 @@ test("a lost connection loses no question, and an ended access says so", async (
   await page.route("**/ask", () => {}); // never answered
   await ask(frame, "And a shop?");
   await frame.getByRole("button", { name: "Ask again" }).tap();
-  await expect(frame.getByText("One answer at a time: wait for the one that is coming, or stop it.")).toBeVisible();
+  await expect(frame.getByText("One answer at a time: wait for the current one, or stop it.")).toBeVisible();
   await frame.getByRole("button", { name: "Stop", exact: true }).tap();
   await expect(frame.getByRole("button", { name: "Send", exact: true })).toBeFocused();
   await page.unroute("**/ask");
@@ -123,9 +115,8 @@ test("a lost connection loses no question, and an ended access says so", async (
   await expect(codeField(page)).toBeVisible();
 });
 
-test("page and assistant pass axe and fit a screen of 320 px", async ({ openBrowser, startOwnSite }) => {
-  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode });
-  const page = await openBrowser({ ...still, viewport: { width: 320, height: 640 } }, site);
+test("page and assistant pass axe and fit a screen of 320 px", async ({ openBrowser, site }) => {
+  const page = await openBrowser({ ...still, viewport: { width: 320, height: 640 } });
   await visit(page, chatbotPath);
   await expectNoViolations(page, "locked");
   const frame = await unlock(page, site);

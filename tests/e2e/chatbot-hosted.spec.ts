@@ -3,23 +3,28 @@ import type { AddressInfo } from "node:net";
 import { assistant, chatbotCode, unlock } from "./support/chatbot.ts";
 import { expect, test } from "./support/test.ts";
 
+let hosted: Awaited<ReturnType<typeof startHostedChatbot>>;
+
+test.beforeAll(async () => {
+  hosted = await startHostedChatbot();
+});
+test.afterAll(() => void hosted.server.close());
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  siteEnvironment: async ({}, use) => use({ CHATBOT_CODE: chatbotCode, CHATBOT_URL: hosted.url }),
+});
+
 test("a chatbot elsewhere stands in the frame, may use the microphone, and reaches nothing of ours", async ({
   openBrowser,
-  startOwnSite,
+  site,
 }) => {
-  const hosted = await startHostedChatbot();
-  try {
-    const site = await startOwnSite({ CHATBOT_CODE: chatbotCode, CHATBOT_URL: hosted.url });
-    const page = await openBrowser({}, site);
-    await unlock(page, site);
-    const inner = assistant(page).frameLocator("iframe");
-    await expect(inner.getByText("Hosted: microphone, camera")).toBeVisible();
-    await expect(inner.getByText("referrer", { exact: false })).toHaveText(`referrer ${site.url}/`);
-    await expect(page.getByText(`This chatbot comes from ${new URL(hosted.url).host}.`)).toBeVisible();
-    await expect(page.getByRole("link", { name: "Open in New Tab" })).toHaveAttribute("href", hosted.url);
-  } finally {
-    hosted.server.close();
-  }
+  const page = await openBrowser();
+  await unlock(page, site);
+  const inner = assistant(page).frameLocator("iframe");
+  await expect(inner.getByText("Hosted: microphone, camera")).toBeVisible();
+  await expect(inner.getByText("referrer", { exact: false })).toHaveText(`referrer ${site.url}/`);
+  await expect(page.getByText(`This chatbot is provided by ${new URL(hosted.url).host}.`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open in New Tab" })).toHaveAttribute("href", hosted.url);
 });
 
 async function startHostedChatbot(): Promise<{ url: string; server: Server }> {

@@ -1,5 +1,5 @@
+import { chunkOf, type ModelServer, startModelServer, startStream } from "../support/chatbot/model-server.ts";
 import { hostileTexts } from "../support/hostile-texts.ts";
-import { chunkOf, type ModelServer, startModelServer, startStream } from "../support/model-server.ts";
 import { visit } from "./support/actions.ts";
 import {
   ask,
@@ -16,24 +16,31 @@ import { expect, test } from "./support/test.ts";
 
 let endpoint: ModelServer;
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   endpoint = await startModelServer();
 });
-test.afterEach(() => endpoint.stop());
+test.beforeEach(() => {
+  endpoint.pieceEveryMs = 0;
+});
+test.afterAll(() => endpoint.stop());
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
+  siteEnvironment: async ({}, use) =>
+    use({
+      CHATBOT_CODE: chatbotCode,
+      CHATBOT_API_URL: endpoint.url,
+      CHATBOT_MODEL: "test",
+      CHATBOT_LIMIT_PER_VISITOR: "1000",
+    }),
+});
 
 test("words stream into every window and can be stopped; hostile ones stay words, and only passages are links", async ({
   openBrowser,
-  startOwnSite,
+  site,
 }) => {
-  const site = await startOwnSite({
-    CHATBOT_CODE: chatbotCode,
-    CHATBOT_API_URL: endpoint.url,
-    CHATBOT_MODEL: "test",
-    CHATBOT_LIMIT_PER_VISITOR: "1000",
-  });
-  const page = await openBrowser({}, site);
+  const page = await openBrowser();
   const frame = await unlock(page, site);
-  await expect(frame.getByText(/Your questions go to 127\.0\.0\.1:\d+/)).toBeVisible();
+  await expect(frame.getByText(/Your questions are sent to 127\.0\.0\.1:\d+/)).toBeVisible();
 
   endpoint.answer = ["**It** ", "depends ", "[1].", "\n\n- on this\n- on that"];
   await ask(frame, priceQuestion);
@@ -54,7 +61,7 @@ test("words stream into every window and can be stopped; hostile ones stay words
   await visit(secondPage, chatbotPath);
   const second = assistant(secondPage);
   await expect(second.getByRole("heading", { level: 2 })).toHaveCount(2);
-  await expect(turns(second).nth(1)).not.toContainText("The answer broke off.");
+  await expect(turns(second).nth(1)).not.toContainText("The answer was cut off.");
   const seenBefore = await turns(second).nth(1).innerText();
   await expect.poll(async () => (await turns(second).nth(1).innerText()).length).toBeGreaterThan(seenBefore.length);
   await frame.getByRole("button", { name: "Stop", exact: true }).click();
@@ -102,10 +109,9 @@ test("words stream into every window and can be stopped; hostile ones stay words
 
 test("text that no parser takes is shown as it is, and the conversation comes back after a reload", async ({
   openBrowser,
-  startOwnSite,
+  site,
 }) => {
-  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode, CHATBOT_API_URL: endpoint.url, CHATBOT_MODEL: "test" });
-  const page = await openBrowser({}, site);
+  const page = await openBrowser();
   const frame = await unlock(page, site);
   endpoint.answer = [">".repeat(7_000)];
   await ask(frame, priceQuestion);
@@ -119,9 +125,8 @@ test("text that no parser takes is shown as it is, and the conversation comes ba
   await expect(turns(frame).nth(0).getByRole("button", { name: "Copy" })).toBeVisible();
 });
 
-test("one that breaks off keeps its words and quotes the pages", async ({ openBrowser, startOwnSite }) => {
-  const site = await startOwnSite({ CHATBOT_CODE: chatbotCode, CHATBOT_API_URL: endpoint.url, CHATBOT_MODEL: "test" });
-  const page = await openBrowser({}, site);
+test("one that breaks off keeps its words and quotes the pages", async ({ openBrowser, site }) => {
+  const page = await openBrowser();
   const frame = await unlock(page, site);
   endpoint.answer = (response) => {
     startStream(response);
@@ -129,8 +134,6 @@ test("one that breaks off keeps its words and quotes the pages", async ({ openBr
   };
   await ask(frame, priceQuestion);
   await expect(turns(frame)).toContainText("Half an answer");
-  await expect(turns(frame)).toContainText(
-    "The answer of the language model broke off. This is what the pages of this site say:",
-  );
+  await expect(turns(frame)).toContainText("The language model's answer was cut off. Here's what this site says:");
   await expect(frame.locator(".quote")).toContainText(priceText);
 });

@@ -3,7 +3,7 @@ import { expectCleanInBothThemes } from "./support/cloud.ts";
 import { chooseFor, chooseFromMenu, itemOf, openFiles, preview } from "./support/cloud-files.ts";
 import { expect, test } from "./support/test.ts";
 
-test("rows are 48 px, a finger that stays selects, actions come in a sheet, the preview fills the screen", async ({
+test("rows are 48 px, a long press selects, actions open in a sheet, the preview fills the screen", async ({
   openBrowser,
 }) => {
   const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -20,7 +20,7 @@ test("rows are 48 px, a finger that stays selects, actions come in a sheet, the 
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await itemOf(page, "Checklist.txt").getByText("Checklist.txt").tap();
   await expect(page.getByText("2 selected")).toBeVisible();
-  await page.route(/pack\.worker/, () => {}); // packing goes on until it is cancelled
+  await page.route(/pack\.worker/, () => {}); // packing goes on until it is canceled
   const bar = page.getByRole("group", { name: "Selection" });
   await bar.getByRole("button", { name: "Download" }).tap();
   const packing = page.getByRole("region", { name: "Downloads" });
@@ -40,29 +40,31 @@ test("rows are 48 px, a finger that stays selects, actions come in a sheet, the 
   await panel.getByRole("button", { name: "Close" }).tap();
   await itemOf(page, "Checklist.txt").getByRole("button", { name: "Actions for Checklist.txt" }).tap();
   await chooseFromMenu(page, "Rename");
-  await expect(page.getByLabel("New name of Checklist.txt")).toHaveCSS("font-size", "16px");
+  await expect(page.getByLabel("New name for Checklist.txt")).toHaveCSS("font-size", "16px");
   await page.keyboard.press("Escape");
   await itemOf(page, "Documents").getByText("Documents").tap();
   await expect(page).toHaveURL(/\/cloud\/Documents$/);
 });
 
-test("nothing to find for axe in lists, menus, dialogs, preview and trash, in both themes", async ({ openBrowser }) => {
-  test.setTimeout(90_000); // Axe looks twice at each of nine states.
+test("axe finds nothing in lists, menus, dialogs, preview and trash, in both themes", async ({ openBrowser }) => {
+  test.setTimeout(90_000); // Axe checks nine states in two themes.
   const page = await openBrowser({ reducedMotion: "reduce" });
   await openFiles(page);
   await itemOf(page, "Welcome.md").getByText("Welcome.md").click();
   await expect(preview(page).getByRole("heading", { name: "Welcome", exact: true })).toBeVisible();
   await expectCleanInBothThemes(page, "list, selection and preview");
   await chooseFor(page, "Checklist.txt", "Rename");
-  await page.getByLabel("New name of Checklist.txt").fill("Images");
+  await page.getByLabel("New name for Checklist.txt").fill("Images");
   await expectCleanInBothThemes(page, "renaming");
   await page.keyboard.press("Escape");
   await itemOf(page, "Checklist.txt").click({ button: "right" });
   await expectCleanInBothThemes(page, "menu");
   await chooseFromMenu(page, "Share");
+  await expect(page.getByRole("dialog", { name: "Share “Checklist.txt”" })).toBeVisible();
   await expectCleanInBothThemes(page, "sharing");
   await page.keyboard.press("Escape");
   await chooseFor(page, "Documents", "Move to…");
+  await expect(page.getByRole("dialog").getByRole("tree")).toBeVisible();
   await expectCleanInBothThemes(page, "tree");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "New", exact: true }).click();
@@ -72,10 +74,10 @@ test("nothing to find for axe in lists, menus, dialogs, preview and trash, in bo
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Show as tiles" }).click();
   await page.getByRole("searchbox").fill("the");
-  await expect(page.locator("[data-place]").first()).toBeVisible();
+  await expect(page.locator("[data-index]").first()).toBeVisible();
   await expectCleanInBothThemes(page, "tiles of a search");
   await page.getByRole("searchbox").fill("zyxwv");
-  await expect(page.getByText(/Nothing found/)).toBeVisible();
+  await expect(page.getByText(/No results for/)).toBeVisible();
   await expectCleanInBothThemes(page, "nothing found");
   await page.getByRole("tab", { name: "Trash" }).click();
   await expect(page.getByText("The trash is empty")).toBeVisible();

@@ -19,7 +19,7 @@ const script = "<script>window.hacked = true; alert(1)</script>";
 const isHacked = (page: Page) => page.evaluate(() => "hacked" in window);
 const next = (page: Page) => preview(page).getByRole("button", { name: "Next file" });
 
-test("each kind of file is shown in its own way, and arrows lead through them", async ({ page, watch }) => {
+test("each kind of file has its preview, and arrow keys move through them", async ({ page, watch }) => {
   await openFiles(page, "/cloud/Documents");
   await itemOf(page, "Budget.csv").getByText("Budget.csv").click();
   await expect(preview(page).getByRole("columnheader").first()).toBeVisible();
@@ -32,7 +32,7 @@ test("each kind of file is shown in its own way, and arrows lead through them", 
     };
   });
   await next(page).click();
-  await expect(preview(page).getByText("The file cannot be read.")).toBeVisible();
+  await expect(preview(page).getByText("The file couldn't be read.")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(preview(page).getByRole("columnheader").first()).toBeVisible();
   await next(page).click();
@@ -69,13 +69,10 @@ test("each kind of file is shown in its own way, and arrows lead through them", 
   await expect(preview(page).getByText("This file is empty.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search all files" }).fill("empty");
   await expect(itemOf(page, "empty.txt")).toBeVisible();
-  await expect(page.getByText(/Not every text file was searched/)).toBeVisible();
+  await expect(page.getByText(/Some text files were not searched/)).toBeVisible();
 });
 
-test("uploads keep their bytes, ask about taken names, obey the limit and outlive a reload", async ({
-  page,
-  watch,
-}) => {
+test("uploads retain their bytes, ask about taken names, respect the limit and persist", async ({ page, watch }) => {
   await openFiles(page, "/cloud/Projects", { isAdmin: true });
   await page.evaluate(() => localStorage.setItem("cloud-site-settings", JSON.stringify({ maxFileSize: 1 })));
   await page.reload();
@@ -85,11 +82,11 @@ test("uploads keep their bytes, ask about taken names, obey the limit and outliv
     { name: "site.json", text: "{}" },
     { name: "large.txt", text: "x".repeat(1024 * 1024 + 1) },
   ]);
-  const conflict = page.getByRole("dialog", { name: "The name is taken" });
-  await expect(conflict).toContainText("“site.json” is in Projects already.");
+  const conflict = page.getByRole("dialog", { name: "Name already in use" });
+  await expect(conflict).toContainText("“site.json” already exists in Projects.");
   await conflict.getByRole("button", { name: "Replace" }).click();
   await expectToast(page, "Upload Complete", "2 items in Projects");
-  await expect(page.getByRole("region", { name: "Uploads" })).toContainText("large.txt: larger than a file may be");
+  await expect(page.getByRole("region", { name: "Uploads" })).toContainText("large.txt: exceeds the file size limit");
   await page.getByRole("region", { name: "Uploads" }).getByRole("button", { name: "Close" }).click();
   await page.reload();
   await waitForListing(page);
@@ -137,13 +134,13 @@ test("uploads keep their bytes, ask about taken names, obey the limit and outliv
   await expect(page.getByText("Drop to upload to Projects")).toHaveCount(0);
 });
 
-/** Changes are stored behind what is shown: whoever reads a dialog to its end leaves them the time. */
+/** Changes are stored asynchronously, while a user reads a dialog. */
 async function leave(dialog: Locator): Promise<void> {
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
 }
 
-test("a link opens what is shared, asks for its password, expires, and ends with the sharing", async ({ page }) => {
+test("a link opens the shared item, asks for its password, expires, and ends with the sharing", async ({ page }) => {
   await openFiles(page, "/cloud/Documents");
   await itemOf(page, "Ideas.txt").getByText("Ideas.txt").click();
   await preview(page).getByRole("button", { name: "Share" }).click();
@@ -174,13 +171,13 @@ test("a link opens what is shared, asks for its password, expires, and ends with
   await dialog.getByRole("button", { name: "Remove Regular User" }).click();
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
   await mayDerive.evaluate(({ resolve }) => resolve());
-  await expect(dialog.getByText("The link asks for a password.")).toBeVisible();
+  await expect(dialog.getByText("This link is protected by a password.")).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
   await leave(dialog);
   await page.goto(link);
   await page.getByLabel("Password").fill("south");
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  await expect(page.getByText("That is not the password.")).toBeVisible();
+  await expect(page.getByText("Incorrect password.")).toBeVisible();
   await page.getByLabel("Password").fill("north");
   await page.keyboard.press("Enter");
   await expect(preview(page)).toContainText("Ideas.txt");
@@ -201,7 +198,7 @@ test("a link opens what is shared, asks for its password, expires, and ends with
   await leave(dialog);
   await expect(itemOf(page, "Ideas.txt")).toHaveCount(0);
   await page.goto(link);
-  await expect(page.getByText("This link leads nowhere")).toBeVisible();
+  await expect(page.getByText("This link doesn't work")).toBeVisible();
 });
 
 test("200 hostile names and contents stay text, and no file runs a script", async ({ page }) => {
@@ -212,7 +209,7 @@ test("200 hostile names and contents stay text, and no file runs a script", asyn
     // A slash would be a folder's.
     names.map((name) => ({ name: `${name.replaceAll("/", "∕")}.txt`, text: name })),
   );
-  const question = page.getByRole("dialog", { name: "The name is taken" });
+  const question = page.getByRole("dialog", { name: "Name already in use" });
   const uploads = page.getByRole("region", { name: "Uploads" });
   await expect(uploads.getByText(/items in Archive/).or(question)).toBeVisible({ timeout: 20_000 });
   if (await question.isVisible()) {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { serveCloudPage } from "../support/cloud-page/serve.ts";
-import type { ServedPage } from "../support/serve-folder.ts";
+import { serveCloudPage } from "../support/pages/cloud-page/serve.ts";
+import type { ServedPage } from "../support/pages/serve-folder.ts";
 
 let served: ServedPage;
 
@@ -21,7 +21,7 @@ const openPage = async (page: Page): Promise<Page> => {
   return page;
 };
 
-test("a thousand files arrive without holding up the page, and are there after a reload", async ({ page }) => {
+test("a thousand files are stored without blocking the page, and persist after a reload", async ({ page }) => {
   await openPage(page);
   const { added, longestTaskMs } = await page.evaluate(async () => {
     const drive = await window.cloud.open();
@@ -46,12 +46,12 @@ test("a thousand files arrive without holding up the page, and are there after a
     const drive = await window.cloud.open();
     const item = drive.findPath(["f999.bin"]);
     const content = item && (await drive.read(item.id));
-    return { bytes: (await content?.arrayBuffer())?.byteLength, isKept: drive.status().keeping };
+    return { bytes: (await content?.arrayBuffer())?.byteLength, persistence: drive.status().persistence };
   });
-  expect(found).toEqual({ bytes: 10_240, isKept: "kept" });
+  expect(found).toEqual({ bytes: 10_240, persistence: "persisted" });
 });
 
-test("two tabs show each other's changes, and keep both where they come at once", async ({ context, page }) => {
+test("two tabs show each other's changes, and retain both when they are simultaneous", async ({ context, page }) => {
   const other = await openPage(await context.newPage());
   await openPage(page);
   const start = async () => {
@@ -71,9 +71,7 @@ test("two tabs show each other's changes, and keep both where they come at once"
   await expect.poll(() => other.evaluate(listNames), patient).toEqual(names);
 });
 
-test("what was done in the moment before the tab is closed or left is there when it is opened again", async ({
-  page,
-}) => {
+test("changes made just before a tab is closed or navigated are stored", async ({ page }) => {
   await openPage(page);
   const names = () =>
     page.evaluate(async () => {
@@ -90,17 +88,17 @@ test("what was done in the moment before the tab is closed or left is there when
     await other.evaluate(async () => {
       window.drive = await window.cloud.open();
     });
-    const doAndGo = other.evaluate((how) => {
+    const doAndGo = other.evaluate((end) => {
       const { drive } = window;
       if (!drive) return;
       const text = drive.findPath(["Welcome.md"]) ?? drive.findPath(["closed.txt"]);
       const done = [
-        drive.createFolder(window.cloud.rootId, how),
-        drive.rename(text?.id ?? "", `${how}.txt`),
+        drive.createFolder(window.cloud.rootId, end),
+        drive.rename(text?.id ?? "", `${end}.txt`),
         drive.trashItems([drive.findPath(["Checklist.txt"])?.id ?? ""]),
       ];
       for (const one of done) one.catch(() => {});
-      if (how === "closed") window.close();
+      if (end === "closed") window.close();
       else location.assign("about:blank");
     }, end);
     const isGone = end === "closed" ? other.waitForEvent("close") : other.waitForURL("about:blank");
@@ -110,30 +108,30 @@ test("what was done in the moment before the tab is closed or left is there when
   }
 });
 
-test("without room the upload is refused file by file, and what was there stays", async ({ playwright }) => {
+test("without storage space the upload fails file by file, and existing files stay", async ({ playwright }) => {
   // A profile on the disk: without one a browser goes on counting what it has refused.
   const profile = mkdtempSync(join(tmpdir(), "northlight-profile-"));
   const context = await playwright.chromium.launchPersistentContext(profile, test.info().project.use.launchOptions);
   const page = await openPage(await context.newPage());
   const cdp = await context.newCDPSession(page);
   const origin = new URL(served.url).origin;
-  // Before anything is stored: a browser remembers for a while how much room it found.
+  // Before anything is stored: a browser remembers for a while end much room it found.
   await cdp.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 3_000_000 });
-  const { failures, names, undoable } = await page.evaluate(async () => {
+  const { errors, names, undoable } = await page.evaluate(async () => {
     const drive = await window.cloud.open();
     const large = window.cloud.makeFiles(1, 7_000_000).map((file) => new File([file], "large.bin"));
-    const { failures } = await window.cloud.upload(drive, [...large, ...window.cloud.makeFiles(1, 1_000)]);
-    return { failures, names: drive.children(window.cloud.rootId).map(({ name }) => name), undoable: drive.undoable() };
+    const { errors } = await window.cloud.upload(drive, [...large, ...window.cloud.makeFiles(1, 1_000)]);
+    return { errors, names: drive.children(window.cloud.rootId).map(({ name }) => name), undoable: drive.undoable() };
   });
   await context.close();
   rmSync(profile, { recursive: true, force: true });
-  expect(failures).toEqual([{ path: ["large.bin"], fault: "storage-full" }]);
+  expect(errors).toEqual([{ path: ["large.bin"], code: "storage-full" }]);
   expect(names).toContain("f0.bin");
   expect(names).not.toContain("large.bin");
   expect(undoable).toMatchObject({ what: "upload", count: 1 });
 });
 
-test("a large file that is cancelled while it is written is gone, and the drive goes on", async ({ page }) => {
+test("a large file canceled while it is written is removed, and the drive still works", async ({ page }) => {
   await openPage(page);
   const { result, names } = await page.evaluate(async () => {
     const drive = await window.cloud.open();
@@ -147,31 +145,31 @@ test("a large file that is cancelled while it is written is gone, and the drive 
     await drive.createFolder(window.cloud.rootId, "after");
     return { result, names: drive.children(window.cloud.rootId).map(({ name }) => name) };
   });
-  expect(result).toEqual({ addedIds: [], skipped: 0, failures: [], isCancelled: true });
+  expect(result).toEqual({ addedIds: [], skipped: 0, errors: [], isCanceled: true });
   expect(names).toContain("after");
   expect(names).not.toContain("large.bin");
 });
 
-test("a file that was deleted from the disk after it was chosen is named, and the others arrive", async ({ page }) => {
+test("a file deleted from the disk after it was selected is reported, and the others are stored", async ({ page }) => {
   await openPage(page);
   const folder = mkdtempSync(join(tmpdir(), "northlight-upload-"));
   const paths = ["a.txt", "gone.txt", "b.txt"].map((name) => join(folder, name));
   for (const path of paths) writeFileSync(path, path);
   await page.locator("input").setInputFiles(paths);
   rmSync(join(folder, "gone.txt"));
-  const { failures, names } = await page.evaluate(async () => {
+  const { errors, names } = await page.evaluate(async () => {
     const drive = await window.cloud.open();
     const files = document.querySelector("input")?.files ?? [];
-    const { failures } = await window.cloud.upload(drive, files);
-    return { failures, names: drive.children(window.cloud.rootId).map(({ name }) => name) };
+    const { errors } = await window.cloud.upload(drive, files);
+    return { errors, names: drive.children(window.cloud.rootId).map(({ name }) => name) };
   });
   rmSync(folder, { recursive: true });
-  expect(failures).toEqual([{ path: ["gone.txt"], fault: "unreadable-file" }]);
+  expect(errors).toEqual([{ path: ["gone.txt"], code: "unreadable-file" }]);
   expect(names).toEqual(expect.arrayContaining(["a.txt", "b.txt"]));
   expect(names).not.toContain("gone.txt");
 });
 
-test("a folder comes as a ZIP, and everything exported comes back after it was deleted", async ({ page }) => {
+test("a folder is downloaded as a ZIP, and an export restores everything that was deleted", async ({ page }) => {
   await openPage(page);
   const { head, before, after, content } = await page.evaluate(async () => {
     const drive = await window.cloud.open();

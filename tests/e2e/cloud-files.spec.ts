@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectToast, toastOf, visit } from "./support/actions.ts";
 import {
+  blockStorage,
   chooseFor,
   chooseFromMenu,
   expectNames,
   grid,
-  holdStorage,
   itemOf,
   openFiles,
   preview,
@@ -28,9 +28,7 @@ async function watchBusy(page: Page) {
   return () => noted.jsonValue();
 }
 
-test("folders by the mouse: tabs, columns, listing, address, back, and a folder that is not there", async ({
-  page,
-}) => {
+test("folders by mouse: tabs, columns, listing, address, back, and a missing folder", async ({ page }) => {
   await openFiles(page);
   await expectNames(page, homeNames);
   for (const name of ["All Files", "Favorites", "Recent", "Shared"])
@@ -73,12 +71,12 @@ test("folders by the mouse: tabs, columns, listing, address, back, and a folder 
   await page.getByRole("tab", { name: "Recent" }).click();
   await expect.poll(async () => (await itemOf(page, "Ideas.txt").textContent()) ?? "").toContain("Home / Documents");
   await visit(page, "/cloud/Documents/nothing%20here");
-  await expect(page.getByText("There is no such folder")).toBeVisible();
+  await expect(page.getByText("Folder not found")).toBeVisible();
   await page.getByRole("link", { name: "Go to Home" }).click();
   await expectNames(page, ["Projects", "Documents", "Images", "Welcome.md", "Checklist.txt"]);
 });
 
-test("a folder is made, starred, deleted, taken back, restored, and gone for good", async ({ page }) => {
+test("a folder is created, starred, deleted, undone, restored and deleted forever", async ({ page }) => {
   await openFiles(page);
   const makeFolder = async (name: string) => {
     await page.getByRole("button", { name: "New", exact: true }).click();
@@ -92,7 +90,7 @@ test("a folder is made, starred, deleted, taken back, restored, and gone for goo
   const dialog = await makeFolder("   ");
   await expectToast(page, "Error", "Please enter a folder name");
   await dialog.getByLabel("Folder name").fill("documents");
-  await expect(dialog.getByText("There is something of that name already.")).toBeVisible();
+  await expect(dialog.getByText("This name is already in use.")).toBeVisible();
   await dialog.getByLabel("Folder name").fill("Plans");
   await dialog.getByRole("button", { name: "Create" }).click();
   await expectToast(page, "Folder Created", "“Plans” is ready");
@@ -114,7 +112,7 @@ test("a folder is made, starred, deleted, taken back, restored, and gone for goo
   await toastOf(page, "Item Deleted", "“Plans” moved to trash").getByRole("button", { name: "Undo" }).click();
   await expect(itemOf(page, "Plans")).toBeVisible();
 
-  const letStore = await holdStorage(page);
+  const letStore = await blockStorage(page);
   await chooseFor(page, "Plans", "Delete");
   await itemOf(page, "Checklist.txt").click({ modifiers: ["Control"] });
   await letStore();
@@ -159,12 +157,12 @@ test("everything by the keyboard: moving, opening, renaming, selecting, undo, vi
 
   await page.keyboard.press("End");
   await page.keyboard.press("F2");
-  const field = page.getByLabel("New name of Welcome.md");
+  const field = page.getByLabel("New name for Welcome.md");
   await expect(field).toBeFocused();
   await page.keyboard.type("Checklist");
   await expect(field).toHaveValue("Checklist.md");
   await field.fill("images");
-  await expect(page.getByRole("alert")).toHaveText("There is something of that name already.");
+  await expect(page.getByRole("alert")).toHaveText("This name is already in use.");
   await field.fill("Hello.md");
   await page.keyboard.press("Enter");
   await expect(itemOf(page, "Hello.md")).toBeVisible();
@@ -208,7 +206,7 @@ test("everything by the keyboard: moving, opening, renaming, selecting, undo, vi
   await page.keyboard.type("budget");
   await expect(itemOf(page, "Budget.csv")).toContainText("Home / Documents");
   await expect(itemOf(page, "Budget.csv").locator("mark").first()).toHaveText("Budget");
-  await expect(page.getByText(/Not every text file was searched/)).toHaveCount(0);
+  await expect(page.getByText(/Some text files were not searched/)).toHaveCount(0);
   await page.keyboard.press("ArrowDown");
   await expect(grid(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -222,7 +220,7 @@ test("everything by the keyboard: moving, opening, renaming, selecting, undo, vi
   await expect(search).toHaveValue("");
 });
 
-test("things are moved and copied by dragging, by cut and paste and by the tree; taken names are asked about", async ({
+test("items are moved and copied by dragging, cut and paste and the tree; taken names are asked about", async ({
   page,
 }) => {
   await openFiles(page);
@@ -236,8 +234,8 @@ test("things are moved and copied by dragging, by cut and paste and by the tree;
   await page.keyboard.press("Control+v");
   await expect(itemOf(page, "Welcome.md")).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Control+v");
-  const conflict = page.getByRole("dialog", { name: "The name is taken" });
-  await expect(conflict).toContainText("“Welcome.md” is in Documents already.");
+  const conflict = page.getByRole("dialog", { name: "Name already in use" });
+  await expect(conflict).toContainText("“Welcome.md” already exists in Documents.");
   await conflict.getByRole("button", { name: "Keep both" }).click();
   await expect(itemOf(page, "Welcome (2).md")).toBeVisible();
 
@@ -255,7 +253,7 @@ test("things are moved and copied by dragging, by cut and paste and by the tree;
   await expect(itemOf(page, "late.txt")).toBeAttached();
   await expect(copy.getByText("To: Home")).toBeVisible();
   await copy.getByRole("button", { name: "Copy here" }).click();
-  await expect(conflict).toContainText("“Welcome.md” is in Home already.");
+  await expect(conflict).toContainText("“Welcome.md” already exists in Home.");
   await conflict.getByRole("button", { name: "Skip" }).click();
   await expectToast(page, "Copied", "5 items in Home");
   await page.keyboard.press("Escape");
@@ -266,14 +264,14 @@ test("things are moved and copied by dragging, by cut and paste and by the tree;
   ]);
   await chooseFor(page, "Documents", "Move to…");
   const move = page.getByRole("dialog", { name: "Move “Documents”" });
-  await expect(move.getByText("It is in this folder already.")).toBeVisible();
+  await expect(move.getByText("Already in this folder.")).toBeVisible();
   await expect(move.getByRole("treeitem", { name: "Documents" })).toHaveCount(0);
   await move.getByRole("treeitem", { name: "Projects" }).click();
   await move.getByRole("button", { name: "Move here" }).click();
   await expect(itemOf(page, "Documents")).toHaveCount(0);
 });
 
-test("a band drawn by the mouse selects what it touches; a press in the empty space clears it", async ({ page }) => {
+test("a rubber band selects what it touches; a click on empty space clears the selection", async ({ page }) => {
   await openFiles(page);
   const box = (await itemOf(page, "Welcome.md").locator(".cell-owner").boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(box.x + 20, box.y + 80);

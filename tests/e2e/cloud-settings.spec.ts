@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-test("user settings show at once, are checked beside their fields, and outlive a reload", async ({ page }) => {
+test("user settings preview at once, are validated beside their fields, and persist", async ({ page }) => {
   await rememberLogin(page);
   await visit(page, "/cloud");
   await chooseAccountEntry(page, "Settings");
@@ -38,7 +38,7 @@ test("user settings show at once, are checked beside their fields, and outlive a
   await dialog.getByLabel("Email").fill("anna@example.com");
   const picture = dialog.getByLabel("Profile picture");
   await picture.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("GIF89a") });
-  await expect(dialog.getByText("This file is not an image of a kind that can be used here")).toBeVisible();
+  await expect(dialog.getByText("This file is not a supported image")).toBeVisible();
   await picture.setInputFiles("public/icon-192.png");
   await expect(dialog.locator(".cloud-avatar img")).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -54,7 +54,7 @@ test("user settings show at once, are checked beside their fields, and outlive a
 });
 
 /** The same places in all five languages. */
-const words = {
+const labels = {
   en: ["Files", "Storage", "Quick Access", "Help & Support", "Settings", "User Settings", "Save"],
   es: ["Archivos", "Almacenamiento", "Acceso rápido", "Ayuda y soporte", "Ajustes", "Ajustes de usuario", "Guardar"],
   fr: [
@@ -78,11 +78,11 @@ const words = {
   pl: ["Pliki", "Miejsce", "Szybki dostęp", "Pomoc i wsparcie", "Ustawienia", "Ustawienia użytkownika", "Zapisz"],
 } as const;
 
-test("each of the five languages is there at once, and one file of each is fetched", async ({ page }) => {
+test("each of the five languages applies at once and fetches one file", async ({ page }) => {
   await rememberLogin(page);
   await visit(page, "/cloud");
-  let [files, storage, quick, help, settings, title, save]: readonly string[] = words.en;
-  for (const [language, next] of Object.entries(words).reverse()) {
+  let [files, storage, quick, help, settings, title, save]: readonly string[] = labels.en;
+  for (const [language, next] of Object.entries(labels).reverse()) {
     await chooseAccountEntry(page, settings ?? "");
     await page.getByRole("dialog", { name: title }).getByRole("tab").last().click();
     await page.getByRole("dialog", { name: title }).getByRole("combobox").selectOption(language);
@@ -100,16 +100,14 @@ test("each of the five languages is there at once, and one file of each is fetch
   }
 });
 
-test("an administrator changes the site: name, colours, logo, users, limits; others never see that", async ({
-  page,
-}) => {
+test("an administrator changes name, colors, logo, users and limits; other users cannot", async ({ page }) => {
   test.setTimeout(60_000);
   await enterCloud(page, { name: "admin" });
   await chooseAccountEntry(page, "Admin Settings");
   const dialog = page.getByRole("dialog", { name: "Admin Settings" });
   await dialog.getByLabel("Site name").fill("Ann's Attic");
   await expect(page).toHaveTitle("Ann's Attic");
-  const primary = dialog.getByRole("group", { name: "Primary colour" });
+  const primary = dialog.getByRole("group", { name: "Primary color" });
   await primary.getByLabel("Lightness").fill("90");
   await expect(primary.getByText(/Hard to see in the light theme/)).toBeVisible();
   const colorOf = () => page.evaluate(() => document.documentElement.style.getPropertyValue("--color-primary"));
@@ -119,7 +117,7 @@ test("an administrator changes the site: name, colours, logo, users, limits; oth
   await expect(page.getByRole("img", { name: "Ann's Attic" })).toBeAttached();
   await dialog.getByRole("tab", { name: "System" }).click();
   await dialog.getByLabel("Default quota").fill("42");
-  await dialog.getByLabel("Largest file").fill("1000");
+  await dialog.getByLabel("Maximum file size").fill("1000");
   await dialog.getByRole("switch", { name: "Allow registration" }).click();
   const confirm = async (task: string) => {
     const asked = page.getByRole("dialog", { name: task });
@@ -163,13 +161,13 @@ test("an administrator changes the site: name, colours, logo, users, limits; oth
   await expect(page.getByRole("button", { name: "Create an account" })).toHaveCount(0);
 });
 
-test("users are added, edited and deleted; who registers joins them", async ({ page }) => {
+test("users are added, edited and deleted; registered users are listed", async ({ page }) => {
   await visit(page, "/cloud");
   await page.getByRole("button", { name: "Create an account" }).click();
   const form = page.getByRole("dialog", { name: "Create an account" });
   await form.getByLabel("Name").fill("guest user");
   await form.getByRole("button", { name: "Create and log in" }).click();
-  await expect(form.getByText(/There is an account with this name/)).toBeVisible();
+  await expect(form.getByText(/An account with this name/)).toBeVisible();
   await form.getByLabel("Name").fill("Zoe");
   await form.getByLabel("Email").fill("zoe@example.com");
   await form.getByRole("button", { name: "Create and log in" }).click();
@@ -199,10 +197,10 @@ test("users are added, edited and deleted; who registers joins them", async ({ p
   await add.getByLabel("Email").fill("bo@example.com");
   await add.getByLabel("Quota (GB)").fill("0");
   await add.getByRole("button", { name: "Add User" }).click();
-  await expect(add.getByLabel("Quota (GB)")).toHaveAccessibleDescription("Please enter a number of at least 1");
+  await expect(add.getByLabel("Quota (GB)")).toHaveAccessibleDescription("Please enter a number of 1 or more");
   await add.getByLabel("Quota (GB)").fill("3");
   await add.getByRole("button", { name: "Add User" }).click();
-  await expectToast(page, "User Added", "Bo is on the list.");
+  await expectToast(page, "User Added", "Bo has been added.");
   const edit = page.getByRole("dialog", { name: "Edit User" });
   for (const [role, quota] of Object.entries({ user: "", admin: "0", guest: "3" })) {
     await page.getByRole("button", { name: "Edit Bo" }).click();
@@ -212,10 +210,10 @@ test("users are added, edited and deleted; who registers joins them", async ({ p
     await expect(edit).toBeHidden();
     await expect(rows.last()).toHaveText(new RegExp(`Bo.*${role}.*3 GB`, "i"));
   }
-  await expect(toastOf(page, "User Updated", "The account of Bo is changed.").first()).toBeVisible();
+  await expect(toastOf(page, "User Updated", "Bo's account has been updated.").first()).toBeVisible();
   await page.getByRole("button", { name: "Delete Zoe" }).click();
   await page.getByRole("dialog", { name: "Confirm Delete User" }).getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "User Deleted", "Zoe is off the list.");
+  await expectToast(page, "User Deleted", "Zoe has been removed.");
   await expect(rows).toHaveText([/Admin User/, /Regular User/, /Guest User/, /Bo.*Guest.*3 GB/]);
   const users = JSON.parse((await stored(page, "cloud-users")) ?? "");
   expect(users.map(({ name }: { name: string }) => name)).toEqual(["Admin User", "Regular User", "Guest User", "Bo"]);

@@ -19,7 +19,7 @@ test("two tabs show each other's changes at once, and lose none", async ({ page 
   await waitForListing(page);
   await itemOf(page, "Documents").click({ modifiers: ["Control"] });
   await page.keyboard.press("F2");
-  const field = page.getByLabel("New name of Documents");
+  const field = page.getByLabel("New name for Documents");
   await field.pressSequentially("Papers");
   const size = page.locator(".pane-status");
   const sizeBefore = (await size.textContent()) ?? "";
@@ -32,18 +32,18 @@ test("two tabs show each other's changes at once, and lose none", async ({ page 
   await other.getByRole("tab", { name: "Favorites" }).click();
   await expect(itemOf(other, "Budget.csv")).toContainText("Home / Papers & more");
   await page.keyboard.press("F2");
-  await page.getByLabel("New name of Papers & more").fill("Desk");
+  await page.getByLabel("New name for Papers & more").fill("Desk");
   await page.keyboard.press("Enter");
   await expect(itemOf(other, "Budget.csv")).toContainText("Home / Desk");
 });
 
-test("a name that is being typed goes on when another tab moves its row", async ({ page }) => {
+test("a name that is being typed is retained when another tab moves its row", async ({ page }) => {
   await openFiles(page);
   const other = await page.context().newPage();
   await openFiles(other);
   await itemOf(page, "Welcome.md").click({ modifiers: ["Control"] });
   await page.keyboard.press("F2");
-  await page.getByLabel("New name of Welcome.md").pressSequentially("Hel");
+  await page.getByLabel("New name for Welcome.md").pressSequentially("Hel");
   await uploadHere(other, [{ name: "above.txt", text: "Pushes the others down" }]);
   await expect(itemOf(page, "above.txt")).toBeVisible();
   await page.keyboard.type("lo");

@@ -93,7 +93,7 @@ function dropOnPage(page: Page, path: string): Promise<void> {
   return dropFile(page, path, { x: width / 2, y: height - 20 });
 }
 
-test("reading can be cancelled, and leaves nothing behind", async ({ page }) => {
+test("reading can be canceled, and leaves nothing behind", async ({ page }) => {
   const isAllowed = Promise.withResolvers<void>();
   await page.route("**/archive.worker-*.js", async (route) => {
     await isAllowed.promise;
@@ -119,19 +119,19 @@ test("a second tab works as well, and says that it is not kept", async ({ page }
   const second = await page.context().newPage();
   await openWizard(second);
   await upload(second, shop());
-  await expect(second.getByText("Another tab keeps a project.")).toBeVisible();
+  await expect(second.getByText("Another tab has stored a project.")).toBeVisible();
 });
 
 test("where the browser gives no room, as some private windows do, the wizard works and says so", async ({ page }) => {
-  const refusal = 'navigator.storage.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"));';
-  await page.addInitScript(refusal);
+  const rejection = 'navigator.storage.getDirectory = () => Promise.reject(new DOMException("", "SecurityError"));';
+  await page.addInitScript(rejection);
   await page.route("**/archive.worker-*.js", async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${refusal}\n${await answer.text()}` });
+    await route.fulfill({ response: answer, body: `${rejection}\n${await answer.text()}` });
   });
   await openWizard(page);
   await upload(page, shop());
-  await expect(page.getByText("This browser gives no room to keep the project")).toBeVisible();
+  await expect(page.getByText("This browser can't store the project")).toBeVisible();
   await page.getByRole("button", { name: "Select Linter" }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("4 of 8 files selected")).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
 import { coderTweaksHeightsPx, coderTweaksTexts } from "../support/specified-texts.ts";
 import { expectToast, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
@@ -120,7 +121,7 @@ test("tools to come cannot be selected; tabs, search and options narrow and reme
   const dialog = page.getByRole("dialog", { name: "Code Formatter: options" });
   await dialog.getByRole("checkbox", { name: /^Semicolons/ }).uncheck();
   await dialog.getByLabel("Line width").fill("9999");
-  await expect(dialog.getByText(/A whole number from 40 to 320/)).toBeVisible();
+  await expect(dialog.getByText(/Enter a whole number from 40 to 320/)).toBeVisible();
   await dialog.getByLabel("Line width").fill("100");
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.reload();
@@ -178,7 +179,7 @@ test("cancelling keeps what is done, the rest can follow, and nothing to process
   await page.getByRole("button", { name: "Process Files" }).click();
   await expect(page.getByText("Processed", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText(/of 4 files are processed, and kept/)).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText(/of 4 files have been processed/)).toBeVisible({ timeout: 1_000 });
   await page.getByRole("button", { name: "Process Files" }).click();
   await expect(step(page, "Processing Complete!")).toBeVisible({ timeout: 15_000 });
   await page.getByRole("button", { name: "Adjust File Selection" }).click();
@@ -201,7 +202,7 @@ test("a dry run changes nothing until it is accepted; files and hunks can be ref
   await expectToast(page, "Dry Run Complete", "2 of 2 files would change");
   expect(textOf((await filesOf(await downloadZip(page)))["app.js"])).toBe(app);
 
-  await page.getByRole("button", { name: "Make these changes" }).click();
+  await page.getByRole("button", { name: "Apply these changes" }).click();
   await page.getByRole("option", { name: /app\.js/ }).click();
   await page.getByRole("button", { name: "Reject change 2" }).click();
   await page.getByRole("option", { name: /b\.css/ }).click();
@@ -333,20 +334,38 @@ test("a table of many files scrolls by itself; a ZIP that cannot be made says so
     });
   });
   await page.getByRole("button", { name: "Adjust File Selection" }).click();
-  await expect(page.getByText("This browser gives no room to keep the project")).toBeVisible();
+  await expect(page.getByText("This browser can't store the project")).toBeVisible();
 });
+
+/** Waits until the browser's folder has the wizard as it is shown: it is written a moment later. */
+const expectStored = (page: Page, expected: { step: string; selected: number }) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (folderName) => {
+        const root = await navigator.storage.getDirectory();
+        const folder = await root.getDirectoryHandle(folderName);
+        const file = await (await folder.getFileHandle("wizard")).getFile();
+        // A file that is being written cannot be read, or ends too soon.
+        const { step, selected } = await file
+          .text()
+          .then(JSON.parse, () => ({}))
+          .catch(() => ({}));
+        return { step, selected: selected?.length };
+      }, projectFolderName),
+    )
+    .toEqual(expected);
 
 test("a reload keeps the wizard at each step, until another project is begun", async ({ page }) => {
   await goToFiles(page, ["Code Formatter"]);
   await page.getByRole("region", { name: "Quick Apply" }).getByRole("button", { name: "Code Formatter" }).click();
   await fileBox(page, "shop/app.js").uncheck();
-  await page.waitForTimeout(500); // the state is kept a moment later
+  await expectStored(page, { step: "select-files", selected: 3 });
   await page.reload();
   await expect(page.getByText("3 of 8 files selected")).toBeVisible();
   await expect(page.getByText("4 files with tools")).toBeVisible();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await finishNow(page);
-  await page.waitForTimeout(500);
+  await expectStored(page, { step: "download", selected: 3 });
   await page.reload();
   await expect(step(page, "Processing Complete!")).toBeVisible();
   const files = await filesOf(await downloadZip(page));

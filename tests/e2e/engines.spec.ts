@@ -1,10 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { type EngineId, engineIds, type FileOutcome } from "../../app/features/coder-tweaks/engines/engine-contract.ts";
-import { parseOptions } from "../../app/features/coder-tweaks/engines/options/engine-options.ts";
+import {
+  type EngineId,
+  engineIds,
+  type ProcessedFile,
+} from "../../app/features/coder-tweaks/engines/engine-contract.ts";
+import { parseOptions } from "../../app/features/coder-tweaks/engines/engine-options.ts";
 import { createProject } from "../../app/features/coder-tweaks/engines/project/project.ts";
-import { contextOf } from "../../app/features/coder-tweaks/engines/running/engine-test-rig.ts";
 import { processFile } from "../../app/features/coder-tweaks/engines/running/process-file.ts";
-import { serveEnginePage } from "../support/engine-page/serve.ts";
+import { contextOf } from "../support/engines/engine-fixture.ts";
+import { serveEnginePage } from "../support/pages/engine-page/serve.ts";
 
 /** A file for each way through the engines, faulty ones among them. */
 const files: Record<string, string> = {
@@ -42,8 +46,8 @@ const files: Record<string, string> = {
 };
 
 /** Everything but the time that it took. */
-const timeless = ({ steps, ...outcome }: FileOutcome) => ({
-  ...outcome,
+const timeless = ({ steps, ...result }: ProcessedFile) => ({
+  ...result,
   milliseconds: 0,
   steps: steps.map((step) => ({ ...step, milliseconds: 0 })),
 });
@@ -63,18 +67,18 @@ for (const tool of engineIds)
     await tab.goto(page.url);
     const options = optionsOf(tool);
     const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
-    const { outcomes } = await tab.evaluate((run) => window.runEngine(run), {
+    const { results } = await tab.evaluate((run) => window.runEngine(run), {
       tool,
       files: sources,
       workers: 2,
       options,
     });
-    expect(outcomes).toHaveLength(sources.length);
+    expect(results).toHaveLength(sources.length);
     const context = contextOf(files);
     const project = createProject(tool === "syntax-converter" ? context : { ...context, references: [] });
     for (const { path, text } of sources) {
       const expected = await processFile({ path, text }, [tool], parseOptions({ [tool]: options }), project);
-      const actual = outcomes.find((outcome) => outcome.path === path);
+      const actual = results.find((result) => result.path === path);
       expect(actual && timeless(actual), path).toEqual(timeless(expected));
     }
     expect(violations).toEqual([]);

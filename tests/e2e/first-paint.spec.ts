@@ -31,7 +31,7 @@ async function holdCode(page: Page): Promise<{ release: () => void; asked: () =>
 const isCodeUrl = (url: URL) => isCode(url.pathname);
 
 for (const path of ["/", "/contact", "/nowhere"]) {
-  test(`${path} runs at most 6 KB before somebody shows up, and fetches its code without running it`, async ({
+  test(`${path} runs at most 6 KB before the first interaction, and fetches its code without running it`, async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -213,7 +213,7 @@ test("React leaves the marks alone that were there before it", async ({ page, wa
   await expect(page.locator("html")).toHaveAttribute("data-admin", "");
   await expect(page.locator("html")).toHaveAttribute("data-scrolled", "");
   await expect(page.getByRole("banner").getByRole("link", { name: "Admin Panel" })).toBeVisible();
-  expect(watch.problems).toEqual([]);
+  expect(watch.errors).toEqual([]);
 });
 
 test("Back after a reload shows the page that the address says, with React and without", async ({ page }) => {

@@ -25,16 +25,16 @@ async function namesKept(page: Page): Promise<string[]> {
 }
 
 /** @returns the names that the privacy page gives */
-async function namesTold(page: Page): Promise<string[]> {
+async function listNames(page: Page): Promise<string[]> {
   await visit(page, "/privacy");
-  const names = page.getByRole("region", { name: "What your browser keeps" }).getByRole("code");
+  const names = page.getByRole("region", { name: "What your browser stores" }).getByRole("code");
   return (await names.allTextContents()).flatMap((text) => text.split(", "));
 }
 
 test("everything that a visitor's and the owner's browser keep is named on the privacy page", async ({ page }) => {
   await visit(page, "/");
   expect(await page.context().cookies()).toEqual([]);
-  await page.getByRole("group", { name: "Colour theme" }).getByText("Dark", { exact: true }).click();
+  await page.getByRole("group", { name: "Color theme" }).getByText("Dark", { exact: true }).click();
   await visit(page, "/contact");
   await sendMessage(page, { email: freshEmail("private"), message: "What do you keep?" });
   await contactForm(page).getByLabel("Message").fill("And one more thing");
@@ -50,7 +50,7 @@ test("everything that a visitor's and the owner's browser keep is named on the p
   const names = new Set([...kept, ...(await namesKept(page))]);
 
   expect(names.size).toBeGreaterThanOrEqual(6);
-  expect(await namesTold(page)).toEqual(expect.arrayContaining([...names]));
+  expect(await listNames(page)).toEqual(expect.arrayContaining([...names]));
 });
 
 test("so is everything that the demos keep", async ({ page }) => {
@@ -64,5 +64,5 @@ test("so is everything that the demos keep", async ({ page }) => {
   expect(names).toEqual(
     expect.arrayContaining(["cloud-drive", "cloud-authenticated", "coder-tweaks", "coder-tweaks-options"]),
   );
-  expect(await namesTold(page)).toEqual(expect.arrayContaining(names));
+  expect(await listNames(page)).toEqual(expect.arrayContaining(names));
 });

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { encodeLink } from "../../app/features/coder-tweaks/standalone/frame/tool-link.ts";
-import { expectToast, holdScripts, visit } from "./support/actions.ts";
+import { encodeLink } from "../../app/features/coder-tweaks/standalone/settings/tool-link.ts";
+import { blockScripts, expectToast, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { dropFile } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
@@ -97,7 +97,7 @@ test("Base64: text and files, both ways", async ({ page }, testInfo) => {
   await expect(outputOf(page)).toHaveText(`data:image/png;base64,${png}`);
   await choose(page, "Decode");
   await inputOf(page).fill(png);
-  await expect(page.getByRole("img", { name: "What the code holds" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Decoded content" })).toBeVisible();
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Save as file" }).click(),
@@ -118,7 +118,7 @@ const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 test("HTML: escapes, and reads every name back", async ({ page }) => {
   await openTool(page, "html-escape-unescape", "HTML Escape/Unescape");
   await inputOf(page).fill("<b>5 \u20ac</b>");
-  await choose(page, "All but ASCII, too");
+  await choose(page, "Non-ASCII, too");
   await expect(outputOf(page)).toHaveText("&lt;b&gt;5 &euro;&lt;/b&gt;");
   await choose(page, "Hex");
   await expect(outputOf(page)).toHaveText("&#x3C;b&#x3E;5 &#x20AC;&#x3C;/b&#x3E;");
@@ -187,30 +187,30 @@ test("UUID: many of one version, names, and what one tells", async ({ page }) =>
   const ids = page.getByRole("region", { name: "UUIDs" });
   await expect(ids).toHaveText(/^([\da-f-]{36}\n){4}[\da-f-]{36}$/);
   const first = (await ids.textContent()) ?? "";
-  await page.getByLabel("Capitals").check();
+  await page.getByLabel("Uppercase").check();
   await expect(ids).toHaveText(first.toUpperCase());
-  await page.getByLabel("Capitals").uncheck();
+  await page.getByLabel("Uppercase").uncheck();
   await choose(page, "v5");
   const tooMany = Buffer.from("a\r\n".repeat(10_001));
   await page.getByLabel("File to open").setInputFiles({ name: "names.txt", mimeType: "text/plain", buffer: tooMany });
-  await expect(page.getByText("Only the first 10,000 of 10,001 names have a UUID here.")).toBeVisible();
-  await page.getByLabel("Names, one a line").fill("www.example.com");
+  await expect(page.getByText("Only the first 10,000 of 10,001 names get a UUID.")).toBeVisible();
+  await page.getByLabel("Names, one per line").fill("www.example.com");
   await expect(ids).toHaveText("2ed6657d-e927-568b-95e1-2665a8aea6a2");
   await page.getByLabel("UUID", { exact: true }).fill("017F22E2-79B0-7CC3-98C4-DC0C0C07398F");
   await expect(page.getByText("2022-02-22T19:22:22.000Z")).toBeVisible();
 });
 
-test("Colour: notations, contrast and palettes", async ({ page }) => {
+test("Color: notations, contrast and palettes", async ({ page }) => {
   await openTool(page, "color-picker", "Color Picker");
-  await page.getByLabel("Colour", { exact: true }).fill("rebeccapurple");
+  await page.getByLabel("Color", { exact: true }).fill("rebeccapurple");
   await expect(page.getByText("hsl(270, 50%, 40%)")).toBeVisible();
   await expect(page.getByText("8.40:1")).toBeVisible();
   await page.getByLabel("Lightness").press("ArrowLeft");
-  await expect(page.getByLabel("Colour", { exact: true })).toHaveValue(/^oklch\(4[34]/);
+  await expect(page.getByLabel("Color", { exact: true })).toHaveValue(/^oklch\(4[34]/);
   await page.getByRole("region", { name: "Palettes" }).getByRole("button").first().click();
-  await expect(page.getByLabel("Colour", { exact: true })).toHaveValue(/^#[\da-f]{6}$/);
-  await page.getByLabel("Colour", { exact: true }).fill("blurple");
-  await expect(page.getByText("This is not a CSS colour.")).toBeVisible();
+  await expect(page.getByLabel("Color", { exact: true })).toHaveValue(/^#[\da-f]{6}$/);
+  await page.getByLabel("Color", { exact: true }).fill("blurple");
+  await expect(page.getByText("This is not a CSS color.")).toBeVisible();
 });
 
 test("Lorem ipsum: as much as was asked for", async ({ page }) => {
@@ -249,7 +249,7 @@ test("Fake data: columns, languages, and 20,000 rows", async ({ page, watch }) =
   expect((await readFile(await saved.path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(20_001);
 
   await choose(page, "JSON");
-  await expect(page.getByText("The settings have changed since these rows were made. Make them again.")).toBeVisible();
+  await expect(page.getByText("The settings have changed. Make the rows again to apply them.")).toBeVisible();
   const [old] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download" }).click(),
@@ -298,7 +298,7 @@ for (const [id, title] of [
 }
 
 test("what is typed and chosen before React comes counts", async ({ page }) => {
-  const letReactCome = await holdScripts(page);
+  const letReactCome = await blockScripts(page);
   await page.goto(addressOf("timestamp-converter"), { waitUntil: "commit" });
   await page.getByLabel("Moment").fill("1774744200123");
   await page.getByLabel("A bare number is").selectOption("Milliseconds");
@@ -309,7 +309,7 @@ test("what is typed and chosen before React comes counts", async ({ page }) => {
 });
 
 test("a button pressed before React comes does its work then", async ({ page }) => {
-  const letReactCome = await holdScripts(page);
+  const letReactCome = await blockScripts(page);
   await page.goto(addressOf("json-formatter"), { waitUntil: "commit" });
   await page.getByLabel("Sort keys").check();
   await page.getByRole("button", { name: "Example" }).click();

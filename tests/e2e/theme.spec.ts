@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { holdScripts, visit, waitUntilInteractive } from "./support/actions.ts";
+import { blockScripts, visit, waitUntilInteractive } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
-const themeSwitch = (page: Page) => page.getByRole("group", { name: "Colour theme" });
+const themeSwitch = (page: Page) => page.getByRole("group", { name: "Color theme" });
 const choose = (page: Page, theme: string) => themeSwitch(page).getByText(theme, { exact: true }).click();
 const radio = (page: Page, theme: string) => themeSwitch(page).getByRole("radio", { name: theme });
 
@@ -10,7 +10,7 @@ const radio = (page: Page, theme: string) => themeSwitch(page).getByRole("radio"
 const groundOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(/[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0]));
 
-/** The colour that the browser's own frame takes. */
+/** The color that the browser's own frame takes. */
 const frameColorOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(
     () =>
@@ -21,7 +21,7 @@ const frameColorOf = (page: Page): Promise<string | undefined> =>
 
 const [paper, night] = ["#f1f8f9", "#04191f"];
 
-test("the system decides, until somebody chooses; System gives it back", async ({ page }) => {
+test("the system decides, until the visitor chooses; System gives it back", async ({ page }) => {
   await visit(page, "/");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => groundOf(page)).toBeLessThan(0.4);
@@ -56,7 +56,7 @@ test("a choice survives a reload and other pages, without a flash", async ({ pag
     };
     requestAnimationFrame(look);
   });
-  const letReactCome = await holdScripts(page);
+  const letReactCome = await blockScripts(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await page.waitForFunction(() => (window as unknown as { grounds: string[] }).grounds.length > 3);
   letReactCome();

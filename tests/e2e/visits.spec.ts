@@ -11,13 +11,12 @@ async function recordedPaths(owner: Page, site: SiteProcess): Promise<string[]> 
 }
 
 test("each page view makes one row: documents, client navigations, unknown paths; none for /admin", async ({
-  startOwnSite,
+  site,
   openBrowser,
 }) => {
-  const site = await startOwnSite();
-  const owner = await openBrowser({}, site);
+  const owner = await openBrowser();
   await signIn(owner, site);
-  const page = await openBrowser({}, site);
+  const page = await openBrowser();
   const main = page.getByRole("navigation", { name: "Main" });
   const expectPaths = (paths: string[]) => expect.poll(() => recordedPaths(owner, site)).toEqual(paths);
 
@@ -36,7 +35,7 @@ test("each page view makes one row: documents, client navigations, unknown paths
   await visit(owner, "/Admin/Dashboard");
   await expect(owner.getByRole("banner").getByRole("link", { name: "Northlight Admin", exact: true })).toBeVisible();
   await expect(owner.getByRole("button", { name: "Logout", exact: true })).toBeVisible();
-  const plain = await openBrowser({ javaScriptEnabled: false }, site);
+  const plain = await openBrowser({ javaScriptEnabled: false });
   await plain.goto("/contact");
   await expectPaths(["/", "/contact", "/", "/404", "/contact"]);
   await expect(owner.getByRole("table", { name: "Recent Visits" }).getByRole("row")).toHaveCount(5);

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ann, createAccount, createStranger, registerBy, signInVisitor, tokenFor } from "#tests/support/accounts.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
 import { hostileTexts } from "#tests/support/hostile-texts.ts";
-import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
-import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site.ts";
+import {
+  ann,
+  createAccount,
+  createStranger,
+  registerBy,
+  signInVisitor,
+  tokenFor,
+} from "#tests/support/site/accounts.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
 
 let site: OpenSite;
 let count = 0;
-/** Nobody has this address yet. */
+/** An unused address. */
 const fresh = (name = "visitor") => ({ ...ann, email: `${name}.${++count}@visitor.example` });
 
 beforeAll(async () => {
@@ -160,7 +167,7 @@ describe("a link", () => {
     expect(titleOf(await read(again))).not.toBe("");
     const late = await scanner.get(`${path}?token=${token}`);
     expect(late.status).toBe(410);
-    expect(textOf(await read(late))).toContain("This link does not work any more");
+    expect(textOf(await read(late))).toContain("This link has expired");
   });
 
   test.each(kinds)("%s that was made up, or is of another kind, does nothing", async (_what, path) => {
@@ -234,7 +241,7 @@ describe("/register/confirm", () => {
     const page = await read(await client.get(address));
     expect(titleOf(page)).toBe("Confirm your address");
     expect(textOf(page)).toContain("Enter the password that you chose.");
-    expect(textOf(page)).toContain("If you did not register yourself, close this page");
+    expect(textOf(page)).toContain("If you didn’t register, close this page");
     expect([fieldValue(page, "token"), fieldValue(page, "password")]).toEqual([token, ""]);
     const response = await press(client, who.password);
     expect(goesTo(response)).toEqual([303, "/account"]);
@@ -265,7 +272,7 @@ describe("/register/confirm", () => {
     const last = await press(createStranger(site), "wrong 5");
     expect(last.status).toBe(410);
     const page = await read(last);
-    expect(textOf(page)).toContain("The password was wrong 5 times, so this registration is deleted.");
+    expect(textOf(page)).toContain("The password was wrong 5 times, so we have deleted this registration.");
     expect(links(page)).toContain("/register");
     expect((await createStranger(site).get(address)).status).toBe(410);
     const right = await press(createStranger(site), who.password);
@@ -357,7 +364,7 @@ describe("/login", () => {
       for (const path of ["/login", "/register"]) expect(goesTo(await client.get(path))).toEqual([302, "/account"]);
   });
 
-  test("takes the owner, too, to the desk", async () => {
+  test("takes the owner, too, to the dashboard", async () => {
     const owner = createStranger(site);
     const response = await owner.postForm("/login", { email: ownerEmail, password: ownerPassword });
     expect(goesTo(response)).toEqual([303, "/admin/dashboard"]);
@@ -374,7 +381,7 @@ describe("/login", () => {
       expect(response.headers.getSetCookie()).toEqual([]);
       expect([response.status, alertOf(await read(response))]).toEqual([
         401,
-        "Email or password is not right. If you have just registered, open the link in our mail first.",
+        "That email or password is incorrect. If you have just registered, open the link in our e-mail first.",
       ]);
     }
   });
@@ -386,7 +393,7 @@ describe("/login", () => {
     expect(html).not.toContain(typed.password);
   });
 
-  test("is limited with the owner's door together: ten guesses from a network", async () => {
+  test("shares its limit with the owner's sign-in: ten guesses from a network", async () => {
     const thief = createStranger(site);
     for (let i = 0; i < 10; i++)
       expect(
@@ -398,6 +405,13 @@ describe("/login", () => {
     expect(alertOf(await read(refused))).toMatch(/try again in 15 minutes/);
   });
 });
+
+/** The token that the client holds, and the hashes that the database holds. */
+async function sessionSecrets(client: Client): Promise<string[]> {
+  const token = client.cookies.get("northlight_session") ?? "";
+  expect(token).toHaveLength(43);
+  return [token, ...(await site.rows<{ token: string }>("session")).map((row) => row.token)];
+}
 
 describe("/account", () => {
   const guarded = ["/account", "/account.data", "/account/export"];
@@ -429,8 +443,7 @@ describe("/account", () => {
     expect(findAll(page, "meta", { name: "robots" })[0]?.attributes.get("content")).toBe("noindex");
     expect(textOf(page)).toContain("Sent from elsewhere");
     expect(html).not.toContain("Bob's secret");
-    const [session] = await site.rows<{ token: string }>("session");
-    expect(html).not.toContain(session?.token);
+    for (const secret of await sessionSecrets(client)) expect(html).not.toContain(secret);
   });
 
   test("shows the older messages to browsers without JavaScript, too", async () => {
@@ -464,7 +477,7 @@ describe("/account", () => {
     const client = await signInVisitor(createStranger(site));
     const response = await client.postForm("/account", { intent: "username", username: "Annie" });
     expect(goesTo(response)).toEqual([303, "/account?done=username#username"]);
-    expect(textOf(await read(await client.get("/account?done=username")))).toContain("Your username is changed.");
+    expect(textOf(await read(await client.get("/account?done=username")))).toContain("Your username has been changed.");
     expect(textOf(await read(await client.get("/account?done=constructor")))).toContain("Signed in as Annie");
   });
 
@@ -479,7 +492,7 @@ describe("/account", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ account: { email: ann.email }, sessions: expect.any(Array) });
-    for (const { token } of await site.rows<{ token: string }>("session")) expect(text).not.toContain(token);
+    for (const secret of await sessionSecrets(client)) expect(text).not.toContain(secret);
     expect(text).not.toContain("argon2");
   });
 
@@ -517,8 +530,8 @@ describe("a visitor's session", () => {
     for (const path of ["/api/v1/admin/messages", "/api/v1/admin/visits"])
       expect((await visitor.get(path)).status).toBe(401);
     expect((await visitor.delete("/api/v1/admin/visits")).status).toBe(401);
-    const atOwnersDoor = await createStranger(site).postForm("/admin", { email: ann.email, password: ann.password });
-    expect([atOwnersDoor.status, atOwnersDoor.headers.getSetCookie()]).toEqual([401, []]);
+    const ownerSignIn = await createStranger(site).postForm("/admin", { email: ann.email, password: ann.password });
+    expect([ownerSignIn.status, ownerSignIn.headers.getSetCookie()]).toEqual([401, []]);
   });
 
   test("opens the address's conversations on /contact and in the API, without a code", async () => {

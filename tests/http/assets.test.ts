@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createClient } from "#tests/support/client.ts";
-import { loadBundle, type OpenSite, openSite } from "#tests/support/site.ts";
+import { createClient } from "#tests/support/site/client.ts";
+import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** The largest of the scripts that each page needs: small files have no twins. */
+/** The largest script of all pages: small files have no twins. */
 const scriptPath = () => [...loadBundle().assets.urls].find((path) => /\/frame-[^/]*\.js$/.test(path)) ?? "";
 const get = (path: string, headers: Record<string, string>) => createClient(site).get(path, headers);
 
@@ -28,7 +28,7 @@ test.each([
   expect(decode(body).toString()).toBe(await plain.text());
 });
 
-test("a file under a hashed name is kept for good, and asked about in vain", async () => {
+test("a file with a hashed name is immutable, and revalidation gets 304", async () => {
   const first = await get(scriptPath(), {});
   expect(first.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   const tag = first.headers.get("etag") ?? "";

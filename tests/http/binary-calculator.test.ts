@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient } from "#tests/support/client.ts";
-import { findAll, parseHtml, textOf } from "#tests/support/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { createClient } from "#tests/support/site/client.ts";
+import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 let site: OpenSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
-import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
-import { type ModelServer, startModelServer } from "#tests/support/model-server.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { type ModelServer, startModelServer } from "#tests/support/chatbot/model-server.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 const path = "/projects/ai-chatbot";
 const code = "a-code-for-tests";
@@ -88,7 +88,7 @@ describe("the locked page", () => {
       expect(response.status).toBe(429);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
       expect(await response.text()).toMatch(
-        /Too many wrong codes came from your network\. Please try again in 15 minutes\./,
+        /Too many wrong codes from your network\. Please try again in 15 minutes\./,
       );
       expect(response.headers.getSetCookie()).toEqual([]);
     }
@@ -136,7 +136,7 @@ describe("without the cookie", () => {
     expect(response.status).toBe(401);
     const [link] = findAll(parseHtml(html), "a", { href: path });
     expect(link?.attributes.get("target")).toBe("_top");
-    expect(html).not.toContain("assistant-boot");
+    expect(html).not.toContain("assistant-props");
     for (const address of ["ask", "letter"]) {
       const answer = await newcomer().postJson(`${path}/${address}`, { question: "Prices?" });
       expect(answer.status).toBe(401);
@@ -236,16 +236,16 @@ describe("the assistant", () => {
     expect(statuses).toContain(429);
   });
 
-  test("sends the conversation to the desk, and the sender sees it there", async () => {
+  test("sends the conversation to the inbox, and the sender sees it there", async () => {
     const client = await unlocked();
     const html = await (await client.get(`${path}/frame`)).text();
-    const [bootScript] = findAll(parseHtml(html), "script", { id: "assistant-boot" });
-    const boot = JSON.parse(bootScript?.children.join("") ?? "");
+    const [propsScript] = findAll(parseHtml(html), "script", { id: "assistant-props" });
+    const props = JSON.parse(propsScript?.children.join("") ?? "");
     const letter = {
       name: "Ann",
       email: "ann.letter@visitor.example",
       message: "I asked the assistant.",
-      key: boot.letterKey,
+      key: props.contactMessageKey,
     };
     for (let i = 0; i < 2; i++) expect((await client.postJson(`${path}/letter`, letter)).status).toBe(201);
     const list = await client.get("/api/v1/messages?email=ann.letter@visitor.example");

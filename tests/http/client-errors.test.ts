@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadBundle, type OpenSite, openSite } from "#tests/support/site.ts";
+import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 const origin = "https://studio.example";
 const message = "intent=send&name=Ann&email=ann%40example.org&message=Hello";
@@ -26,7 +26,7 @@ const openSocket = () => {
   return socket;
 };
 
-/** @returns the status of the response to a request that is sent byte for byte; 0 where the connection ends without one */
+/** Sends raw bytes. @returns the status of the response; 0 if the connection ends without one */
 async function ask(request: string): Promise<number> {
   const socket = openSocket();
   const response = readText(socket).catch(() => "");
@@ -71,17 +71,17 @@ test.each([
   expect(errors()).toEqual([]);
 });
 
-test.each(["/contact", "/contact.data"])("a form of ours that hides its origin is taken at %s", async (path) => {
-  // As browsers send it from a page with `Referrer-Policy: no-referrer`, such as those that set a password.
+test.each(["/contact", "/contact.data"])("a form of ours with a hidden origin is accepted at %s", async (path) => {
+  // As sent from a page with `Referrer-Policy: no-referrer`, such as those that set a password.
   expect(await ask(post(path, ours, "Origin: null"))).toBe(200);
   expect(errors()).toEqual([]);
 });
 
-test("a load balancer's check in HTTP/1.0, which names no host, is answered", async () => {
+test("a load balancer's check in HTTP/1.0 without a host gets a response", async () => {
   expect(await ask("GET /healthz HTTP/1.0\r\n\r\n")).toBe(200);
 });
 
-test("who leaves in the middle of a request is 499 in the log, and no error", async () => {
+test("a client that disconnects during a request is 499 in the log, and no error", async () => {
   const socket = openSocket();
   socket.write(post("/login", ours).slice(0, -5));
   await once(server, "request");

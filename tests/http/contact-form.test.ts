@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/accounts.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
-import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { fieldValue, findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 interface MessageRow {
   id: string;
@@ -82,7 +82,7 @@ describe("the page", () => {
 });
 
 describe("messages that cannot be read", () => {
-  const failures = () => site.log.filter(({ msg }) => msg === "Failed to fetch contact messages").length;
+  const countErrors = () => site.log.filter(({ msg }) => msg === "Failed to fetch contact messages").length;
 
   test("are missed on the page of whoever is signed in and on the dashboard, and both are logged", async () => {
     await createAccount(site);
@@ -97,11 +97,11 @@ describe("messages that cannot be read", () => {
       expect(textOf(section as HtmlElement)).toContain("Failed to load messages. Please try again.");
       expect(textOf(section as HtmlElement)).not.toContain("No messages yet");
       expect(fieldValue(page, "email")).toBe(ann.email);
-      expect(failures()).toBe(1);
+      expect(countErrors()).toBe(1);
       expect(textOf(await readPage(await owner.get("/admin/dashboard")))).toContain(
         "The messages could not be loaded.",
       );
-      expect(failures()).toBe(2);
+      expect(countErrors()).toBe(2);
     } finally {
       await sql`alter table contact_messages_away rename to contact_messages`.execute(site.db);
     }
@@ -290,7 +290,7 @@ describe("replying", () => {
     expect(replies.filter((reply) => reply.message_id === form.messageId)).toHaveLength(1);
   });
 
-  test("to somebody else's message is answered as if it were not there", async () => {
+  test("to another visitor's message is answered as if it were not there", async () => {
     const form = await start();
     const response = await createClient(site).postForm("/contact", { ...form, message: "Let me in" });
     expect(response.status).toBe(404);

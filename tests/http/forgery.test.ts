@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createClient, type HeaderChoice, signInOwner } from "#tests/support/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
-import { listApiCalls, listPages } from "#tests/support/surface.ts";
+import { createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 
 const message = { name: "Ann", email: "ann@example.org", message: "Hello there" };
 const hourMs = 3_600_000;
@@ -34,7 +34,7 @@ async function ownerCookie(on: OpenSite): Promise<string> {
 }
 
 describe("the session cookie", () => {
-  test("opens the desk; the stored flags do not, under whatever guise", async () => {
+  test("opens the dashboard; the stored flags do not in any form", async () => {
     const cookie = await ownerCookie(site);
     await expectOwner(site, cookie);
     await expectRefused(site, "isAdminLoggedIn=true; persistentAdminLogin=true");
@@ -43,21 +43,25 @@ describe("the session cookie", () => {
     expect((await client.get("/api/v1/admin/messages")).status).toBe(401);
   });
 
-  test("is worthless when made up or changed", async () => {
+  test("is invalid if it is made up or changed", async () => {
     const cookie = await ownerCookie(site);
     const [name = "", value = ""] = cookie.split(/=(.*)/s);
-    const [token = "", signature = ""] = decodeURIComponent(value).split(".");
-    const write = (text: string) => `${name}=${encodeURIComponent(text)}`;
-    await expectOwner(site, write(`${token}.${signature}`));
+    const [session] = await site.rows<{ id: string; token: string }>("session");
+    const signature = "y".repeat(43);
+    const write = (text: string | undefined) => `${name}=${encodeURIComponent(text ?? "")}`;
+    await expectOwner(site, write(value));
     const flip = (text: string) => (text.startsWith("A") ? `B${text.slice(1)}` : `A${text.slice(1)}`);
     for (const forged of [
-      write(`${"x".repeat(32)}.${"y".repeat(43)}=`),
-      write(`${flip(token)}.${signature}`),
-      write(`${token}.${flip(signature)}`),
-      write(`${token}.`),
-      write(token),
-      write(`${token}.${signature}.${signature}`),
-      write(`.${signature}`),
+      write("x".repeat(43)),
+      write(flip(value)),
+      write(`${value}.`),
+      write(`.${value}`),
+      write(value.slice(0, -1)),
+      write(session?.token),
+      write(session?.id),
+      write(`${"x".repeat(32)}.${signature}=`),
+      write(`${value.slice(0, 32)}.${signature}=`),
+      write(`${session?.token.slice(0, 32)}.${signature}=`),
       `${name}=`,
       `${name}=%`,
       `${name}=null`,
@@ -66,7 +70,7 @@ describe("the session cookie", () => {
       await expectRefused(site, forged);
   });
 
-  test("of another site, signed with another secret, is worthless", async () => {
+  test("of another site is invalid", async () => {
     const other = await openSite();
     try {
       await expectRefused(site, await ownerCookie(other));
@@ -85,7 +89,7 @@ describe("the session cookie", () => {
     await expectRefused(site, cookie);
   });
 
-  test("is prolonged by use, and yet ends after 7 days", async () => {
+  test("is extended by use, and ends after 7 days in any case", async () => {
     const cookie = await ownerCookie(site);
     const agedBy = (createdMs: number) => {
       const [createdAt, expiresAt] = [new Date(Date.now() - createdMs), new Date(Date.now() + hourMs)];
@@ -102,7 +106,7 @@ describe("the session cookie", () => {
     expect(await site.count("session")).toBe(0);
   });
 
-  test("is dead on the server once its owner has signed out", async () => {
+  test("is invalid on the server after signing out", async () => {
     const owner = await signInOwner(createClient(site));
     const cookie = owner.cookieHeader ?? "";
     await owner.postForm("/admin/logout", {});
@@ -118,14 +122,14 @@ describe("X-Forwarded-For", () => {
     return (await on.rows<{ ip: string }>("recent_visits")).map(({ ip }) => ip);
   }
 
-  test("is not believed: visits carry the socket's address", async () => {
+  test("is not trusted: visits have the socket's address", async () => {
     const client = createClient(site, { address: "::ffff:198.51.100.7" });
     await client.get("/", spoof(1));
     await client.postJson("/api/v1/visits", { path: "/contact" }, { ...spoof(2), "X-Client-IP": "203.0.113.3" });
     expect(await visitIps(site)).toEqual(["198.51.100.7", "198.51.100.7"]);
   });
 
-  test("is not believed: guesses and messages count against the socket's address", async () => {
+  test("is not trusted: guesses and messages count against the socket's address", async () => {
     const guess = (n: number) =>
       createClient(site).postForm("/admin", { email: `a${n}@example.org`, password: "wrong" }, spoof(n));
     const statuses = [];
@@ -142,7 +146,7 @@ describe("X-Forwarded-For", () => {
     }
   });
 
-  test("is believed from a declared proxy, up to the first address that is none", async () => {
+  test("is trusted from a declared proxy, up to the first address that is not a proxy", async () => {
     const behind = await openSite({ env: { TRUST_PROXY: "10.0.0.0/8, 192.0.2.1", CONTACT_LIMIT_PER_NETWORK: "1" } });
     try {
       const ask = (address: string, forwarded: string) =>
@@ -156,7 +160,7 @@ describe("X-Forwarded-For", () => {
         createClient(behind, { address: "10.1.2.3" }).postJson("/api/v1/messages", message, {
           "X-Forwarded-For": forwarded,
         });
-      // What the visitor wrote to the left of the proxy's own entry changes nothing.
+      // The visitor's own entries to the left of the proxy's have no effect.
       const statuses = [(await send("1.1.1.1, 203.0.113.20")).status, (await send("2.2.2.2, 203.0.113.20")).status];
       expect([...statuses, (await send("203.0.113.21")).status]).toEqual([201, 429, 201]);
     } finally {
@@ -182,12 +186,12 @@ describe("a request from another site", () => {
   const otherTables = ["email_codes", "visitor_grants", "rate_limits", "session", "user"] as const;
   const dump = () => Promise.all([...tables, ...otherTables].map((table) => site.rows(table)));
 
-  test("is refused at every page and endpoint that could change something, and changes nothing", async () => {
+  test("is rejected at every page and endpoint that could change something, and changes nothing", async () => {
     const visitor = createClient(site);
     const sent = (await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string };
     const owner = await signInOwner(createClient(site));
     const calls = await listApiCalls(site, sent.id);
-    const doors = [
+    const targets = [
       ...listPages(sent.id).flatMap(({ path }) => ["POST", "PUT", "DELETE"].map((method) => ({ method, path }))),
       ...listPages(sent.id).map(({ path }) => ({
         method: "POST",
@@ -197,14 +201,14 @@ describe("a request from another site", () => {
       { method: "POST", path: "/api/csp-reports" },
       { method: "POST", path: "/api/nowhere" },
     ];
-    expect(doors.length).toBeGreaterThan(30);
+    expect(targets.length).toBeGreaterThan(30);
     await site.site.services.visits.recorder.flush();
     const before = await dump();
     const body = JSON.stringify({ ...message, from: "x", subject: "x", path: "/x" });
     const form = new URLSearchParams({ ...message, intent: "send", password: "x", token: "x" }).toString();
     for (const cookie of [null, `${owner.cookieHeader}; ${visitor.cookieHeader}`]) {
       for (const [how, headers] of foreign) {
-        for (const { method, path } of doors) {
+        for (const { method, path } of targets) {
           const [sentBody, type] = path.startsWith("/api/")
             ? [body, "application/json"]
             : [form, "application/x-www-form-urlencoded"];
@@ -223,7 +227,7 @@ describe("a request from another site", () => {
     await expectOwner(site, owner.cookieHeader ?? "");
   });
 
-  test("with a cookie and without a word about its origin is refused; a program without either is welcome", async () => {
+  test("with a cookie and without an origin is rejected; a program without both is accepted", async () => {
     const visitor = createClient(site);
     const silent = { "Sec-Fetch-Site": null, Origin: null };
     expect((await visitor.postJson("/api/v1/messages", message, silent)).status).toBe(201);

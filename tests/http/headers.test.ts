@@ -2,22 +2,22 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isShared } from "#app/shell/first-paint/shared-paths.ts";
-import { createClient, signInOwner } from "#tests/support/client.ts";
-import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
-import { listPages } from "#tests/support/surface.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { listPages } from "#tests/support/site/site-routes.ts";
 
 const pages = listPages("0191d9a2-7f3c-7cc0-8000-000000000000");
-/** The one page that shows a frame of somebody else's, and that our own pages show in one. */
+/** The only page that embeds another website, and that our own pages embed. */
 const mapFrame = "/contact/map";
 const chatbotFrame = "/projects/ai-chatbot/frame";
-/** Our own pages show them in a frame. */
+/** Embedded by our own pages. */
 const framed = [mapFrame, chatbotFrame];
-/** They may ask for microphone and camera. */
+/** May request microphone and camera. */
 const listening = ["/projects/ai-chatbot", chatbotFrame];
-/** No pages of the shell: answers of their own, or documents for a frame. tests/http/chatbot.test.ts looks at these. */
+/** Not pages of the shell: other responses, or documents for an iframe. tests/http/chatbot.test.ts checks these. */
 const bare = [...framed, ...["assistant.js", "ask", "letter"].map((name) => `/projects/ai-chatbot/${name}`)];
-/** Their addresses hold secrets. */
+/** Addresses with secrets. */
 const secretPages = [
   "/admin/setup",
   "/register/confirm",
@@ -26,8 +26,8 @@ const secretPages = [
   "/account/email",
   "/account/delete",
 ];
-/** Whoever is not signed in is sent on from them. */
-const guarded = /^\/admin\/(dashboard|messages|logout)|^\/account(\/export)?$/;
+/** Redirect anonymous visitors. */
+const guarded = /^\/admin\/(backups|dashboard|health|messages|logout)|^\/account(\/export)?$/;
 const uuid = /^[0-9a-f-]{36}$/;
 
 let site: OpenSite;
@@ -47,7 +47,7 @@ function policyOf(response: Response): Map<string, string[]> {
   );
 }
 
-/** One answer of every kind that the site gives. */
+/** One response of every kind. */
 async function everyKind(on: OpenSite): Promise<[string, Response][]> {
   const [stranger, owner] = [createClient(on), await signInOwner(createClient(on))];
   const script = /\/assets\/[^"]+\.js/.exec(await (await stranger.get("/")).text())?.[0] ?? "";
@@ -76,12 +76,12 @@ async function everyKind(on: OpenSite): Promise<[string, Response][]> {
   return Promise.all(answers.map(async ([what, answer]): Promise<[string, Response]> => [what, await answer]));
 }
 
-describe("every answer", () => {
-  test("carries the security headers, and no two share a request id", async () => {
+describe("every response", () => {
+  test("has the security headers and a unique request id", async () => {
     const ids = new Set<string | null>();
     const answers = await everyKind(site);
     for (const [what, { headers, status }] of answers) {
-      if (what !== "readiness") expect(status, what).toBeLessThan(500); // its worker was not started
+      if (what !== "readiness") expect(status, what).toBeLessThan(500); // the worker is not started
       expect(headers.get("x-content-type-options"), what).toBe("nosniff");
       const referrer = secretPages.includes(what) ? "no-referrer" : "strict-origin-when-cross-origin";
       expect(headers.get("referrer-policy"), what).toBe(referrer);
@@ -101,7 +101,7 @@ describe("every answer", () => {
     expect(ids.size).toBe(answers.length);
   });
 
-  test("has a policy that lets no script run but ours", async () => {
+  test("has a policy that allows only our scripts", async () => {
     for (const [what, response] of await everyKind(site)) {
       const policy = policyOf(response);
       const scripts = policy.get("script-src") ?? [];
@@ -122,7 +122,7 @@ describe("every answer", () => {
     }
   });
 
-  test("documents and data are kept by nobody, shared pages for moments, assets for good", async () => {
+  test("documents and data are not cached, shared pages briefly, assets permanently", async () => {
     for (const [what, { headers, status }] of await everyKind(site)) {
       const kept = headers.get("cache-control") ?? "";
       if (what === "an asset") expect(kept).toBe("public, max-age=31536000, immutable");
@@ -137,11 +137,11 @@ describe("every answer", () => {
 describe("a page", () => {
   const scripted = pages.filter(({ path }) => !guarded.test(path) && !bare.includes(path));
 
-  test.each(scripted)("$path: each script is a file of ours, or one that its policy knows", async ({ path }) => {
+  test.each(scripted)("$path: each script is a file of the site or allowed by its policy", async ({ path }) => {
     const response = await createClient(site).get(path);
     const policy = response.headers.get("content-security-policy") ?? "";
     const html = await response.text();
-    // Data runs nowhere, so no policy asks about it.
+    // Data is not executed, so no policy applies.
     const isData = ({ attributes }: HtmlElement) => attributes.get("type")?.endsWith("json") ?? false;
     const scripts = findAll(parseHtml(html), "script").filter((script) => !isData(script));
     expect(scripts.length).toBeGreaterThan(1);
@@ -152,7 +152,7 @@ describe("a page", () => {
       else if (nonce !== undefined) expect(policy).toContain(`'nonce-${nonce}'`);
       else if (text !== "") expect(policy).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
     }
-    expect(html).not.toMatch(/\son[a-z]+="/); // an inline handler would be refused by the policy
+    expect(html).not.toMatch(/\son[a-z]+="/); // the policy blocks inline handlers
     expect(html).not.toContain("javascript:");
   });
 
@@ -165,7 +165,7 @@ describe("a page", () => {
     expect(new Set(policies).size).toBe(5);
   });
 
-  test("of an unknown path says so, with 404", async () => {
+  test("of an unknown path is a 404", async () => {
     const response = await createClient(site).get("/nowhere?x=1");
     expect(response.status).toBe(404);
     const page = parseHtml(await response.text());
@@ -178,7 +178,7 @@ describe("a page", () => {
 });
 
 describe("https", () => {
-  test("turns on HSTS and upgrades; otherwise all is the same", async () => {
+  test("turns on HSTS and upgrades; all other headers are the same", async () => {
     const https = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
     try {
       for (const [what, response] of await everyKind(https)) {
@@ -190,7 +190,7 @@ describe("https", () => {
     }
   });
 
-  test("extends HSTS to subdomains only where the owner says so", async () => {
+  test("extends HSTS to subdomains only if the owner sets it", async () => {
     const https = await openSite({ env: { PUBLIC_URL: "https://studio.example", HSTS_SUBDOMAINS: "on" } });
     try {
       expect((await createClient(https).get("/")).headers.get("strict-transport-security")).toBe(
@@ -222,7 +222,7 @@ describe("the log", () => {
     expect(JSON.stringify(site.log)).not.toContain("a-secret");
   });
 
-  test("gets what browsers report about the policy: what was stopped and where, no secret, so many a minute", async () => {
+  test("has CSP reports: what was blocked and where, without secrets, limited per minute", async () => {
     const secret = "one-time-token-of-somebody";
     const page = `http://localhost:3000/login/reset?token=${secret}`;
     const report = {
@@ -247,13 +247,13 @@ describe("the log", () => {
       expect((await createClient(site).postJson("/api/csp-reports", body)).status).toBe(204);
     const logged = site.log.filter(isReport);
     expect(logged.length).toBeGreaterThanOrEqual(20);
-    expect(logged.length).toBeLessThanOrEqual(2 * 20); // 20 a minute, and a minute may end meanwhile
+    expect(logged.length).toBeLessThanOrEqual(2 * 20); // 20 a minute; a new minute may start meanwhile
     expect(JSON.stringify(site.log)).not.toContain(secret);
   });
 });
 
-describe("an error that nobody expected", () => {
-  test("says 'Something went wrong.' and its request's id, to people and programs, and nothing of the inside", async () => {
+describe("an unexpected error", () => {
+  test("shows 'Something went wrong.' and its request's id, to people and programs, and no internals", async () => {
     const broken = await openSite();
     const owner = await signInOwner(createClient(broken));
     await broken.db.destroy();
@@ -261,7 +261,7 @@ describe("an error that nobody expected", () => {
 
     const page = await owner.get("/admin/dashboard");
     const html = await page.text();
-    expect(page.status).toBe(503); // without its sessions the desk cannot know whom it has before it
+    expect(page.status).toBe(503); // without sessions the dashboard cannot authorize
     expect(textOf(parseHtml(html))).toContain("Something went wrong.");
     expect(textOf(parseHtml(html))).toContain(page.headers.get("x-request-id"));
     expect(html).not.toMatch(leaks);
@@ -275,7 +275,7 @@ describe("an error that nobody expected", () => {
     await broken.close();
   });
 
-  test("is a 500 whose detail is in the log alone", async () => {
+  test("is a 500 with details in the log only", async () => {
     const broken = await openSite();
     await sql`alter table contact_messages rename to gone`.execute(broken.db);
     const visitor = createClient(broken);
@@ -290,7 +290,7 @@ describe("an error that nobody expected", () => {
       code: "internal",
       requestId: id,
     });
-    // The log has what the answer has not.
+    // The details are in the log only.
     expect(broken.log.find((line) => line.id === id && line.err !== undefined)).toBeDefined();
     expect((await visitor.get("/healthz")).status).toBe(200);
 
@@ -303,7 +303,7 @@ describe("an error that nobody expected", () => {
     await broken.close();
   });
 
-  test("a database that is away does not take the public pages with it", async () => {
+  test("public pages are served when the database is unavailable", async () => {
     const broken = await openSite();
     await broken.db.destroy();
     for (const path of ["/", "/contact", "/admin"])

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
-import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
+import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 const contactEmail = "studio@studio.example";
 const message = { name: "Ann Ångström", email: "ann@example.org", message: "Can you build me a site?\n\nAnn" };
@@ -153,7 +153,7 @@ test("without a mail server all is kept and said to be, and a restart with one s
   await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
   expect(await (await owner.get("/admin/dashboard")).text()).toContain("No mail server is configured");
   const read = await (await owner.get(`/admin/messages/${id}`)).json();
-  expect(read).toMatchObject({ delivers: false });
+  expect(read).toMatchObject({ ok: true, conversation: { delivers: false } });
   expect((await site.rows<{ state: string }>("mails")).map(({ state }) => state)).toEqual(["queued", "queued"]);
   expect((await site.request("/readyz")).status).toBe(200);
   await site.close();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
-import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 const withServer = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "studio@studio.example" };
 const dashboard = "/admin/dashboard";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createPostgresDatabase, type PostgresDatabase } from "#tests/support/postgres-database.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { createPostgresDatabase, type PostgresDatabase } from "#tests/support/database/postgres-database.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 let database: PostgresDatabase;
 let site: OpenSite;
@@ -27,7 +27,7 @@ const postMessage = () =>
     body: JSON.stringify({ name: "Ann", email: "ann@example.org", message: "Hello" }),
   });
 
-test("a message whose connection is lost gets 503 with Retry-After, and the same try stores it once", async () => {
+test("a message whose connection is lost gets 503 with Retry-After, and a retry stores it once", async () => {
   const [locker, admin] = [await connect(), await connect()];
   await locker.query("begin; lock table contact_messages");
   const posting = postMessage();
@@ -49,8 +49,9 @@ test("a message whose connection is lost gets 503 with Retry-After, and the same
 test("pages and sessions survive the loss of all connections", async () => {
   const admin = await connect();
   for (let round = 0; round < 3; round++) {
+    // A valid but unknown token: anything else would not be looked up.
     const asking = ["/contact", "/login", "/admin/dashboard", "/api/v1/admin/messages"].map((path) =>
-      site.request(path, { headers: { Cookie: "northlight_session=a.b" } }),
+      site.request(path, { headers: { Cookie: `northlight_session=${"a".repeat(43)}` } }),
     );
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()`);

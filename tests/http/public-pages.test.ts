@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient } from "#tests/support/client.ts";
-import { findAll, parseHtml, textOf, walk } from "#tests/support/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { createClient } from "#tests/support/site/client.ts";
+import { findAll, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
-/** They lead strangers to their doors. The way to the desk is shown to browsers that the owner has used. */
+/** Redirect anonymous visitors to sign-in. The link to the dashboard is shown in browsers that the owner has used. */
 const guardedPages = new Set(["/account", "/admin/dashboard"]);
 const publicPages = ["/", "/contact", "/register", "/login", "/tos", "/privacy", "/no/such/page"];
 
@@ -17,7 +17,7 @@ const textOn = async (from: OpenSite, path: string): Promise<string> =>
   textOf(parseHtml(await (await createClient(from).get(path)).text())).replace(/\s+/g, " ");
 
 describe("links", () => {
-  test.each(publicPages)("of %s lead somewhere, and anchors to what is on the page", async (path) => {
+  test.each(publicPages)("of %s have targets, also anchors", async (path) => {
     const client = createClient(site);
     const page = parseHtml(await (await client.get(path)).text());
     const targets = new Set(findAll(page, "a").map(({ attributes }) => attributes.get("href") ?? ""));
@@ -34,8 +34,8 @@ describe("links", () => {
   });
 });
 
-describe("the map's frame", () => {
-  test("shows OpenStreetMap's embed of the configured place, closed off as far as it goes", async () => {
+describe("the map's iframe", () => {
+  test("shows OpenStreetMap's embed of the configured location, sandboxed", async () => {
     const response = await createClient(site).get("/contact/map");
     expect(response.status).toBe(200);
     const [frame] = findAll(parseHtml(await response.text()), "iframe");
@@ -52,7 +52,7 @@ describe("the map's frame", () => {
     ]);
   });
 
-  test("is not in the page until somebody asks, and is no page view", async () => {
+  test("is not in the page until the visitor asks for it, and is no page view", async () => {
     const client = createClient(site);
     const html = await (await client.get("/contact")).text();
     expect(html).not.toContain("<iframe");
@@ -66,11 +66,11 @@ describe("the map's frame", () => {
 });
 
 describe("/privacy", () => {
-  test("names the cookies and the way of the mails of this very installation", async () => {
+  test("names the cookies and the mail provider of this installation", async () => {
     const plain = await textOn(site, "/privacy");
     expect(plain).toContain("northlight_visitor");
     expect(plain).not.toContain("__Host-");
-    expect(plain).toContain("No mail leaves this website at present");
+    expect(plain).toContain("This website does not send e-mail at present");
 
     const env = {
       PUBLIC_URL: "https://studio.example",
@@ -83,11 +83,11 @@ describe("/privacy", () => {
     const text = await textOn(other, "/privacy");
     await other.close();
     expect(text).toContain("__Host-northlight_visitor");
-    expect(text).toContain("EmailJS (emailjs.com) sends our answers");
+    expect(text).toContain("EmailJS (emailjs.com) sends our replies");
     expect(text).toContain("desk@studio.example");
   });
 
-  test("tells the visitor cookie's true age", async () => {
+  test("states the visitor cookie's actual lifetime", async () => {
     const client = createClient(site);
     const message = { name: "Ann", email: "ann@visitor.example", message: "Hello" };
     const response = await client.postJson("/api/v1/messages", message);

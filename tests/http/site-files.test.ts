@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
-import { createClient } from "#tests/support/client.ts";
-import { findAll, parseHtml } from "#tests/support/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
-import { listPages } from "#tests/support/surface.ts";
+import { createClient } from "#tests/support/site/client.ts";
+import { findAll, parseHtml } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { listPages } from "#tests/support/site/site-routes.ts";
 
 const origin = "https://studio.example";
 
@@ -20,7 +20,7 @@ describe("sitemap.xml", () => {
   const listed = async () =>
     [...(await text("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
 
-  test("names pages that are there, each under its own canonical address, open to search engines", async () => {
+  test("lists existing pages, each by its canonical address and indexable", async () => {
     const addresses = await listed();
     expect(addresses).toContain(`${origin}/`);
     for (const address of addresses) {
@@ -33,7 +33,7 @@ describe("sitemap.xml", () => {
     }
   });
 
-  test("names no page behind a sign-in, and every other one but the forms of accounts", async () => {
+  test("lists all public pages except the forms of accounts", async () => {
     const tools = "/projects/coder-tweaks/tools/";
     const closed = /^\/(admin|account|register|login|verify|reset|contact\/map|projects\/ai-chatbot)/;
     const open = listPages("0191d9a2-7f3c-7cc0-8000-000000000000")
@@ -44,13 +44,13 @@ describe("sitemap.xml", () => {
   });
 });
 
-test("robots.txt closes what is private and shows the way to the sitemap", async () => {
+test("robots.txt excludes private pages and names the sitemap", async () => {
   const lines = (await text("/robots.txt")).split("\n");
   expect(lines).toEqual(expect.arrayContaining(["Disallow: /admin", "Disallow: /account", "Disallow: /api"]));
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-test("the manifest names the site, and icons that are there in the size they tell", async () => {
+test("the manifest names the site and icons of the stated sizes", async () => {
   const response = await get("/manifest.webmanifest");
   expect(response.headers.get("content-type")).toBe("application/manifest+json");
   const manifest = (await response.json()) as { name: string; icons: { src: string; type: string }[] };
@@ -62,7 +62,7 @@ test("the manifest names the site, and icons that are there in the size they tel
   }
 });
 
-test("security.txt says whom to tell, for less than a year", async () => {
+test("security.txt has a contact and expires within a year", async () => {
   const fields = Object.fromEntries(
     (await text("/.well-known/security.txt"))
       .trim()
@@ -88,20 +88,20 @@ test.each(["/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/.well-known
   },
 );
 
-describe("an address with more slashes than it needs", () => {
+describe("an address with extra slashes", () => {
   test.each([
     ["/contact/", "/contact"],
     ["/contact/?utm_source=mail", "/contact?utm_source=mail"],
     ["/projects//binary-calculator", "/projects/binary-calculator"],
     ["//evil.example", "/evil.example"],
     ["//evil.example/", "/evil.example"],
-  ])("%s moves for good to %s", async (path, target) => {
+  ])("%s redirects permanently to %s", async (path, target) => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe(target);
   });
 
-  test("is no reason to lose a form", async () => {
+  test("does not lose a posted form", async () => {
     const response = await createClient(site).postForm("/contact/", { intent: "send" });
     expect(response.status).not.toBe(301);
   });
@@ -112,8 +112,8 @@ describe("an address with more slashes than it needs", () => {
   });
 });
 
-describe("what a shared link shows", () => {
-  test("is the page's own title and words, with the studio's card", async () => {
+describe("a link preview", () => {
+  test("has the page's title and description, with the studio's card", async () => {
     const page = parseHtml(await text("/contact"));
     const property = (name: string) =>
       findAll(page, "meta")
@@ -127,12 +127,12 @@ describe("what a shared link shows", () => {
     expect((await get(card.slice(origin.length))).headers.get("content-type")).toBe("image/png");
   });
 
-  test("tells search engines about the studio on the home page", async () => {
+  test("describes the studio to search engines on the home page", async () => {
     const [data = ""] = /(?<=<script type="application\/ld\+json">)[^<]+/.exec(await text("/")) ?? [];
     expect(JSON.parse(data)).toMatchObject({ "@type": "Organization", name: "Northlight", url: `${origin}/` });
   });
 
-  test("leaves out an address that is not there", async () => {
+  test("omits a missing postal address", async () => {
     expect(await text("/nothing-here")).not.toContain('rel="canonical"');
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
-import { createClient } from "#tests/support/client.ts";
-import { findAll, parseHtml, textOf } from "#tests/support/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { createClient } from "#tests/support/site/client.ts";
+import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 let site: OpenSite;
 beforeAll(async () => {

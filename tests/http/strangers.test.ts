@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAccount, createStranger, signInVisitor } from "#tests/support/accounts.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
-import { type ApiCall, listApiCalls, listPages } from "#tests/support/surface.ts";
+import { createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { type ApiCall, listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 
-/** Stands in every text that only the owner or its writer may see. */
+/** Part of every text that only the owner or its writer may see. */
 const secret = "zq7secret";
-/** Under the admin's address, and yet for everybody: how one becomes the owner. */
+/** Public pages below the admin's address, for setting up the owner. */
 const openAdminPages = ["/admin", "/admin/setup", "/admin/logout"];
 const unknownId = "0191d9a2-7f3c-7cc0-8000-000000000000";
 
@@ -29,7 +29,6 @@ async function expectNoRow(response: Response) {
   expect(response.status).toBeLessThan(500);
 }
 
-/** Has an account like anybody's. */
 let visitorCookie: string;
 
 const createStrangers = (): [string, Client][] => [
@@ -58,7 +57,7 @@ beforeAll(async () => {
     subject: `Subject ${secret}`,
     message: `Answer ${secret}`,
   });
-  // One of the mails has failed, so that the commands on such ones would find it.
+  // One of the mails has failed, so that the commands on failed mails would find it.
   mailId = (await site.rows<{ id: string }>("mails"))[0]?.id ?? "";
   await site.db.updateTable("mails").set({ state: "failed" }).where("id", "=", mailId).execute();
   await createAccount(site);
@@ -69,19 +68,19 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test("the rows that nobody may see are there", async () => {
+test("the secret rows exist", async () => {
   expect(before.split(secret).length).toBeGreaterThan(15);
 });
 
 describe("pages", () => {
   const pages = listPages(unknownId);
 
-  test("the table has the pages that this file knows by name", () => {
+  test("the route table has the pages named in this file", () => {
     const paths = pages.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(["/", "/contact", "/admin", "/admin/dashboard", ...openAdminPages]));
   });
 
-  test.each(pages)("$path shows a stranger no row, however it is asked", async ({ id, path: template }) => {
+  test.each(pages)("$path shows no row to anonymous visitors, by any method", async ({ id, path: template }) => {
     const path = template.replace(unknownId, messageId);
     const data = path === "/" ? "/_root.data" : `${path}.data`;
     for (const [, client] of createStrangers()) {
@@ -95,7 +94,7 @@ describe("pages", () => {
         const fields = { intent, id: messageId, messageId, mailId, email: `${secret}@private.example` };
         const answer = await client.postForm(path, { ...fields, key: "k".repeat(32), from: "x", subject: "x" });
         const text = await answer.text();
-        // The contact page gives back what was typed, and the address was.
+        // The contact page returns the typed text, which includes the address.
         expect(text.replaceAll(`${secret}@private.example`, "")).not.toContain(secret);
         expect(answer.status).toBeLessThan(500);
       }
@@ -106,7 +105,7 @@ describe("pages", () => {
 
   const guarded = pages.filter(({ path }) => path.startsWith("/admin") && !openAdminPages.includes(path));
 
-  test.each(guarded)("$path sends a stranger to the sign-in page", async ({ id, path }) => {
+  test.each(guarded)("$path redirects anonymous visitors to the sign-in page", async ({ id, path }) => {
     for (const [, client] of createStrangers()) {
       for (const method of ["GET", "POST"]) {
         const response = await client.request(path, { method });
@@ -133,7 +132,7 @@ describe("pages", () => {
     },
   );
 
-  test("the list of routes names no row", async () => {
+  test("the route manifest contains no row", async () => {
     await expectNoRow(await createClient(site).get("/__manifest?paths=/admin/dashboard&version=1"));
   });
 });
@@ -146,7 +145,7 @@ describe("endpoints", () => {
     expect(calls.length).toBeGreaterThanOrEqual(9);
   });
 
-  test("the owner's answer 401 before they read anything", async () => {
+  test("the owner's return 401 before they read the body", async () => {
     for (const { method, path } of calls.filter(({ isOwners }) => isOwners)) {
       for (const [who, client] of createStrangers()) {
         for (const [body, type] of [
@@ -179,7 +178,7 @@ describe("endpoints", () => {
     }
   });
 
-  test("somebody else's message is not found, as one that is not there", async () => {
+  test("another visitor's message is not found, like one that does not exist", async () => {
     const stranger = createClient(site);
     const answers = await Promise.all(
       [messageId, unknownId].map((id) => stranger.postJson(`/api/v1/messages/${id}/replies`, { message: "Hello" })),
@@ -190,12 +189,12 @@ describe("endpoints", () => {
   });
 });
 
-test("nothing of all this changed a row", async () => {
+test("none of this changed a row", async () => {
   await site.site.services.visits.recorder.flush();
   const [messages, replies, mails] = JSON.parse(before) as unknown[][];
   expect(await site.rows("contact_messages")).toEqual(messages);
   expect(await site.rows("contact_replies")).toEqual(replies);
-  // Anybody may ask for mails about accounts; to an address without one none is sent.
-  const isDesks = (mail: unknown) => (mail as { kind: string }).kind !== "account";
-  expect((await site.rows("mails")).filter(isDesks)).toEqual(mails?.filter(isDesks));
+  // Anyone may request mails about accounts; none is sent to an address without an account.
+  const isContactMail = (mail: unknown) => (mail as { kind: string }).kind !== "account";
+  expect((await site.rows("mails")).filter(isContactMail)).toEqual(mails?.filter(isContactMail));
 });

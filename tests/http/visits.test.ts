@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listNewestVisits, type Visit } from "#app/features/visits/visits.store.server.ts";
-import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { type Client, createClient, type HeaderChoice, signInOwner } from "#tests/support/site/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 let site: OpenSite;
@@ -28,7 +28,7 @@ describe("a visit is recorded", () => {
     expect(JSON.stringify(rows)).not.toContain("secret");
   });
 
-  test("for each page, again and again", async () => {
+  test("for each page, every time", async () => {
     for (const path of ["/", "/contact", "/"]) await visitor.get(path);
     expect((await paths()).sort()).toEqual(["/", "/", "/contact"]);
   });
@@ -38,7 +38,7 @@ describe("a visit is recorded", () => {
     expect(await paths()).toEqual(["/404", "/404", "/404"]);
   });
 
-  test("for a spent link and for an address that holds a fault, which are answered with a page, too", async () => {
+  test("for a used link and for an invalid address, which get a page, too", async () => {
     expect((await visitor.get("/login/reset?token=spent")).status).toBe(410);
     expect((await visitor.get("/projects/binary-calculator?binary=102")).status).toBe(422);
     expect((await paths()).sort()).toEqual(["/login/reset", "/projects/binary-calculator"]);
@@ -50,13 +50,13 @@ describe("a visit is recorded", () => {
     expect(await visits()).toMatchObject([{ path: "/contact", ip: "203.0.113.5" }]);
   });
 
-  test("within a second by itself", async () => {
+  test("within a second", async () => {
     await visitor.get("/");
     expect(await site.count("recent_visits")).toBe(0);
     await expect.poll(() => site.count("recent_visits"), { timeout: 3_000, interval: 50 }).toBe(1);
   });
 
-  test("also when the browser asks for it compressed, and with an empty or endless user agent", async () => {
+  test("also for compressed responses, and with an empty or very long user agent", async () => {
     await visitor.get("/", { "User-Agent": null });
     await visitor.get("/", {
       "User-Agent": `Mozilla/5.0 (X11; Linux x64; rv:150.0) ${"x".repeat(5_000)}`,
@@ -82,7 +82,7 @@ describe("no visit is recorded", () => {
     ...bots.map((bot): [string, string, HeaderChoice, RequestInit] => [bot, "/", { "User-Agent": bot }, {}]),
     ["the sign-in page", "/admin", {}, {}],
     ["the sign-in page in capitals", "/ADMIN", {}, {}],
-    ["the desk, refused", "/admin/dashboard", {}, {}],
+    ["the dashboard, refused", "/admin/dashboard", {}, {}],
     ["a page in a frame", "/contact/map", { "Sec-Fetch-Dest": "iframe" }, {}],
     ["a data request", "/contact.data", {}, {}],
     ["the root's data request", "/_root.data", {}, {}],
@@ -96,7 +96,7 @@ describe("no visit is recorded", () => {
     expect(await paths()).toEqual([]);
   });
 
-  test("for the owner's desk, for a posted form, and for a bot that calls the API", async () => {
+  test("for the owner's dashboard, for a posted form, and for a bot that calls the API", async () => {
     const owner = await signInOwner(createClient(site));
     await owner.get("/admin/dashboard");
     await visitor.postForm("/contact", { intent: "send" });
@@ -110,7 +110,7 @@ describe("the owner's list", () => {
   const list = async (owner: Client) =>
     ((await (await owner.get("/api/v1/admin/visits")).json()) as { visits: Visit[] }).visits;
 
-  test("shows the ten newest, newest first, those of this very second included", async () => {
+  test("shows the ten newest, newest first, including those of the current second", async () => {
     const owner = await signInOwner(createClient(site));
     const times = Array.from({ length: 12 }, (_, n) => new Date(Date.now() - (12 - n) * 60_000).toISOString());
     const rows = times.map((timestamp, n) => ({ id: `old-${n}`, path: `/${n}`, timestamp, useragent: "", ip: "" }));
@@ -122,7 +122,7 @@ describe("the owner's list", () => {
     expect(html).toContain("N/A"); // an empty address
   });
 
-  test("is empty at once after it was cleared, and can be had back for ten seconds", async () => {
+  test("is empty at once after it was cleared, and can be restored for ten seconds", async () => {
     const owner = await signInOwner(createClient(site));
     await visitor.get("/contact");
     expect(await list(owner)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("the owner's list", () => {
 });
 
 describe("writing visits", () => {
-  test("what is noted at the end is written before the site is gone", async () => {
+  test("visits recorded at the end are written before the site exits", async () => {
     const dataDir = createTemporaryFolder();
     const first = await openSite({ dataDir });
     for (let n = 0; n < 450; n++) await createClient(first).postJson("/api/v1/visits", { path: `/${n}` });
@@ -146,7 +146,7 @@ describe("writing visits", () => {
     await second.close();
   });
 
-  test("a table that is gone disturbs no page, and the visits come when it is back", async () => {
+  test("a missing table affects no page, and the visits are written when it is back", async () => {
     await sql`alter table recent_visits rename to recent_visits_away`.execute(site.db);
     expect((await visitor.get("/contact")).status).toBe(200);
     expect((await visitor.postJson("/api/v1/visits", { path: "/" })).status).toBe(202);
@@ -154,14 +154,14 @@ describe("writing visits", () => {
     expect(site.log.filter(({ msg }) => msg === "visits could not be written")).toHaveLength(1);
     expect((await visitor.get("/contact")).status).toBe(200);
     const owner = await signInOwner(createClient(site));
-    const desk = await owner.get("/admin/dashboard");
-    expect(desk.status).toBe(200);
-    expect(await desk.text()).toContain("The recent visits could not be loaded.");
+    const dashboard = await owner.get("/admin/dashboard");
+    expect(dashboard.status).toBe(200);
+    expect(await dashboard.text()).toContain("The recent visits could not be loaded.");
     await sql`alter table recent_visits_away rename to recent_visits`.execute(site.db);
     expect((await paths()).sort()).toEqual(["/", "/contact", "/contact"]);
   });
 
-  test("one network fills no disk: past its limit a minute it is served and not recorded", async () => {
+  test("a network cannot fill the disk: beyond its limit a minute it is served and not recorded", async () => {
     const strict = await openSite({ env: { VISITS_LIMIT_PER_NETWORK: "3" } });
     try {
       for (let n = 0; n < 8; n++) expect((await createClient(strict).get("/")).status).toBe(200);

@@ -1,11 +1,11 @@
 import { CompiledQuery } from "kysely";
-import { SqliteFile } from "#app/platform/database/sqlite-file.server.ts";
+import { SqliteFile } from "#app/platform/database/sqlite/sqlite-file.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { createSqliteTestDatabase } from "../support/databases.ts";
+import { createSqliteTestDatabase } from "../support/database/test-database.ts";
 
 /**
- * SQLite's plan, a line a step, of every statement that a call of a store sends. A table that is read from end to end
- * stands there as SCAN, a sort as TEMP B-TREE (https://www.sqlite.org/eqp.html).
+ * SQLite's plan, with one line per step, of every statement of a store call. A full table scan is listed as SCAN, a sort as
+ * TEMP B-TREE (https://www.sqlite.org/eqp.html).
  */
 export async function explainOnSqlite(call: (db: Db) => Promise<unknown>): Promise<string> {
   const { db, destroy } = await createSqliteTestDatabase();
@@ -28,7 +28,7 @@ interface Statement {
   parameters: readonly unknown[];
 }
 
-/** What reaches the file: also statements that were prepared before, and without those that steer transactions. */
+/** All executed statements, including prepared ones, without transaction control. */
 async function noteStatements(call: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const { query } = SqliteFile.prototype;

@@ -1,23 +1,21 @@
 import { readdirSync } from "node:fs";
-import { getMigrations } from "better-auth/db/migration";
 import { Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { authOptions } from "#app/features/accounts/auth.server.ts";
 import { listNewestVisits } from "#app/features/visits/visits.store.server.ts";
 import { dialectOf, openDatabase } from "#app/platform/database/database.server.ts";
 import { isNewDatabase, MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { migrations } from "#app/platform/database/migrations/all.ts";
-import { createSqliteDialect } from "#app/platform/database/sqlite-dialect.server.ts";
+import type { SiteMigration } from "#app/platform/database/site-migration.ts";
+import { createSqliteDialect } from "#app/platform/database/sqlite/sqlite-dialect.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
-import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { StartError } from "#app/platform/start-error.ts";
-import { createPostgresDatabase } from "../support/postgres-database.ts";
+import { createPostgresDatabase } from "../support/database/postgres-database.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 
 const allNames = Object.keys(migrations);
 
-/** @returns a function that opens one empty database again and again, as several instances of the site do */
+/** @returns a function that opens the same empty database repeatedly, like several instances of the site */
 async function prepareDatabase(dialect: "sqlite" | "postgres"): Promise<() => Db> {
   const opened: Db[] = [];
   const closeAll = () => Promise.all(opened.map((db) => db.destroy()));
@@ -43,14 +41,14 @@ async function prepareDatabase(dialect: "sqlite" | "postgres"): Promise<() => Db
 const tableNames = async (db: Db): Promise<string[]> =>
   (await db.introspection.getTables()).map((table) => table.name).sort();
 
-test("every migration of the folder is in the sequence, under its own name and in order", () => {
+test("every migration of the folder is in the sequence, by its name and in order", () => {
   const folder = new URL("../../app/platform/database/migrations/", import.meta.url);
   const files = readdirSync(folder).filter((file) => file !== "all.ts");
   expect(allNames).toEqual(files.map((file) => file.replace(/\.ts$/, "")).sort());
 });
 
 describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => {
-  test("a fresh database gets them all", async () => {
+  test("a new database gets all of them", async () => {
     const db = (await prepareDatabase(dialect))();
     expect(await isNewDatabase(db)).toBe(true);
     expect(await migrateDatabase(db)).toEqual(allNames);
@@ -61,7 +59,7 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
     );
   });
 
-  test("a second run finds nothing to do, also after a restart", async () => {
+  test("a second run does nothing, also after a restart", async () => {
     const open = await prepareDatabase(dialect);
     const first = open();
     await migrateDatabase(first);
@@ -77,7 +75,7 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
     for (const db of instances) expect(await db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
   });
 
-  test("one that fails leaves the old state, says which and why, and can be mended", async () => {
+  test("one that fails leaves the old state, is reported with its reason, and can be corrected", async () => {
     const open = await prepareDatabase(dialect);
     const db = open();
     await migrateDatabase(db);
@@ -95,18 +93,18 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
       },
     };
 
-    const failure = await migrateDatabase(db, { ...migrations, "0098-good": good, "0099-bad": bad }).catch(
+    const error = await migrateDatabase(db, { ...migrations, "0098-good": good, "0099-bad": bad }).catch(
       (error: unknown) => error,
     );
-    expect(failure).toBeInstanceOf(MigrationError);
-    expect((failure as MigrationError).message).toMatch(/0099-bad.*as it was before.*missing_table/);
+    expect(error).toBeInstanceOf(MigrationError);
+    expect((error as MigrationError).message).toMatch(/0099-bad.*as it was before.*missing_table/);
     expect(await tableNames(db)).toEqual(before);
     expect(await db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
 
     expect(await migrateDatabase(open(), { ...migrations, "0098-good": good })).toEqual(["0098-good"]);
   });
 
-  test("a database of a newer version of the site is left alone, and the message says so", async () => {
+  test("a database of a newer version of the site is not changed, and the message says so", async () => {
     const open = await prepareDatabase(dialect);
     const newer: Migration = { up: async () => {} };
     await migrateDatabase(open(), { ...migrations, "9999-newer": newer });
@@ -115,7 +113,28 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
     await expect(refused).rejects.toThrow(/made by a newer version of the site \(migration 9999-newer\)/);
   });
 
-  test("user agents of visits move into a table of their own, and the release before goes on", async () => {
+  test("a database to which newer versions only added is used as it is", async () => {
+    const open = await prepareDatabase(dialect);
+    const addTable = (name: string): SiteMigration => ({
+      isAdditive: true,
+      up: async (trx) => void (await trx.schema.createTable(name).addColumn("id", "text").execute()),
+    });
+    const newer = { ...migrations, "9997-adds": addTable("added"), "9998-adds-more": addTable("added_later") };
+    const db = open();
+    expect(await migrateDatabase(db, newer)).toEqual([...allNames, "9997-adds", "9998-adds-more"]);
+    expect(await migrateDatabase(open())).toEqual([]);
+    expect(await tableNames(open())).toEqual(expect.arrayContaining(["added", "added_later"]));
+
+    // The next upgrade continues where the first one ended.
+    const changing: SiteMigration = { up: async () => {} };
+    expect(await migrateDatabase(open(), { ...newer, "9999-changes": changing })).toEqual(["9999-changes"]);
+    await expect(migrateDatabase(open(), newer)).rejects.toThrow(
+      /newer version of the site \(migration 9999-changes\)/,
+    );
+    await expect(migrateDatabase(open())).rejects.toThrow(/migration 9999-changes/);
+  });
+
+  test("user agents of visits are moved into a table of their own, and the previous release keeps working", async () => {
     const db = (await prepareDatabase(dialect))();
     const before = Object.entries(migrations).filter(([name]) => name < "0004");
     await migrateDatabase(db, Object.fromEntries(before));
@@ -142,41 +161,13 @@ describe.each(["sqlite", "postgres"] as const)("migrations on %s", (dialect) => 
     ]);
     const seen = (await listNewestVisits(db, 10)).map(({ useragent }) => useragent);
     expect(seen).toEqual(agents.toReversed());
-    // The next visit is counted after those that were there.
+    // The next visit is numbered after the existing ones.
     const { rows: numbers } = await sql<{ id: string }>`select id from recent_visits order by rowid desc`.execute(db);
     expect([numbers.length, numbers[0]?.id]).toEqual([5, "v4"]);
   });
-
-  test("better-auth finds all its tables and columns", async () => {
-    const db = (await prepareDatabase(dialect))();
-    await migrateDatabase(db);
-    const options = authOptions({
-      db,
-      dialect,
-      origin: "http://localhost:3000",
-      secret: "s".repeat(32),
-      log: createSilentLogger(),
-      idleMs: 1_000,
-      prolongEveryMs: 1_000,
-    });
-    const { toBeCreated, toBeAdded } = await getMigrations(options);
-    expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
-  });
-
-  test("better-auth would say if a column were missing", async () => {
-    const db = (await prepareDatabase(dialect))();
-    await migrateDatabase(db);
-    await db.schema.alterTable("session").dropColumn("userAgent").execute();
-    const log = createSilentLogger();
-    const lifetime = { idleMs: 1_000, prolongEveryMs: 1_000 };
-    const secret = "s".repeat(32);
-    const options = authOptions({ db, dialect, origin: "http://localhost:3000", secret, log, ...lifetime });
-    const { toBeAdded } = await getMigrations(options);
-    expect(toBeAdded.map(({ table, fields }) => [table, Object.keys(fields)])).toEqual([["session", ["userAgent"]]]);
-  });
 });
 
-test("a SQLite database that is full while it is migrated is as it was before", async () => {
+test("a SQLite database that is full during a migration is unchanged", async () => {
   const file = `${createTemporaryFolder()}/full.db`;
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(file, { maxPages: 12 }) });
   onTestFinished(() => db.destroy());

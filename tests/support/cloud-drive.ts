@@ -1,21 +1,22 @@
-// Drives of the cloud demo for tests, and what must be true of every one.
+// Drives of the cloud demo for tests, and their invariants.
+
+import type { StepSlicer } from "#app/features/cloud/drive/actions/step-slicer.ts";
+import { createBrowserDrive } from "#app/features/cloud/drive/browser-drive.ts";
 import type { Drive } from "#app/features/cloud/drive/drive.ts";
 import { type DriveItem, rootId, trashId } from "#app/features/cloud/drive/drive-item.ts";
 import { checkItemName, toNameKey } from "#app/features/cloud/drive/item-name.ts";
-import { createBrowserDrive } from "#app/features/cloud/drive/session/browser-drive.ts";
-import type { Pace } from "#app/features/cloud/drive/session/pace.ts";
 import type { WholeState } from "#app/features/cloud/drive/storage/drive-store.ts";
 import { createMemoryStore } from "#app/features/cloud/drive/storage/memory-store.ts";
 
 export const emptyState = async (): Promise<WholeState> => ({ records: [], contents: new Map() });
 
-/** Nothing in it, and nothing kept. */
-export const createEmptyDrive = (pace?: Pace): Drive =>
+export const createEmptyDrive = (slicer?: StepSlicer): Drive =>
   createBrowserDrive({
-    ...(pace && { pace }),
+    ...(slicer && { slicer }),
     store: createMemoryStore(),
     records: [],
-    status: { keeping: "memory-only", notice: undefined },
+    revision: 0,
+    status: { persistence: "memory-only", notice: undefined },
     ownerName: () => "Ada",
     makeSamples: emptyState,
   });
@@ -27,14 +28,13 @@ export const file = (parentId: string, name: string, content = name) => ({
   modifiedMs: 1_000,
 });
 
-/** @returns the new item's id */
 export async function addFile(drive: Drive, parentId: string, name: string, content?: string): Promise<string> {
   const [item] = await drive.addFiles([file(parentId, name, content)]);
   if (!item) throw new Error(`${name} was not added`);
   return item.id;
 }
 
-/** Everything, Home and trash, with each folder's items in a fixed order. */
+/** Home and trash, with the items of each folder in a fixed order. */
 export function listEverything(drive: Drive): DriveItem[] {
   const list = (folderId: string): DriveItem[] =>
     drive
@@ -44,39 +44,39 @@ export function listEverything(drive: Drive): DriveItem[] {
   return [...list(rootId), ...list(trashId)];
 }
 
-/** Paths as a person sees them, sorted; those in the trash begin with it. */
+/** Paths with display names, sorted; paths in the trash start with it. */
 export function listPaths(drive: Drive): string[] {
   const list = (folderId: string, path: string): string[] =>
     drive.children(folderId).flatMap(({ id, name }) => [`${path}${name}`, ...list(id, `${path}${name}/`)]);
   return [...list(rootId, ""), ...list(trashId, "trash:")].sort();
 }
 
-/** @returns a sentence for each thing that no drive may show */
-export function findFaults(drive: Drive): string[] {
-  const faults: string[] = [];
+/** @returns a sentence for each violated invariant */
+export function findErrors(drive: Drive): string[] {
+  const errors: string[] = [];
   const seen = new Set<string>();
-  for (const place of [rootId, trashId]) checkFolder(drive, place, faults, seen);
+  for (const folderId of [rootId, trashId]) checkFolder(drive, folderId, errors, seen);
   const sum = (drive.item(rootId)?.sizeBytes ?? 0) + (drive.item(trashId)?.sizeBytes ?? 0);
-  if (sum !== drive.usedBytes()) faults.push(`used bytes are ${drive.usedBytes()}, not ${sum}`);
-  return faults;
+  if (sum !== drive.usedBytes()) errors.push(`used bytes are ${drive.usedBytes()}, not ${sum}`);
+  return errors;
 }
 
-function checkFolder(drive: Drive, folderId: string, faults: string[], seen: Set<string>): number {
+function checkFolder(drive: Drive, folderId: string, errors: string[], seen: Set<string>): number {
   const names = new Set<string>();
   let bytes = 0;
   for (const item of drive.children(folderId)) {
     const { id, name, parentId } = item;
-    if (seen.has(id)) return faults.push(`${name} stands in two places`);
+    if (seen.has(id)) return errors.push(`${name} is in two folders`);
     seen.add(id);
-    if (drive.item(id) !== item) faults.push(`${name} is listed as something else than it is`);
-    if (parentId !== folderId) faults.push(`${name} names another folder than it is in`);
-    if (checkItemName(name)) faults.push(`${name}: ${checkItemName(name)}`);
-    if (folderId !== trashId && names.has(toNameKey(name))) faults.push(`two are called ${name}`);
+    if (drive.item(id) !== item) errors.push(`${name} is listed as another item`);
+    if (parentId !== folderId) errors.push(`${name} has another parentId than its folder`);
+    if (checkItemName(name)) errors.push(`${name}: ${checkItemName(name)}`);
+    if (folderId !== trashId && names.has(toNameKey(name))) errors.push(`two items are named ${name}`);
     names.add(toNameKey(name));
-    if ((folderId === trashId) !== (item.trashed !== undefined)) faults.push(`${name}: wrong note of the trash`);
-    bytes += item.type === "folder" ? checkFolder(drive, id, faults, seen) : item.sizeBytes;
+    if ((folderId === trashId) !== (item.trashed !== undefined)) errors.push(`${name}: wrong trash state`);
+    bytes += item.type === "folder" ? checkFolder(drive, id, errors, seen) : item.sizeBytes;
   }
   if (drive.item(folderId)?.sizeBytes !== bytes)
-    faults.push(`${folderId} says ${drive.item(folderId)?.sizeBytes}, has ${bytes}`);
+    errors.push(`${folderId} has size ${drive.item(folderId)?.sizeBytes}, contains ${bytes}`);
   return bytes;
 }

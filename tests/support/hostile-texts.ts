@@ -1,4 +1,4 @@
-/** Texts that somebody sends who means harm, or who has an odd keyboard. */
+/** Malicious or unusual input texts. */
 const markup = [
   "<script>alert(1)</script>",
   "</script><script>alert(1)</script>",
@@ -230,7 +230,7 @@ const long = [
   "%41".repeat(2_000),
 ];
 
-/** Two hundred of them, each once. */
+/** 200 distinct texts. */
 export const hostileTexts: readonly string[] = [
   ...new Set([...markup, ...headerBreaks, ...scripts, ...controls, ...sql, ...templates, ...names, ...places, ...long]),
 ];

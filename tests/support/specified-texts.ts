@@ -1,6 +1,6 @@
 /**
- * The texts of spec sections 1 and 2 that belong to the public pages, letter by letter, each with the element that it
- * stands in. tests/http/specified-texts.test.ts looks for every one of them.
+ * The exact texts of the public pages in sections 1 and 2 of the specification, each with its element.
+ * tests/http/specified-texts.test.ts looks for every one of them.
  */
 export interface SpecifiedText {
   tag: string;
@@ -11,7 +11,7 @@ export interface SpecifiedPage {
   path: string;
   status: number;
   title: string;
-  /** In the order in which they stand on the page. */
+  /** In the order of the page. */
   texts: readonly SpecifiedText[];
 }
 
@@ -120,7 +120,7 @@ export const specifiedPages: readonly SpecifiedPage[] = [
   },
 ];
 
-/** What section 2 says of desk, dashboard and shell where a journey looks for it: names of what can be pressed or opened. */
+/** Names of controls of the contact page, the dashboard and the shell in section 2, for browser tests. */
 export const specifiedNames = {
   yourMessages: "Your Messages",
   reply: "Reply",
@@ -147,7 +147,7 @@ export const specifiedNames = {
   wentWrong: "Something went wrong.",
 } as const;
 
-/** The toasts of section 8 that belong to desk, dashboard and shell, as title and text. */
+/** The toasts of the contact page, the dashboard and the shell in section 8, as title and text. */
 export const specifiedToasts = {
   accessDenied: ["Access Denied", "Please login to access the admin dashboard"],
   listFailed: ["Error", "Failed to load messages. Please try again."],
@@ -164,16 +164,16 @@ export const specifiedToasts = {
   loggedOut: ["Logged Out", "Successfully logged out from admin panel"],
 } as const;
 
-/** The bar's entries, in their order; the dropdown's own follow 'Our Designs'. */
+/** The bar's entries in order; those of the dropdown follow 'Our Designs'. */
 export const specifiedBar = ["Home", "Our Designs", "Contact", "Terms"];
 export const specifiedDropdown = ["Design Gallery", "Binary Calculator"];
-/** What the footer must link to, among others. */
+/** Required links of the footer. */
 export const specifiedFooterLinks = [
   { text: "Terms of Service", href: "/tos" },
   { text: "Contact", href: "/contact" },
   { text: "Community", href: "https://community.northlight.example/" },
 ];
-/** Coder Tweaks, sections 2 and 9; tests/e2e/coder-tweaks.spec.ts looks for them where they stand. */
+/** Coder Tweaks, sections 2 and 9; tests/e2e/coder-tweaks.spec.ts checks them. */
 export const coderTweaksTexts = {
   steps: ["Upload Project", "Select Tools", "Assign Tools", "Process Files", "Download"],
   fileTypes: [
@@ -187,9 +187,9 @@ export const coderTweaksTexts = {
     "Other",
   ],
 } as const;
-/** Most that step 3's list and step 4's table may be high, in px. */
+/** Maximum heights of the list in step 3 and the table in step 4, in px. */
 export const coderTweaksHeightsPx = { files: 500, table: 400 };
-/** Map and frame of section 9, in px. */
+/** Map and iframe of section 9, in px. */
 export const mapHeightPx = 300;
 export const chatbotFrameHeightPx = 600;
 export const chatbotVerificationMs = 1_500;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder with these files (path to text), removed after the test that asked for it. */
+/** Creates a folder with these files (path to text) that is removed after the test. */
 export function createTemporaryFolder(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "northlight-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -25,7 +25,6 @@ export const registerSchema = z.object({
 });
 export type RegisterInput = z.output<typeof registerSchema>;
 
-/** Beside the link's token. */
 export const confirmSchema = z.object({ password: givenPasswordSchema });
 
 export const askForLinkSchema = z.object({ email: accountEmailSchema });

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { RegistrationsTable, Role } from "./accounts.tables.ts";
 
-/** better-auth's name for an account with a password. */
 const passwordProvider = "credential";
 
-/** Somebody with an account. */
 export interface User {
   id: string;
   username: string;
@@ -24,10 +22,10 @@ const selectUsers = (db: Db) =>
     .where("account.providerId", "=", passwordProvider)
     .select(["user.id", "user.name as username", "user.email", "user.role", "account.password as passwordHash"]);
 
-type UserRow = { id: string; username: string; email: string; role: string; passwordHash: string | null };
+type UserRow = User & { passwordHash: string | null };
 
 const toUser = (row: UserRow | undefined): UserWithPassword | undefined =>
-  row && { ...row, role: row.role === "owner" ? "owner" : "visitor", passwordHash: row.passwordHash ?? "" };
+  row && { ...row, passwordHash: row.passwordHash ?? "" };
 
 /** @param email in lower case */
 export const findUserByEmail = async (db: Db, email: string): Promise<UserWithPassword | undefined> =>
@@ -36,15 +34,11 @@ export const findUserByEmail = async (db: Db, email: string): Promise<UserWithPa
 export const findUser = async (db: Db, id: string): Promise<UserWithPassword | undefined> =>
   toUser(await selectUsers(db).where("user.id", "=", id).executeTakeFirst());
 
-export interface NewUser {
-  username: string;
-  email: string;
-  passwordHash: string;
-  role: Role;
-}
-
-/** A user as better-auth stores one with a password; see its `credential` provider. */
-export async function insertUser(db: Db, { username, email, passwordHash, role }: NewUser, now: Date): Promise<string> {
+export async function insertUser(
+  db: Db,
+  { username, email, passwordHash, role }: Omit<UserWithPassword, "id">,
+  now: Date,
+): Promise<string> {
   const id = randomUUID();
   const at = { createdAt: now, updatedAt: now };
   await db
@@ -88,7 +82,7 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
     .execute();
 }
 
-/** Sessions, links and password go with the user. */
+/** Deletes sessions, links and password, too, by foreign keys. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom("user").where("id", "=", id).execute();
 }
@@ -100,10 +94,7 @@ export async function insertRegistration(db: Db, registration: RegistrationsTabl
 export const findRegistration = (db: Db, id: string): Promise<RegistrationsTable | undefined> =>
   db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirst();
 
-/**
- * Takes one of a registration's tries, so that many at once cannot have more.
- * @returns how many are left after it; undefined where there was none, or there is no such registration
- */
+/** Takes one of a registration's tries atomically. @returns the number left; undefined if there was none */
 export async function takeTry(db: Db, id: string): Promise<number | undefined> {
   const row = await db
     .updateTable("registrations")
@@ -115,17 +106,14 @@ export async function takeTry(db: Db, id: string): Promise<number | undefined> {
   return row?.tries_left;
 }
 
-/** Its links go with it. */
 export async function deleteRegistration(db: Db, id: string): Promise<void> {
   await db.deleteFrom("registrations").where("id", "=", id).execute();
 }
 
-/** All of an address, their links with them. */
 export async function deleteRegistrations(db: Db, email: string): Promise<void> {
   await db.deleteFrom("registrations").where("email", "=", email).execute();
 }
 
-/** Housekeeping. */
 export async function deleteExpiredRegistrations(db: Db, now: string): Promise<void> {
   await db.deleteFrom("registrations").where("expires_at", "<=", now).execute();
 }

@@ -1,22 +1,22 @@
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
 
-/** Whose password it is: what is written on the page, in the mail and in the address bar is tried first. */
+/** What an attacker tries first. */
 export interface PasswordOwner {
   siteName: string;
   email: string;
   username?: string;
 }
 
-/** The beginning decides: an estimate takes time that grows with the square of the length. */
+/** The time of an estimate grows with the square of the length. */
 const checkedCharacters = 40;
-/** Of a personal name that is left out; a shorter one is part of many other words. */
+/** A shorter personal name is part of many other words. */
 const nameMin = 4;
 const namesMax = 20;
 /** Of zxcvbn's scores: more than 10^10 guesses, tried in the order in which people choose passwords. */
 const strongScore = 4;
 
-/** Some 7 MB of words, which are needed only when a password is chosen. */
+/** About 7 MB of dictionaries, loaded when a password is chosen. */
 const loadEstimator = onceUnlessFailed(async () => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),
@@ -64,7 +64,7 @@ export async function requireStrongPassword(password: string, owner: PasswordOwn
   if (weakness) throw createInvalidInputError({ [field]: `This password is easy to guess: ${weakness}.` });
 }
 
-/** In lower case, the longest first; whole, without what lies between letters, and in parts. */
+/** In lower case, the longest first: whole, without punctuation, and in parts. */
 function listNames({ siteName, username = "", email }: PasswordOwner): string[] {
   const whole = [siteName, username, email, ...email.split("@")].map((name) => name.toLowerCase());
   const parts = whole.flatMap((name) => [name.replace(/[^\p{L}\p{N}]/gu, ""), ...name.split(/[^\p{L}\p{N}]+/u)]);

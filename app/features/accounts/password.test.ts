@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { hostileTexts } from "#tests/support/hostile-texts.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 
 const password = "correct horse battery";
@@ -26,6 +27,11 @@ describe("a password's hash", () => {
     const hash = await hashPassword(odd);
     expect(await verifyPassword({ hash, password: odd })).toBe(true);
     expect(await verifyPassword({ hash, password: "пароль 👩‍👧 " })).toBe(false);
+  });
+
+  test("is compared with hostile texts as with any other", async () => {
+    const cheap = "$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$AAAAAAAA";
+    for (const text of hostileTexts) expect(await verifyPassword({ hash: cheap, password: text })).toBe(false);
   });
 
   // A vector of the reference implementation: https://github.com/P-H-C/phc-winner-argon2, src/test.c

@@ -1,14 +1,14 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import type { Route } from "./+types/logout.route";
 import { ownerGateContext } from "./owner-gate.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await context.get(ownerGateContext).signOut(request.headers.get("cookie"));
-  return redirect("/admin?signed-out=1", { status: 303, headers: withCookies(cookies) });
+  return redirect(`${href("/admin")}?signed-out=1`, { status: 303, headers: withCookies(cookies) });
 }
 
-/** A link or a reload must not sign anybody out. */
+/** A link or a reload must not sign out. */
 export function loader() {
-  return redirect("/admin");
+  return redirect(href("/admin"));
 }

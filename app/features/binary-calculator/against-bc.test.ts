@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { groupDigits, readNumber, writeNumber } from "./number-text.ts";
 import { calculate, type Operation, remainderOf } from "./operations.ts";
-import { readAtWidth } from "./twos-complement.ts";
+import { toFixedWidth } from "./twos-complement.ts";
 
 const hasBc = spawnSync("bc", ["--version"]).status === 0;
 
@@ -53,7 +53,7 @@ test.skipIf(!hasBc)("six answers to each of 10,000 cases are those of bc", { tim
     ours("multiply", a, b),
     ours("divide", a, b),
     remainderOf(a, b, ours("divide", a, b)),
-    readAtWidth(a, width).signed,
+    toFixedWidth(a, width).signed,
   ]);
   expect(askBc([...definitions, ...asked])).toEqual(expected.map(String));
 });

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { fieldErrorsOf } from "#app/platform/parse-input.ts";
 import { describePage } from "#app/shell/describe-page.ts";
-import type { FirstPaintHandle } from "#app/shell/first-paint/boot.ts";
-import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
+import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/calculator.route";
 import { AboutBinaryNumbers } from "./about/about-binary-numbers.tsx";
 import calculatorCss from "./binary-calculator.css?inline";
@@ -28,29 +28,29 @@ const unprocessable = 422;
 export function loader({ url }: Route.LoaderArgs) {
   const query = Object.fromEntries(url.searchParams);
   const parsed = calculationSchema.safeParse(query);
-  if (parsed.success) return { typed: parsed.data as Typed, faults: {} };
-  // What was typed stays in the fields, whatever it is.
+  if (parsed.success) return { typed: parsed.data as Typed, errors: {} };
+  // Invalid input stays in the fields.
   const { tab, mode, operation, from } = calculationSchema.parse({ ...query, binary: "", decimal: "", a: "", b: "" });
   const { binary = "", decimal = "", a = "", b = "" } = query;
   return data(
-    { typed: { tab, from, binary, decimal, mode, operation, a, b } as Typed, faults: fieldErrorsOf(parsed.error) },
+    { typed: { tab, from, binary, decimal, mode, operation, a, b } as Typed, errors: fieldErrorsOf(parsed.error) },
     unprocessable,
   );
 }
 
-export default function BinaryCalculator({ loaderData: { typed, faults } }: Route.ComponentProps) {
+export default function BinaryCalculator({ loaderData: { typed, errors } }: Route.ComponentProps) {
   return (
     <div className="page container-page">
-      <WholeSiteStyle />
-      <OwnStyle name="binary-calculator" css={calculatorCss} />
+      <FullStylesheet />
+      <ComponentStylesheet name="binary-calculator" css={calculatorCss} />
       <PageHeading title="Binary Calculator" lead="Exact at any size, with every step shown. A lit pane is a 1." />
       <ToolTabs current={typed.tab} />
-      {/* Both are there, so that a look at the other loses nothing. */}
+      {/* Both are rendered, so that switching tabs loses nothing. */}
       <ToolPanel tab="converter" current={typed.tab}>
-        <ConverterPanel typed={typed} faults={faults} />
+        <ConverterPanel typed={typed} errors={errors} />
       </ToolPanel>
       <ToolPanel tab="calculator" current={typed.tab}>
-        <CalculatorPanel typed={typed} faults={faults} />
+        <CalculatorPanel typed={typed} errors={errors} />
       </ToolPanel>
       <AboutBinaryNumbers />
     </div>

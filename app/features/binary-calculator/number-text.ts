@@ -1,4 +1,3 @@
-/** The bases that the calculator writes numbers in. */
 export type Base = 2 | 8 | 10 | 16;
 
 const validDigits: Readonly<Record<Base, RegExp>> = {
@@ -9,10 +8,9 @@ const validDigits: Readonly<Record<Base, RegExp>> = {
 };
 const prefixOf: Readonly<Record<Base, string>> = { 2: "0b", 8: "0o", 10: "", 16: "0x" };
 const baseOfPrefix: Readonly<Record<string, Base>> = { "0b": 2, "0o": 8, "0x": 16 };
-/** How many digits stand together: a nibble, a byte's worth of octal, thousands. */
+/** Digits per group. */
 const groupLength: Readonly<Record<Base, number>> = { 2: 4, 8: 3, 10: 3, 16: 4 };
 
-/** What people and programs put between digits. */
 const separators = /[\s,_'\u00a0\u2009\u202f]/g;
 
 /** Whether a text has no other characters than digits of the base. The empty text has none. */
@@ -30,16 +28,14 @@ export function readNumber(digits: string, base: Base): bigint | undefined {
 }
 
 /**
- * BigInt looks at every character itself, and looking twice is time. What it takes besides digits stands at the ends of a
- * text: white space, a sign, and in front a prefix, of which no second character is a digit (ECMA-262, StringToBigInt).
+ * BigInt checks every character itself. What it accepts besides digits is at the ends of a text: white space, a sign and a
+ * prefix, whose second character is no digit (ECMA-262, StringToBigInt).
  */
 const hasDigitsAtItsEnds = (text: string, base: Base): boolean =>
   text !== "" && hasOnlyDigits(text.slice(0, 2), base) && hasOnlyDigits(text.slice(-1), base);
 
-/** The digits of a number in a base, with a minus sign where it is negative. */
 export const writeNumber = (value: bigint, base: Base): string => value.toString(base);
 
-/** A number in every base that the calculator writes. */
 export type DigitsByBase = Readonly<Record<Base, string>>;
 
 export const writeInAllBases = (value: bigint): DigitsByBase => ({
@@ -49,10 +45,10 @@ export const writeInAllBases = (value: bigint): DigitsByBase => ({
   16: writeNumber(value, 16),
 });
 
-/** A thin space, at which a line may break: not the narrow one of U+202F, which glues the groups together. */
+/** A thin space, at which a line may break, unlike at U+202F. */
 const betweenGroups = "\u2009";
 
-/** The same in groups that the eye can count: 1101 0110, 1 234 567. Digits of the first group may be fewer. */
+/** Such as 1101 0110 or 1 234 567; the first group may be shorter. */
 export function groupDigits(digits: string, base: Base): string {
   const [sign, plain] = digits.startsWith("-") ? ["\u2212", digits.slice(1)] : ["", digits];
   const length = groupLength[base];
@@ -61,15 +57,15 @@ export function groupDigits(digits: string, base: Base): string {
   return sign + groups.reverse().join(betweenGroups);
 }
 
-/** Nobody reads more, and each digit costs the page its layout; Copy has them all. */
+/** More would slow down the layout; Copy has all digits. */
 const shownMax = 2_000;
 const endLength = 200;
 
-/** @returns the digits in groups: all of them, or the first and the last of a number that is too long to be read */
+/** @returns the digits in groups; only both ends of a number beyond `shownMax` */
 export const abbreviate = (digits: string, base: Base): string =>
   digits.length <= shownMax ? groupDigits(digits, base) : showEnds(digits, base, endLength);
 
-/** @param length of each end, in digits; whole groups of it, which stand as they do in the number */
+/** @param length of each end, in digits; rounded to whole groups */
 export function showEnds(digits: string, base: Base, length: number): string {
   const group = groupLength[base];
   const sign = digits.startsWith("-") ? 1 : 0;
@@ -85,9 +81,8 @@ export function countDigits(digits: string): string {
 }
 
 /**
- * What somebody means who pastes a number into a field: separators are dropped, and `0b`, `0o` and `0x` name the base it
- * is written in.
- * @returns digits of the field's own base, or undefined where it is not a number
+ * Parses a pasted number: separators are removed, and `0b`, `0o` and `0x` name its base.
+ * @returns digits of the field's base, or undefined where it is not a number
  */
 export function readPasted(text: string, base: Base): string | undefined {
   const plain = text.replace(separators, "").toLowerCase();

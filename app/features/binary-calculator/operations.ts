@@ -4,7 +4,6 @@ export const moreOperations = ["and", "or", "xor", "not", "shift-left", "shift-r
 export const operations = [...basicOperations, ...moreOperations] as const;
 export type Operation = (typeof operations)[number];
 
-/** `binary` or `decimal`: how operands are entered and the result is shown. */
 export const modes = ["binary", "decimal"] as const;
 export type Mode = (typeof modes)[number];
 
@@ -34,21 +33,21 @@ export const operationLabels: Readonly<Record<Operation, string>> = {
   "shift-right": "Shift right (>>)",
 };
 
-/** NOT looks at one number; all others need two. */
 export const needsSecond = (operation: Operation): boolean => operation !== "not";
 
-/** A shift by more would make a number that no page can show. */
+/** A left shift by more makes a number that no page can show. */
 export const shiftMax = 4_000_000n;
 
-export type Calculation =
+export type OperationResult =
   | { readonly kind: "value"; readonly value: bigint }
   | { readonly kind: "division-by-zero" }
   | { readonly kind: "shift-too-far" };
 
 /**
- * Exact at any size. Division rounds down, towards minus infinity (see `remainderOf`). The bit operations read negative numbers in two's complement of unlimited width.
+ * Exact at any size. Division rounds down, towards minus infinity (see `remainderOf`). Bit operations treat negative numbers
+ * as two's complement of unlimited width.
  */
-export function calculate(operation: Operation, a: bigint, b: bigint): Calculation {
+export function calculate(operation: Operation, a: bigint, b: bigint): OperationResult {
   switch (operation) {
     case "add":
       return { kind: "value", value: a + b };
@@ -78,11 +77,11 @@ function divideDown(a: bigint, b: bigint): bigint {
   return a < 0n === b < 0n || quotient * b === a ? quotient : quotient - 1n;
 }
 
-/** What a division leaves: with the divisor's sign, and smaller than it. `a = quotient x b + remainder`. */
+/** Has the divisor's sign. `a = quotient x b + remainder`. */
 export const remainderOf = (a: bigint, b: bigint, quotient: bigint): bigint => a - quotient * b;
 
 /** @param places to the left; to the right where negative */
-function shift(value: bigint, places: bigint): Calculation {
+function shift(value: bigint, places: bigint): OperationResult {
   if (places > shiftMax) return value === 0n ? { kind: "value", value } : { kind: "shift-too-far" };
   // BigInt's own shift refuses counts past its size, although nothing but the sign is left by then.
   if (places < -shiftMax) return { kind: "value", value: value < 0n ? -1n : 0n };

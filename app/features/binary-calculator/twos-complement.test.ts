@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readAtWidth, suggestWidth, toggleBit } from "./twos-complement.ts";
+import { suggestWidth, toFixedWidth, toggleBit } from "./twos-complement.ts";
 
 describe("a register", () => {
   test("of 8 bits reads every pattern as typed arrays do", () => {
@@ -8,7 +8,7 @@ describe("a register", () => {
     for (let pattern = 0; pattern < 256; pattern++) {
       signed[0] = pattern;
       unsigned[0] = pattern;
-      const reading = readAtWidth(BigInt(pattern), 8);
+      const reading = toFixedWidth(BigInt(pattern), 8);
       expect(reading.bits).toBe(pattern.toString(2).padStart(8, "0"));
       expect(Number(reading.signed)).toBe(signed[0]);
       expect(Number(reading.unsigned)).toBe(unsigned[0]);
@@ -20,7 +20,7 @@ describe("a register", () => {
   test("of any width keeps what fits, and says what does not", () => {
     fc.assert(
       fc.property(fc.bigInt(-(2n ** 80n), 2n ** 80n), fc.integer({ min: 1, max: 100 }), (value, width) => {
-        const { bits, signed, unsigned, fitsSigned, fitsUnsigned } = readAtWidth(value, width);
+        const { bits, signed, unsigned, fitsSigned, fitsUnsigned } = toFixedWidth(value, width);
         const size = 2n ** BigInt(width);
         expect(bits).toHaveLength(width);
         expect((value - unsigned) % size).toBe(0n);

@@ -1,22 +1,18 @@
-/** Widths that machines have; any other from 1 to `widthMax` may be entered. */
+/** Any other width from 1 to `widthMax` may be entered. */
 export const commonWidths = [8, 16, 32, 64] as const;
 export const widthMax = 4_096;
 
-export interface FixedWidthReading {
+export interface FixedWidthNumber {
   /** The bits that fit, most significant first: as many digits as the width. */
   readonly bits: string;
   readonly unsigned: bigint;
   readonly signed: bigint;
-  /** Whether the number itself can be read back from the bits, without and with a sign. */
   readonly fitsUnsigned: boolean;
   readonly fitsSigned: boolean;
 }
 
-/**
- * What becomes of a number in a register of so many bits, in two's complement.
- * @param width in bits, 1 to `widthMax`
- */
-export function readAtWidth(value: bigint, width: number): FixedWidthReading {
+/** The number in two's complement. @param width in bits, 1 to `widthMax` */
+export function toFixedWidth(value: bigint, width: number): FixedWidthNumber {
   const unsigned = BigInt.asUintN(width, value);
   const signed = BigInt.asIntN(width, value);
   return {
@@ -28,7 +24,7 @@ export function readAtWidth(value: bigint, width: number): FixedWidthReading {
   };
 }
 
-/** The smallest common width that holds a number with its sign, or the largest. */
+/** The smallest common width that holds the number, signed or unsigned; else the largest. */
 export const suggestWidth = (value: bigint): number =>
   commonWidths.find((width) => BigInt.asIntN(width, value) === value || BigInt.asUintN(width, value) === value) ?? 64;
 

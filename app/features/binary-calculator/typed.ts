@@ -5,16 +5,15 @@ export const tabs = ["converter", "calculator"] as const;
 export type Tab = (typeof tabs)[number];
 
 export const calculatorPath = "/projects/binary-calculator";
-export const binaryFault = "Please enter only 0s and 1s for binary numbers";
-export const decimalFault = "Please enter only digits for decimal numbers";
+export const binaryError = "Please enter only 0s and 1s for binary numbers";
+export const decimalError = "Please enter only digits for decimal numbers";
 
-/** In a number that an address carries, and that the server computes with for a browser without JavaScript. */
+/** Of a number in a URL, with which the server calculates for browsers without JavaScript. */
 export const digitsMax = 10_000;
 
-/** Everything that stands in the two forms, as an address carries it. */
+/** The input of both forms, as in the query of a URL. */
 export interface Typed {
   tab: Tab;
-  /** Which of the converter's fields the other one follows. */
   from: Mode;
   binary: string;
   decimal: string;
@@ -27,9 +26,8 @@ export interface Typed {
 }
 
 export const baseOf = (mode: Mode): Base => (mode === "binary" ? 2 : 10);
-export const faultOf = (base: Base): string => (base === 2 ? binaryFault : decimalFault);
+export const digitsErrorOf = (base: Base): string => (base === 2 ? binaryError : decimalError);
 
-/** An address that opens a calculation, from the site's root. */
 export function addressOf(typed: Partial<Typed>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(typed)) if (value) query.set(name, value);

@@ -5,14 +5,14 @@ import { codeMax, codeMin } from "./chatbot-limits.ts";
 
 const countMax = 1_000_000_000;
 
-/** Beyond this machine only encrypted: a page with a microphone, or a key, goes there. */
+/** Encrypted unless local: the page may use the microphone. */
 function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   return url.username === "" && url.password === "" && isConfidentialUrl(url);
 }
 
-/** A model may also run on a machine next door. Never repeats the value in its message. */
+/** Http too: a model may run in the local network. */
 function isHttpAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, search } = new URL(text);
@@ -75,25 +75,25 @@ export const chatbotSettings = {
   },
 } as const;
 
-type ChatbotReading = Pick<SettingsReading<typeof chatbotSettings>, "values" | "isSet">;
+type ChatbotValues = Pick<SettingsReading<typeof chatbotSettings>, "values" | "isSet">;
 
-/** @returns what is wrong between settings that are each right by themselves */
-export function checkChatbotSettings({ values, isSet }: ChatbotReading, publicUrl: string | undefined): string[] {
+/** @returns errors between settings that are each valid */
+export function checkChatbotSettings({ values, isSet }: ChatbotValues, publicUrl: string | undefined): string[] {
   const { chatbotUrl, chatbotApiUrl } = values;
-  const faults: string[] = [];
+  const errors: string[] = [];
   const needsApi = (["chatbotModel", "chatbotApiKey"] as const).filter(isSet);
   if (isSet("chatbotApiUrl") && !isSet("chatbotModel"))
-    faults.push("CHATBOT_MODEL: is needed when CHATBOT_API_URL is set");
+    errors.push("CHATBOT_MODEL: is needed when CHATBOT_API_URL is set");
   if (!isSet("chatbotApiUrl") && needsApi.length > 0)
-    faults.push(`CHATBOT_API_URL: is needed with ${needsApi.map((key) => chatbotSettings[key].env).join(" and ")}`);
+    errors.push(`CHATBOT_API_URL: is needed with ${needsApi.map((key) => chatbotSettings[key].env).join(" and ")}`);
   if (isSet("chatbotUrl") && isSet("chatbotApiUrl"))
-    faults.push("CHATBOT_URL and CHATBOT_API_URL are both set; keep one");
+    errors.push("CHATBOT_URL and CHATBOT_API_URL are both set; remove one");
   if (chatbotApiUrl && isSet("chatbotApiKey") && !isConfidentialUrl(new URL(chatbotApiUrl)))
-    faults.push("CHATBOT_API_URL: must be https with CHATBOT_API_KEY, or on this machine; others could read the key");
-  // In a frame of our own origin the sandbox would hold nothing back.
+    errors.push("CHATBOT_API_URL: must be https with CHATBOT_API_KEY, or on this machine; others could read the key");
+  // In an iframe of our own origin the sandbox would have no effect.
   if (chatbotUrl && publicUrl && URL.canParse(chatbotUrl) && new URL(chatbotUrl).origin === publicUrl)
-    faults.push("CHATBOT_URL: must be another website than PUBLIC_URL");
-  return faults;
+    errors.push("CHATBOT_URL: must be another website than PUBLIC_URL");
+  return errors;
 }
 
 const privateNetworks = new BlockList();
@@ -108,7 +108,6 @@ for (const [address, bits] of [
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-/** By address or name, such as the name of a container. */
 function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
@@ -116,11 +115,10 @@ function isPrivateHost(hostname: string): boolean {
   return privateNetworks.check(host, family === 6 ? "ipv6" : "ipv4");
 }
 
-/** @returns what is allowed, and should not surprise the owner */
 export function findChatbotWarnings({ chatbotApiUrl }: { chatbotApiUrl: string | undefined }): string[] {
   if (chatbotApiUrl === undefined) return [];
   const url = new URL(chatbotApiUrl);
   return isConfidentialUrl(url) || isPrivateHost(url.hostname)
     ? []
-    : ["CHATBOT_API_URL: visitors' questions travel unencrypted over the Internet; use https"];
+    : ["CHATBOT_API_URL: visitors' questions are sent unencrypted over the Internet; use https"];
 }

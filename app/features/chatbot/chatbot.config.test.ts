@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { type Environment, readSettings } from "#app/platform/config/settings.server.ts";
 import { chatbotSettings, checkChatbotSettings, findChatbotWarnings } from "./chatbot.config.server.ts";
 
-function faultsOf(environment: Environment, publicUrl?: string): string[] {
+function errorsOf(environment: Environment, publicUrl?: string): string[] {
   const reading = readSettings(chatbotSettings, environment);
-  return [...reading.faults, ...checkChatbotSettings(reading, publicUrl)];
+  return [...reading.errors, ...checkChatbotSettings(reading, publicUrl)];
 }
 
 describe("the chatbot's settings", () => {
-  test("may all be missing", () => expect(faultsOf({})).toEqual([]));
+  test("may all be missing", () => expect(errorsOf({})).toEqual([]));
 
   test.each([
     { CHATBOT_CODE: "eight-88" },
@@ -19,7 +19,7 @@ describe("the chatbot's settings", () => {
     { CHATBOT_API_URL: "http://ollama:11434/v1", CHATBOT_MODEL: "m" },
     { CHATBOT_API_URL: "http://localhost:11434/v1", CHATBOT_MODEL: "m", CHATBOT_API_KEY: "ollama" },
     { CHATBOT_API_URL: "http://[::1]:11434/v1", CHATBOT_MODEL: "m", CHATBOT_API_KEY: "ollama" },
-  ])("%j is right", (environment: Record<string, string | undefined>) => expect(faultsOf(environment)).toEqual([]));
+  ])("%j is right", (environment: Record<string, string | undefined>) => expect(errorsOf(environment)).toEqual([]));
 
   test.each([
     [{ CHATBOT_CODE: "short" }, /CHATBOT_CODE: must have at least 8/],
@@ -40,12 +40,12 @@ describe("the chatbot's settings", () => {
       /must be https with/,
     ],
     [{ CHATBOT_API_URL: "http://127.evil.example/v1", CHATBOT_MODEL: "m", CHATBOT_API_KEY: "k" }, /must be https with/],
-    [{ CHATBOT_URL: "https://bot.example", CHATBOT_API_URL: "https://a.example", CHATBOT_MODEL: "m" }, /keep one/],
+    [{ CHATBOT_URL: "https://bot.example", CHATBOT_API_URL: "https://a.example", CHATBOT_MODEL: "m" }, /remove one/],
     [{ CHATBOT_LIMIT_PER_DAY: "0" }, /CHATBOT_LIMIT_PER_DAY/],
-  ])("%j is a fault, and its text names no value", (environment: Environment, fault) => {
-    const faults = faultsOf(environment).join("\n");
-    expect(faults).toMatch(fault);
-    for (const value of Object.values(environment)) if (value && value.length > 5) expect(faults).not.toContain(value);
+  ])("%j is an error, and its text names no value", (environment: Environment, error) => {
+    const errors = errorsOf(environment).join("\n");
+    expect(errors).toMatch(error);
+    for (const value of Object.values(environment)) if (value && value.length > 5) expect(errors).not.toContain(value);
   });
 
   test.each([
@@ -53,8 +53,8 @@ describe("the chatbot's settings", () => {
     [{ CHATBOT_API_URL: "http://api.example/v1", CHATBOT_MODEL: "m", CHATBOT_API_KEY: "two words" }],
     [{ CHATBOT_API_URL: "https://api.example/v1", CHATBOT_MODEL: "m".repeat(201) }],
     [{ CHATBOT_MODEL: "m", CHATBOT_API_KEY: "sk-1" }],
-  ])("%j is one fault, or one for each setting that has one", (environment) => {
-    const names = faultsOf(environment).map((fault) => fault.split(":")[0]);
+  ])("%j is one error, or one for each setting that has one", (environment) => {
+    const names = errorsOf(environment).map((error) => error.split(":")[0]);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) if (name !== "CHATBOT_API_URL") expect(environment).toHaveProperty(String(name));
   });
@@ -74,7 +74,7 @@ describe("the chatbot's settings", () => {
   });
 
   test("a frame of our own origin would be no sandbox", () => {
-    expect(faultsOf({ CHATBOT_URL: "https://studio.example/bot" }, "https://studio.example").join()).toMatch(
+    expect(errorsOf({ CHATBOT_URL: "https://studio.example/bot" }, "https://studio.example").join()).toMatch(
       /another website/,
     );
   });

@@ -1,6 +1,7 @@
 import { AppError } from "#app/platform/app-error.ts";
 import { waitText } from "#app/platform/rate-limit/wait-text.ts";
-import { wrongCodeText } from "./gate/wrong-code.ts";
+
+const wrongCodeText = "Invalid access code. Please try again.";
 
 export const createWrongCodeError = (): AppError =>
   new AppError({
@@ -10,22 +11,20 @@ export const createWrongCodeError = (): AppError =>
     fieldErrors: { code: wrongCodeText },
   });
 
-/** @param retryAfterS seconds until the next try counts */
 export const createTooManyCodesError = (retryAfterS: number, cause: unknown): AppError =>
   new AppError({
     code: "chatbot/too-many-codes",
     status: 429,
-    message: `Too many wrong codes came from your network. Please try again ${waitText(retryAfterS)}.`,
+    message: `Too many wrong codes from your network. Please try again ${waitText(retryAfterS)}.`,
     retryAfterS,
     cause,
   });
 
-/** @param retryAfterS seconds until the next minute begins */
 export const createTooManyQuestionsError = (retryAfterS: number): AppError =>
   new AppError({
     code: "chatbot/too-many-questions",
     status: 429,
-    message: `Those were many questions at once. Please try again ${waitText(retryAfterS)}.`,
+    message: `That's a lot of questions at once. Please try again ${waitText(retryAfterS)}.`,
     retryAfterS,
   });
 
@@ -36,5 +35,5 @@ export const createFixedCodeError = (): AppError =>
   new AppError({
     code: "chatbot/code-fixed",
     status: 409,
-    message: "The code is set by CHATBOT_CODE. Change it there and restart the site.",
+    message: "The code is set by CHATBOT_CODE. Change it there, then restart the site.",
   });

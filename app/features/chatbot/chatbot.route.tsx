@@ -1,31 +1,31 @@
 import { data, redirect } from "react-router";
-import { answerFailure } from "#app/platform/http/form-failure.server.ts";
-import { sendOrExplain } from "#app/platform/http/form-failure.ts";
+import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
-import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
+import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/chatbot.route";
 import { chatbotContext } from "./chatbot.context.ts";
 import chatbotCss from "./chatbot.css?inline";
 import { enterCodeSchema } from "./chatbot.schema.ts";
 import { verificationMs } from "./chatbot-limits.ts";
-import { chatbotPath, framePath } from "./chatbot-paths.ts";
-import { deviceUse } from "./frame/device-use.ts";
+import { chatbotPath, iframePath } from "./chatbot-paths.ts";
 import { enterCode, hasAccess, logOut } from "./gate/access-code.usecases.server.ts";
 import { LockedGate } from "./gate/locked-gate.tsx";
 import { OpenChatbot } from "./gate/open-chatbot.tsx";
-import { useGateOutcome } from "./gate/use-gate-outcome.ts";
+import { useGateResult } from "./gate/use-gate-result.ts";
+import { permissionsPolicy } from "./iframe/permissions-policy.ts";
 
 export const meta: Route.MetaFunction = (args) => [
-  ...describePage(args, { title: "AI Chatbot", description: "Answers about the studio, for whoever has the code." }),
+  ...describePage(args, { title: "AI Chatbot", description: "Ask about the studio. You need an access code." }),
   { name: "robots", content: "noindex" },
 ];
 
-/** The device policy is the document's, so it comes with the locked page as well. */
+/** A Permissions-Policy belongs to the document, so the locked page has it too. */
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const all = new Headers(loaderHeaders);
   const retryAfter = actionHeaders?.get("Retry-After");
@@ -36,8 +36,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { gate, hostedUrl } = context.get(chatbotContext);
   const isUnlocked = await hasAccess(gate, request.headers.get("cookie"));
-  const shown = isUnlocked ? { tabUrl: hostedUrl ?? framePath, isHosted: hostedUrl !== undefined } : undefined;
-  return data({ shown }, { headers: { "Permissions-Policy": deviceUse() } });
+  const shown = isUnlocked ? { tabUrl: hostedUrl ?? iframePath, isHosted: hostedUrl !== undefined } : undefined;
+  return data({ shown }, { headers: { "Permissions-Policy": permissionsPolicy() } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,28 +51,28 @@ export async function action({ request, context }: Route.ActionArgs) {
         : await enterCode(gate, parseInput(enterCodeSchema, fields).code, ip);
     return redirect(chatbotPath, { status: 303, headers: withCookies([setCookie]) });
   } catch (error) {
-    return answerFailure(error, {}, log);
+    return respondWithFormError(error, {}, log);
   }
 }
 
-/** 'Verifying...' for as long as the specification asks, or as the server takes, whichever is longer. */
+/** Shows 'Verifying...' for the specified time at least. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isEntering = (await request.clone().formData()).get("intent") === "enter";
-  const [answer] = await Promise.allSettled([
-    sendOrExplain(request, serverAction, []),
+  const [result] = await Promise.allSettled([
+    sendForm(request, serverAction, []),
     new Promise((resolve) => setTimeout(resolve, isEntering ? verificationMs : 0)),
   ]);
-  if (answer.status === "rejected") throw answer.reason;
-  return answer.value;
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
 }
 
-export default function ChatbotPage({ loaderData: { shown }, actionData: failure }: Route.ComponentProps) {
-  useGateOutcome(shown !== undefined, failure);
+export default function ChatbotPage({ loaderData: { shown }, actionData: error }: Route.ComponentProps) {
+  useGateResult(shown !== undefined, error);
   return (
     <div className={`page container-page relative isolate overflow-clip ${shown ? "" : "md:min-h-192"}`}>
-      <WholeSiteStyle />
-      <OwnStyle name="chatbot" css={chatbotCss} />
-      {shown ? <OpenChatbot {...shown} failure={failure} /> : <LockedGate failure={failure} />}
+      <FullStylesheet />
+      <ComponentStylesheet name="chatbot" css={chatbotCss} />
+      {shown ? <OpenChatbot {...shown} error={error} /> : <LockedGate error={error} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { codeMax, codeMin, historyAnswerMax, historyTurnsMax, questionMax } from
 
 const required = "Access code is required.";
 
-/** What the locked form sends. Longer than any code is as wrong as any other wrong code. */
+/** The locked form. Text beyond the longest code is cut: it is wrong anyway. */
 export const enterCodeSchema = z.object({
   code: z
     .string(required)
@@ -12,13 +12,13 @@ export const enterCodeSchema = z.object({
     .min(1, required),
 });
 
-/** A code that the owner types. ASCII, so that it can be typed on every keyboard, and compared byte by byte. */
+/** The owner's own code. ASCII, so that it can be typed on every keyboard and compared byte by byte. */
 export const newCodeSchema = z
   .string("Code is required.")
   .overwrite(cleanLine)
   .min(codeMin, `Please use at least ${codeMin} characters.`)
   .max(codeMax, `Please use at most ${codeMax} characters.`)
-  .regex(/^[\x20-\x7e]*$/, "Please use letters, digits and signs without accents.");
+  .regex(/^[\x20-\x7e]*$/, "Please use only letters, digits and punctuation, without accents.");
 
 const earlierTurn = z.object({
   question: z.string().overwrite((text) => cleanText(text).slice(0, questionMax)),
@@ -31,7 +31,7 @@ export const askSchema = z.object({
     .overwrite((text) => cleanText(text).trim())
     .min(1, "Please ask a question.")
     .max(questionMax, `A question can have at most ${questionMax} characters.`),
-  /** Oldest first; only the latest are read. */
+  /** Oldest first. */
   history: z
     .array(earlierTurn)
     .max(100)
@@ -40,8 +40,8 @@ export const askSchema = z.object({
 });
 export type AskInput = z.output<typeof askSchema>;
 
-/** The desk has its own rules for name, address and message; these only see to it that they are texts. */
-export const letterSchema = z.object({
+/** The inbox has its own rules for name, address and message; these only see to it that they are texts. */
+export const contactMessageSchema = z.object({
   name: z.string("Name is required."),
   email: z.string("Email is required."),
   message: z.string("Message is required."),

@@ -5,15 +5,14 @@ declare module "#app/platform/database/tables.ts" {
     /** One row: the shared access code, where the environment sets none. */
     chatbot_access: {
       id: string;
-      /** As typed, since the owner can have it shown. */
+      /** In plain text, since the owner can have it shown. */
       code: string;
-      /** ISO time; a new one ends every session, also where the code is the same. */
+      /** ISO time; a new one ends all sessions, also for the same code. */
       changed_at: string;
     };
-    /** Sessions that were logged out before their cookies end. */
+    /** Sessions that were logged out before their cookies expire. */
     chatbot_logouts: {
       session_id: string;
-      /** ISO time. */
       ends_at: string;
     };
   }

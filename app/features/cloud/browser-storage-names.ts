@@ -1,14 +1,13 @@
-import { cloudSettingsKey } from "#app/shell/theme-choice.ts";
+import { cloudSettingsKey } from "#app/shell/theme/theme-choice.ts";
 
-/** What the cloud demo leaves in a visitor's browser; the privacy page names it. */
+/** Names of the demo's browser storage, listed on the privacy page. */
 
-/** The database (IndexedDB) of files and folders. */
 export const driveDatabaseName = "cloud-drive";
 
-/** In `localStorage`, until somebody logs out. */
+/** `localStorage` keys, removed on logout. */
 export const sessionStorageKeys = { authenticated: "cloud-authenticated", admin: "cloud-admin" } as const;
 
-/** In `localStorage`, for the next visit. */
+/** `localStorage` keys, retained between visits. */
 export const settingsStorageKeys = {
   user: cloudSettingsKey,
   site: "cloud-site-settings",

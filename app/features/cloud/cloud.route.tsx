@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { demos } from "#app/shell/demos.ts";
 import { describePage } from "#app/shell/describe-page.ts";
+import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import { demos } from "#app/shell/navigation/demos.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
-import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/cloud.route";
-import frameCss from "./frame/frame.css?inline";
-import { QuietFrame } from "./frame/quiet-frame.tsx";
+import { AppSkeleton } from "./layout/app-skeleton.tsx";
+import layoutCss from "./layout/layout.css?inline";
 
-const CloudApp = lazy(async () => ({ default: (await import("./frame/cloud-app.tsx")).CloudApp }));
+const CloudApp = lazy(async () => ({ default: (await import("./layout/cloud-app.tsx")).CloudApp }));
 
-/** Its folders are the visitor's: for everybody else there is one address. */
+/** Folders are private, so all of them share one canonical address. */
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(
     { matches, location: { pathname: cloudPath } },
@@ -24,20 +24,20 @@ export default function Cloud() {
   const isInBrowser = useIsInBrowser();
   return (
     <>
-      <WholeSiteStyle />
-      <OwnStyle name="cloud" css={frameCss} />
+      <FullStylesheet />
+      <ComponentStylesheet name="cloud" css={layoutCss} />
       {isInBrowser ? (
-        <Suspense fallback={<QuietFrame />}>
+        <Suspense fallback={<AppSkeleton />}>
           <CloudApp />
         </Suspense>
       ) : (
-        <QuietFrame />
+        <AppSkeleton />
       )}
     </>
   );
 }
 
-/** False on the server and while React takes over, so that both draw the same. */
+/** False on the server and during hydration, so that both render the same. */
 function useIsInBrowser(): boolean {
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);

@@ -1,4 +1,4 @@
-/** What Coder Tweaks leaves in a visitor's browser; the privacy page names it. */
+/** What Coder Tweaks stores in the visitor's browser, as the privacy page lists it. */
 
 /** The folder of the open project in the browser's own storage for this site (origin private file system). */
 export const projectFolderName = "coder-tweaks";

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { describePage } from "#app/shell/describe-page.ts";
-import { WholeSiteStyle } from "#app/shell/whole-site-style.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { studio } from "#studio";
 import type { Route } from "./+types/coder-tweaks.route";
 import wizardCss from "./wizard/wizard.css?inline";
@@ -21,15 +21,15 @@ export default function CoderTweaks() {
   const waiting = <Skeleton lines={4} />;
   return (
     <div className="page container-page">
-      <WholeSiteStyle />
-      <OwnStyle name="coder-tweaks" css={wizardCss} />
+      <FullStylesheet />
+      <ComponentStylesheet name="coder-tweaks" css={wizardCss} />
       <PageHeading
         size="panel"
         title="Coder Tweaks"
-        lead="A ZIP in, a ZIP out: your project, formatted, checked or made smaller. All of it happens in this browser."
+        lead="Add a project and get it back formatted, checked or minified. Everything happens in this browser."
       />
       <noscript>
-        <p className="mb-6 text-ink-soft">Coder Tweaks works inside the browser and needs JavaScript.</p>
+        <p className="mb-6 text-ink-soft">Coder Tweaks runs in your browser and needs JavaScript.</p>
       </noscript>
       {isInBrowser ? (
         <Suspense fallback={waiting}>
@@ -42,7 +42,7 @@ export default function CoderTweaks() {
   );
 }
 
-/** False on the server and while React takes over, so that both draw the same. */
+/** False on the server and during hydration, so that both render the same. */
 function useIsInBrowser(): boolean {
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);

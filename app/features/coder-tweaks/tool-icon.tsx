@@ -1,4 +1,3 @@
-/** Strokes on a grid of 24. */
 const strokes = {
   lines: "M4 6h16M4 12h10M4 18h13",
   sparkle: "M12 3l2 7 7 2-7 2-2 7-2-7-7-2 7-2zM19 3v4M17 5h4",
@@ -23,7 +22,7 @@ const strokes = {
 
 export type ToolIconName = keyof typeof strokes;
 
-/** A tool's drawing. Decoration: the title stands beside it. */
+/** Decorative: the title is shown beside it. */
 export function ToolIcon({ name, className = "size-6" }: { name: ToolIconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" aria-hidden="true">

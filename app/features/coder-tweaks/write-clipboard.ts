@@ -1,14 +1,10 @@
-/**
- * Puts text into the clipboard. Call it soon after a press: browsers allow it no later.
- * @throws where the browser refuses
- */
+/** Call it soon after a user gesture, which browsers require. @throws where the browser refuses */
 export async function writeClipboard(text: string): Promise<void> {
-  // Plain http on a local network has no clipboard API.
+  // Pages on plain http have no clipboard API.
   if ("clipboard" in navigator) await navigator.clipboard.writeText(text);
   else copyBySelection(text);
 }
 
-/** @throws where the browser refuses */
 function copyBySelection(text: string): void {
   const area = document.createElement("textarea");
   area.value = text;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ApiCall, defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { createToken } from "#app/platform/keys.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { identifyVisitor } from "./access/identify-visitor.server.ts";
 import {
   contactMessageSchema,
   emailSchema,
@@ -9,64 +10,78 @@ import {
   ownerReplySchema,
   visitorReplySchema,
 } from "./contact.schema.ts";
-import type { Desk } from "./contact-desk.server.ts";
-import { toApiReply } from "./conversation/api-message.ts";
-import { deleteMessage, replyAsOwner, writeOwnerConversations } from "./owner/owner-desk.usecases.server.ts";
-import { readFormToken } from "./visitor/form-token.server.ts";
-import { identifyVisitor } from "./visitor/identify-visitor.server.ts";
-import { sendContactMessage } from "./visitor/send-message.usecases.server.ts";
-import { replyAsVisitor, writeVisitorConversations } from "./visitor/visitor-desk.usecases.server.ts";
+import type { Inbox } from "./contact-inbox.server.ts";
+import { toApiReply } from "./conversation/write-conversations.server.ts";
+import { deleteMessage, replyAsOwner, writeOwnerConversations } from "./owner/owner-inbox.usecases.server.ts";
+import { readFormToken } from "./sending/form-token.server.ts";
+import { sendContactMessage } from "./sending/send-message.usecases.server.ts";
+import { replyAsVisitor, writeVisitorConversations } from "./visitor/visitor-inbox.usecases.server.ts";
 
-const visitorReplyResponse = z.object({
-  id: z.string(),
-  date: z.iso.datetime(),
-  from: z.string(),
-  title: z.string(),
-  message: z.string(),
-  replies: z.array(z.unknown()),
-});
-const ownerReplyResponse = z.object({
-  id: z.string(),
-  from: z.string(),
-  subject: z.string(),
-  message: z.string(),
-  date: z.iso.datetime(),
-  replies: z.array(z.unknown()),
-});
-const messageResponse = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  date: z.iso.datetime(),
-  replies: z.array(z.union([visitorReplyResponse, ownerReplyResponse])),
-});
-const pageResponse = z.object({ messages: z.array(messageResponse), next: z.string().nullable() });
+const visitorReplyResponse = z
+  .object({
+    id: z.string(),
+    date: z.iso.datetime(),
+    from: z.string(),
+    title: z.string(),
+    message: z.string(),
+    get replies(): z.ZodArray {
+      return z.array(replyResponse);
+    },
+  })
+  .meta({ id: "VisitorReply" });
+const ownerReplyResponse = z
+  .object({
+    id: z.string(),
+    from: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    date: z.iso.datetime(),
+    get replies(): z.ZodArray {
+      return z.array(replyResponse);
+    },
+  })
+  .meta({ id: "OwnerReply" });
+const replyResponse = z.union([visitorReplyResponse, ownerReplyResponse]);
+const messageResponse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    message: z.string(),
+    date: z.iso.datetime(),
+    replies: z.array(replyResponse),
+  })
+  .meta({ id: "Message" });
+const pageResponse = z
+  .object({ messages: z.array(messageResponse), next: z.string().nullable() })
+  .meta({ id: "MessagePage" });
 
 const idempotencyKey = (call: ApiCall<unknown, unknown>): string | undefined =>
   call.headers.get("idempotency-key") ?? undefined;
 
 const messageId = (call: ApiCall<unknown, unknown>): string => parseInput(messageIdSchema, call.params.id);
 
-/** The desk's part of the JSON API. */
-export function contactEndpoints(desk: Desk): Endpoint[] {
+export function contactEndpoints(inbox: Inbox): Endpoint[] {
   return [
     defineEndpoint({
       method: "post",
       path: "/messages",
-      access: "public",
+      id: "sendMessage",
+      access: "visitor",
+      errors: [429],
+      isIdempotent: true,
       summary:
         "Send a contact message. An Idempotency-Key header makes a retry the same message. The answer sets the cookie that opens it.",
       body: contactMessageSchema,
       status: 201,
       response: messageResponse,
       handle: async (call) => {
-        const form = readFormToken(desk.formKey, idempotencyKey(call));
-        const visitor = desk.visitors.identify(call.headers.get("cookie"), {
+        const form = readFormToken(inbox.formKey, idempotencyKey(call));
+        const visitor = inbox.visitors.identify(call.headers.get("cookie"), {
           ...form,
-          words: [call.body.name, call.body.email, call.body.message],
+          fields: [call.body.name, call.body.email, call.body.message],
         });
-        const { reply_count: _, ...message } = await sendContactMessage(desk, {
+        const { reply_count: _, ...message } = await sendContactMessage(inbox, {
           input: call.body,
           form,
           honeypotFilled: false,
@@ -79,32 +94,37 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
     defineEndpoint({
       method: "get",
       path: "/messages",
-      access: "public",
+      id: "listMessages",
+      access: "visitor",
+      errors: [429],
       summary:
         "List what this browser may see of an address's messages, newest first, at most 20 at a time: `before` takes the `next` of the page before.",
       query: z.object({ email: emailSchema, before: messageIdSchema.optional() }),
       status: 200,
       response: pageResponse,
       handle: async ({ query, headers, info }) => {
-        desk.reads.consume(info.ip);
-        const visitor = await identifyVisitor(desk, headers.get("cookie"));
-        return { json: await writeVisitorConversations(desk, { ...query, visitor }) };
+        inbox.reads.consume(info.ip);
+        const visitor = await identifyVisitor(inbox, headers.get("cookie"));
+        return { json: await writeVisitorConversations(inbox, { ...query, visitor }) };
       },
     }),
     defineEndpoint({
       method: "post",
       path: "/messages/:id/replies",
-      access: "public",
+      id: "replyToMessage",
+      access: "visitor",
+      errors: [404, 409, 429],
+      isIdempotent: true,
       summary: "Reply to a message of one's own.",
       body: visitorReplySchema,
       status: 201,
       response: visitorReplyResponse,
       handle: async (call) => {
-        const reply = await replyAsVisitor(desk, {
+        const reply = await replyAsVisitor(inbox, {
           messageId: messageId(call),
           input: call.body,
-          form: readFormToken(desk.formKey, idempotencyKey(call)),
-          visitor: await identifyVisitor(desk, call.headers.get("cookie")),
+          form: readFormToken(inbox.formKey, idempotencyKey(call)),
+          visitor: await identifyVisitor(inbox, call.headers.get("cookie")),
           ip: call.info.ip,
         });
         return { body: toApiReply(reply) };
@@ -113,36 +133,42 @@ export function contactEndpoints(desk: Desk): Endpoint[] {
     defineEndpoint({
       method: "get",
       path: "/admin/messages",
+      id: "listAllMessages",
       access: "owner",
       summary: "List conversations, newest first, at most 50 at a time: `before` takes the `next` of the page before.",
       query: z.object({ folder: z.enum(["inbox", "spam"]).default("inbox"), before: messageIdSchema.optional() }),
       status: 200,
       response: pageResponse,
       handle: async ({ query }) => {
-        return { json: await writeOwnerConversations(desk, query.folder, query.before) };
+        return { json: await writeOwnerConversations(inbox, query.folder, query.before) };
       },
     }),
     defineEndpoint({
       method: "post",
       path: "/admin/messages/:id/replies",
+      id: "answerMessage",
       access: "owner",
+      errors: [404, 409],
+      isIdempotent: true,
       summary: "Answer a message; its mail to the visitor is queued with it.",
       body: ownerReplySchema,
       status: 201,
       response: ownerReplyResponse,
       handle: async (call) => {
-        const { key = createToken() } = readFormToken(desk.formKey, idempotencyKey(call));
-        return { body: toApiReply(await replyAsOwner(desk, { messageId: messageId(call), input: call.body, key })) };
+        const { key = createToken() } = readFormToken(inbox.formKey, idempotencyKey(call));
+        return { body: toApiReply(await replyAsOwner(inbox, { messageId: messageId(call), input: call.body, key })) };
       },
     }),
     defineEndpoint({
       method: "delete",
       path: "/admin/messages/:id",
+      id: "deleteMessage",
       access: "owner",
+      errors: [404],
       summary: "Delete a message with its replies and unsent mails.",
       status: 204,
       handle: async (call) => {
-        await deleteMessage(desk, messageId(call));
+        await deleteMessage(inbox, messageId(call));
         return {};
       },
     }),

@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
-import type { Desk } from "./contact-desk.server.ts";
+import type { Inbox } from "./contact-inbox.server.ts";
 
-export const deskContext = createContext<Desk>();
+export const inboxContext = createContext<Inbox>();

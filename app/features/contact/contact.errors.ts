@@ -1,7 +1,7 @@
 import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
 import { repliesMax } from "./contact-limits.ts";
 
-/** Also for a message that exists but is not the visitor's: nobody learns which ids exist. */
+/** Also for another visitor's message: which ids exist is not revealed. */
 export const createMessageNotFoundError = (): AppError => createNotFoundError("The message");
 
 export const createConversationFullError = (): AppError =>

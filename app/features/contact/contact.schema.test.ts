@@ -15,7 +15,7 @@ const message = { name: "Ann", email: "ann@example.org", message: "Hello" };
 const ownerReply = { from: "Studio", subject: "Re: Hello", message: "Hello Ann" };
 
 /** The messages beside the fields; none where the input is fine. */
-function faults(schema: z.ZodType, input: unknown): Readonly<Record<string, string>> {
+function findErrors(schema: z.ZodType, input: unknown): Readonly<Record<string, string>> {
   const parsed = schema.safeParse(input);
   return parsed.success ? {} : fieldErrorsOf(parsed.error);
 }
@@ -31,21 +31,21 @@ describe("limits", () => {
     ["subject", ownerReplySchema, ownerReply, "subject", 200, "Subject can have at most 200 characters."],
     ["answer", ownerReplySchema, ownerReply, "message", 5_000, "Message can have at most 5,000 characters."],
   ] as const)("a %s may reach its limit, and not pass it", (_what, schema, rest, field, max, text) => {
-    expect(faults(schema, { ...rest, [field]: ofLength(1) })).toEqual({});
-    expect(faults(schema, { ...rest, [field]: ofLength(max) })).toEqual({});
-    expect(faults(schema, { ...rest, [field]: ofLength(max + 1) })).toEqual({ [field]: text });
+    expect(findErrors(schema, { ...rest, [field]: ofLength(1) })).toEqual({});
+    expect(findErrors(schema, { ...rest, [field]: ofLength(max) })).toEqual({});
+    expect(findErrors(schema, { ...rest, [field]: ofLength(max + 1) })).toEqual({ [field]: text });
   });
 
   test("an address may have 254 characters", () => {
-    expect(faults(contactMessageSchema, { ...message, email: emailOfLength(254) })).toEqual({});
-    expect(faults(contactMessageSchema, { ...message, email: emailOfLength(255) })).toEqual({
+    expect(findErrors(contactMessageSchema, { ...message, email: emailOfLength(254) })).toEqual({});
+    expect(findErrors(contactMessageSchema, { ...message, email: emailOfLength(255) })).toEqual({
       email: "Email can have at most 254 characters.",
     });
   });
 
   test("what is taken out does not count: a message typed with Windows line ends still fits", () => {
     const lines = "x\r\n".repeat(2_500);
-    expect(faults(contactMessageSchema, { ...message, message: lines })).toEqual({});
+    expect(findErrors(contactMessageSchema, { ...message, message: lines })).toEqual({});
     expect(contactMessageSchema.parse({ ...message, message: lines }).message).toHaveLength(5_000);
   });
 });
@@ -59,13 +59,15 @@ describe("required fields", () => {
     ["no text", 7],
     ["a list", ["x"]],
   ])("are asked for where they are %s", (_what, value) => {
-    expect(faults(contactMessageSchema, { name: value, email: value, message: value })).toMatchObject({
+    expect(findErrors(contactMessageSchema, { name: value, email: value, message: value })).toMatchObject({
       name: "Name is required.",
       message: "Message is required.",
       email: expect.any(String),
     });
-    expect(faults(visitorReplySchema, { message: value })).toEqual({ message: "Reply is required." });
-    expect(faults(ownerReplySchema, { ...ownerReply, subject: value })).toEqual({ subject: "Subject is required." });
+    expect(findErrors(visitorReplySchema, { message: value })).toEqual({ message: "Reply is required." });
+    expect(findErrors(ownerReplySchema, { ...ownerReply, subject: value })).toEqual({
+      subject: "Subject is required.",
+    });
   });
 
   test("a message keeps the white space around its words", () => {
@@ -106,7 +108,7 @@ describe("one address", () => {
     "<script>alert(1)</script>@example.org",
     "a\ud800@example.org",
   ])("%j is none", (text) => {
-    expect(faults(contactMessageSchema, { ...message, email: text })).toEqual({
+    expect(findErrors(contactMessageSchema, { ...message, email: text })).toEqual({
       email: "Please enter one valid email address, like ann@example.org.",
     });
   });
@@ -118,7 +120,7 @@ describe("a code", () => {
   });
 
   test.each(["", "12345", "1234567", "12345a", "１２３４５６", "-12345", "12.345"])("%j is none", (code) => {
-    expect(faults(emailCodeSchema, { email: "ann@example.org", code })).toEqual({ code: "The code has 6 digits." });
+    expect(findErrors(emailCodeSchema, { email: "ann@example.org", code })).toEqual({ code: "The code has 6 digits." });
   });
 });
 
@@ -131,7 +133,7 @@ describe("ids", () => {
     expect(visitorReplySchema.parse({ message: "x", parentId }).parentId).toBe(parentId);
   });
 
-  // PostgreSQL refuses a NUL with an error that is nobody's field error.
+  // PostgreSQL rejects a NUL with an error that belongs to no field.
   test.each(["", "\u0000", "1\n", "a b", "x".repeat(65)])("%j names no reply", (parentId) => {
     expect(visitorReplySchema.safeParse({ message: "x", parentId }).success).toBe(false);
   });

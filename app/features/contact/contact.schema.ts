@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { codeDigits, emailMax, messageMax, nameMax, subjectMax } from "./contact-limits.ts";
 
-/** 5,000. Node loads its whole language data for the first `toLocaleString`, which a start would wait for. */
+/** `5,000`. `toLocaleString` would load Node's language data, which delays the start. */
 const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 
 const line = (label: string, max: number) =>
@@ -33,7 +33,6 @@ export const contactMessageSchema = z.object({
 });
 export type ContactMessageInput = z.output<typeof contactMessageSchema>;
 
-/** A visitor's reply; `parentId` names the reply that it answers, the message itself where absent. */
 export const visitorReplySchema = z.object({
   message: text("Reply", messageMax),
   parentId: z

@@ -6,7 +6,6 @@ import type { ContactMessagesTable, Folder } from "./contact.tables.ts";
 import { ownerPageSize, visitorPageSize } from "./contact-limits.ts";
 import type { SizedRow } from "./fit-page.ts";
 
-/** A message as its writer and the owner see it. */
 export interface StoredMessage {
   id: string;
   name: string;
@@ -16,7 +15,6 @@ export interface StoredMessage {
   reply_count: number;
 }
 
-/** What makes a StoredMessage. */
 const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
 
 const insertNewMessage = prepareQuery<ContactMessagesTable, never>((db, p) =>
@@ -39,7 +37,7 @@ const insertNewMessage = prepareQuery<ContactMessagesTable, never>((db, p) =>
     .compile(),
 );
 
-/** @throws where the same submission is there already */
+/** @throws where the same submission is stored already */
 export async function insertMessage(db: Db, row: ContactMessagesTable): Promise<void> {
   await insertNewMessage(db, row);
 }
@@ -61,7 +59,6 @@ const selectFromBrowser = prepareQuery<{ emailKey: string; visitorHash: string }
     .compile(),
 );
 
-/** Whether a browser has written from an address before. */
 export const hasWrittenFrom = async (db: Db, emailKey: string, visitorHash: string): Promise<boolean> =>
   (await selectFromBrowser(db, { emailKey, visitorHash })).length > 0;
 
@@ -76,21 +73,18 @@ export async function hasMessageFrom(db: Db, emailKey: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Which messages of an address to list, and where. */
 export interface AddressList {
   readonly emailKey: string;
-  /** Only those that this browser sent; all where undefined. */
+  /** Of one browser; all where undefined. */
   readonly visitorHash: string | undefined;
-  /** Id of the last message of the page before. */
   readonly before: string | undefined;
 }
 
-/** A row of a list before its texts are read. */
 export interface ListedMessage extends SizedRow {
   reply_count: number;
 }
 
-/** How long the texts of a message are, in bytes: for that neither database reads them. */
+/** In bytes: neither database reads the texts for it. */
 const messageSize = sql<number>`octet_length(message) + octet_length(name) + octet_length(email)`;
 
 const selectListed = (db: Db) =>
@@ -100,10 +94,7 @@ const selectListed = (db: Db) =>
     .where("deleted_at", "is", null)
     .orderBy("id", "desc");
 
-/**
- * An address's messages, newest first: all of them, or those that one browser sent.
- * @returns at most one more than a page, which tells that there is a next one
- */
+/** Newest first. @returns at most one more than a page, which tells that there is a next one */
 export function listMessagesOfEmail(db: Db, { emailKey, visitorHash, before }: AddressList): Promise<ListedMessage[]> {
   let query = selectListed(db)
     .where("email_key", "=", emailKey)
@@ -113,7 +104,6 @@ export function listMessagesOfEmail(db: Db, { emailKey, visitorHash, before }: A
   return query.execute();
 }
 
-/** The same of one of the owner's folders. */
 export function listMessagesOfFolder(db: Db, folder: Folder, before: string | undefined): Promise<ListedMessage[]> {
   const query = selectListed(db)
     .where("folder", "=", folder)
@@ -121,7 +111,7 @@ export function listMessagesOfFolder(db: Db, folder: Folder, before: string | un
   return (before ? query.where("id", "<", before) : query).execute();
 }
 
-/** Whole messages, newest first; what was deleted meanwhile is missing. */
+/** Newest first; deleted messages are missing. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<StoredMessage[]> {
   if (ids.length === 0) return [];
   return db
@@ -133,7 +123,6 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Stor
     .execute();
 }
 
-/** A message with who may read it. */
 export interface GuardedMessage extends StoredMessage {
   email_key: string;
   visitor_hash: string;
@@ -151,10 +140,7 @@ const selectGuarded = (db: Db, id: string) =>
 export const findMessage = (db: Db, id: string): Promise<GuardedMessage | undefined> =>
   selectGuarded(db, id).executeTakeFirst();
 
-/**
- * The same for a transaction that answers the message: whoever else answers it waits, so that the same reply sent twice
- * at once finds itself. SQLite's transactions wait for each other anyway.
- */
+/** Makes other replies wait, so that the same reply sent twice at once is found. SQLite has one writer anyway. */
 export function lockMessage(trx: Db, id: string): Promise<GuardedMessage | undefined> {
   const query = selectGuarded(trx, id);
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).executeTakeFirst();
@@ -170,7 +156,7 @@ export async function countMessagesOfEmail(db: Db, emailKey: string): Promise<nu
   return Number(count);
 }
 
-/** Also of messages whose deletion can still be undone. */
+/** Includes messages whose deletion can still be undone. */
 export async function listMessageIdsOfEmail(db: Db, emailKey: string): Promise<string[]> {
   const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "=", emailKey).execute();
   return rows.map((row) => row.id);

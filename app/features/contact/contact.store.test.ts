@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { at, createContactRows, nextId, sampleMessage, sampleReply } from "#tests/support/services/inbox-fixture.ts";
 import {
   findMessage,
   findMessageBySubmission,
@@ -14,9 +15,8 @@ import {
   readMessages,
 } from "./contact.store.server.ts";
 import { ownerPageSize, repliesMax, visitorPageSize } from "./contact-limits.ts";
-import { at, createContactRows, nextId, sampleMessage, sampleReply } from "./contact-test-rig.ts";
 import {
-  claimReplyPlace,
+  claimReplySlot,
   findReplyBySubmission,
   hasReply,
   insertReply,
@@ -29,9 +29,8 @@ import {
   deleteMessages,
   listDeletedBefore,
   listMessageRows,
-  markDeleted,
-  moveToFolder,
   unmarkDeleted,
+  updateMessage,
 } from "./owner/message-table.store.server.ts";
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
@@ -95,7 +94,7 @@ describeOnBothDatabases("the contact store", (open) => {
     expect(await hasMessageFrom(open(), "ann@visitor.example")).toBe(true);
     expect(await hasMessageFrom(open(), "ann@visitor.exampl")).toBe(false);
     expect(await hasMessageFrom(open(), "a__@visitor.example")).toBe(false);
-    await markDeleted(open(), id, at(1));
+    await updateMessage(open(), id, { deleted_at: at(1) });
     expect(await hasMessageFrom(open(), "ann@visitor.example")).toBe(false);
   });
 
@@ -112,7 +111,7 @@ describeOnBothDatabases("the contact store", (open) => {
     const recent = await addMessage({ date: at(2) });
     await addMessage({ email: "bob@visitor.example" });
     const deleted = await addMessage({ date: at(3) });
-    await markDeleted(open(), deleted, at(4));
+    await updateMessage(open(), deleted, { deleted_at: at(4) });
     const list = async (visitorHash: string | undefined) =>
       ids(await listMessagesOfEmail(open(), { emailKey: "ann@visitor.example", visitorHash, before: undefined }));
     expect(await list(undefined)).toEqual([recent, other, old]);
@@ -138,7 +137,7 @@ describeOnBothDatabases("the contact store", (open) => {
     const list = kind === "rows" ? listMessageRows : listMessagesOfFolder;
     for (let i = 0; i < ownerPageSize + 3; i++) await addMessage();
     await addMessage({ folder: "spam" });
-    await markDeleted(open(), await addMessage(), at(5));
+    await updateMessage(open(), await addMessage(), { deleted_at: at(5) });
     const pages = await readPages(ownerPageSize, (before) => list(open(), "inbox", before));
     expect(pages.map((page) => page.length)).toEqual([ownerPageSize, 3]);
     expect(new Set(pages.flat()).size).toBe(ownerPageSize + 3);
@@ -162,25 +161,25 @@ describeOnBothDatabases("the contact store", (open) => {
     expect(await countFolder(open(), "spam", 3)).toBe(3);
     expect(await countFolder(open(), "spam", 100)).toBe(4);
     const [row] = await listMessageRows(open(), "spam", undefined);
-    await markDeleted(open(), row?.id ?? "", at(1));
+    await updateMessage(open(), row?.id ?? "", { deleted_at: at(1) });
     expect(await countFolder(open(), "spam", 100)).toBe(3);
   });
 
   test("a message moves between folders, and one that is not there does not", async () => {
     const id = await addMessage({ folder: "spam" });
-    expect(await moveToFolder(open(), id, "inbox")).toBe(true);
+    expect(await updateMessage(open(), id, { folder: "inbox" })).toBe(true);
     expect(ids(await listMessageRows(open(), "inbox", undefined))).toEqual([id]);
-    expect(await moveToFolder(open(), nextId(), "inbox")).toBe(false);
+    expect(await updateMessage(open(), nextId(), { folder: "inbox" })).toBe(false);
   });
 
   test("a deletion hides a message everywhere, and can be undone for a while", async () => {
     const id = await addMessage();
-    expect(await markDeleted(open(), id, at(0))).toBe(true);
-    expect(await markDeleted(open(), id, at(1))).toBe(false);
+    expect(await updateMessage(open(), id, { deleted_at: at(0) })).toBe(true);
+    expect(await updateMessage(open(), id, { deleted_at: at(1) })).toBe(false);
     expect(await findMessage(open(), id)).toBeUndefined();
     expect(await listMessagesOfFolder(open(), "inbox", undefined)).toEqual([]);
-    expect(await moveToFolder(open(), id, "spam")).toBe(false);
-    expect(await claimReplyPlace(open(), id)).toBe(false);
+    expect(await updateMessage(open(), id, { folder: "spam" })).toBe(false);
+    expect(await claimReplySlot(open(), id)).toBe(false);
     expect(await unmarkDeleted(open(), id, at(0))).toBe(false);
     expect(await unmarkDeleted(open(), id, at(-1))).toBe(true);
     expect(await unmarkDeleted(open(), id, at(-1))).toBe(false);
@@ -191,8 +190,8 @@ describeOnBothDatabases("the contact store", (open) => {
     const [gone, recent, kept] = [await addMessage(), await addMessage(), await addMessage()];
     await addReply(gone);
     await addReply(kept);
-    await markDeleted(open(), gone, at(0));
-    await markDeleted(open(), recent, at(secondMs));
+    await updateMessage(open(), gone, { deleted_at: at(0) });
+    await updateMessage(open(), recent, { deleted_at: at(secondMs) });
     expect(await listDeletedBefore(open(), at(0), 10)).toEqual([gone]);
     expect(await listDeletedBefore(open(), at(secondMs), 1)).toHaveLength(1);
     await deleteMessages(open(), []);
@@ -233,7 +232,7 @@ describeOnBothDatabases("the contact store", (open) => {
 
   test("messages are read newest first, without those that were deleted meanwhile", async () => {
     const [old, gone, recent] = [await addMessage(), await addMessage(), await addMessage()];
-    await markDeleted(open(), gone, at(0));
+    await updateMessage(open(), gone, { deleted_at: at(0) });
     expect(ids(await readMessages(open(), [old, recent, gone]))).toEqual([recent, old]);
     expect(await readMessages(open(), [])).toEqual([]);
   });
@@ -250,12 +249,12 @@ describeOnBothDatabases("the contact store", (open) => {
 
   test("a message that is not there takes no reply", async () => {
     await expect(insertReply(open(), sampleReply(nextId()))).rejects.toThrow(/foreign key/i);
-    expect(await claimReplyPlace(open(), nextId())).toBe(false);
+    expect(await claimReplySlot(open(), nextId())).toBe(false);
   });
 
   test("a conversation has room for 200 replies, however many come at once", async () => {
     const id = await addMessage({ reply_count: repliesMax - 3 });
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimReplyPlace(open(), id)));
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimReplySlot(open(), id)));
     expect(claims.filter(Boolean)).toHaveLength(3);
     expect((await findMessage(open(), id))?.reply_count).toBe(repliesMax);
   });

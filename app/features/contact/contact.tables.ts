@@ -6,25 +6,21 @@ export interface ContactMessagesTable {
   id: string;
   name: string;
   email: string;
-  /** The address in lower case: what messages are matched on. */
   email_key: string;
   message: string;
-  /** ISO time. */
   date: string;
-  /** Hash of the token of the browser that sent it. */
   visitor_hash: string;
-  /** Hash of the form's key and all that was typed: the same submission again is the same message. Null without a key. */
+  /** Hash of the form's key and its fields: the same submission again is the same message. Null without a key. */
   submission_hash: string | null;
   folder: Folder;
-  /** Names of the signals that spoke against it, comma-separated. */
   spam_signals: string;
   reply_count: number;
-  /** ISO time while a deletion can still be undone. */
+  /** ISO time of a deletion, which can still be undone. */
   deleted_at: string | null;
 }
 
 export interface ContactRepliesTable {
-  /** Time in ms as text for a visitor's reply, a UUID for the owner's; unique within its message. */
+  /** A visitor's reply: time in ms. The owner's: a UUID. Unique within its message. */
   id: string;
   message_id: string;
   parent_id: string | null;

@@ -1,21 +1,16 @@
-/** A row before its texts are read. */
+/** A row whose texts are not read yet. */
 export interface SizedRow {
   id: string;
   size: number;
 }
 
-/** What a page may hold. */
-export interface PageBounds {
-  rows: number;
-  /** The sum of the rows' sizes. */
-  size: number;
+interface FittedPage {
+  ids: string[];
+  next: string | null;
 }
 
-/**
- * The beginning of a list that fits on a page: at least one row, whatever its size.
- * @param rows one more than a page where there are more
- */
-export function fitPage(rows: readonly SizedRow[], bounds: PageBounds): { ids: string[]; hasMore: boolean } {
+/** What fits on a page, at least one row. @param rows one more than a page where there are more */
+export function fitPage(rows: readonly SizedRow[], bounds: { rows: number; size: number }): FittedPage {
   const ids: string[] = [];
   let left = bounds.size;
   for (const { id, size } of rows) {
@@ -23,5 +18,5 @@ export function fitPage(rows: readonly SizedRow[], bounds: PageBounds): { ids: s
     left -= size;
     ids.push(id);
   }
-  return { ids, hasMore: ids.length < rows.length };
+  return { ids, next: ids.length < rows.length ? (ids.at(-1) ?? null) : null };
 }

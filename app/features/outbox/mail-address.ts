@@ -3,10 +3,7 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/**
- * What a mail program could read as a second recipient, a comment or a header is refused, although RFC 5322 allows
- * some of it inside quotes. Letters of any script are fine (RFC 6531).
- */
+/** Refuses what a mail program could read as another recipient or a header, although RFC 5322 allows it quoted. */
 const atom = String.raw`[^\s@,;:<>()\[\]\\"\p{Cc}\p{Cf}]+`;
 const singleAddress = new RegExp(`^${atom}@${atom}$`, "u");
 const maxLength = 254; // RFC 5321, section 4.5.3.1.3, less the angle brackets
@@ -16,7 +13,6 @@ export const isSingleAddress = (text: string): boolean =>
 
 const mailbox = /^(?:"?(?<name>[^"<>]*?)"?\s*<(?<bracketed>[^<>]*)>|(?<plain>[^<>]*))$/;
 
-/** Reads `Name <address>` or an address alone; undefined where it is neither. */
 export function parseMailbox(text: string): MailAddress | undefined {
   const { name = "", bracketed, plain } = mailbox.exec(text.trim())?.groups ?? {};
   const address = bracketed ?? plain;

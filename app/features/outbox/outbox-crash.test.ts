@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
+import { sampleDraft } from "#tests/support/mail/outbox-fixture.ts";
+import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { createEnqueueMail } from "./outbox.usecases.server.ts";
-import { sampleDraft } from "./outbox-test-rig.ts";
 
-const workerScript = fileURLToPath(import.meta.resolve("#tests/support/smtp-worker-process.ts"));
+const workerScript = fileURLToPath(import.meta.resolve("#tests/support/mail/smtp-worker-process.ts"));
 
 describe("a worker's process", () => {
   let dataDir: string;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
-import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { sampleDraft } from "#tests/support/mail/outbox-fixture.ts";
+import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { createSmtpDriver } from "./drivers/smtp.driver.server.ts";
 import { createEnqueueMail } from "./outbox.usecases.server.ts";
-import { sampleDraft } from "./outbox-test-rig.ts";
 import { OutboxWorker } from "./outbox-worker.server.ts";
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });

@@ -1,8 +1,10 @@
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { formatTraceparent, startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { type Counter, type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import {
   type ClaimedMail,
   claimDueMails,
@@ -18,39 +20,43 @@ import type { Delivery, MailDriver } from "./drivers/mail-driver.ts";
 export interface OutboxWorkerOptions {
   db: Db;
   driver: MailDriver;
-  /** From `createLeaseOwner`, one for each worker. */
+  /** From `createLeaseOwner`; one for each worker. */
   leaseOwner: string;
   log: Logger;
   schedule?: RetrySchedule;
-  /** The longest that one delivery may take; well under the lease of 15 min. */
+  /** Well under the lease of 15 min. */
   deliveryLimitMs?: number;
-  /** The longest pause: other instances enqueue mails as well, and cannot wake this one. */
+  /** Other instances enqueue mails as well, and cannot wake this one. */
   pollMs?: number;
   now?: () => Date;
+  metrics?: Metrics;
 }
 
-/** Pauses after failures of the database in a row; the last one repeats. */
+/** After database errors in a row; the last one repeats. */
 const databasePausesMs = [100, 500, secondMs, 5 * secondMs, 15 * secondMs, 30 * secondMs];
-/** Attempts to record an outcome, with the pauses above between them: some three minutes, well within the lease. */
+/** With the pauses above some three minutes, well within the lease. */
 const settleAttemptsMax = 10;
-/** From and to. Answers are out by then. */
-const answeredWithinMs = [100, 300] as const;
-/** Others took what was due: look again soon, but not at once. */
+/** By then the response has been sent. */
+const wakeDelayMs = [100, 300] as const;
+/** Another worker has claimed what was due. */
 const contendedPauseMs = 50;
 
-const pauseAfter = (failures: number): number => databasePausesMs[Math.min(failures, databasePausesMs.length) - 1] ?? 0;
+const attempts = { name: "northlight_mail_attempts_total", help: "Attempts to send a mail, by result" };
 
-/** Answers of mail servers name addresses, which have no place in a log. */
+const pauseAfter = (errorCount: number): number =>
+  databasePausesMs[Math.min(errorCount, databasePausesMs.length) - 1] ?? 0;
+
+/** Mail servers' responses name addresses, which must not be logged. */
 const withoutAddresses = (reason: string): string => reason.replace(/\S+@\S+/g, "…");
 
-/** Sends the outbox's mails in the background, a few at once, from `start()` until `stop()`. */
 export class OutboxWorker {
   readonly #options: Required<OutboxWorkerOptions>;
   readonly #inFlight = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   readonly #pause = new WakeablePause();
+  readonly #results: Readonly<Record<Delivery["kind"], Counter>>;
   #loop: Promise<void> | undefined;
-  #failures = 0;
+  #errorCount = 0;
   #hasResumed = false;
 
   constructor(options: OutboxWorkerOptions) {
@@ -59,11 +65,14 @@ export class OutboxWorker {
       deliveryLimitMs: 2 * minuteMs,
       pollMs: 5 * secondMs,
       now: () => new Date(),
+      metrics: noMetrics,
       ...options,
     };
+    const count = (result: Delivery["kind"]) => this.#options.metrics.counter({ ...attempts, labels: { result } });
+    this.#results = { sent: count("sent"), retry: count("retry"), failed: count("failed") };
   }
 
-  /** Also true where the driver delivers nothing: then there is nothing to do, and that is done. */
+  /** Also true where the driver delivers nothing. */
   get isRunning(): boolean {
     return this.#loop !== undefined && !this.#stopping.signal.aborted;
   }
@@ -75,27 +84,22 @@ export class OutboxWorker {
     void this.#warnWhereDriverFails();
   }
 
-  /** Early word for the owner who has just configured it; the deliveries find out by themselves. */
   async #warnWhereDriverFails(): Promise<void> {
     const { driver, log } = this.#options;
     const reason = await driver.verify?.();
     if (reason) log.warn({ driver: driver.name, reason: withoutAddresses(reason) }, "outbox: no mail can leave now");
   }
 
-  /** Looks at once for mails that are due. */
   wake(): void {
     this.#pause.wake();
   }
 
-  /**
-   * Call it after the COMMIT of a new mail. It leaves a random moment later, when the request has been answered: an answer
-   * that waited for the worker's own COMMIT would tell, by its time, that there was somebody to write to.
-   */
+  /** After COMMIT. A random moment later, since the response's time would reveal whether there is a mail to send. */
   wakeSoon(): void {
-    setTimeout(() => this.wake(), randomInt(...answeredWithinMs)).unref();
+    setTimeout(() => this.wake(), randomInt(...wakeDelayMs)).unref();
   }
 
-  /** Takes no new mail, waits for those being sent (at most the limit of a delivery), and closes the driver. */
+  /** Waits for mails that are being sent, and closes the driver. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.wake();
@@ -107,24 +111,24 @@ export class OutboxWorker {
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       this.#pause.reset();
-      await this.#pause.take(await this.#turnSafely());
+      await this.#pause.take(await this.#tickSafely());
     }
   }
 
-  async #turnSafely(): Promise<number> {
+  async #tickSafely(): Promise<number> {
     try {
-      const pauseMs = await this.#turn();
-      this.#failures = 0;
+      const pauseMs = await this.#tick();
+      this.#errorCount = 0;
       return pauseMs;
     } catch (error) {
-      this.#failures++;
+      this.#errorCount++;
       this.#options.log.error({ err: error }, "outbox: the database failed, trying again");
-      return pauseAfter(this.#failures);
+      return pauseAfter(this.#errorCount);
     }
   }
 
   /** Starts what is due as far as there is room. @returns how long to pause */
-  async #turn(): Promise<number> {
+  async #tick(): Promise<number> {
     const { db, driver, leaseOwner: owner, now, pollMs } = this.#options;
     if (!this.#hasResumed) await this.#resume();
     const limit = driver.parallel - this.#inFlight.size;
@@ -156,23 +160,26 @@ export class OutboxWorker {
   /** Never rejects. */
   async #deliver(mail: ClaimedMail): Promise<void> {
     const { driver, log, now } = this.#options;
-    const delivery = refuseExpired(mail, now()) ?? (await this.#send(mail));
-    const line = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts, driver: driver.name };
+    const trace = startTrace(randomUUID());
+    const delivery = refuseExpired(mail, now()) ?? (await this.#send(mail, trace));
+    const { id: mailId, kind, attempts: attempt } = mail;
+    const line = { mailId, trace_id: trace.id, kind, attempt, driver: driver.name };
     if (delivery.kind === "sent") log.info(line, "outbox: sent");
-    else log.warn({ ...line, outcome: delivery.kind, reason: withoutAddresses(delivery.reason) }, "outbox: not sent");
+    else log.warn({ ...line, result: delivery.kind, reason: withoutAddresses(delivery.reason) }, "outbox: not sent");
+    this.#results[delivery.kind].add();
     await this.#settle(mail, delivery);
   }
 
-  /** The driver's answer, or a retry when the time is over, whatever the driver does then. */
-  async #send(mail: ClaimedMail): Promise<Delivery> {
+  async #send(mail: ClaimedMail, trace: TraceContext): Promise<Delivery> {
     const { driver, deliveryLimitMs, log } = this.#options;
     const limit = new AbortController();
     const isOver = sleep(deliveryLimitMs, undefined, { signal: limit.signal }).then(
       (): Delivery => ({ kind: "retry", reason: "The delivery took too long" }),
     );
     isOver.catch(() => {});
+    const traceparent = formatTraceparent(trace, randomBytes(8).toString("hex"));
     try {
-      return await Promise.race([driver.send(mail.outgoing, limit.signal), isOver]);
+      return await Promise.race([driver.send(mail.outgoing, limit.signal, traceparent), isOver]);
     } catch (error) {
       log.error({ err: error, mailId: mail.id }, "outbox: the driver threw");
       return { kind: "retry", reason: "Internal error" };
@@ -181,7 +188,7 @@ export class OutboxWorker {
     }
   }
 
-  /** An outcome that is not recorded makes the mail go out again when its lease ends: so it is tried for a while. */
+  /** Retries: a mail whose result is not stored would be sent again when its lease ends. */
   async #settle(mail: ClaimedMail, delivery: Delivery): Promise<void> {
     const { db, now, schedule, log } = this.#options;
     for (let attempt = 1; attempt <= settleAttemptsMax; attempt++) {
@@ -189,7 +196,7 @@ export class OutboxWorker {
         await settleDelivery(db, mail, delivery, { now: now(), schedule });
         return;
       } catch (error) {
-        log.error({ err: error, mailId: mail.id, attempt }, "outbox: an outcome could not be recorded");
+        log.error({ err: error, mailId: mail.id, attempt }, "outbox: a result could not be stored");
         await sleep(pauseAfter(attempt), undefined, { signal: this.#stopping.signal }).catch(() => {});
       }
     }

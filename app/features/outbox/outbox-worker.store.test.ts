@@ -3,10 +3,10 @@ import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { createPostgresDatabase } from "#tests/support/postgres-database.ts";
+import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
+import { sampleDraft } from "#tests/support/mail/outbox-fixture.ts";
 import type { MailDriver } from "./drivers/mail-driver.ts";
 import { createEnqueueMail } from "./outbox.usecases.server.ts";
-import { sampleDraft } from "./outbox-test-rig.ts";
 import { OutboxWorker } from "./outbox-worker.server.ts";
 
 const mailCount = 300;

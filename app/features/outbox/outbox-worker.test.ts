@@ -2,12 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
+import { parseTraceparent } from "#app/platform/http/trace-context.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { MetricStore } from "#app/platform/metrics/metric-store.server.ts";
+import { createMetricsWriter } from "#app/platform/metrics/prometheus-text.server.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { sampleDraft } from "#tests/support/mail/outbox-fixture.ts";
 import type { Delivery, MailDriver, OutgoingMail } from "./drivers/mail-driver.ts";
 import { createOutboxOnlyDriver } from "./drivers/outbox-only.driver.server.ts";
 import { createEnqueueMail, getMailStates, type MailDraft } from "./outbox.usecases.server.ts";
-import { sampleDraft } from "./outbox-test-rig.ts";
 import { OutboxWorker, type OutboxWorkerOptions } from "./outbox-worker.server.ts";
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
@@ -18,13 +21,15 @@ class MemoryDriver implements MailDriver {
   readonly delivers = true;
   readonly parallel: number = 3;
   readonly mails: OutgoingMail[] = [];
+  readonly traceparents: (string | undefined)[] = [];
   atOnce = 0;
   mostAtOnce = 0;
   isClosed = false;
   answer: (mail: OutgoingMail, signal?: AbortSignal) => Promise<Delivery> = async () => ({ kind: "sent" });
 
-  async send(mail: OutgoingMail, signal?: AbortSignal): Promise<Delivery> {
+  async send(mail: OutgoingMail, signal?: AbortSignal, traceparent?: string): Promise<Delivery> {
     this.mails.push(mail);
+    this.traceparents.push(traceparent);
     this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce);
     return this.answer(mail, signal).finally(() => this.atOnce--);
   }
@@ -99,8 +104,8 @@ describe("the outbox worker", () => {
   });
 
   test("a refusal is repeated with the same Message-ID until it is sent", async () => {
-    let refusals = 3;
-    driver.answer = async () => (refusals-- > 0 ? { kind: "retry", reason: "451 Busy" } : { kind: "sent" });
+    let busyCount = 3;
+    driver.answer = async () => (busyCount-- > 0 ? { kind: "retry", reason: "451 Busy" } : { kind: "sent" });
     const id = await enqueue();
     start();
     await expectState(id, { state: "sent", attempts: 4, lastError: null });
@@ -185,7 +190,7 @@ describe("the outbox worker", () => {
     await expectState(id, { state: "sent" });
   });
 
-  test("an outcome that cannot be recorded at once is recorded later, without sending again", async () => {
+  test("a result that cannot be stored at once is stored later, without sending again", async () => {
     driver.answer = async () => {
       await database.db.schema.alterTable("mails").renameTo("away").execute();
       setTimeout(() => database.db.schema.alterTable("away").renameTo("mails").execute(), 50);
@@ -197,6 +202,26 @@ describe("the outbox worker", () => {
     expect(driver.mails).toHaveLength(1);
   });
 
+  test("attempts are counted by result, and each has a trace of its own", async () => {
+    const store = new MetricStore();
+    let isBusy = true;
+    driver.answer = async () => {
+      const delivery: Delivery = isBusy ? { kind: "retry", reason: "451 Busy" } : { kind: "sent" };
+      isBusy = false;
+      return delivery;
+    };
+    const id = await enqueue();
+    start({ metrics: store });
+    await expectState(id, { state: "sent" });
+    const { text } = await createMetricsWriter(store)();
+    expect(text).toContain('northlight_mail_attempts_total{result="retry"} 1');
+    expect(text).toContain('northlight_mail_attempts_total{result="sent"} 1');
+    expect(text).toContain('northlight_mail_attempts_total{result="failed"} 0');
+    const traces = driver.traceparents.map((header) => parseTraceparent(header)?.id);
+    expect(new Set(traces).size).toBe(2);
+    expect(traces).not.toContain(undefined);
+  });
+
   test("the log names no address and no text", async () => {
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line) => void lines.push(line) });
@@ -205,6 +230,6 @@ describe("the outbox worker", () => {
     start({ log });
     await expectState(id, { state: "failed", lastError: "550 <ada@visitor.example> unknown" });
     expect(lines.join("")).toContain(id);
-    expect(lines.join("")).not.toMatch(/ada|Secret/);
+    expect(lines.join("")).not.toMatch(/ada@|Secret/);
   });
 });

@@ -4,7 +4,7 @@ import { parseMailbox } from "./mail-address.ts";
 
 const emailjsUrl = "https://api.emailjs.com/api/v1.0/email/send";
 
-/** Never repeats the value in its messages: it holds a password. */
+/** Its messages must not contain the value, which holds a password. */
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -63,14 +63,13 @@ export const outboxSettings = {
 
 export type OutboxSettings = SettingValues<typeof outboxSettings>;
 
-/** @returns what is wrong between settings that are each right by themselves */
 export function checkOutboxSettings({ isSet }: Pick<SettingsReading<typeof outboxSettings>, "isSet">): string[] {
-  const faults: string[] = [];
-  if (isSet("smtpUrl") && !isSet("mailFrom")) faults.push("MAIL_FROM: is needed when SMTP_URL is set");
+  const errors: string[] = [];
+  if (isSet("smtpUrl") && !isSet("mailFrom")) errors.push("MAIL_FROM: is needed when SMTP_URL is set");
   const needed = ["emailjsPublicKey", "emailjsServiceId", "emailjsTemplateId"] as const;
   const missing = needed.filter((key) => !isSet(key));
   const isUsed = missing.length < needed.length || isSet("emailjsPrivateKey");
   if (isUsed)
-    faults.push(...missing.map((key) => `${outboxSettings[key].env}: is needed with the other EMAILJS_ settings`));
-  return faults;
+    errors.push(...missing.map((key) => `${outboxSettings[key].env}: is needed with the other EMAILJS_ settings`));
+  return errors;
 }

@@ -9,16 +9,16 @@ const emailjs = { EMAILJS_PUBLIC_KEY: "p", EMAILJS_SERVICE_ID: "s", EMAILJS_TEMP
 
 describe("the outbox's settings", () => {
   test("nothing set is fine, and nothing is delivered", () => {
-    const { values, faults } = read({});
-    expect(faults).toEqual([]);
+    const { values, errors } = read({});
+    expect(errors).toEqual([]);
     expect(check({})).toEqual([]);
     expect(values.emailjsUrl).toBe("https://api.emailjs.com/api/v1.0/email/send");
     expect(chooseDriver(values).delivers).toBe(false);
   });
 
   test.each(["smtp://localhost", "smtp://user:p%40ss@mail.example:587", "smtps://mail.example"])("%s", (url) => {
-    const { values, faults } = read({ SMTP_URL: url, MAIL_FROM: "Studio <hello@studio.example>" });
-    expect(faults).toEqual([]);
+    const { values, errors } = read({ SMTP_URL: url, MAIL_FROM: "Studio <hello@studio.example>" });
+    expect(errors).toEqual([]);
     expect(values).toMatchObject({ smtpUrl: url, mailFrom: { name: "Studio", address: "hello@studio.example" } });
     expect(chooseDriver(values).name).toBe("SMTP");
   });
@@ -30,13 +30,13 @@ describe("the outbox's settings", () => {
     "user:secret@mail.example",
     "smtp:secret",
   ])("%s is refused, without its password in the message", (url) => {
-    const { faults } = read({ SMTP_URL: url });
-    expect(faults).toEqual(["SMTP_URL: must look like smtp://host:port or smtps://user:password@host:port"]);
-    expect(faults.join()).not.toContain("secret");
+    const { errors } = read({ SMTP_URL: url });
+    expect(errors).toEqual(["SMTP_URL: must look like smtp://host:port or smtps://user:password@host:port"]);
+    expect(errors.join()).not.toContain("secret");
   });
 
   test("a sender must be an address, and SMTP needs one", () => {
-    expect(read({ MAIL_FROM: "Studio" }).faults).toEqual(["MAIL_FROM: must be an e-mail address or Name <address>"]);
+    expect(read({ MAIL_FROM: "Studio" }).errors).toEqual(["MAIL_FROM: must be an e-mail address or Name <address>"]);
     expect(check({ SMTP_URL: "smtp://localhost" })).toEqual(["MAIL_FROM: is needed when SMTP_URL is set"]);
   });
 
@@ -55,7 +55,7 @@ describe("the outbox's settings", () => {
   test.each(["ftp://x.example", "http://api.example/send", "http://10.0.0.5/send", "api.example"])(
     "EMAILJS_URL may not be %s: keys and mails are sent there",
     (url) => {
-      expect(read({ EMAILJS_URL: url }).faults).toEqual([
+      expect(read({ EMAILJS_URL: url }).errors).toEqual([
         "EMAILJS_URL: must be an https:// URL; http:// only for this machine",
       ]);
     },
@@ -63,13 +63,13 @@ describe("the outbox's settings", () => {
 
   test.each(["https://api.example/send", "http://127.0.0.1:8080/send", "http://localhost/send"])(
     "EMAILJS_URL may be %s",
-    (url) => expect(read({ EMAILJS_URL: url }).faults).toEqual([]),
+    (url) => expect(read({ EMAILJS_URL: url }).errors).toEqual([]),
   );
 
   test.each([
     [{ SMTP_URL: "smtp://localhost", MAIL_FROM: "Studio" }],
     [{ ...emailjs, EMAILJS_SERVICE_ID: undefined, EMAILJS_SERVICE_ID_FILE: "/nowhere" }],
   ])("%j has the fault of the one setting, and none between settings", (environment: Environment) => {
-    expect([read(environment).faults.length, check(environment)]).toEqual([1, []]);
+    expect([read(environment).errors.length, check(environment)]).toEqual([1, []]);
   });
 });

@@ -4,13 +4,11 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { isMailOf } from "./mail-id.ts";
 import type { MailState, MailsTable } from "./outbox.tables.ts";
 
-/** What a mail is when it is stored; the rest follows with its first attempt. */
 export type NewMail = Omit<
   MailsTable,
   "attempts" | "first_attempt_at" | "lease_owner" | "lease_until" | "last_error" | "sent_at"
 >;
 
-/** What became of a mail, as pages show it. */
 export interface MailStatus {
   id: string;
   state: MailState;
@@ -20,7 +18,7 @@ export interface MailStatus {
   nextAttemptAt: string;
 }
 
-/** Built once: every message of a visitor waits for this insert, and building it took longer than running it. */
+/** Prepared: every visitor's message waits for this insert, and building it took longer than running it. */
 const insertNewMail = prepareQuery<NewMail, never>((db, p) =>
   db
     .insertInto("mails")
@@ -52,42 +50,38 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
 const unsentStates: readonly MailState[] = ["queued", "sending"];
 const failedStates: readonly MailState[] = ["failed", "dismissed"];
 
-/** An expression, so that SQLite looks among a conversation's few mails, not among all of a state. */
+/** An expression, so that SQLite searches a conversation's few mails, not all of a state. */
 const stateOfFew = sql<MailState>`state || ''`;
 
-/**
- * Unsent mails become `held`, failed ones `shelved`: nobody can send them again meanwhile. One that is being sent keeps
- * its lease, so that its sender can still say what became of it.
- */
-export async function holdMailsOf(db: Db, conversationId: string): Promise<void> {
+/** One that is being sent keeps its lease, so that its result can still be stored. */
+export async function holdMails(db: Db, conversationId: string): Promise<void> {
   const ofConversation = () => db.updateTable("mails").where(isMailOf(conversationId));
   await ofConversation().set({ state: "held" }).where(stateOfFew, "in", unsentStates).execute();
   await ofConversation().set({ state: "shelved" }).where(stateOfFew, "in", failedStates).execute();
 }
 
-/** Held mails are due at once; one whose sender is still at work goes on being sent, lest it goes out twice. */
-export async function releaseMailsOf(db: Db, conversationId: string, now: string): Promise<void> {
+/** Held mails are due at once. One with a lease is `sending` again, so that it is not sent twice. */
+export async function releaseMails(db: Db, conversationId: string, now: Date): Promise<void> {
   const inState = (state: MailState) =>
     db.updateTable("mails").where(isMailOf(conversationId)).where(stateOfFew, "=", state);
   const held = () => inState("held");
+  const at = now.toISOString();
   await inState("shelved").set({ state: "failed" }).execute();
-  await held().where("lease_until", ">", now).set({ state: "sending" }).execute();
-  await held().set({ state: "queued", next_attempt_at: now, lease_owner: null, lease_until: null }).execute();
+  await held().where("lease_until", ">", at).set({ state: "sending" }).execute();
+  await held().set({ state: "queued", next_attempt_at: at, lease_owner: null, lease_until: null }).execute();
 }
 
-export async function deleteMailsOf(db: Db, conversationId: string): Promise<void> {
+export async function dropMails(db: Db, conversationId: string): Promise<void> {
   await db.deleteFrom("mails").where(isMailOf(conversationId)).execute();
 }
 
-/** What makes a failed mail a new one: due at once, with all its time before it. */
-export const newStart = (now: string) =>
+export const requeued = (now: string) =>
   ({ state: "queued", attempts: 0, first_attempt_at: null, next_attempt_at: now, last_error: null }) as const;
 
-/** @returns whether there was such a failed mail */
-export async function requeueFailedMail(db: Db, id: string, now: string): Promise<boolean> {
+export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
-    .set(newStart(now))
+    .set(requeued(now.toISOString()))
     .where("id", "=", id)
     .where("state", "in", failedStates)
     .executeTakeFirst();
@@ -109,10 +103,9 @@ export async function findMailStates(db: Db, ids: readonly string[]): Promise<Ma
     .execute();
 }
 
-/** What housekeeping takes away; each is found by an index. */
+/** Deleted by housekeeping; each is found by an index. */
 export type OldMails = "account" | "codes" | "suppressed" | "sent" | "lost";
 
-/** @returns how many of at most `max` were deleted */
 export async function deleteOldest(db: Db, which: OldMails, before: string, max: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs } from "#app/lib/units.ts";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { createOutboxFixture, later, sampleDraft, startOfTime } from "#tests/support/mail/outbox-fixture.ts";
 import { findNextDueAt } from "./delivery/delivery.store.server.ts";
-import {
-  createEnqueueMail,
-  deleteOldMails,
-  getMailStates,
-  holdMails,
-  releaseMails,
-  retryMail,
-} from "./outbox.usecases.server.ts";
-import { createOutboxRig, later, sampleDraft, startOfTime } from "./outbox-test-rig.ts";
+import { holdMails, releaseMails, retryMail } from "./outbox.store.server.ts";
+import { createEnqueueMail, deleteOldMails, getMailStates } from "./outbox.usecases.server.ts";
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
 const retry = { kind: "retry", reason: "451 Busy" } as const;
@@ -19,7 +13,7 @@ const retry = { kind: "retry", reason: "451 Busy" } as const;
 describeOnBothDatabases("the outbox", (open) => {
   beforeEach(() => open().deleteFrom("mails").execute());
 
-  const { enqueue, claim, claimOne, settle, stateOf } = createOutboxRig(open);
+  const { enqueue, claim, claimOne, settle, stateOf } = createOutboxFixture(open);
 
   test("a mail is stored cleaned, queued and due at once", async () => {
     const id = await enqueue({
@@ -144,14 +138,14 @@ describeOnBothDatabases("the outbox", (open) => {
 
   test("housekeeping takes failed mails of no conversation after 30 days; those that a conversation tells of stay", async () => {
     const alone = [await enqueue({ conversationId: null }), await enqueue({ conversationId: null })];
-    const told = [await enqueue(), await enqueue()];
+    const reported = [await enqueue(), await enqueue()];
     await open().updateTable("mails").set({ state: "failed" }).execute();
-    const dismissed = [alone[0] ?? "", told[0] ?? ""];
+    const dismissed = [alone[0] ?? "", reported[0] ?? ""];
     await open().updateTable("mails").set({ state: "dismissed" }).where("id", "in", dismissed).execute();
     expect(await deleteOldMails(open(), later(30 * dayMs))).toBe(0);
     expect(await deleteOldMails(open(), later(30 * dayMs + 1))).toBe(2);
-    const left = (await getMailStates(open(), [...alone, ...told])).map((mail) => mail.id);
-    expect(left.toSorted()).toEqual(told.toSorted());
+    const left = (await getMailStates(open(), [...alone, ...reported])).map((mail) => mail.id);
+    expect(left.toSorted()).toEqual(reported.toSorted());
   });
 
   test("a mail about an account goes with the next housekeeping once it is done with, or too late", async () => {

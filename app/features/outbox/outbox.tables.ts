@@ -1,12 +1,11 @@
 import type {} from "#app/platform/database/tables.ts";
 
-/** Why the mail exists. One about an account may carry a link that opens it, and does not stay once it is done with. */
+/** Mails about accounts may contain a link that signs in, and are deleted once they are sent or failed. */
 export type MailKind = "notification" | "reply" | "code" | "account";
 
 /**
- * queued -> sending -> sent | queued again | failed. `dismissed` is a failed one that the owner has read of and put
- * away. With a conversation in the trash go `held` (it was not sent yet) and `shelved` (it had failed). `suppressed` is
- * never sent: it only costs what a real one costs.
+ * queued -> sending -> sent | queued again | failed. `dismissed`: failed, and removed from the owner's list. With a
+ * conversation in the trash: `held` (not sent yet) and `shelved` (failed). `suppressed`: never sent, for equal work.
  */
 export type MailState = "queued" | "sending" | "sent" | "failed" | "dismissed" | "held" | "shelved" | "suppressed";
 
@@ -22,16 +21,16 @@ export interface MailsTable {
   text: string;
   reply_to_address: string | null;
   reply_to_name: string | null;
-  /** With its angle brackets; the same at every attempt, so that a receiver can tell a repetition. */
+  /** With its angle brackets. The same at every attempt, so that receivers can detect repetitions. */
   message_id: string;
   created_at: string;
   state: MailState;
   attempts: number;
   first_attempt_at: string | null;
-  /** Of a mail that has failed: when it did. */
+  /** Of a failed mail: when it failed. */
   next_attempt_at: string;
   expires_at: string | null;
-  /** Who sends it now; see delivery/lease-owner.server.ts. */
+  /** See delivery/lease-owner.server.ts. */
   lease_owner: string | null;
   lease_until: string | null;
   last_error: string | null;

@@ -2,47 +2,33 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { MailAddress } from "./mail-address.ts";
 import { createMailId } from "./mail-id.ts";
-import { lostKeptMs, sentKeptMs, worthlessAfterMs } from "./mail-retention.ts";
-import {
-  deleteMailsOf,
-  deleteOldest,
-  findMailStates,
-  holdMailsOf,
-  insertMail,
-  type MailStatus,
-  type NewMail,
-  releaseMailsOf,
-  requeueFailedMail,
-} from "./outbox.store.server.ts";
+import { codeRetentionMs, lostRetentionMs, sentRetentionMs } from "./mail-retention.ts";
+import { deleteOldest, findMailStates, insertMail, type MailStatus, type NewMail } from "./outbox.store.server.ts";
 import type { MailKind } from "./outbox.tables.ts";
 
-/** A mail as its author hands it over. */
 export interface MailDraft {
-  /** Made here where missing, so that its conversation finds it. */
   id?: string;
   kind: MailKind;
-  /** The mail is held, released and dropped with it. A code belongs to none. */
+  /** The mail is held, released and dropped with it. Null for a code. */
   conversationId: string | null;
   to: MailAddress;
-  /** The label that stands for the sender; the address is the mail server's matter. */
+  /** The sender's label; the address is MAIL_FROM. */
   fromName: string;
   subject: string;
   text: string;
   replyTo: MailAddress | null;
-  /** After it the mail is worthless and fails. */
   expiresAt?: Date;
-  /** Stored and never sent: for an address that must not be told apart by the work that it causes. */
+  /** Stored and never sent, so that an unknown address causes the same work. */
   suppressed?: boolean;
 }
 
-/** Stores a mail in the caller's transaction. It leaves after COMMIT, once the worker is woken or looks by itself. */
+/** Stores a mail in the caller's transaction. It is sent after COMMIT, once the worker is woken or polls. */
 export type EnqueueMail = (trx: Db, draft: MailDraft, now: Date) => Promise<{ id: string }>;
 
 const mailStatesMax = 500;
 const deleteBatch = 200;
 const deleteBatchesMax = 50;
 
-/** @param messageIdHost right side of the Message-IDs: the site's own host name */
 export function createEnqueueMail({ messageIdHost }: { messageIdHost: string }): EnqueueMail {
   return async (trx, draft, now) => {
     const mail = toNewMail(draft, messageIdHost, now.toISOString());
@@ -72,48 +58,25 @@ function toNewMail(draft: MailDraft, messageIdHost: string, now: string): NewMai
   };
 }
 
-/** Keeps a conversation's mails back while it lies in the trash, failed ones as well. */
-export const holdMails = (trx: Db, conversationId: string): Promise<void> => holdMailsOf(trx, conversationId);
-
-export const releaseMails = (trx: Db, conversationId: string, now: Date): Promise<void> =>
-  releaseMailsOf(trx, conversationId, now.toISOString());
-
-export const dropMails = (trx: Db, conversationId: string): Promise<void> => deleteMailsOf(trx, conversationId);
-
-/**
- * Gives a failed mail a new start, a dismissed one as well: due at once, with all its attempts and their time before it.
- * @returns false where it is not a failed one (any more)
- */
-export const retryMail = (db: Db, mailId: string, now: Date): Promise<boolean> =>
-  requeueFailedMail(db, mailId, now.toISOString());
-
-/**
- * What became of these mails; one that housekeeping has deleted is missing.
- * @throws RangeError for more than 500 ids
- */
+/** Deleted mails are missing. @throws RangeError for more than 500 ids */
 export async function getMailStates(db: Db, ids: readonly string[]): Promise<MailStatus[]> {
   if (ids.length > mailStatesMax) throw new RangeError(`${ids.length} mails asked for at once`);
   return ids.length === 0 ? [] : findMailStates(db, ids);
 }
 
-/**
- * Housekeeping: deletes mails about accounts once they are done with, codes and suppressed mails after a day, sent ones
- * and failed ones of no conversation after 30, at most 10,000 of each per call. Failed ones of a conversation stay with
- * it: the owner may still want to send them.
- * @returns how many were deleted
- */
+/** At most 10,000 of each kind. Failed mails of a conversation stay: the owner may retry them. @returns how many */
 export async function deleteOldMails(db: Db, now: Date): Promise<number> {
-  const before = (keptMs: number) => new Date(now.getTime() - keptMs).toISOString();
+  const before = (retentionMs: number) => new Date(now.getTime() - retentionMs).toISOString();
   let deleted = 0;
-  for (const [which, keptMs] of [
+  for (const [which, retentionMs] of [
     ["account", 0],
-    ["codes", worthlessAfterMs],
-    ["suppressed", worthlessAfterMs],
-    ["sent", sentKeptMs],
-    ["lost", lostKeptMs],
+    ["codes", codeRetentionMs],
+    ["suppressed", codeRetentionMs],
+    ["sent", sentRetentionMs],
+    ["lost", lostRetentionMs],
   ] as const) {
     for (let batch = 0; batch < deleteBatchesMax; batch++) {
-      const count = await deleteOldest(db, which, before(keptMs), deleteBatch);
+      const count = await deleteOldest(db, which, before(retentionMs), deleteBatch);
       deleted += count;
       if (count < deleteBatch) break;
     }

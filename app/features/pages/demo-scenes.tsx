@@ -1,7 +1,4 @@
-/*
- * What happens behind the panes of the demos: drawn in HTML, moved by CSS (demo-previews.css), without a script. With
- * reduced motion each scene stands still at its end.
- */
+/* Scenes of the demos: HTML, animated by CSS (demo-previews.css) without a script. Reduced motion shows their end. */
 
 const rawCode = `const total=(items)=>{let sum=0;
 for(const item of items){
@@ -18,7 +15,6 @@ const tidyCode = `const total = (items) => {
 
 export { total };`;
 
-/** Light sweeps over a crowded script and leaves a tidy one. */
 export function CodeScene() {
   return (
     <div className="code">
@@ -40,7 +36,6 @@ const places = [128, 64, 32, 16, 8, 4, 2, 1];
 const base = 176;
 const counted = Array.from({ length: 16 }, (_, low) => base + low).join("\n");
 
-/** Eight windows count: a lit one is a 1. */
 export function BitScene() {
   return (
     <div className="bits">
@@ -56,7 +51,6 @@ export function BitScene() {
   );
 }
 
-/** Three folders and a selection that goes from one to the next. */
 export function FileScene() {
   return (
     <div className="files">

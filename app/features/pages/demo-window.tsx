@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BitScene, CodeScene, FileScene } from "#app/features/pages/demo-scenes.tsx";
-import { type Demo, demos } from "#app/shell/demos.ts";
+import { type Demo, demos } from "#app/shell/navigation/demos.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
 interface DemoPreview extends Demo {
@@ -16,7 +16,7 @@ const previews: readonly DemoPreview[] = [
   },
   {
     ...demos.cloud,
-    text: "A personal cloud to click through: folders, favourites and settings, filled with sample files.",
+    text: "A personal cloud to click through: folders, favorites and settings, filled with sample files.",
     scene: <FileScene />,
   },
   {
@@ -26,7 +26,6 @@ const previews: readonly DemoPreview[] = [
   },
 ];
 
-/** The demos, each behind a pane in which something of it happens. */
 export function DemoWindow() {
   return (
     <section aria-labelledby="demos-title" className="demo-room">
@@ -50,7 +49,7 @@ export function DemoWindow() {
 function DemoPane({ label, to, text, scene }: DemoPreview) {
   return (
     <li className="demo-pane">
-      {/* Decoration: what the pane is about stands below it. */}
+      {/* Decoration: the text is below. */}
       <div aria-hidden="true" className="scene">
         {scene}
       </div>

@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import { DemoWindow } from "#app/features/pages/demo-window.tsx";
 import { features } from "#app/features/pages/features.tsx";
 import { workSteps } from "#app/features/pages/work-steps.ts";
 import { describePage, describeStudio } from "#app/shell/describe-page.ts";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
-import { WindowLight } from "#app/ui/window-light.tsx";
+import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { studio } from "#studio";
 import type { Route } from "./+types/home.route";
 import belowHeroCss from "./below-hero.css?inline";
@@ -23,10 +24,10 @@ export const meta: Route.MetaFunction = (args) => [
   { tagName: "link", rel: "expect", href: `#${belowHeroId}`, blocking: "render" },
 ];
 
-/** Made once: React skips an element that is identical to the last one when the router redraws the page to leave it. */
+/** Created once: React skips an identical element when the router renders the page again to leave it. */
 const sections = (
   <>
-    <OwnStyle name="hero" css={heroCss} />
+    <ComponentStylesheet name="hero" css={heroCss} />
     <Hero />
     {/* Here and not in the head: the first frame is on its way before this arrives. */}
     <style id={belowHeroId} data-own="below-hero">
@@ -54,7 +55,7 @@ function Hero() {
           We create custom, high-performance websites designed to grow your business and engage your audience.
         </p>
         <div className="mt-9 flex flex-wrap gap-3 md:mt-11">
-          <LinkButton to="/contact" prefetch="intent" size="lg">
+          <LinkButton to={href("/contact")} prefetch="intent" size="lg">
             Tell us about your site
           </LinkButton>
           <LinkButton to="#what-we-do" variant="secondary" size="lg">
@@ -73,10 +74,10 @@ function FeatureWindow() {
         One studio, from the first sketch to the running site
       </h2>
       <ul className="feature-window">
-        {features.map(({ title, text, glyph }) => (
+        {features.map(({ title, text, icon }) => (
           <li key={title} className="feature-pane">
-            <svg viewBox="0 0 64 48" className="feature-glyph" aria-hidden="true">
-              {glyph}
+            <svg viewBox="0 0 64 48" className="feature-icon" aria-hidden="true">
+              {icon}
             </svg>
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2.5 text-ink-soft">{text}</p>
@@ -114,9 +115,9 @@ function ContactCall() {
           What should your website do?
         </h2>
         <p className="mt-5 max-w-[28em] text-lg text-on-shade-soft">
-          A few sentences are enough to begin. Write to us, and the answer comes by e-mail.
+          A few sentences are enough to begin. Write to us and we’ll reply by e-mail.
         </p>
-        <LinkButton to="/contact" prefetch="intent" size="lg" className="call-button mt-9">
+        <LinkButton to={href("/contact")} prefetch="intent" size="lg" className="call-button mt-9">
           Contact us
         </LinkButton>
       </div>

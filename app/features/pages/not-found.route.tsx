@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import { requestContext } from "#app/platform/request-context.ts";
-import type { FirstPaintHandle } from "#app/shell/first-paint/boot.ts";
-import { NotFoundView } from "#app/shell/not-found-view.tsx";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import type { VisitHandle } from "#app/shell/page-view-beacon.tsx";
+import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
 import type { Route } from "./+types/not-found.route";
 
-/** Every wrong address counts as a view of one page. */
 export const handle: VisitHandle & FirstPaintHandle = { visitPath: "/404", startsOnIntent: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {

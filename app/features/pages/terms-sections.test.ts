@@ -11,9 +11,9 @@ const clauseOf = (chosen: TermsLaw): string => {
 
 test("the terms are governed by the law of studio.config.ts, which comes as Polish law", () => {
   expect(clauseOf(law)).toContain(
-    "These terms are governed by Polish law, and disputes about them belong before the Polish courts.",
+    "These terms are governed by Polish law, and disputes about them fall under the jurisdiction of the Polish courts.",
   );
   expect(clauseOf({ governing: "Dutch law", courts: "the court of Utrecht" })).toContain(
-    "These terms are governed by Dutch law, and disputes about them belong before the court of Utrecht.",
+    "These terms are governed by Dutch law, and disputes about them fall under the jurisdiction of the court of Utrecht.",
   );
 });

@@ -1,14 +1,13 @@
-import { Link } from "react-router";
-import type { DocumentSection } from "#app/ui/document-page.tsx";
+import { href, Link } from "react-router";
+import type { DocumentSection } from "#app/ui/page/document-page.tsx";
 import { studio } from "#studio";
 
-/** Where the studio is at home, in law. */
 export interface TermsLaw {
   governing: string;
   courts: string;
 }
 
-/** The specification names the nine sections and their order; the words describe what this software does. */
+/** The specification sets the nine sections and their order. */
 export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => [
   {
     id: "introduction",
@@ -16,10 +15,10 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
     body: (
       <>
         <p>
-          These terms apply to this website, which {studio.name} runs (“we”, “us”). Whoever uses the site, in whatever
-          way, accepts them. If you do not agree with them, please do not use it.
+          These terms apply to this website, which is run by {studio.name} (“we”, “us”). By using the site you accept
+          them. If you do not agree, please do not use it.
         </p>
-        <p>They are written to be read. Where a sentence leaves you in doubt, ask us.</p>
+        <p>We have tried to keep them readable. If anything is unclear, ask us.</p>
       </>
     ),
   },
@@ -33,12 +32,12 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
           demos. Reading it costs nothing and needs no account.
         </p>
         <p>
-          Nothing on these pages is a binding offer. What we build for you, until when and for how much is agreed with
-          you in writing before work begins.
+          Nothing on these pages is a binding offer. What we build for you, by when and at what price is agreed in
+          writing before work begins.
         </p>
         <p>
-          The demos show what can be done. They may change or disappear, and they are no place to keep anything that you
-          cannot lose.
+          The demos show what is possible. They may change or disappear, so do not keep anything there that you cannot
+          afford to lose.
         </p>
       </>
     ),
@@ -49,21 +48,21 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
     body: (
       <>
         <p>
-          The form asks for a name, an e-mail address and a message. Please give an address of your own: our answer goes
-          there. What you sent is shown to you in the browser that you sent it from; on another device, a code that we
-          mail to the address opens it.
+          The form asks for a name, an e-mail address and a message. Please give your own address: that is where our
+          reply goes. You can see what you sent in the browser you sent it from; on any other device, a code sent to
+          your address shows it.
         </p>
         <p>Please do not use the form</p>
         <ul>
-          <li>for anything unlawful, threatening or misleading, or in another person’s name;</li>
-          <li>to send us personal data of others without their consent;</li>
-          <li>for advertising, or with programs that send by themselves;</li>
-          <li>to search the site for weaknesses or to overload it.</li>
+          <li>for anything unlawful, threatening or misleading, or in someone else’s name;</li>
+          <li>to send us other people’s personal data without their consent;</li>
+          <li>for advertising, or with automated senders;</li>
+          <li>to probe the site for vulnerabilities or to overload it.</li>
         </ul>
         <p>
-          How many messages an address or a network can send in an hour is limited. Messages that look like spam go into
-          a folder of their own. We may delete messages, and we cannot promise to answer every one of them or to answer
-          within a certain time.
+          The number of messages per hour from one address or network is limited. Messages that look like spam go into a
+          separate folder. We may delete messages, and we cannot promise to answer every one, or to answer within a
+          certain time.
         </p>
       </>
     ),
@@ -73,12 +72,11 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
     title: "Privacy",
     body: (
       <p>
-        We keep what you send us, a record of page views, and what this site needs to work and to be protected. What
-        exactly is stored, for how long, who sees it and how you get or delete it stands on the page{" "}
-        <Link to="/privacy" className="text-link">
+        We store what you send us, a record of page views, and what this site needs to run safely. Our{" "}
+        <Link to={href("/privacy")} className="text-link">
           Privacy
-        </Link>
-        .
+        </Link>{" "}
+        page explains what exactly is stored, for how long, who can see it, and how to get a copy or have it deleted.
       </p>
     ),
   },
@@ -88,13 +86,12 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
     body: (
       <>
         <p>
-          The texts, drawings, design and name of this site belong to {studio.name} or to those who have licensed them
-          to us. You may link to every page and quote from it as the law allows; please ask before you use more.
+          The text, drawings, design and name of this site belong to {studio.name} or are licensed to us. You may link
+          to any page and quote from it as the law allows; please ask before you use more.
         </p>
         <p>
-          What you send us stays yours. You allow us to store it and to use it for answering you. Files that you open in
-          a demo stay yours as well. The map on the contact page is made by the OpenStreetMap contributors and is under
-          their licence.
+          What you send us remains yours. You allow us to store it and use it to answer you. Files that you open in a
+          demo remain yours, too. The map on the contact page is by the OpenStreetMap contributors, under their license.
         </p>
       </>
     ),
@@ -105,16 +102,16 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
     body: (
       <>
         <p>
-          We run the site with care, but as it is: we do not promise that it is always there, free of faults, or fit for
-          a certain purpose. As far as the law allows, we are not liable for damage that comes from using it, from its
-          being away, or from the results of a demo.
+          We run the site with care, but provide it as it is: we do not promise that it is always available, free of
+          errors, or fit for a particular purpose. As far as the law allows, we are not liable for damage caused by
+          using it, by its being unavailable, or by the results of a demo.
         </p>
         <p>
-          Links lead to websites of others. We do not control those and are not responsible for what they show or store.
+          Some links lead to other people’s websites. We do not control them and are not responsible for what they show
+          or store.
         </p>
         <p>
-          Nothing here limits a liability that the law does not let us limit, such as for intent, or the rights that you
-          have as a consumer.
+          Nothing here limits liability that cannot be limited by law, such as for intent, or your rights as a consumer.
         </p>
       </>
     ),
@@ -124,8 +121,8 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
     title: "Changes to Terms",
     body: (
       <p>
-        We may change these terms. The new ones apply from the day on which they stand here; the date at the top of the
-        page tells when that was. Agreements that we have made with you until then stay as they are.
+        We may change these terms. New terms apply from the day they are published here, which is the date at the top of
+        this page. Agreements already made with you are not affected.
       </p>
     ),
   },
@@ -134,8 +131,8 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
     title: "Governing Law",
     body: (
       <p>
-        These terms are governed by {law.governing}, and disputes about them belong before {law.courts}. If you are a
-        consumer, the protection that the law of your own country gives you stays untouched.
+        These terms are governed by {law.governing}, and disputes about them fall under the jurisdiction of {law.courts}
+        . If you are a consumer, you keep the protection of the law of your own country.
       </p>
     ),
   },
@@ -145,10 +142,10 @@ export const listTermsSections = (law: TermsLaw): readonly DocumentSection[] => 
     body: (
       <p>
         Write to us through the{" "}
-        <Link to="/contact" className="text-link">
+        <Link to={href("/contact")} className="text-link">
           contact form
         </Link>
-        . We are glad to explain what we mean.
+        . We are happy to explain.
       </p>
     ),
   },

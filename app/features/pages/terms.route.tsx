@@ -1,5 +1,5 @@
 import { describePage } from "#app/shell/describe-page.ts";
-import { DocumentPage } from "#app/ui/document-page.tsx";
+import { DocumentPage } from "#app/ui/page/document-page.tsx";
 import { law, studio } from "#studio";
 import type { Route } from "./+types/terms.route";
 import { listTermsSections } from "./terms-sections.tsx";
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: `The terms under which ${studio.name} runs this website and its contact form.`,
   });
 
-/** So that these words lie in this page and not in the code of all of them. */
+/** Loader data, so that only this page contains them. */
 export function loader() {
   return { governing: law.governing, courts: law.courts };
 }

@@ -1,4 +1,3 @@
-/** How a website comes to be, from the first message on. */
 export const workSteps = [
   {
     title: "You write to us",
@@ -6,7 +5,7 @@ export const workSteps = [
   },
   {
     title: "We ask questions",
-    text: "By e-mail, until both of us know what will be built. The whole conversation stays in one place.",
+    text: "By e-mail, until we both know what we’re building. The whole conversation stays in one place.",
   },
   {
     title: "You watch it grow",
@@ -14,6 +13,6 @@ export const workSteps = [
   },
   {
     title: "It goes online",
-    text: "We put it on the web and take care of it from there, or hand it over with all that belongs to it.",
+    text: "We put it on the web and take care of it from there, or hand it over with everything you need to run it.",
   },
 ] as const;

@@ -1,9 +1,6 @@
 import Bowser from "bowser";
 
-/**
- * What a user agent says about itself, for a person: `Chrome 150 on Linux`. Anybody may send any text under that
- * name, so this is a reading and never a fact.
- */
+/** Describes a user agent: `Chrome 150 on Linux`. Clients may send any text, so this is a guess. */
 export function readDevice(userAgent: string): string {
   if (userAgent === "") return "Unknown device";
   const { browser, os } = Bowser.parse(userAgent);

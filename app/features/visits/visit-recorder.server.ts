@@ -3,11 +3,11 @@ import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { type Counter, type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { userAgentMax, visitSchema } from "./visit.schema.ts";
 import { insertVisits, type Visit } from "./visits.store.server.ts";
 
-/** A page view as the server sees it. */
 export interface PageView {
   path: string;
   userAgent: string;
@@ -15,19 +15,18 @@ export interface PageView {
 }
 
 export interface VisitRecorder {
-  /** Notes a page view; written within a second. Never throws and never waits. */
+  /** Never throws and never waits: a visit is written within a second. */
   record(view: PageView): void;
-  /** Writes what is noted; for the shutdown and for readers who want the newest. */
   flush(): Promise<void>;
 }
 
 const flushAfterMs = 1_000;
 const retryAfterMs = 5_000;
 const batchMax = 200;
-/** While the database is away visits wait here; past this the oldest are dropped, since a visit is no message. */
+/** While the database is away; past this the oldest are dropped, since a visit is no message. */
 const pendingMax = 10_000;
 
-/** In any case, as React Router matches addresses. */
+/** In any case, as React Router matches paths. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
 
 interface RecorderOptions {
@@ -35,11 +34,27 @@ interface RecorderOptions {
   log: Logger;
   now: () => Date;
   maxPerMinute: number;
+  metrics?: Metrics;
 }
 
-/** Batches visits, which may lose their last second at a power cut; messages never go through here. */
-export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOptions): VisitRecorder {
-  /** So that one network cannot fill the disk. */
+const countDropped = (metrics: Metrics, reason: "limit" | "database"): Counter =>
+  metrics.counter({
+    name: "northlight_visits_dropped_total",
+    help: "Visits not stored: over the limit of their network, or the database was away for too long",
+    labels: { reason },
+  });
+
+/** Writes visits in batches: a power cut may lose those of the last second. Messages are never batched. */
+export function createVisitRecorder({
+  db,
+  log,
+  now,
+  maxPerMinute,
+  metrics = noMetrics,
+}: RecorderOptions): VisitRecorder {
+  const recorded = metrics.counter({ name: "northlight_visits_recorded_total", help: "Visits stored in the database" });
+  const overLimit = countDropped(metrics, "limit");
+  const databaseAway = countDropped(metrics, "database");
   const meter = createNetworkMeter({ maxPerMinute, now });
   let pending: Visit[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -51,8 +66,10 @@ export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOpti
       try {
         await db.transaction().execute((trx) => insertVisits(trx, batch));
         pending = pending.slice(batch.length);
+        recorded.add(batch.length);
       } catch (error) {
         log.error({ err: error, waiting: pending.length }, "visits could not be written");
+        databaseAway.add(Math.max(0, pending.length - pendingMax));
         pending = pending.slice(-pendingMax);
         timer ??= setTimeout(flush, retryAfterMs).unref();
         return;
@@ -69,7 +86,10 @@ export function createVisitRecorder({ db, log, now, maxPerMinute }: RecorderOpti
 
   return {
     record({ path, userAgent, ip }) {
-      if (meter.isFull(ip)) return;
+      if (meter.isFull(ip)) {
+        overLimit.add();
+        return;
+      }
       const useragent = cleanLine(userAgent).slice(0, userAgentMax);
       const parsed = visitSchema.safeParse({ path });
       if (!parsed.success || isAdminPath(parsed.data.path) || isbot(useragent)) return;

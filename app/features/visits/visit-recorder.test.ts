@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { MetricStore } from "#app/platform/metrics/metric-store.server.ts";
+import { createMetricsWriter } from "#app/platform/metrics/prometheus-text.server.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createVisitRecorder, type PageView, type VisitRecorder } from "./visit-recorder.server.ts";
 import { listNewestVisits } from "./visits.store.server.ts";
 
@@ -10,15 +12,18 @@ const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 let database: TestDatabase;
 let recorder: VisitRecorder;
 let passedMs: number;
+let metrics: MetricStore;
 
 beforeEach(async () => {
   passedMs = 0;
+  metrics = new MetricStore();
   database = await createSqliteTestDatabase();
   recorder = createVisitRecorder({
     db: database.db,
     log: createSilentLogger(),
     now: () => new Date(startOfTime.getTime() + passedMs),
     maxPerMinute: 5,
+    metrics,
   });
 });
 afterEach(async () => {
@@ -117,6 +122,9 @@ describe("a network", () => {
     passedMs = minuteMs;
     view();
     expect(await flushed()).toHaveLength(7);
+    const { text } = await createMetricsWriter(metrics)();
+    expect(text).toContain("northlight_visits_recorded_total 7");
+    expect(text).toContain('northlight_visits_dropped_total{reason="limit"} 3');
   });
 
   test("is a /64 of IPv6", async () => {

@@ -1,22 +1,20 @@
 import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Popover } from "#app/ui/popover.tsx";
-import { Table, TableCell, TableRow } from "#app/ui/table.tsx";
+import { Popover } from "#app/ui/dialogs/popover.tsx";
+import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
 
-/** A visit as the owner's table shows it. */
 export interface VisitRow {
   id: string;
   path: string;
   timestamp: string;
   ip: string;
   useragent: string;
-  /** A reading of the user agent. */
   device: string;
 }
 
 const columns = [{ label: "Time" }, { label: "Page" }, { label: "IP Address" }, { label: "Device Info" }];
 
-/** The newest visits. Paths and user agents are what strangers sent: shown as text, whatever their direction. */
+/** Paths and user agents are clients' text, in any direction. */
 export function VisitTable({ visits, empty }: { visits: readonly VisitRow[]; empty: ReactNode }) {
   return (
     <Table label="Recent Visits" columns={columns} isEmpty={visits.length === 0} empty={empty}>
@@ -53,7 +51,7 @@ function DeviceDetails({ visit }: { visit: VisitRow }) {
   return (
     <dl className="grid gap-3">
       <div>
-        <dt className="text-xs font-semibold text-ink-faint">Reads as</dt>
+        <dt className="text-xs font-semibold text-ink-faint">Detected as</dt>
         <dd>{visit.device}</dd>
       </div>
       <div>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#app/lib/text.ts";
 
-/** In bytes of UTF-8, by which the disk is counted. */
+/** In bytes of UTF-8. */
 export const pathMax = 512;
 export const userAgentMax = 512;
 
@@ -9,7 +9,6 @@ const encoder = new TextEncoder();
 const cutToBytes = (text: string, max: number): string =>
   text.length * 3 <= max ? text : text.slice(0, encoder.encodeInto(text, new Uint8Array(max)).read);
 
-/** The page that a browser shows: a path of ours, without query or fragment. */
 export const visitSchema = z.object({
   path: z
     .string("path is required")

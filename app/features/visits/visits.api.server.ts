@@ -1,48 +1,52 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { visitSchema } from "./visit.schema.ts";
-import { clearVisits, listRecentVisits, type VisitBook } from "./visits.usecases.server.ts";
+import { clearVisits, listRecentVisits, type VisitLog } from "./visits.usecases.server.ts";
 
-const visitResponse = z.object({
-  id: z.uuid(),
-  path: z.string(),
-  timestamp: z.iso.datetime(),
-  useragent: z.string(),
-  ip: z.string(),
-});
+const visitResponse = z
+  .object({
+    id: z.uuid(),
+    path: z.string(),
+    timestamp: z.iso.datetime(),
+    useragent: z.string(),
+    ip: z.string(),
+  })
+  .meta({ id: "Visit" });
 
-/** The visits' part of the JSON API. */
-export function visitEndpoints(book: VisitBook): Endpoint[] {
+export function visitEndpoints(visitLog: VisitLog): Endpoint[] {
   return [
     defineEndpoint({
       method: "post",
       path: "/visits",
+      id: "recordVisit",
       access: "public",
       summary: "Record a page view; time, address and user agent are the server's. Written within a second.",
       body: visitSchema,
       status: 202,
       handle: async ({ body, headers, info }) => {
-        book.recorder.record({ path: body.path, userAgent: headers.get("user-agent") ?? "", ip: info.ip });
+        visitLog.recorder.record({ path: body.path, userAgent: headers.get("user-agent") ?? "", ip: info.ip });
         return {};
       },
     }),
     defineEndpoint({
       method: "get",
       path: "/admin/visits",
+      id: "listVisits",
       access: "owner",
       summary: "The ten newest visits.",
       status: 200,
       response: z.object({ visits: z.array(visitResponse) }),
-      handle: async () => ({ body: { visits: await listRecentVisits(book) } }),
+      handle: async () => ({ body: { visits: await listRecentVisits(visitLog) } }),
     }),
     defineEndpoint({
       method: "delete",
       path: "/admin/visits",
+      id: "clearVisits",
       access: "owner",
       summary: "Clear the visit history.",
       status: 204,
       handle: async () => {
-        await clearVisits(book);
+        await clearVisits(visitLog);
         return {};
       },
     }),

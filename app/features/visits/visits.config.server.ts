@@ -7,7 +7,7 @@ export const visitsSettings = {
     defaultDoc: "120",
     schema: wholeNumber(1, 1_000_000_000).default(120),
   },
-  visitsKeptDays: {
+  visitRetentionDays: {
     env: "VISITS_KEPT_DAYS",
     doc: "Visits are deleted after so many days; the privacy page says so",
     defaultDoc: "365",

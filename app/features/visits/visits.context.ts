@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
-import type { VisitBook } from "./visits.usecases.server.ts";
+import type { VisitLog } from "./visits.usecases.server.ts";
 
-export const visitBookContext = createContext<VisitBook>();
+export const visitLogContext = createContext<VisitLog>();

@@ -12,7 +12,7 @@ export interface Visit {
   ip: string;
 }
 
-/** Visits in two statements, for a transaction; their number is bounded by the caller. */
+/** Two statements, for a transaction; the caller bounds their number. */
 export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<void> {
   const ids = await upsertUserAgents(db, visits);
   const rows = visits.map(({ useragent, ...visit }) => ({
@@ -23,14 +23,14 @@ export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<vo
   await db.insertInto("recent_visits").values(rows).execute();
 }
 
-/** @returns the ids by user agent; none for the empty one */
+/** @returns ids by user agent; none for the empty one */
 async function upsertUserAgents(db: Db, visits: readonly Visit[]): Promise<ReadonlyMap<string, number>> {
   const lastSeenAt = new Map<string, string>();
   for (const { useragent, timestamp } of visits) {
     if (useragent !== "" && timestamp > (lastSeenAt.get(useragent) ?? "")) lastSeenAt.set(useragent, timestamp);
   }
   if (lastSeenAt.size === 0) return new Map();
-  // Sorted, so that two instances lock the rows in the same order.
+  // Sorted, so that instances lock the rows in the same order.
   const agents = [...lastSeenAt].sort(([a], [b]) => (a < b ? -1 : 1));
   const rows = await db
     .insertInto("user_agents")
@@ -53,7 +53,7 @@ const selectNewest = memoize((limit: number) =>
       .leftJoin("user_agents", "user_agents.id", "recent_visits.user_agent_id")
       .select(["recent_visits.id", "path", "timestamp", "ip"])
       .select(sql<string>`coalesce(user_agents.useragent, recent_visits.useragent)`.as("useragent"))
-      // What was cleared is hidden at once, and deleted later.
+      // Cleared visits are hidden at once and deleted later.
       .where("timestamp", ">", sql<string>`coalesce((select max(cleared_at) from visit_clearings), '')`)
       .orderBy("timestamp", "desc")
       .orderBy("recent_visits.id")
@@ -62,14 +62,12 @@ const selectNewest = memoize((limit: number) =>
   ),
 );
 
-/** The newest visits that were not cleared. */
 export const listNewestVisits = (db: Db, limit: number): Promise<Visit[]> => selectNewest(limit)(db, {});
 
 export async function insertClearing(db: Db, id: string, clearedAt: string): Promise<void> {
   await db.insertInto("visit_clearings").values({ id, cleared_at: clearedAt }).execute();
 }
 
-/** @returns false where there is no such clearing since `after` */
 export async function deleteClearing(db: Db, id: string, after: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("visit_clearings")
@@ -88,26 +86,22 @@ export const findClearingBefore = (db: Db, before: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Deletes some of the visits up to a time. @returns how many there were, `max` at most */
+/** @returns how many were deleted, `max` at most */
 export const deleteVisitsUpTo = (db: Db, timestamp: string, max: number): Promise<number> =>
   deleteByIds(db, "recent_visits", sql`select id from recent_visits where timestamp <= ${timestamp} limit ${max}`);
 
-/** The oldest visits past the newest `kept`. Rows are numbered as they come, so this costs no counting. */
-export const findVisitsPast = (kept: number, max: number) =>
+/** The oldest visits past the newest `retained`. Rows are numbered in order, so nothing is counted. */
+export const findVisitsPast = (retained: number, max: number) =>
   sql`select id from recent_visits
-    where rowid <= (select max(rowid) from recent_visits) - ${kept} order by rowid limit ${max}`;
+    where rowid <= (select max(rowid) from recent_visits) - ${retained} order by rowid limit ${max}`;
+
+/** Missing row numbers count as visits: fewer may be retained. @returns how many were deleted, `max` at most */
+export const deleteVisitsPast = (db: Db, retained: number, max: number): Promise<number> =>
+  deleteByIds(db, "recent_visits", findVisitsPast(retained, max));
 
 /**
- * Deletes some of the oldest visits past the newest `kept`. Numbers that are missing count as visits: fewer may be kept.
- * @returns how many there were, `max` at most
- */
-export const deleteVisitsPast = (db: Db, kept: number, max: number): Promise<number> =>
-  deleteByIds(db, "recent_visits", findVisitsPast(kept, max));
-
-/**
- * Deletes some of the user agents without a visit. The oldest visits are deleted first, so an agent has one while it was
- * seen since the oldest that is left; where none is left, agents seen since `unusedBefore` may be in use this moment.
- * @returns how many there were, `max` at most
+ * The oldest visits are deleted first, so agents seen since the oldest one have a visit. Without visits, agents seen
+ * since `unusedBefore` may be in use. @returns how many were deleted, `max` at most
  */
 export const deleteUnusedUserAgents = (db: Db, unusedBefore: string, max: number): Promise<number> =>
   deleteByIds(
@@ -117,15 +111,15 @@ export const deleteUnusedUserAgents = (db: Db, unusedBefore: string, max: number
       where last_seen_at < coalesce((select min(timestamp) from recent_visits), ${unusedBefore}) limit ${max}`,
   );
 
-/** Deletes some of the user agents past the `kept` that were seen last. @returns how many there were, `max` at most */
-export const deleteUserAgentsPast = (db: Db, kept: number, max: number): Promise<number> =>
+/** Deletes user agents past the `retained` that were seen last. @returns how many were deleted, `max` at most */
+export const deleteUserAgentsPast = (db: Db, retained: number, max: number): Promise<number> =>
   deleteByIds(
     db,
     "user_agents",
-    sql`select id from user_agents order by last_seen_at desc limit ${max} offset ${kept}`,
+    sql`select id from user_agents order by last_seen_at desc limit ${max} offset ${retained}`,
   );
 
-/** Looks first, which costs no lock; on PostgreSQL it leaves rows that another instance deletes or updates to the next time. */
+/** Selects first, which takes no lock. On PostgreSQL rows that another instance locks are left to the next time. */
 async function deleteByIds(db: Db, table: "recent_visits" | "user_agents", ids: RawBuilder<unknown>): Promise<number> {
   if ((await sql`${ids}`.execute(db)).rows.length === 0) return 0;
   const unlocked = dialectOf(db) === "postgres" ? sql`${ids} for update skip locked` : ids;

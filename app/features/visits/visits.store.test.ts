@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import {
   deleteClearing,
   deleteClearingsUpTo,

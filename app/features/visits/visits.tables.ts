@@ -6,11 +6,10 @@ declare module "#app/platform/database/tables.ts" {
     recent_visits: {
       id: string;
       path: string;
-      /** ISO time. */
       timestamp: string;
-      /** Empty, save in rows that a release before 0004 wrote. */
+      /** Empty, except in rows written before migration 0004. */
       useragent: string;
-      /** Without a foreign key: visits may outlive their agent. */
+      /** No foreign key: visits may outlive their agent. */
       user_agent_id: number | null;
       /** Empty where it is not known. */
       ip: string;
@@ -18,13 +17,11 @@ declare module "#app/platform/database/tables.ts" {
     user_agents: {
       id: Generated<number>;
       useragent: string;
-      /** ISO time of its newest visit. */
       last_seen_at: string;
     };
-    /** 'Clear History' hides all visits up to its time; housekeeping deletes them once it cannot be undone any more. */
+    /** 'Clear History' hides all visits up to its time; housekeeping deletes them when it can no longer be undone. */
     visit_clearings: {
       id: string;
-      /** ISO time. */
       cleared_at: string;
     };
   }

@@ -17,34 +17,30 @@ import {
   type Visit,
 } from "./visits.store.server.ts";
 
-export const visitsShown = 10;
-/** How long 'Clear History' can be undone, in seconds. */
+export const shownVisitsMax = 10;
 const undoS = 10;
-/** When it is final: the undo's request may travel a little longer. */
+/** The undo request may arrive later than its button is shown. */
 export const clearingFinalAfterS = undoS + 5;
-/** A stranger can send another user agent with each request: of those, the ones that were seen last are kept. */
+/** Clients can send another user agent with each request: those seen last are retained. */
 export const userAgentsMax = 10_000;
 const purgeBatch = 1_000;
 const purgePauseMs = 20;
 
-export interface VisitBook {
+export interface VisitLog {
   readonly db: Db;
   readonly recorder: VisitRecorder;
   readonly now: () => Date;
-  /** For how long a visit is kept. */
-  readonly keptMs: number;
-  /** How many visits are kept. */
-  readonly keptMax: number;
+  readonly retentionMs: number;
+  readonly visitsMax: number;
 }
 
-/** The newest visits, what was noted in this very second included. */
-export async function listRecentVisits({ db, recorder }: VisitBook): Promise<Visit[]> {
+export async function listRecentVisits({ db, recorder }: VisitLog): Promise<Visit[]> {
   await recorder.flush();
-  return listNewestVisits(db, visitsShown);
+  return listNewestVisits(db, shownVisitsMax);
 }
 
-/** Empties the list at once, whatever its length. @returns the id that undoes it */
-export async function clearVisits({ db, recorder, now }: VisitBook): Promise<string> {
+/** Hides all visits at once. @returns the id that undoes it */
+export async function clearVisits({ db, recorder, now }: VisitLog): Promise<string> {
   await recorder.flush();
   const id = randomUUID();
   await insertClearing(db, id, now().toISOString());
@@ -54,12 +50,11 @@ export async function clearVisits({ db, recorder, now }: VisitBook): Promise<str
 const undoLimit = (now: Date): string => new Date(now.getTime() - clearingFinalAfterS * secondMs).toISOString();
 
 /** @throws AppError 404 when the clearing is final */
-export async function undoClearVisits({ db, now }: VisitBook, clearingId: string): Promise<void> {
+export async function undoClearVisits({ db, now }: VisitLog, clearingId: string): Promise<void> {
   if (!(await deleteClearing(db, clearingId, undoLimit(now())))) throw createNotFoundError("The cleared history");
 }
 
-/** Housekeeping: deletes what was cleared for good. */
-export async function purgeClearedVisits({ db, now }: VisitBook, signal?: AbortSignal): Promise<number> {
+export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSignal): Promise<number> {
   const clearing = await findClearingBefore(db, undoLimit(now()));
   if (!clearing) return 0;
   const deleted = await purge((max) => deleteVisitsUpTo(db, clearing.cleared_at, max), signal);
@@ -67,24 +62,21 @@ export async function purgeClearedVisits({ db, now }: VisitBook, signal?: AbortS
   return deleted;
 }
 
-/** Housekeeping: deletes what is older than visits may become. */
-export const purgeOldVisits = ({ db, now, keptMs }: VisitBook, signal?: AbortSignal): Promise<number> => {
-  const timestamp = new Date(now().getTime() - keptMs).toISOString();
+export const purgeOldVisits = ({ db, now, retentionMs }: VisitLog, signal?: AbortSignal): Promise<number> => {
+  const timestamp = new Date(now().getTime() - retentionMs).toISOString();
   return purge((max) => deleteVisitsUpTo(db, timestamp, max), signal);
 };
 
-/** Housekeeping: deletes the oldest visits past those that are kept, so that no flood of them fills the disk. */
-export const purgeExcessVisits = ({ db, keptMax }: VisitBook, signal?: AbortSignal): Promise<number> =>
-  purge((max) => deleteVisitsPast(db, keptMax, max), signal);
+export const purgeExcessVisits = ({ db, visitsMax }: VisitLog, signal?: AbortSignal): Promise<number> =>
+  purge((max) => deleteVisitsPast(db, visitsMax, max), signal);
 
-/** Housekeeping: deletes user agents that have no visits any more, and those past what is kept. */
-export async function purgeUserAgents({ db, now }: VisitBook, signal?: AbortSignal): Promise<number> {
+export async function purgeUserAgents({ db, now }: VisitLog, signal?: AbortSignal): Promise<number> {
   const unusedBefore = new Date(now().getTime() - minuteMs).toISOString();
   const unused = await purge((max) => deleteUnusedUserAgents(db, unusedBefore, max), signal);
   return unused + (await purge((max) => deleteUserAgentsPast(db, userAgentsMax, max), signal));
 }
 
-/** In small steps, so that nothing else waits for a long transaction. */
+/** In small steps, so that no transaction is long. */
 async function purge(deleteSome: (max: number) => Promise<number>, signal: AbortSignal | undefined): Promise<number> {
   let deleted = 0;
   while (!signal?.aborted) {

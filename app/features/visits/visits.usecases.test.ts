@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayMs, secondMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
-import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/databases.ts";
+import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createVisitRecorder } from "./visit-recorder.server.ts";
 import { insertVisits, type Visit } from "./visits.store.server.ts";
 import {
@@ -11,10 +11,10 @@ import {
   purgeExcessVisits,
   purgeOldVisits,
   purgeUserAgents,
+  shownVisitsMax,
   undoClearVisits,
   userAgentsMax,
-  type VisitBook,
-  visitsShown,
+  type VisitLog,
 } from "./visits.usecases.server.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -22,7 +22,7 @@ const opera = "Opera/9.80 (Windows NT 6.1; U; en) Presto/2.8.131 Version/11.11";
 const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 const undoableMs = 15 * secondMs;
 let database: TestDatabase;
-let book: VisitBook;
+let visitLog: VisitLog;
 let nowMs: number;
 
 beforeEach(async () => {
@@ -31,13 +31,13 @@ beforeEach(async () => {
   const { db } = database;
   const now = () => new Date(nowMs);
   const recorder = createVisitRecorder({ db, log: createSilentLogger(), now, maxPerMinute: 1_000 });
-  book = { db, recorder, now, keptMs: 30 * dayMs, keptMax: 5 };
+  visitLog = { db, recorder, now, retentionMs: 30 * dayMs, visitsMax: 5 };
 });
 afterEach(() => database.destroy());
 
 const visit = (path: string, userAgent = firefox) => {
   nowMs++;
-  book.recorder.record({ path, userAgent, ip: "203.0.113.9" });
+  visitLog.recorder.record({ path, userAgent, ip: "203.0.113.9" });
 };
 const stored = (count: number, change: (i: number) => Partial<Visit> = () => ({})) =>
   Array.from({ length: count }, (_, i) => ({
@@ -51,21 +51,21 @@ const stored = (count: number, change: (i: number) => Partial<Visit> = () => ({}
 const store = async (visits: readonly Visit[]) => {
   for (let i = 0; i < visits.length; i += 500) await insertVisits(database.db, visits.slice(i, i + 500));
 };
-const shown = async () => (await listRecentVisits(book)).map(({ path }) => path);
+const shown = async () => (await listRecentVisits(visitLog)).map(({ path }) => path);
 const agents = async () =>
   (await database.db.selectFrom("user_agents").select("useragent").orderBy("last_seen_at").execute()).map(
     (row) => row.useragent,
   );
 const countStored = async () => (await database.db.selectFrom("recent_visits").select("id").execute()).length;
 const undoStatus = (id: string) =>
-  undoClearVisits(book, id).then(
+  undoClearVisits(visitLog, id).then(
     () => 200,
     (error: { status: number }) => error.status,
   );
 
 describe("recent visits", () => {
   test("are the ten newest, this very second's included", async () => {
-    for (let i = 0; i < visitsShown + 3; i++) visit(`/${i}`);
+    for (let i = 0; i < shownVisitsMax + 3; i++) visit(`/${i}`);
     expect(await shown()).toEqual(Array.from({ length: 10 }, (_, i) => `/${12 - i}`));
   });
 });
@@ -73,7 +73,7 @@ describe("recent visits", () => {
 describe("clearing", () => {
   test("empties the list at once, what was not written yet included, and new visits show again", async () => {
     visit("/before");
-    await clearVisits(book);
+    await clearVisits(visitLog);
     expect(await shown()).toEqual([]);
     visit("/after");
     expect(await shown()).toEqual(["/after"]);
@@ -81,7 +81,7 @@ describe("clearing", () => {
 
   test("can be undone", async () => {
     visit("/before");
-    const id = await clearVisits(book);
+    const id = await clearVisits(visitLog);
     visit("/after");
     nowMs += 10 * secondMs;
     expect(await undoStatus(id)).toBe(200);
@@ -91,13 +91,13 @@ describe("clearing", () => {
 
   test("is final after its time", async () => {
     visit("/before");
-    const id = await clearVisits(book);
+    const id = await clearVisits(visitLog);
     nowMs += undoableMs - 1;
-    expect(await purgeClearedVisits(book)).toBe(0);
+    expect(await purgeClearedVisits(visitLog)).toBe(0);
     expect(await countStored()).toBe(1);
     nowMs += 1;
     expect(await undoStatus(id)).toBe(404);
-    expect(await purgeClearedVisits(book)).toBe(1);
+    expect(await purgeClearedVisits(visitLog)).toBe(1);
     expect([await countStored(), await shown()]).toEqual([0, []]);
   });
 
@@ -107,9 +107,9 @@ describe("clearing", () => {
 
   test("twice is undone one by one", async () => {
     visit("/first");
-    const first = await clearVisits(book);
+    const first = await clearVisits(visitLog);
     visit("/second");
-    const second = await clearVisits(book);
+    const second = await clearVisits(visitLog);
     expect(await undoStatus(second)).toBe(200);
     expect(await shown()).toEqual(["/second"]);
     expect(await undoStatus(first)).toBe(200);
@@ -120,25 +120,25 @@ describe("clearing", () => {
 describe("deleting for good", () => {
   test("what is older than visits may become, and nothing that is younger", async () => {
     visit("/old");
-    await book.recorder.flush();
+    await visitLog.recorder.flush();
     visit("/young");
-    await book.recorder.flush();
+    await visitLog.recorder.flush();
     nowMs += 30 * dayMs - 2;
-    expect(await purgeOldVisits(book)).toBe(0);
+    expect(await purgeOldVisits(visitLog)).toBe(0);
     nowMs += 1;
-    expect(await purgeOldVisits(book)).toBe(1);
+    expect(await purgeOldVisits(visitLog)).toBe(1);
     expect(await shown()).toEqual(["/young"]);
   });
 
   test("leaves what came after the clearing, and what another clearing still holds", async () => {
     visit("/first");
-    await clearVisits(book);
+    await clearVisits(visitLog);
     nowMs += undoableMs;
     visit("/second");
-    const second = await clearVisits(book);
+    const second = await clearVisits(visitLog);
     visit("/third");
-    await book.recorder.flush();
-    expect(await purgeClearedVisits(book)).toBe(1);
+    await visitLog.recorder.flush();
+    expect(await purgeClearedVisits(visitLog)).toBe(1);
     expect(await shown()).toEqual(["/third"]);
     expect(await undoStatus(second)).toBe(200);
     expect(await shown()).toEqual(["/third", "/second"]);
@@ -146,19 +146,19 @@ describe("deleting for good", () => {
 
   test("of thousands goes on step by step until all are gone, and does not start when the site is stopping", async () => {
     await store(stored(2_500));
-    await clearVisits(book);
+    await clearVisits(visitLog);
     nowMs += undoableMs;
-    expect(await purgeClearedVisits(book, AbortSignal.abort())).toBe(0);
-    expect(await purgeClearedVisits(book)).toBe(2_500);
-    expect(await purgeClearedVisits(book)).toBe(0);
+    expect(await purgeClearedVisits(visitLog, AbortSignal.abort())).toBe(0);
+    expect(await purgeClearedVisits(visitLog)).toBe(2_500);
+    expect(await purgeClearedVisits(visitLog)).toBe(0);
     expect(await database.db.selectFrom("visit_clearings").select("id").execute()).toEqual([]);
   });
 
   test("without a clearing deletes nothing", async () => {
     visit("/");
-    await book.recorder.flush();
+    await visitLog.recorder.flush();
     nowMs += 10 * undoableMs;
-    expect(await purgeClearedVisits(book)).toBe(0);
+    expect(await purgeClearedVisits(visitLog)).toBe(0);
     expect(await countStored()).toBe(1);
   });
 });
@@ -166,29 +166,29 @@ describe("deleting for good", () => {
 describe("the number of visits", () => {
   test("stays at what is kept: the oldest are deleted first", async () => {
     for (let i = 0; i < 5; i++) visit(`/${i}`);
-    await book.recorder.flush();
-    expect(await purgeExcessVisits(book)).toBe(0);
+    await visitLog.recorder.flush();
+    expect(await purgeExcessVisits(visitLog)).toBe(0);
     for (let i = 5; i < 8; i++) visit(`/${i}`);
-    await book.recorder.flush();
-    expect(await purgeExcessVisits(book)).toBe(3);
+    await visitLog.recorder.flush();
+    expect(await purgeExcessVisits(visitLog)).toBe(3);
     expect(await shown()).toEqual(["/7", "/6", "/5", "/4", "/3"]);
   });
 
   test("is brought down step by step where fewer are kept than before", async () => {
     await store(stored(2_505, (i) => ({ timestamp: new Date(startOfTime.getTime() + i).toISOString() })));
-    expect(await purgeExcessVisits(book, AbortSignal.abort())).toBe(0);
-    expect(await purgeExcessVisits(book)).toBe(2_500);
+    expect(await purgeExcessVisits(visitLog, AbortSignal.abort())).toBe(0);
+    expect(await purgeExcessVisits(visitLog)).toBe(2_500);
     expect(await countStored()).toBe(5);
   });
 
   test("is counted anew after a clearing", async () => {
     for (let i = 0; i < 5; i++) visit(`/${i}`);
-    await clearVisits(book);
+    await clearVisits(visitLog);
     nowMs += undoableMs;
-    await purgeClearedVisits(book);
+    await purgeClearedVisits(visitLog);
     for (let i = 0; i < 5; i++) visit(`/after-${i}`);
-    await book.recorder.flush();
-    expect(await purgeExcessVisits(book)).toBe(0);
+    await visitLog.recorder.flush();
+    expect(await purgeExcessVisits(visitLog)).toBe(0);
     expect(await countStored()).toBe(5);
   });
 });
@@ -197,24 +197,24 @@ describe("a user agent", () => {
   test("is deleted with its last visit, and comes back with the next", async () => {
     visit("/", opera);
     visit("/", firefox);
-    await clearVisits(book);
+    await clearVisits(visitLog);
     nowMs += undoableMs;
     visit("/", firefox);
-    await book.recorder.flush();
-    expect(await purgeUserAgents(book)).toBe(0);
-    await purgeClearedVisits(book);
-    expect(await purgeUserAgents(book)).toBe(1);
+    await visitLog.recorder.flush();
+    expect(await purgeUserAgents(visitLog)).toBe(0);
+    await purgeClearedVisits(visitLog);
+    expect(await purgeUserAgents(visitLog)).toBe(1);
     expect(await agents()).toEqual([firefox]);
     visit("/", opera);
-    expect((await listRecentVisits(book)).map(({ useragent }) => useragent)).toEqual([opera, firefox]);
+    expect((await listRecentVisits(visitLog)).map(({ useragent }) => useragent)).toEqual([opera, firefox]);
   });
 
   test("goes with a history that was cleared for good", async () => {
     visit("/");
-    await clearVisits(book);
+    await clearVisits(visitLog);
     nowMs += 60 * secondMs + 1;
-    await purgeClearedVisits(book);
-    expect(await purgeUserAgents(book)).toBe(1);
+    await purgeClearedVisits(visitLog);
+    expect(await purgeUserAgents(visitLog)).toBe(1);
     expect(await agents()).toEqual([]);
   });
 
@@ -228,8 +228,8 @@ describe("a user agent", () => {
     ]);
     nowMs += userAgentsMax + 3;
     visit("/", firefox);
-    await book.recorder.flush();
-    expect(await purgeUserAgents(book)).toBe(4);
+    await visitLog.recorder.flush();
+    expect(await purgeUserAgents(visitLog)).toBe(4);
     const left = await agents();
     expect([left.length, left[0], left.at(-1)]).toEqual([userAgentsMax, "Browser 4", firefox]);
     expect(await countStored()).toBe(userAgentsMax + 5);

@@ -1,16 +1,12 @@
 import type { Environment, Settings } from "./settings.server.ts";
 
-/** Names that other programs give their variables, and that are or may come close to one of ours. */
+/** Variables of other programs that are, or resemble, ours. */
 const foreignName = /^(npm_|NODE_|PG|LC_|XDG_|KUBERNETES_|DOCKER_|COMPOSE_|GIT_|SSH_|AWS_|HOSTNAME$|PORTS$|POST$)/;
 
-/** How many slips a name of this length may have: in a short one, two of them make another word. */
+/** In a short name, two slips make another word. */
 const slipsMax = (length: number): number => (length < 8 ? 1 : 2);
 
-/**
- * Finds variables that are likely a setting with a slip in its name: `SMPT_URL`. A setting that is set itself is not
- * suggested, so a second variable beside it (`DATABASE_URL2`) is no slip.
- * @returns one sentence each, without the value
- */
+/** Finds variables that look like a misspelt setting (`SMPT_URL`). @returns one sentence each, without the value */
 export function findMisspeltSettings(settings: Settings, environment: Environment): string[] {
   const names = Object.values(settings).flatMap(({ env }) => [env, `${env}_FILE`]);
   const ours = new Set(names);
@@ -39,7 +35,7 @@ function findNearest(name: string, candidates: readonly string[]): string | unde
   return nearest;
 }
 
-/** Damerau-Levenshtein distance (optimal string alignment): characters to add, drop, replace, or swap with the next. */
+/** Damerau-Levenshtein distance (optimal string alignment). */
 function countSlips(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

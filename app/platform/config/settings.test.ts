@@ -16,12 +16,12 @@ const settings = {
 
 describe("readSettings", () => {
   test("takes values from the environment and defaults for what is not there", () => {
-    expect(readSettings(settings, { NAME: "Ann" })).toMatchObject({ values: { name: "Ann", count: 7 }, faults: [] });
+    expect(readSettings(settings, { NAME: "Ann" })).toMatchObject({ values: { name: "Ann", count: 7 }, errors: [] });
   });
 
   test("takes an empty variable for one that is not set", () => {
-    const { values, faults, isSet } = readSettings(settings, { NAME: "", COUNT: "" });
-    expect([values, faults]).toEqual([{ count: 7 }, []]);
+    const { values, errors, isSet } = readSettings(settings, { NAME: "", COUNT: "" });
+    expect([values, errors]).toEqual([{ count: 7 }, []]);
     expect([isSet("name"), isSet("count")]).toEqual([false, false]);
   });
 
@@ -32,40 +32,40 @@ describe("readSettings", () => {
 
   test("checks what a file says like any other value", () => {
     const file = join(createTemporaryFolder({ name: "\n" }), "name");
-    expect(readSettings(settings, { NAME_FILE: file }).faults).toEqual(["NAME: is too short"]);
+    expect(readSettings(settings, { NAME_FILE: file }).errors).toEqual(["NAME: is too short"]);
   });
 
   test("takes the file where the variable is empty, and refuses to choose where both are set", () => {
     const file = join(createTemporaryFolder({ name: "from a file" }), "name");
     expect(readSettings(settings, { NAME: "", NAME_FILE: file }).values.name).toBe("from a file");
-    expect(readSettings(settings, { NAME: "Ann", NAME_FILE: file }).faults).toEqual([
+    expect(readSettings(settings, { NAME: "Ann", NAME_FILE: file }).errors).toEqual([
       "NAME and NAME_FILE are both set; keep one",
     ]);
   });
 
   test("names a file that cannot be read", () => {
     const file = join(createTemporaryFolder(), "missing");
-    expect(readSettings(settings, { NAME_FILE: file }).faults).toEqual([
+    expect(readSettings(settings, { NAME_FILE: file }).errors).toEqual([
       `NAME_FILE names ${file}, which cannot be read`,
     ]);
   });
 
-  test("tells a setting with a fault from one that is not set", () => {
+  test("tells a setting with an error from one that is not set", () => {
     const { isSet } = readSettings(settings, { NAME: "x", COUNT_FILE: "/nowhere" });
     expect([isSet("name"), isSet("count")]).toEqual([true, true]);
   });
 
-  test("reports every fault, not only the first", () => {
-    expect(readSettings(settings, { NAME: "x", COUNT: "many" }).faults).toEqual([
+  test("reports every error, not only the first", () => {
+    expect(readSettings(settings, { NAME: "x", COUNT: "many" }).errors).toEqual([
       "NAME: is too short",
       "COUNT: must be a number",
     ]);
   });
 });
 
-test("a ConfigError lists its faults, one a line", () => {
-  expect(new ConfigError(["A: is wrong"]).message).toBe("The configuration has a fault:\n  - A: is wrong");
+test("a ConfigError lists its errors, one a line", () => {
+  expect(new ConfigError(["A: is wrong"]).message).toBe("The configuration has an error:\n  - A: is wrong");
   expect(new ConfigError(["A: is wrong", "B: too"]).message).toBe(
-    "The configuration has faults:\n  - A: is wrong\n  - B: too",
+    "The configuration has errors:\n  - A: is wrong\n  - B: too",
   );
 });

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { siteSecretMin } from "../keys.server.ts";
 import { wholeNumber } from "./settings.server.ts";
 
-/** Addresses and CIDRs, comma-separated, as a list that answers "is this one of them?". */
 const proxyList = z
   .string()
   .default("")
@@ -15,7 +14,7 @@ const proxyList = z
       .filter(Boolean)) {
       const [address = "", prefix, ...rest] = entry.split("/");
       const family = isIP(address);
-      // Digits only: Number("") is 0, and a forgotten length must not read as "the whole Internet".
+      // Digits only: Number("") is 0, and a missing length must not mean the whole Internet.
       const bits = prefix === undefined ? undefined : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
       const bitsMax = family === 6 ? 128 : 32;
       const isSound = family !== 0 && rest.length === 0 && (bits === undefined || bits <= bitsMax);
@@ -96,5 +95,11 @@ export const siteSettings = {
     schema: z
       .enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent")
       .default("info"),
+  },
+  logFormat: {
+    env: "LOG_FORMAT",
+    doc: "`json` for programs, `pretty` for people",
+    defaultDoc: "json",
+    schema: z.enum(["json", "pretty"], "must be json or pretty").default("json"),
   },
 } as const;

@@ -6,8 +6,8 @@ const read = (environment: Environment) => readSettings(siteSettings, environmen
 const proxies = (list: string) => read({ TRUST_PROXY: list }).values.trustProxy;
 
 test("without any variable the site listens on this machine only, keeps its own data and trusts nobody", () => {
-  const { values, faults } = read({});
-  expect(faults).toEqual([]);
+  const { values, errors } = read({});
+  expect(errors).toEqual([]);
   expect(values).toMatchObject({ port: 3_000, host: "127.0.0.1", dataDir: "./data", logLevel: "info" });
   expect(values).not.toHaveProperty("publicUrl", expect.anything());
   expect(values.trustProxy.check("127.0.0.1")).toBe(false);
@@ -23,7 +23,7 @@ describe("PORT", () => {
   });
 
   test.each(["65536", "-1", "80.5", "http", "80a", "Infinity", " "])("%j is none", (text) => {
-    expect(read({ PORT: text }).faults).toEqual([
+    expect(read({ PORT: text }).errors).toEqual([
       expect.stringMatching(/^PORT: must be (a whole number|from 0 to 65535)/),
     ]);
   });
@@ -40,7 +40,7 @@ describe("DRAIN_S, KEEP_ALIVE_S and HSTS_SUBDOMAINS", () => {
     ["KEEP_ALIVE_S", "0"],
     ["HSTS_SUBDOMAINS", "yes"],
   ])("%s cannot be %j", (name, text) => {
-    expect(read({ [name]: text }).faults).toEqual([expect.stringMatching(`^${name}: must be`)]);
+    expect(read({ [name]: text }).errors).toEqual([expect.stringMatching(`^${name}: must be`)]);
   });
 });
 
@@ -59,8 +59,8 @@ describe("PUBLIC_URL", () => {
     ["studio.example", "PUBLIC_URL: must be an http or https address"],
     ["ftp://studio.example", "PUBLIC_URL: must be an http or https address"],
     ["javascript:alert(1)", expect.stringContaining("must be an http or https address")],
-  ])("%s is refused", (text, fault) => {
-    expect(read({ PUBLIC_URL: text }).faults).toEqual([fault]);
+  ])("%s is refused", (text, error) => {
+    expect(read({ PUBLIC_URL: text }).errors).toEqual([error]);
   });
 });
 
@@ -81,23 +81,23 @@ describe("TRUST_PROXY", () => {
   test.each(["10.0.0.0/", "10.0.0.0/ ", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/1e1", "10.0.0.0/8/9", "::/129"])(
     "%j is no CIDR",
     (text) => {
-      expect(read({ TRUST_PROXY: `127.0.0.1,${text}` }).faults).toEqual([
+      expect(read({ TRUST_PROXY: `127.0.0.1,${text}` }).errors).toEqual([
         `TRUST_PROXY: ${text.trim()} is neither an IP address nor a CIDR range`,
       ]);
     },
   );
 
   test.each(["proxy.example", "10.0.0", "10.0.0.256", "*"])("%j is no address", (text) => {
-    expect(read({ TRUST_PROXY: text }).faults).toEqual([
+    expect(read({ TRUST_PROXY: text }).errors).toEqual([
       `TRUST_PROXY: ${text} is neither an IP address nor a CIDR range`,
     ]);
   });
 });
 
 test("a wrong SITE_SECRET is reported without repeating it", () => {
-  expect(read({ SITE_SECRET: "topsecret" }).faults).toEqual(["SITE_SECRET: must have at least 32 characters"]);
+  expect(read({ SITE_SECRET: "topsecret" }).errors).toEqual(["SITE_SECRET: must have at least 32 characters"]);
 });
 
 test("a level that does not exist is refused with those that do", () => {
-  expect(read({ LOG_LEVEL: "loud" }).faults).toEqual(["LOG_LEVEL: must be trace, debug, info, warn, error or silent"]);
+  expect(read({ LOG_LEVEL: "loud" }).errors).toEqual(["LOG_LEVEL: must be trace, debug, info, warn, error or silent"]);
 });

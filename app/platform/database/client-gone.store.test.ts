@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type {} from "#app/platform/rate-limit/rate-limit.tables.ts";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { runForClient } from "../http/client-presence.server.ts";
 import type { Db } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
-import { createPostgresDatabase } from "#tests/support/postgres-database.ts";
+import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { openDatabase } from "./database.server.ts";
 import { createDatabaseProbe } from "./database-probe.server.ts";
 import { migrateDatabase } from "./migrate.server.ts";

@@ -1,19 +1,24 @@
 import { z } from "zod";
 import { wholeNumber } from "../config/settings.server.ts";
-import { findPostgresUrlError } from "./postgres-url.server.ts";
+import { findPostgresUrlError } from "./postgres/postgres-url.server.ts";
+
+const postgresUrl = z.string().superRefine((text, context) => {
+  const message = findPostgresUrlError(text);
+  if (message) context.addIssue({ code: "custom", message });
+});
 
 export const databaseSettings = {
   databaseUrl: {
     env: "DATABASE_URL",
-    doc: "`postgres://…` for PostgreSQL and its wire-compatible distributed engines",
+    doc: "`postgres://…` for PostgreSQL 15 to 18, directly or through PgBouncer",
     defaultDoc: "unset: SQLite in DATA_DIR",
-    schema: z
-      .string()
-      .superRefine((text, context) => {
-        const message = findPostgresUrlError(text);
-        if (message) context.addIssue({ code: "custom", message });
-      })
-      .optional(),
+    schema: postgresUrl.optional(),
+  },
+  databaseDirectUrl: {
+    env: "DATABASE_DIRECT_URL",
+    doc: "PostgreSQL's own address where DATABASE_URL is PgBouncer's: for backups, restores and the owner's commands",
+    defaultDoc: "DATABASE_URL",
+    schema: postgresUrl.optional(),
   },
   databasePoolSize: {
     env: "DATABASE_POOL_SIZE",

@@ -5,15 +5,15 @@ import { describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { readSettings } from "../config/settings.server.ts";
 import { databaseSettings } from "./database.config.server.ts";
-import { splitPassword, toConnectionString } from "./postgres-url.server.ts";
+import { splitPassword, toConnectionString } from "./postgres/postgres-url.server.ts";
 
 const read = (url: string) => readSettings(databaseSettings, { DATABASE_URL: url });
 /** What node-postgres makes of an address; it connects to nothing yet. */
 const clientOf = (url: string) => new pg.Client({ connectionString: toConnectionString(url) });
 
 test("without any variable there are limits that suit a small server", () => {
-  const { values, faults } = readSettings(databaseSettings, {});
-  expect(faults).toEqual([]);
+  const { values, errors } = readSettings(databaseSettings, {});
+  expect(errors).toEqual([]);
   expect(values).toEqual({
     databasePoolSize: 10,
     databaseConnectTimeoutS: 5,
@@ -26,8 +26,8 @@ test.each([
   ["DATABASE_POOL_SIZE", "1", "must be from 2 to 1000"],
   ["DATABASE_CONNECT_TIMEOUT_S", "0", "must be from 1 to 60"],
   ["DATABASE_STATEMENT_TIMEOUT_S", "half", "must be a whole number"],
-])("%s=%s is refused", (name, value, fault) => {
-  expect(readSettings(databaseSettings, { [name]: value }).faults).toEqual([`${name}: ${fault}`]);
+])("%s=%s is refused", (name, value, error) => {
+  expect(readSettings(databaseSettings, { [name]: value }).errors).toEqual([`${name}: ${error}`]);
 });
 
 describe("DATABASE_URL", () => {
@@ -42,8 +42,8 @@ describe("DATABASE_URL", () => {
     ["postgres://%2Frun%2Fpg/site", { host: "/run/pg", database: "site" }],
     ["postgres://ann@[::1]:5433/site", { host: "::1", port: 5433 }],
   ])("%s is a database", (url, expected) => {
-    const { values, faults } = read(url);
-    expect(faults).toEqual([]);
+    const { values, errors } = read(url);
+    expect(errors).toEqual([]);
     expect(values.databaseUrl).toBe(url);
     expect(clientOf(url)).toMatchObject(expected);
   });
@@ -62,14 +62,14 @@ describe("DATABASE_URL", () => {
     "postgres://site:topsecret@[db",
     "postgres://site:topsecret@one.example:5432,two.example:5432/site",
   ])("%s gets the hint to encode, which repeats nothing of it", (url) => {
-    const { faults } = read(url);
-    expect(faults).toEqual([expect.stringMatching(/^DATABASE_URL: is not a valid address; .* # as %23, @ as %40/)]);
-    expect(faults[0]).not.toMatch(/secret|example/);
+    const { errors } = read(url);
+    expect(errors).toEqual([expect.stringMatching(/^DATABASE_URL: is not a valid address; .* # as %23, @ as %40/)]);
+    expect(errors[0]).not.toMatch(/secret|example/);
   });
 
   test("of another database is refused without repeating the secret in it", () => {
-    const { faults } = read("mysql://site:topsecret@db.example/site");
-    expect(faults).toEqual(["DATABASE_URL: must start with postgres://"]);
+    const { errors } = read("mysql://site:topsecret@db.example/site");
+    expect(errors).toEqual(["DATABASE_URL: must start with postgres://"]);
   });
 });
 
@@ -107,8 +107,8 @@ describe("sslmode means what it means to libpq", () => {
     ["?sslmode=no-verify", "has an unknown sslmode; it must be disable, require, verify-ca or verify-full"],
     ["?sslmode=verify-ca", "has sslmode=verify-ca, which needs sslrootcert=FILE with the certificate of the authority"],
     ["?sslmode=verify-full&sslrootcert=/nowhere.crt", "names a file in sslrootcert that cannot be read"],
-  ])("%s is refused", (query, fault) => {
-    expect(read(url(query)).faults).toEqual([`DATABASE_URL: ${fault}`]);
+  ])("%s is refused", (query, error) => {
+    expect(read(url(query)).errors).toEqual([`DATABASE_URL: ${error}`]);
   });
 });
 

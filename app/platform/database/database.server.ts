@@ -1,32 +1,43 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresAdapter } from "kysely";
-import { SitePostgresDialect } from "./postgres-dialect.server.ts";
-import type { PostgresOptions } from "./postgres-pool.server.ts";
-import { createSqliteDialect, type SqliteOptions } from "./sqlite-dialect.server.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { type Metrics, noMetrics } from "../metrics/metrics.ts";
+import { createCommitRecorder, publishPool } from "./database-metrics.server.ts";
+import { createPostgresDialect } from "./postgres/postgres-dialect.server.ts";
+import type { PostgresOptions } from "./postgres/postgres-pool.server.ts";
+import { createSqliteDialect, type SqliteOptions } from "./sqlite/sqlite-dialect.server.ts";
 import type { Tables } from "./tables.ts";
 
 export type DialectName = "sqlite" | "postgres";
 
 export interface DatabaseLocation {
-  /** `postgres://…`; SQLite in `dataDir` where undefined. */
   url: string | undefined;
   dataDir: string;
   postgres?: PostgresOptions;
-  sqlite?: SqliteOptions;
+  sqlite?: Omit<SqliteOptions, "onCommit">;
+  metrics?: Metrics | undefined;
 }
 
 export const sqlitePath = (dataDir: string): string => join(dataDir, "northlight.db");
 
-/** Opens the database; nothing is read or migrated yet (SQLite's file is created). */
-export function openDatabase<T = Tables>({ url, dataDir, postgres, sqlite }: DatabaseLocation): Kysely<T> {
+/** Opens the database without reading or migrating it; creates SQLite's file. */
+export function openDatabase<T = Tables>(location: DatabaseLocation): Kysely<T> {
+  const { url, dataDir, postgres, sqlite, metrics = noMetrics } = location;
+  const onCommit = createCommitRecorder(metrics);
   if (url) {
-    // Its package is loaded with the first query, so that a site on SQLite starts without it.
-    const pool = async () => (await import("./postgres-pool.server.ts")).createPostgresPool(url, postgres);
-    return new Kysely<T>({ dialect: new SitePostgresDialect({ pool }) });
+    // Loaded with the first query, so that a site on SQLite starts without it.
+    const openPool = async () => {
+      const { createPostgresPool } = await import("./postgres/postgres-pool.server.ts");
+      const pool = createPostgresPool(url, postgres);
+      publishPool(metrics, pool);
+      return pool;
+    };
+    const timeoutMs = (postgres?.statementTimeoutS ?? 0) * secondMs;
+    return new Kysely<T>({ dialect: createPostgresDialect({ pool: openPool, timeoutMs, onCommit }) });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return new Kysely<T>({ dialect: createSqliteDialect(sqlitePath(dataDir), sqlite) });
+  return new Kysely<T>({ dialect: createSqliteDialect(sqlitePath(dataDir), { ...sqlite, onCommit }) });
 }
 
 export function dialectOf<T>(db: Kysely<T>): DialectName {

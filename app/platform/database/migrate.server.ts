@@ -1,30 +1,31 @@
 import { type Kysely, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { type MigrationResultSet, Migrator } from "kysely/migration";
 import { StartError } from "../start-error.ts";
+import { dialectOf } from "./database.server.ts";
 import { migrations as allMigrations } from "./migrations/all.ts";
+import { lockMigrations } from "./postgres/postgres-dialect.server.ts";
+import type { SiteMigration } from "./site-migration.ts";
 
-/** A migration that failed: nothing of it was kept. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
+type Migrations = Readonly<Record<string, SiteMigration>>;
+
+/** Kysely's table names what every version must know that uses the database, this one what an older version may ignore. */
+const migrationTable = "kysely_migration";
+export const additiveTable = "additive_migration";
+
 /**
- * Brings the database to the newest schema before anybody uses it: all that is missing or nothing, in one transaction
- * under the database's own lock. Several instances may do so at once: one migrates, the others wait and find nothing
- * left.
- * @returns the names of the migrations that ran
- * @throws MigrationError, or StartError for a database of a newer version
+ * Runs all missing migrations or none, in one transaction under the database's lock: several instances may start at once.
+ * @returns the names of those that ran
+ * @throws MigrationError, or StartError for a database that a newer version changed
  */
-export async function migrateDatabase<T>(
-  db: Kysely<T>,
-  migrations: Readonly<Record<string, Migration>> = allMigrations,
-): Promise<string[]> {
-  const executed = await readExecuted(db);
-  const newer = executed?.find((name) => !Object.hasOwn(migrations, name));
-  if (newer) throw createNewerSchemaError(newer);
-  if (executed?.length === Object.keys(migrations).length) return [];
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+export async function migrateDatabase<T>(db: Kysely<T>, migrations: Migrations = allMigrations): Promise<string[]> {
+  const state = await readMigrationState(db, migrations);
+  if (state?.newer) throw createNewerSchemaError(state.newer);
+  if (state?.missing.length === 0) return [];
+  const { error, results } = await migrateLocked(db, migrations);
   if (error) {
     const failed = results?.find((result) => result.status === "Error")?.migrationName;
     const reason = error instanceof Error ? error.message : String(error);
@@ -36,23 +37,72 @@ export async function migrateDatabase<T>(
   return (results ?? []).map((result) => result.migrationName);
 }
 
+/**
+ * @returns the migrations that have not run, and one of a newer version that did more than add; undefined where the
+ *   database cannot be read
+ */
+export async function readMigrationState<T>(db: Kysely<T>, migrations: Migrations = allMigrations) {
+  const [required, additive] = [await readNames(db, migrationTable), await readNames(db, additiveTable)];
+  if (required === undefined || additive === undefined) return undefined;
+  const executed = new Set([...required, ...additive]);
+  return {
+    missing: Object.keys(migrations).filter((name) => !executed.has(name)),
+    newer: required.find((name) => !Object.hasOwn(migrations, name)),
+  };
+}
+
+/** In one transaction that others wait for, the creation of the migrator's tables included. */
+async function migrateLocked<T>(db: Kysely<T>, migrations: Migrations): Promise<MigrationResultSet> {
+  let result: MigrationResultSet = {};
+  try {
+    await db.transaction().execute(async (transaction) => {
+      if (dialectOf(db) === "postgres") await lockMigrations(transaction);
+      await createMigratorTables(transaction);
+      const additive = await readNames(transaction, additiveTable);
+      const remaining = Object.entries(migrations).filter(([name]) => !additive?.includes(name));
+      const provider = { getMigrations: async () => Object.fromEntries(remaining) };
+      result = await new Migrator({ db: transaction, provider }).migrateToLatest();
+      if (result.error) throw result.error; // rolls back
+      for (const { migrationName: name } of result.results ?? [])
+        if (migrations[name]?.isAdditive) await moveToAdditive(transaction, name);
+    });
+    return result;
+  } catch (error) {
+    return { ...result, error };
+  }
+}
+
+async function moveToAdditive<T>(db: Kysely<T>, name: string): Promise<void> {
+  await sql`insert into ${sql.table(additiveTable)} (name) values (${name})`.execute(db);
+  await sql`delete from ${sql.table(migrationTable)} where name = ${name}`.execute(db);
+}
+
+/** Kysely's as its migrator creates it, which would hide an error: it looks for the table again in the failed transaction. */
+async function createMigratorTables<T>(db: Kysely<T>): Promise<void> {
+  const create = (table: string) =>
+    db.schema
+      .createTable(table)
+      .ifNotExists()
+      .addColumn("name", "varchar(255)", (column) => column.notNull().primaryKey());
+  await create(migrationTable)
+    .addColumn("timestamp", "varchar(255)", (column) => column.notNull())
+    .execute();
+  await create(additiveTable).execute();
+}
+
 const createNewerSchemaError = (migration: string) =>
   new StartError(
     `The database was made by a newer version of the site (migration ${migration}): run that version, or restore a backup from before the upgrade.`,
   );
 
-/** Whether no migration has ever run on it. */
 export async function isNewDatabase<T>(db: Kysely<T>): Promise<boolean> {
-  return (await readExecuted(db))?.length === 0;
+  return (await readNames(db, migrationTable))?.length === 0;
 }
 
-/**
- * One cheap query: Kysely's migrator looks through the whole schema first.
- * @returns the names of the migrations that have run, in order; undefined where the database cannot be read
- */
-async function readExecuted<T>(db: Kysely<T>): Promise<string[] | undefined> {
+/** In one cheap query; Kysely's migrator inspects the whole schema. @returns undefined where the table cannot be read */
+async function readNames<T>(db: Kysely<T>, table: string): Promise<string[] | undefined> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
     return rows.map(({ name }) => name);
   } catch (error) {
     return isMissingTable(error) ? [] : undefined; // of any other error the migrator tells

@@ -2,7 +2,6 @@ import type { CompiledQuery } from "kysely";
 import { type DialectName, dialectOf } from "./database.server.ts";
 import type { Db } from "./tables.ts";
 
-/** Stands for a parameter while a query is compiled. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -12,12 +11,7 @@ class Placeholder {
 
 type Run<P, R> = (db: Db, parameters: P) => Promise<R[]>;
 
-/**
- * A query that is built and compiled once for each dialect and then only gets new parameters: for the few statements
- * that every message waits for, where Kysely's building would take longer than SQLite's running.
- *
- * @param build gets `p`, whose properties stand for the parameters; use each as a plain value
- */
+/** Built once for each dialect: building takes longer than SQLite's running. `p` holds the parameters. */
 export function prepareQuery<P extends object, R>(build: (db: Db, p: P) => CompiledQuery<R>): Run<P, R> {
   const compiled = new Map<DialectName, CompiledQuery<R>>();
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as P;

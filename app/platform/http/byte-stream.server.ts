@@ -1,18 +1,15 @@
-import { setImmediate as takeTurns } from "node:timers/promises";
+import { takeTurn } from "./turn-queue.server.ts";
 
-/** Pieces are sent together up to this length, in characters. */
+/** In characters; shorter pieces are sent together. */
 const chunkLength = 16 * 1024;
 
-/**
- * A response body from pieces of text. A chunk is made when there is room for it, so that a long answer stays small in
- * memory however slowly it is read, and in a turn of the event loop of its own, so that other requests go on meanwhile.
- */
+/** A chunk is made when there is room for it, in a turn of its own: a long response takes little memory. */
 export function toByteStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      await takeTurns();
+      await takeTurn();
       let chunk = "";
       let isDone = false;
       while (!isDone && chunk.length < chunkLength) {

@@ -3,27 +3,24 @@ import { createClientGoneError } from "../app-error.ts";
 
 interface PendingRequest {
   readonly signal: AbortSignal;
-  /** Work that the request started and that outlives it (a flush, a mail) belongs to no client. */
-  isAnswered: boolean;
+  /** Work that outlives the request (a flush, a mail) belongs to no client. */
+  hasResponse: boolean;
 }
 
 const pendingRequest = new AsyncLocalStorage<PendingRequest>();
 
-/**
- * Runs a request's work so that `throwIfClientGone` finds out, anywhere below, whether its client is still connected.
- * @param signal the request's own, which is aborted when the connection closes before the response
- */
+/** @param signal aborted when the connection closes before the response */
 export function runForClient<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const request: PendingRequest = { signal, isAnswered: false };
+  const request: PendingRequest = { signal, hasResponse: false };
   return pendingRequest.run(request, () =>
     work().finally(() => {
-      request.isAnswered = true;
+      request.hasResponse = true;
     }),
   );
 }
 
-/** @throws AppError 499 where this runs for a request whose client has disconnected without waiting for the response */
+/** @throws AppError 499 where the request's client has disconnected */
 export function throwIfClientGone(): void {
   const request = pendingRequest.getStore();
-  if (request && !request.isAnswered && request.signal.aborted) throw createClientGoneError();
+  if (request && !request.hasResponse && request.signal.aborted) throw createClientGoneError();
 }

@@ -1,4 +1,3 @@
-/** The value of one cookie of a Cookie header, or undefined. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const pair of header.split(";")) {
@@ -13,6 +12,6 @@ interface CookieOptions {
   secure: boolean;
 }
 
-/** A Set-Cookie header for a cookie that no script may read. Where it is secure, its name has to begin with `__Host-`. */
+/** A cookie that scripts cannot read. A secure one must have a name with `__Host-`. */
 export const serializeCookie = (name: string, value: string, { maxAgeS, secure }: CookieOptions): string =>
   `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;

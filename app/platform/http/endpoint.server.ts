@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { RequestInfo } from "../request-context.ts";
 
-/** What a handler of the JSON API gets: parsed input, and who asks. */
 export interface ApiCall<Body, Query> {
   readonly body: Body;
   readonly query: Query;
@@ -10,31 +9,38 @@ export interface ApiCall<Body, Query> {
   readonly info: RequestInfo;
 }
 
-export interface ApiAnswer {
-  /** What is sent as JSON; nothing at all for a 204. */
+export interface ApiResponse {
   body?: unknown;
-  /** The body as JSON in pieces, where all of it may be too long for the memory. */
+  /** JSON in pieces, for a body that may not fit into memory. */
   json?: AsyncIterable<string>;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** One call of the JSON API. The router and the OpenAPI document are made from the same list of these. */
+/** The router and the OpenAPI document use the same list of endpoints. */
 export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.ZodType = z.ZodType> {
   readonly method: "get" | "post" | "delete";
   /** Below /api/v1, with `:name` for parameters. */
   readonly path: string;
-  /** `owner`: only with the owner's session; checked before anything is read. */
-  readonly access: "public" | "owner";
+  /** The operation's name in generated clients. */
+  readonly id: string;
+  /**
+   * `owner` requires the owner's session, checked before the input is read. `visitor` accepts the visitor's cookie or the
+   * session of an account, which decide what the call may see.
+   */
+  readonly access: "public" | "visitor" | "owner";
   readonly summary: string;
   readonly body?: Body;
   readonly query?: Query;
   readonly status: 200 | 201 | 202 | 204;
-  /** Describes what is sent; absent for a 204. */
   readonly response?: z.ZodType;
-  readonly handle: (call: ApiCall<z.output<Body>, z.output<Query>>) => Promise<ApiAnswer>;
+  /** Statuses of its own errors; server/openapi.ts adds those of the API. */
+  readonly errors?: readonly (404 | 409 | 429)[];
+  /** Accepts the header Idempotency-Key. */
+  readonly isIdempotent?: boolean;
+  readonly handle: (call: ApiCall<z.output<Body>, z.output<Query>>) => Promise<ApiResponse>;
 }
 
-/** Checks the handler against its schemas and erases their types, so that all endpoints fit one list. */
+/** Checks the handler against its schemas and erases their types. */
 export const defineEndpoint = <Body extends z.ZodType, Query extends z.ZodType>(
   endpoint: Endpoint<Body, Query>,
 ): Endpoint => endpoint as unknown as Endpoint;

@@ -1,7 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
 import { explainFailedRequest, isLostConnection } from "./failed-request.ts";
-import { sendOrExplain } from "./form-failure.ts";
 
 const explain = (error: unknown) => explainFailedRequest(error, "Nobody answers.");
 const unknown = "Something went wrong. Please try again in a minute.";
@@ -29,33 +28,5 @@ describe("an answer of the server", () => {
   ])("says what it is: %s", (_what, error, status, message) => {
     expect(isLostConnection(error)).toBe(false);
     expect(explain(error)).toEqual({ status, message });
-  });
-});
-
-describe("a form", () => {
-  const send = (error: unknown) => {
-    const body = new URLSearchParams({ username: "Ann", password: "secret" });
-    const request = new Request("http://localhost/register", { method: "POST", body });
-    return sendOrExplain(request, () => Promise.reject(error), ["username"]);
-  };
-
-  test("keeps what was typed beside the server's own words, and no password", async () => {
-    const answer = await send(new ErrorResponse(413, "", "Please send less.\n\nRequest a1b2\n"));
-    expect(answer).toMatchObject({
-      data: { isDone: false, message: "Please send less.", fieldErrors: {}, typed: { username: "Ann" } },
-      init: { status: 413 },
-    });
-    expect(JSON.stringify(answer)).not.toContain("secret");
-  });
-
-  test("says so where the site could not be reached", async () => {
-    expect(await send(new TypeError("Failed to fetch"))).toMatchObject({
-      data: { message: "The site could not be reached. Please check your connection and try again." },
-    });
-  });
-
-  test("follows a redirect", async () => {
-    const redirect = new Response(null, { status: 302 });
-    await expect(send(redirect)).rejects.toBe(redirect);
   });
 });

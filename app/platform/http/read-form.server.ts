@@ -1,9 +1,6 @@
 import { data } from "react-router";
 
-/**
- * The fields of a posted form: the last value of a field that came twice, empty text for a file.
- * @throws DataWithResponseInit 400 where the body is not a form: somebody's program, since no page of ours sends that
- */
+/** The last value of a repeated field, empty text for a file. @throws DataWithResponseInit 400 where it is no form */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   let form: FormData;
   try {

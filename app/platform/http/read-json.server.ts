@@ -1,6 +1,6 @@
 import { AppError } from "../app-error.ts";
 
-/** @throws AppError 415 or 400 where the body is not JSON: somebody's program, since no page of ours sends that */
+/** @throws AppError 415 or 400 where the body is not JSON */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new AppError({ code: "media-type", status: 415, message: "Please send application/json." });

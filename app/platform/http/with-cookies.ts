@@ -1,4 +1,3 @@
-/** Headers that set these cookies, each in a line of its own. */
 export function withCookies(setCookies: readonly string[]): Headers {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);

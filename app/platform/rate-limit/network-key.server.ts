@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** Before an IPv4 address on a dual-stack socket. All of them lie in one /64 and are no network together. */
+/** Of IPv4 addresses on a dual-stack socket, which would share one /64. */
 const mappedPrefix = /^::ffff:/i;
 
-/** A household or host has one IPv4 address, but a whole /64 of IPv6: that is the network to count. */
+/** A household has one IPv4 address, but a /64 of IPv6. */
 export function networkKey(ip: string): string {
   if (!isIPv6(ip) || mappedPrefix.test(ip)) return ip.replace(mappedPrefix, "") || "unknown";
   const [head = "", tail = ""] = ip.split("%", 1)[0]?.split("::") ?? [];

@@ -17,7 +17,7 @@ test.each([
   expect(networkKey(ip)).toBe(key);
 });
 
-test("two addresses of one /64 are one network, two of neighbouring /64s are two", () => {
+test("two addresses of one /64 are one network, two of neighboring /64s are two", () => {
   expect(networkKey("2001:db8:0:1::1")).toBe(networkKey("2001:db8:0:1:ffff:ffff:ffff:ffff"));
   expect(networkKey("2001:db8:0:1::1")).not.toBe(networkKey("2001:db8:0:2::1"));
 });

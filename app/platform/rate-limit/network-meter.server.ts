@@ -3,26 +3,20 @@ import type { AppError } from "../app-error.ts";
 import { networkKey } from "./network-key.server.ts";
 import { createLimitReachedError } from "./rate-limit.errors.ts";
 
-/** Counts requests by network, a minute at a time. */
 export interface NetworkMeter {
-  /** Whether the address's network has used up its minute. */
   isFull(ip: string): boolean;
   count(ip: string): void;
-  /** Counts a request. @throws AppError 429 where its network has used up the minute */
+  /** @throws AppError 429 where the network has used up the minute */
   consume(ip: string): void;
 }
 
 interface NetworkMeterOptions {
   readonly maxPerMinute: number;
   readonly now: () => Date;
-  /** @param retryAfterS seconds until the next minute begins */
   readonly createError?: (retryAfterS: number) => AppError;
 }
 
-/**
- * A limit for requests that cost less than the durable write of a row in `rate_limits`. It is kept in memory, so each
- * process counts by itself.
- */
+/** For requests that cost less than a durable row in `rate_limits`. In memory, so each process counts by itself. */
 export function createNetworkMeter({
   maxPerMinute,
   now,
@@ -30,7 +24,7 @@ export function createNetworkMeter({
 }: NetworkMeterOptions): NetworkMeter {
   let minute = 0;
   let used = new Map<string, number>();
-  /** So that a flood from one address costs a look-up and no parsing. */
+  /** A flood from one address costs a lookup and no parsing. */
   let keys = new Map<string, string>();
   const keyOf = (ip: string): string => {
     const current = Math.floor(now().getTime() / minuteMs);

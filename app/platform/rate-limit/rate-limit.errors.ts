@@ -1,7 +1,6 @@
 import { AppError } from "../app-error.ts";
 import { waitText } from "./wait-text.ts";
 
-/** @param retryAfterS seconds until the limit leaves room again */
 export const createLimitReachedError = (retryAfterS: number): AppError =>
   new AppError({
     code: "limit-reached",

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { AppError } from "../app-error.ts";
 import {
   consumeLimits,
   deleteEndedLimits,
-  forgetLimit,
-  giveBackUse,
   haveRoom,
   type RateLimit,
+  resetLimit,
+  returnUse,
 } from "./rate-limit.store.server.ts";
 
 const startOfTime = new Date("2026-11-20T10:00:00.000Z");
@@ -23,7 +23,7 @@ describeOnBothDatabases("rate limits", (open) => {
   const useTimes = async (times: number, limits?: readonly RateLimit[], now?: Date) => {
     for (let i = 0; i < times; i++) await use(limits, now);
   };
-  const refusal = async (limits?: readonly RateLimit[], now?: Date): Promise<AppError> => {
+  const catchLimit = async (limits?: readonly RateLimit[], now?: Date): Promise<AppError> => {
     const error = await use(limits, now).then(
       () => new Error("nothing was refused"),
       (reason: unknown) => reason,
@@ -36,7 +36,7 @@ describeOnBothDatabases("rate limits", (open) => {
 
   test("a limit lets as many through as it says, and then says when to try again", async () => {
     await useTimes(3);
-    expect(await refusal([threeAnHour], later(48 * minuteMs))).toMatchObject({
+    expect(await catchLimit([threeAnHour], later(48 * minuteMs))).toMatchObject({
       code: "limit-reached",
       status: 429,
       retryAfterS: 720,
@@ -47,7 +47,7 @@ describeOnBothDatabases("rate limits", (open) => {
   test("the wait is rounded up, so that trying then works", async () => {
     await useTimes(3);
     const now = later(hourMs - 1);
-    const { retryAfterS = 0 } = await refusal([threeAnHour], now);
+    const { retryAfterS = 0 } = await catchLimit([threeAnHour], now);
     expect(retryAfterS).toBe(1);
     await use([threeAnHour], new Date(now.getTime() + retryAfterS * secondMs));
   });
@@ -55,9 +55,9 @@ describeOnBothDatabases("rate limits", (open) => {
   test("a window starts with its first use, ends after its time, and then the count starts anew", async () => {
     await use();
     await useTimes(2, [threeAnHour], later(59 * minuteMs));
-    await refusal([threeAnHour], later(hourMs - 1));
+    await catchLimit([threeAnHour], later(hourMs - 1));
     await useTimes(3, [threeAnHour], later(hourMs));
-    expect((await refusal([threeAnHour], later(hourMs))).retryAfterS).toBe(3_600);
+    expect((await catchLimit([threeAnHour], later(hourMs))).retryAfterS).toBe(3_600);
   });
 
   test("whether there is room is told without counting, and again once a window has ended", async () => {
@@ -97,7 +97,7 @@ describeOnBothDatabases("rate limits", (open) => {
 
   test("the first limit that is used up speaks, and keys are counted apart", async () => {
     await useTimes(3, [threeAnHour, tenAnHour]);
-    await refusal([threeAnHour, tenAnHour]);
+    await catchLimit([threeAnHour, tenAnHour]);
     await use([tenAnHour]);
     await use([{ ...threeAnHour, key: "test/bob" }]);
   });
@@ -125,17 +125,17 @@ describeOnBothDatabases("rate limits", (open) => {
 
   test("a count can start anew", async () => {
     await useTimes(3);
-    await forgetLimit(open(), threeAnHour.key);
+    await resetLimit(open(), threeAnHour.key);
     await useTimes(3);
   });
 
   test("one use can be given back, and what was never used stays unused", async () => {
     await useTimes(3);
-    await giveBackUse(open(), threeAnHour.key);
+    await returnUse(open(), threeAnHour.key);
     await use();
-    await refusal();
-    for (let i = 0; i < 9; i++) await giveBackUse(open(), threeAnHour.key);
-    await giveBackUse(open(), tenAnHour.key);
+    await catchLimit();
+    for (let i = 0; i < 9; i++) await returnUse(open(), threeAnHour.key);
+    await returnUse(open(), tenAnHour.key);
     expect([await usedOf(threeAnHour.key), await usedOf(tenAnHour.key)]).toEqual([0, undefined]);
   });
 

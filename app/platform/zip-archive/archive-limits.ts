@@ -2,7 +2,6 @@ import { kibibyte } from "#app/lib/units.ts";
 
 const mebibyte = kibibyte * kibibyte;
 
-/** What an archive may ask of the machine that reads it. Sizes in bytes. */
 export interface ArchiveLimits {
   readonly archiveSize: number;
   readonly unpackedSize: number;
@@ -20,7 +19,6 @@ export const archiveLimits: ArchiveLimits = {
   ratioFromSize: mebibyte,
 };
 
-/** @returns whether so little that holds so much is to be refused */
 export const isSuspiciousRatio = (size: number, packedSize: number, limits: ArchiveLimits): boolean =>
   size > limits.ratioFromSize && size > limits.ratio * packedSize;
 

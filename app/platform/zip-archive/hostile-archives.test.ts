@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createHostileZip, judgeHostileZip } from "#tests/support/hostile-zips.ts";
+import { createHostileZip, judgeHostileZip } from "#tests/support/zip/hostile-zips.ts";
 
 const firstSeed = 20_260_227;
 
-test("300 hostile archives: each is read rightly, names its faults or is refused; nothing hangs or goes lost", async () => {
+test("300 hostile archives: each is read rightly, names its errors or is refused; nothing hangs or goes lost", async () => {
   for (let seed = firstSeed; seed < firstSeed + 300; seed += 1) {
     const zip = createHostileZip(seed);
     const startedAtMs = performance.now();

@@ -1,7 +1,7 @@
 export type TextEncoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be";
 
 export interface DecodedText {
-  /** Without the byte order mark; line ends as they were. */
+  /** Without the byte order mark; line ends unchanged. */
   text: string;
   encoding: TextEncoding;
 }
@@ -12,7 +12,7 @@ const marks: readonly [encoding: TextEncoding, mark: readonly number[]][] = [
   ["utf-16be", [0xfe, 0xff]],
 ];
 
-/** @returns the bytes as text by their byte order mark, else as UTF-8; undefined for what is no text, or holds NUL */
+/** Decodes by the byte order mark, else as UTF-8. @returns undefined for binary data */
 export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   const [encoding, mark] = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte)) ?? ["utf-8", []];
   const decoder = new TextDecoder(encoding === "utf-8-bom" ? "utf-8" : encoding, { fatal: true, ignoreBOM: true });
@@ -24,7 +24,6 @@ export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   }
 }
 
-/** @returns the text's bytes in the encoding that `decodeText` found, byte order mark included */
 export function encodeText({ text, encoding }: DecodedText): Uint8Array<ArrayBuffer> {
   if (encoding === "utf-8") return new TextEncoder().encode(text);
   if (encoding === "utf-8-bom") return new TextEncoder().encode(`\ufeff${text}`);

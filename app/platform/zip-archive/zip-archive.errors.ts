@@ -1,5 +1,5 @@
 import { type ArchiveLimits, formatLimit } from "./archive-limits.ts";
-import { describeFault, type EntryFault } from "./entry-fault.ts";
+import { describeEntryError, type EntryError } from "./entry-error.ts";
 
 export type ArchiveErrorCode =
   | "not-a-zip"
@@ -15,7 +15,7 @@ export type ArchiveErrorCode =
   | "unchangeable-entry"
   | "result-too-large";
 
-/** Why an archive as a whole cannot be read or written, in words for the person who brought it. */
+/** An archive as a whole cannot be read or written. The message is shown to the visitor. */
 export class ArchiveError extends Error {
   readonly code: ArchiveErrorCode;
 
@@ -26,14 +26,13 @@ export class ArchiveError extends Error {
   }
 }
 
-/** One entry cannot be read; the rest of the archive can. */
-export class EntryFaultError extends Error {
-  readonly fault: EntryFault;
+export class UnreadableEntryError extends Error {
+  readonly entryError: EntryError;
 
-  constructor(fault: EntryFault, options?: ErrorOptions) {
-    super(describeFault(fault), options);
-    this.name = "EntryFaultError";
-    this.fault = fault;
+  constructor(error: EntryError, options?: ErrorOptions) {
+    super(describeEntryError(error), options);
+    this.name = "UnreadableEntryError";
+    this.entryError = error;
   }
 }
 

@@ -1,6 +1,5 @@
-/** Names that the document's markup and the scripts in it agree on. */
-export const bootElementId = "boot";
-/** Fired on `window` once React answers clicks. */
+export const scrollPositionsKey = "react-router-scroll-positions";
+/** Fired on `window` once React handles clicks. */
 export const hydratedEvent = "northlight:hydrated";
-/** The meta that names the faces: their style sheet, and the files that each page needs, with blanks between. */
-export const facesMeta = "faces";
+/** Names the fonts' style sheet and the files that each page needs, separated by spaces. */
+export const fontsMeta = "fonts";

@@ -1,12 +1,11 @@
 /*
- * Runs at the end of every document (`?script`) and keeps marks on <html> that CSS reads: whether the page has moved,
- * whether the owner has signed in on this browser. It also lets the fonts come, and follows the choice of a theme. So all
- * this needs no React.
+ * Runs at the end of every document (`?script`). Sets attributes of <html> that CSS reads (scrolled, owner signed in),
+ * loads the fonts and handles the theme switch, without React.
  */
-import "../follow-theme.ts";
-import { hasPersistentAdminFlag, onAdminFlagsChange } from "../stored-admin-flags.ts";
+import "../theme/follow-theme.ts";
+import { hasPersistentAdminFlag, onAdminFlagsChange } from "../navigation/stored-admin-flags.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
-import { fetchFaces } from "./fetch-faces.ts";
+import { fetchFonts } from "./fetch-fonts.ts";
 
 const translucentAfterPx = 10;
 const root = document.documentElement;
@@ -16,11 +15,11 @@ const markAdmin = () => root.toggleAttribute("data-admin", hasPersistentAdminFla
 
 addEventListener("scroll", markScrolled, { passive: true });
 onAdminFlagsChange(markAdmin);
-// A page from the back/forward cache has slept through the changes.
+// A page from the back/forward cache has missed changes.
 addEventListener("pageshow", ({ persisted }) => persisted && markAdmin());
 
-// Reading storage and fetching fonts take time that belongs to the first frame.
+// Storage and fonts must not delay the first frame.
 afterFirstPaint(() => {
   markAdmin();
-  fetchFaces();
+  fetchFonts();
 });

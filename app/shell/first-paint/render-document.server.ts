@@ -4,21 +4,16 @@ import { renderToPipeableStream } from "react-dom/server";
 
 interface RenderOptions {
   nonce: string | undefined;
-  /** What is still missing by then is left out. */
   giveUpAfterMs: number;
 }
 
 interface RenderedDocument {
   body: Uint8Array<ArrayBuffer>;
-  /** False where something threw, and the document shows what its boundaries made of it. */
+  /** False where something threw and an error boundary was rendered. */
   isWhole: boolean;
 }
 
-/**
- * A document in one piece. No page of ours sends its data late, and a whole answer costs less than a stream: it has a
- * length, and is compressed at once.
- * @throws what the shell of the document throws
- */
+/** As a whole: no page sends data late, and a whole response has a length and is compressed at once. */
 export function renderDocument(
   document: ReactNode,
   { nonce, giveUpAfterMs }: RenderOptions,
@@ -38,7 +33,7 @@ export function renderDocument(
     });
     const { pipe, abort } = renderToPipeableStream(document, {
       ...(nonce ? { nonce } : {}),
-      // Else React moves what waited (a lazy part) behind the rest, and a script puts it into its place.
+      // Otherwise React appends lazy parts at the end and moves them by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);

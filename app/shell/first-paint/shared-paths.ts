@@ -1,10 +1,7 @@
-/**
- * Pages that are the same document for everybody without a session: rendered once, kept in memory, sent from there. A
- * page on this list names nobody and sets no cookie.
- */
+/** Rendered once and cached for all visitors without a session: they name no visitor and set no cookie. */
 const sharedPaths = ["/", "/tos", "/privacy", "/register", "/login"] as const;
 
-/** Of these, the ones that say something else with a query: they are shared without one. */
+/** These depend on their query, so they are shared without one. */
 const readingQuery: ReadonlySet<string> = new Set(["/login"]);
 
 const paths: ReadonlySet<string> = new Set(sharedPaths);

@@ -1,11 +1,5 @@
-const rowsPerPage = 8;
-
-/**
- * The row that a key goes to in a list of rows, as listboxes have it (ARIA Authoring Practices, "Listbox").
- * @param chosen -1 for none
- * @returns undefined where the key is none of the list's, or the list is empty
- */
-export function rowAfterKey(key: string, chosen: number, count: number): number | undefined {
+/** The row that a key selects (ARIA, "Listbox"), from -1 for none. @returns undefined for other keys or an empty list */
+export function rowAfterKey(key: string, chosen: number, count: number, rowsPerPage = 8): number | undefined {
   const steps = new Map([
     ["ArrowDown", chosen + 1],
     ["ArrowUp", chosen - 1],

@@ -6,14 +6,12 @@ interface RowListboxProps {
   label: string;
   count: number;
   rowHeightPx: number;
-  /** -1 for none. */
   chosen: number;
   onChoose: (place: number) => void;
-  /** What stands in a row; the option around it is the listbox's. */
   children: (place: number) => ReactNode;
 }
 
-/** A list to choose one of, of any length: one tab stop, arrows, Home and End. Its element needs a height (class). */
+/** A listbox of any length: one tab stop, arrows, Home and End. Its class must set a height. */
 export function RowListbox({ label, count, rowHeightPx, chosen, onChoose, children }: RowListboxProps) {
   const id = useId();
   const list = useRowWindow({ count, rowHeightPx });

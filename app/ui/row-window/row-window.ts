@@ -1,49 +1,37 @@
 import { type RefCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { heightOfRows, type RowExtent, scrollTopFor, startOfView } from "./row-places.ts";
+import { heightOfRows, type RowExtent, scrollTopFor, startOfView } from "./row-positions.ts";
 
-/** The part of a list that is in view, in whole rows. */
 interface RowView {
   readonly topRow: number;
   readonly rowsInView: number;
-  /** How much further up rows stand than their number says: 0 unless the list is higher than browsers allow. */
+  /** Offset of rendered rows: 0 unless the list is higher than browsers allow. */
   readonly shiftPx: number;
 }
 
 export interface RowWindow {
-  /** For the element that scrolls. */
   readonly attach: RefCallback<HTMLElement>;
-  /** Height of the element in it that holds the rows. */
+  /** Height of its child that holds the rows. */
   readonly heightPx: number;
-  /** Where a row stands in that element, in px. */
+  /** Position of a row in that element, in px. */
   readonly topOf: (row: number) => number;
-  /** Scrolls as little as brings the row into view. */
   readonly reveal: (row: number) => void;
-  /** Rows that fit into the view as a whole. */
   readonly rowsInView: number;
-  /** The rows to draw, with their keys. */
   readonly rows: readonly { readonly row: number; readonly slot: number }[];
-  /** Which slot draws a row; undefined where none does. */
+  /** Undefined where the row is not rendered. */
   readonly slotOf: (row: number) => number | undefined;
 }
 
 interface RowWindowSettings {
   readonly count: number;
   readonly rowHeightPx: number;
-  /** Rows drawn above and below what is in view. */
   readonly overscan?: number;
-  /** What stands above the rows in the element that scrolls: its padding, or a heading that stays in view over them. */
+  /** Height of what is above the rows in the scrolling element: padding, or a sticky heading. */
   readonly headPx?: number;
-  /**
-   * Rows follow each other in the document as they do on the screen, so that a text can be selected over several of
-   * them. Else scrolling refills elements instead of making new ones.
-   */
+  /** Rows keep their order in the document, so that text can be selected across them. Else elements are reused. */
   readonly inOrder?: boolean;
 }
 
-/**
- * Draws, of a list with rows of one height, only those in view: a list of 50,000 costs what one of 20 does. `rowHeightPx`
- * and `headPx` are read once and fixed for the component's life.
- */
+/** Renders only the rows in view of a list with rows of one height. `rowHeightPx` and `headPx` are read once. */
 export function useRowWindow(settings: RowWindowSettings): RowWindow {
   const { count, rowHeightPx, overscan = 8, headPx = 0, inOrder = false } = settings;
   const [scroller] = useState(() => new RowScroller(rowHeightPx, headPx));
@@ -65,36 +53,36 @@ export function useRowWindow(settings: RowWindowSettings): RowWindow {
   };
 }
 
-/** The one row of the window whose remainder is the slot. */
+/** The row of the window whose remainder is the slot. */
 export const rowOfSlot = (slot: number, first: number, slots: number): number =>
   first + ((((slot - first) % slots) + slots) % slots);
 
-/** For a window whose height is not known, as on a server. */
+/** Where the height is unknown, as on a server. */
 const usualHeightPx = 900;
 
-/** Measures once per frame, so that React reads a field and never the layout. */
+/** Measures once per frame, so that React never triggers a layout. */
 class RowScroller {
   readonly #rowHeightPx: number;
   readonly #headPx: number;
   #count = 0;
   #view: RowView;
   #element: HTMLElement | undefined;
-  #tell: () => void = () => undefined;
+  #notify: () => void = () => undefined;
 
   constructor(rowHeightPx: number, headPx: number) {
     this.#rowHeightPx = rowHeightPx;
     this.#headPx = headPx;
-    // Until it is measured, as many as the window may hold: drawing once is cheaper than drawing a few twice.
+    // Before measuring, as many as the window may hold: cheaper than rendering a few twice.
     const mostPx = globalThis.innerHeight ?? usualHeightPx;
     this.#view = { topRow: 0, rowsInView: Math.ceil(mostPx / rowHeightPx), shiftPx: 0 };
   }
 
   readonly read = (): RowView => this.#view;
 
-  readonly subscribe = (tell: () => void) => {
-    this.#tell = tell;
+  readonly subscribe = (listener: () => void) => {
+    this.#notify = listener;
     return () => {
-      this.#tell = () => undefined;
+      this.#notify = () => undefined;
     };
   };
 
@@ -103,7 +91,7 @@ class RowScroller {
     this.#count = count;
     const height = (rows: number) => heightOfRows({ count: rows, rowHeightPx: this.#rowHeightPx });
     const isProportional = [before, count].some((rows) => height(rows) < rows * this.#rowHeightPx);
-    // Else rows stand where they stood, and a list that got shorter scrolls by itself.
+    // Otherwise rows keep their positions, and a list that got shorter scrolls by itself.
     if (isProportional) this.#measure();
   }
 
@@ -155,6 +143,6 @@ class RowScroller {
     const { topRow, rowsInView, shiftPx } = this.#view;
     if (topRow === view.topRow && rowsInView === view.rowsInView && shiftPx === view.shiftPx) return;
     this.#view = view;
-    this.#tell();
+    this.#notify();
   }
 }

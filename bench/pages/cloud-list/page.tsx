@@ -1,13 +1,13 @@
-// The demo's list with as many items as `?n=` says, and nothing around it. They come in their order: the demo sorts while
-// a listing takes its 800 ms, before there is a row.
+// Only the demo's list, with `?n=` items. The items are already sorted: the demo sorts during the 800 ms of a listing, before
+// the first row.
 import { useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type DriveItem, rootId } from "#app/features/cloud/drive/drive-item.ts";
-import glyphsCss from "#app/features/cloud/files/glyphs.css?inline";
 import { FileGrid, type GridRef } from "#app/features/cloud/files/grid/file-grid.tsx";
 import gridCss from "#app/features/cloud/files/grid/grid.css?inline";
+import iconsCss from "#app/features/cloud/files/icons.css?inline";
 import type { ItemOrder } from "#app/features/cloud/files/listing/item-order.ts";
-import { useSorted } from "#app/features/cloud/files/listing/use-sorted.ts";
+import { useSorted } from "#app/features/cloud/files/listing/list-sorter.ts";
 import { hideableColumns } from "#app/features/cloud/files/listing/view-settings.ts";
 import { nothingSelected } from "#app/features/cloud/files/selection/selection.ts";
 import pageCss from "./page.css?inline";
@@ -18,7 +18,7 @@ const noItems: readonly DriveItem[] = [];
 const noIds: ReadonlySet<string> = new Set();
 
 function List() {
-  const items = useMemo(() => Array.from({ length: count }, (_, place) => itemAt(place)), []);
+  const items = useMemo(() => Array.from({ length: count }, (_, index) => itemAt(index)), []);
   const [pressed, setPressed] = useState<ItemOrder>();
   const order: ItemOrder = pressed ?? { by: "name", isDescending: false };
   const [selection, setSelection] = useState(nothingSelected);
@@ -44,7 +44,7 @@ function List() {
         gridRef={gridRef}
         onSelection={setSelection}
         onOpen={nothing}
-        onOpenPlace={nothing}
+        onShowInFolder={nothing}
         onMenu={nothing}
         onStar={nothing}
         onDragStart={nothing}
@@ -56,14 +56,14 @@ function List() {
   );
 }
 
-/** Spelled out: copies of a template would take longer to make than the list to draw. */
-const itemAt = (place: number): DriveItem => ({
-  id: String(place),
+/** An object literal: copying a template would take longer than rendering the list. */
+const itemAt = (index: number): DriveItem => ({
+  id: String(index),
   parentId: rootId,
-  name: `file-${String(place).padStart(6, "0")}.txt`,
+  name: `file-${String(index).padStart(6, "0")}.txt`,
   type: "document",
   mediaType: "text/plain",
-  sizeBytes: 1_000 + ((place * 7_919) % 900_000),
+  sizeBytes: 1_000 + ((index * 7_919) % 900_000),
   modifiedMs: 1_767_349_800_000,
   owner: "Admin",
   isStarred: false,
@@ -72,7 +72,7 @@ const itemAt = (place: number): DriveItem => ({
 });
 
 const style = document.createElement("style");
-style.textContent = pageCss + glyphsCss + gridCss;
+style.textContent = pageCss + iconsCss + gridCss;
 document.head.append(style);
 const root = document.getElementById("root");
 if (root) createRoot(root).render(<List />);

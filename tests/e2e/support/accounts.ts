@@ -4,7 +4,7 @@ import type { SiteProcess } from "./site-process.ts";
 
 export const password = "a quiet room that faces north";
 
-/** The one link to a page of ours in the mail with this subject, on the name by which the tests reach the site. */
+/** The only link to the site in the mail with this subject, with the origin that the tests use. */
 export async function receiveLink(site: SiteProcess, to: string, subject: string): Promise<string> {
   const { parsed } = await receiveMail(site, to, subject);
   const [, path] = /http:\/\/[^/]+(\/\S+\?token=[\w-]+)/.exec(parsed.text ?? "") ?? [];
@@ -27,7 +27,7 @@ export async function signInVisitor(page: Page, email: string, withPassword = pa
   await form.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Makes a confirmed account and signs this browser in, without the screens. */
+/** Creates a confirmed account and signs this browser in, without the UI. */
 export async function enterAccount(page: Page, site: SiteProcess, email: string): Promise<void> {
   const headers = { Origin: site.url };
   const post = (path: string, form: Record<string, string>) =>

@@ -1,25 +1,25 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { ReceivedMail } from "../../support/smtp-server.ts";
+import type { ReceivedMail } from "../../support/mail/smtp-server.ts";
 import { specifiedNames, specifiedToasts } from "../../support/specified-texts.ts";
 import { ownerAccount, type SiteProcess } from "./site-process.ts";
 
-/** Opens a page and waits until React answers its clicks. */
+/** Opens a page and waits until React handles clicks. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilInteractive(page);
 }
 
-/** Keeps React away from the pages that are opened next. @returns lets it come */
-export async function holdScripts(page: Page): Promise<() => void> {
-  const come = Promise.withResolvers<void>();
+/** Blocks React's scripts on the pages opened next. @returns unblocks them */
+export async function blockScripts(page: Page): Promise<() => void> {
+  const unblocked = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await come.promise;
+    await unblocked.promise;
     await route.continue();
   });
-  return come.resolve;
+  return unblocked.resolve;
 }
 
-/** Public pages run React when somebody shows up: a pointer that moves is somebody. */
+/** Public pages run React on the first interaction: moves the pointer. */
 export async function waitUntilInteractive(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.mouse.move(1, 1);
@@ -30,8 +30,8 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
 }
 
 /**
- * A toast that is not on its way out, with exactly this title and text.
- * @param text a pattern where a test cannot know the whole; any text where it is empty
+ * A toast with exactly this title and text that is not being removed.
+ * @param text a pattern if a test cannot know the whole text; "" matches any text
  */
 export function toastOf(page: Page, title: string, text: string | RegExp): Locator {
   const toasts = page
@@ -76,7 +76,7 @@ export async function sendMessage(page: Page, message: Message): Promise<void> {
   await expectToast(page, ...specifiedToasts.sent);
 }
 
-/** Signs the browser in without its screens, for tests that are about something else. */
+/** Signs the browser in without the UI, for tests of other subjects. */
 export async function signIn(page: Page, site: SiteProcess): Promise<void> {
   const answer = await page.request.post(`${site.url}/admin`, {
     form: ownerAccount,
@@ -86,7 +86,7 @@ export async function signIn(page: Page, site: SiteProcess): Promise<void> {
   expect(answer.status()).toBe(303);
 }
 
-/** The owner's row of a message, found by any text in it. */
+/** The owner's row of a message with this text. */
 export const rowOf = (page: Page, text: string): Locator =>
   page
     .getByRole("table", { name: specifiedNames.contactMessages, exact: true })
@@ -95,7 +95,7 @@ export const rowOf = (page: Page, text: string): Locator =>
 
 const writeHeaders = (site: SiteProcess) => ({ Origin: site.url });
 
-/** Sends a message by the API, with the cookies of this browser. @returns its id */
+/** Sends a message by the API with the browser's cookies. @returns its id */
 export async function sendByApi(page: Page, site: SiteProcess, message: Message): Promise<string> {
   const answer = await page.request.post(`${site.url}/api/v1/messages`, {
     data: { name: "Ann Archer", ...message },
@@ -105,8 +105,8 @@ export async function sendByApi(page: Page, site: SiteProcess, message: Message)
   return (await answer.json()).id;
 }
 
-/** Answers a message by the API: as the owner where this browser is signed in as such. @returns the reply's id */
-export async function answerByApi(page: Page, site: SiteProcess, id: string, message: string): Promise<string> {
+/** Replies by the API, as the owner if the browser is signed in as the owner. @returns the reply's id */
+export async function sendReplyByApi(page: Page, site: SiteProcess, id: string, message: string): Promise<string> {
   const answer = await page.request.post(`${site.url}/api/v1/admin/messages/${id}/replies`, {
     data: { from: "Northlight Support", subject: "Your website", message },
     headers: writeHeaders(site),
@@ -115,7 +115,7 @@ export async function answerByApi(page: Page, site: SiteProcess, id: string, mes
   return (await answer.json()).id;
 }
 
-/** Replies as the visitor whose browser this is. @returns the reply's id */
+/** Replies as the browser's visitor. @returns the reply's id */
 export async function replyByApi(
   page: Page,
   site: SiteProcess,
@@ -134,7 +134,7 @@ let addresses = 0;
 /** An address that no other test uses. */
 export const freshEmail = (name: string): string => `${name}.${process.pid}.${++addresses}@visitor.example`;
 
-/** The one mail to an address with exactly this subject, once it has come. */
+/** Waits for the only mail to an address with exactly this subject. */
 export async function receiveMail(site: SiteProcess, to: string, subject: string | RegExp): Promise<ReceivedMail> {
   const isMeant = ({ recipients, parsed: { subject: found = "" } }: ReceivedMail) =>
     recipients.includes(to) && (typeof subject === "string" ? found === subject : subject.test(found));

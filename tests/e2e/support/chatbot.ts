@@ -3,10 +3,8 @@ import { visit } from "./actions.ts";
 import type { SiteProcess } from "./site-process.ts";
 
 export const chatbotPath = "/projects/ai-chatbot";
-/** What the tests' sites are started with. */
 export const chatbotCode = "a-code-for-tests";
 export const priceQuestion = "How much does a website cost?";
-/** Of the passage that answers it. */
 export const priceText = /there is no price list/;
 
 export const codeField = (page: Page): Locator => page.getByLabel("Access Code");
@@ -19,7 +17,7 @@ export async function enterCode(page: Page, typed = chatbotCode): Promise<void> 
   await page.getByRole("button", { name: "Access Chatbot" }).click();
 }
 
-/** Opens the chatbot without its screens, for tests that are about what is behind. */
+/** Opens the chatbot without the access form, for tests of the assistant. */
 export async function unlock(page: Page, site: SiteProcess): Promise<FrameLocator> {
   const form = { intent: "enter", code: chatbotCode };
   const answer = await page.request.post(site.url + chatbotPath, {

@@ -5,13 +5,12 @@ import { rememberLogin } from "./cloud.ts";
 
 export const grid = (page: Page): Locator => page.getByRole("grid");
 
-/** A row or tile by the item's name. */
 export const itemOf = (page: Page, name: string): Locator =>
-  page.locator("[data-place]").filter({ has: page.locator(".cell-text").getByText(name, { exact: true }) });
+  page.locator("[data-index]").filter({ has: page.locator(".cell-text").getByText(name, { exact: true }) });
 
 export const preview = (page: Page): Locator => page.locator(".preview-panel");
 
-/** Opens the demo as somebody who has logged in before, and waits for the listing. */
+/** Opens the demo as a logged-in user and waits for the listing. */
 export async function openFiles(page: Page, path = "/cloud", { isAdmin = false, settings = {} } = {}): Promise<void> {
   await rememberLogin(page, { isAdmin, settings });
   await visit(page, path);
@@ -22,9 +21,9 @@ export async function waitForListing(page: Page): Promise<void> {
   await expect(grid(page)).toHaveAttribute("aria-busy", "false");
 }
 
-/** Lets nothing be stored in the drive's database, as if the disk were slow. @returns ends that */
-export async function holdStorage(page: Page): Promise<() => Promise<void>> {
-  const hold = await page.evaluateHandle(async (name) => {
+/** Blocks writes to the drive's database, like a slow disk. @returns unblocks them */
+export async function blockStorage(page: Page): Promise<() => Promise<void>> {
+  const handle = await page.evaluateHandle(async (name) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name);
       request.onsuccess = () => resolve(request.result);
@@ -32,30 +31,33 @@ export async function holdStorage(page: Page): Promise<() => Promise<void>> {
     });
     const names = [...database.objectStoreNames];
     const store = database.transaction(names, "readwrite").objectStore(names[0] ?? "");
-    const held = { isOn: true };
-    const goOn = () => {
-      if (held.isOn) store.count().onsuccess = goOn;
+    const block = { isActive: true };
+    const continueBlock = () => {
+      if (block.isActive) store.count().onsuccess = continueBlock;
       else database.close();
     };
-    goOn();
-    return held;
+    continueBlock();
+    return block;
   }, driveDatabaseName);
   return () =>
-    hold.evaluate((held) => {
-      held.isOn = false;
+    handle.evaluate((block) => {
+      block.isActive = false;
     });
 }
 
-/** The names in the order in which they are shown, as far as they are drawn. */
+/** The names of the rendered items in display order. */
 export const shownNames = (page: Page): Promise<string[]> =>
-  page.locator("[data-place]").evaluateAll((rows) =>
-    rows
-      .map(
-        (row) => [Number(row.getAttribute("data-place")), row.querySelector(".cell-text")?.textContent ?? ""] as const,
-      )
-      .sort(([one], [other]) => one - other)
-      .map(([, name]) => name),
-  );
+  grid(page)
+    .locator("[data-index]")
+    .evaluateAll((rows) =>
+      rows
+        .map(
+          (row) =>
+            [Number(row.getAttribute("data-index")), row.querySelector(".cell-text")?.textContent ?? ""] as const,
+        )
+        .sort(([one], [other]) => one - other)
+        .map(([, name]) => name),
+    );
 
 export const expectNames = (page: Page, names: readonly string[]): Promise<void> =>
   expect.poll(() => shownNames(page)).toEqual(names);
@@ -69,7 +71,7 @@ export async function chooseFor(page: Page, name: string, entry: string): Promis
   await chooseFromMenu(page, entry);
 }
 
-/** Puts files into the folder that is open, through the input behind 'Upload File'. */
+/** Uploads files into the open folder through the input of 'Upload File'. */
 export async function uploadHere(page: Page, files: readonly { name: string; text: string; type?: string }[]) {
   await page
     .locator("input[type=file][multiple]")

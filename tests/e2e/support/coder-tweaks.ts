@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
 import { visit } from "./actions.ts";
 
-/** A ZIP for an input of files. Tens of thousands take seconds to be compressed: level 0 stores them. */
+/** A ZIP for a file input. Compressing tens of thousands of files takes seconds: level 0 stores them. */
 export const zipOf = (files: Record<string, string | Uint8Array>, name = "shop.zip", level: 0 | 6 = 6) => ({
   name,
   mimeType: "application/zip",
@@ -19,7 +19,7 @@ export const zipOf = (files: Record<string, string | Uint8Array>, name = "shop.z
   ),
 });
 
-/** A small project: three files to format, one that cannot be parsed, one that is no text, and junk. */
+/** A small project: three files to format, one that cannot be parsed, one binary file, and junk. */
 export const shop = () =>
   zipOf({
     "shop/app.js": "const  price=1;\n\n\n\n\n\n\n\n\n\nlet  unused = 2\n",
@@ -40,7 +40,7 @@ export const openWizard = async (page: Page): Promise<void> => {
 export const upload = (page: Page, file: Parameters<Locator["setInputFiles"]>[0]): Promise<void> =>
   page.getByLabel("ZIP file").setInputFiles(file);
 
-/** Drops a file or folder of the disk, as the browser itself sees it. */
+/** Drops a file or folder of the disk, with the browser's own drop event. */
 export async function dropFile(page: Page, path: string, at: { x: number; y: number }): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
@@ -50,17 +50,18 @@ export async function dropFile(page: Page, path: string, at: { x: number; y: num
 
 export const step = (page: Page, name: string): Locator => page.getByRole("heading", { name, level: 2 });
 
-/** From an empty wizard to step 3, with these tools chosen. */
+/** Advances an empty wizard to step 3 with these tools. */
 export async function goToFiles(page: Page, tools: readonly string[], file = shop()): Promise<void> {
   await openWizard(page);
   await upload(page, file);
-  await expect(step(page, "Select Tools")).toBeVisible();
+  // 50,000 files take a busy machine more than the usual five seconds.
+  await expect(step(page, "Select Tools")).toBeVisible({ timeout: 20_000 });
   for (const tool of tools) await page.getByRole("button", { name: `Select ${tool}` }).click();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(step(page, "Assign Tools")).toBeVisible();
 }
 
-/** From an empty wizard to step 4: every selected file gets every tool. */
+/** Advances an empty wizard to step 4 with all tools for all selected files. */
 export async function goToProcessing(page: Page, tools: readonly string[], file = shop()): Promise<void> {
   await goToFiles(page, tools, file);
   const quick = page.getByRole("region", { name: "Quick Apply" });
@@ -69,7 +70,7 @@ export async function goToProcessing(page: Page, tools: readonly string[], file 
   await expect(step(page, "Process Files")).toBeVisible();
 }
 
-/** On to step 5, without the rhythm. */
+/** Advances to step 5 without the paced reveal. */
 export async function finishNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Process Files" }).click();
   await page.getByRole("button", { name: "Finish now" }).click();

@@ -1,26 +1,26 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
-import { ownerEmail, ownerPassword } from "../../support/site.ts";
-import { type ReceivedMail, type SmtpAnswer, startSmtpTestServer } from "../../support/smtp-server.ts";
+import { type ReceivedMail, type SmtpAnswer, startSmtpTestServer } from "../../support/mail/smtp-server.ts";
+import { type ServerProcess, startServer } from "../../support/site/server-process.ts";
+import { ownerEmail, ownerPassword } from "../../support/site/site.ts";
 
 export const ownerAccount = { email: ownerEmail, password: ownerPassword } as const;
 export const contactEmail = "desk@studio.example";
 
-/** The built site as a process of its own, on its own data, with a real SMTP server to send through. */
+/** The built site in a process with its own data and a real SMTP server. */
 export interface SiteProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly mails: readonly ReceivedMail[];
-  /** What its mail server does with every mail from now on. */
+  /** Sets how its mail server handles further mails. */
   answerMails(answer: SmtpAnswer): void;
-  /** Everything that it has printed: its log, and the lines for the person who started it. */
+  /** Its whole output: the log and the lines at start. */
   readonly output: string;
   stop(): Promise<void>;
 }
 
-/** @param environment added to, and stronger than, an owner, a mail server and limits that no test reaches */
+/** @param environment overrides the defaults: an owner, a mail server and limits that no test reaches */
 export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "northlight-e2e-"));
   const smtp = await startSmtpTestServer();

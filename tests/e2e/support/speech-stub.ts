@@ -1,13 +1,12 @@
-// Speech in a browser leaves the machine, or needs its microphone and loudspeaker: both halves are played here.
+// Fakes of speech recognition and synthesis, which need a remote service, a microphone or a loudspeaker.
 
 interface SpeechStub {
-  /** The language that dictation was started in. */
+  /** The language of the dictation. */
   lang: string;
-  /** What is being read aloud, or waits for it. */
-  said: { text: string; lang: string }[];
-  /** @param kind `result`: words that were heard so far; `error`: the code of a fault, which ends it */
-  hear(text: string, kind: string): void;
-  /** The reading comes to its end. */
+  /** Utterances that are being read aloud or queued. */
+  utterances: { text: string; lang: string }[];
+  /** @param kind `result`: the words recognized so far; `error`: an error code, which ends the dictation */
+  recognize(text: string, kind: string): void;
   finish(): void;
 }
 
@@ -15,7 +14,7 @@ declare global {
   var speechStub: SpeechStub;
 }
 
-/** Runs in the page before its own scripts: a browser without either. */
+/** Runs in the page before its own scripts: removes both. */
 export function removeSpeech(): void {
   for (const name of ["SpeechRecognition", "webkitSpeechRecognition", "speechSynthesis"])
     Reflect.deleteProperty(window, name);
@@ -24,22 +23,22 @@ export function removeSpeech(): void {
 /** Runs in the page before its own scripts. */
 export function replaceSpeech(): void {
   let recognition: EventTarget | undefined;
-  const tellResult = (to: EventTarget, text: string) =>
+  const sendResult = (to: EventTarget, text: string) =>
     to.dispatchEvent(Object.assign(new Event("result"), { results: [[{ transcript: text }]] }));
-  let heard = "";
+  let transcript = "";
 
   class FakeRecognition extends EventTarget {
     lang = "";
     start(): void {
       recognition = this;
-      heard = "";
+      transcript = "";
       speechStub.lang = this.lang;
     }
     stop(): void {
-      tellResult(this, `${heard}, please`);
+      sendResult(this, `${transcript}, please`);
       this.dispatchEvent(new Event("end"));
     }
-    /** As browsers do, it may still tell what it has heard. */
+    /** Like browsers, may still send a last result. */
     abort(): void {
       this.dispatchEvent(Object.assign(new Event("error"), { error: "aborted" }));
       this.dispatchEvent(new Event("end"));
@@ -59,24 +58,24 @@ export function replaceSpeech(): void {
   const synthesis = {
     speak(utterance: FakeUtterance) {
       waiting.push(utterance);
-      speechStub.said.push({ text: utterance.text, lang: utterance.lang });
+      speechStub.utterances.push({ text: utterance.text, lang: utterance.lang });
     },
     cancel() {
-      const cancelled = waiting;
+      const canceled = waiting;
       waiting = [];
-      speechStub.said = [];
-      for (const utterance of cancelled) utterance.dispatchEvent(new Event("error"));
+      speechStub.utterances = [];
+      for (const utterance of canceled) utterance.dispatchEvent(new Event("error"));
     },
   };
 
   globalThis.speechStub = {
     lang: "",
-    said: [],
-    hear(text, kind) {
-      if (!recognition) throw new Error("nobody listens");
+    utterances: [],
+    recognize(text, kind) {
+      if (!recognition) throw new Error("no dictation is active");
       if (kind === "result") {
-        heard = text;
-        tellResult(recognition, text);
+        transcript = text;
+        sendResult(recognition, text);
         return;
       }
       recognition.dispatchEvent(Object.assign(new Event("error"), { error: text }));
@@ -85,7 +84,7 @@ export function replaceSpeech(): void {
     finish() {
       const finished = waiting;
       waiting = [];
-      speechStub.said = [];
+      speechStub.utterances = [];
       for (const utterance of finished) utterance.dispatchEvent(new Event("end"));
     },
   };

@@ -1,45 +1,48 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { type SiteProcess, startSite } from "./site-process.ts";
 
-/** Headless Chromium says so in its user agent, and what says so is no visit. */
+/** Headless Chromium is named in its user agent, and is not counted as a visit. */
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** Collects what must never happen in a browser or on the server while a test runs. */
+/** Collects unexpected errors of the browser and the server during a test. */
 export interface Watch {
-  readonly problems: string[];
-  /** For the test that makes it happen. */
+  readonly errors: string[];
+  /** For a test that causes the error. */
   allow(pattern: RegExp): void;
 }
 
 interface TestFixtures {
-  /** One for all tests of a file; each test uses addresses of its own. */
+  /** Settings of the shared site, set by `test.use` for a file or a group of tests. */
+  siteEnvironment: Record<string, string>;
+  /** One site for all tests of a file with the same `siteEnvironment`; each test uses its own addresses. */
   site: SiteProcess;
   watch: Watch;
-  /** Opens a browser profile of its own on the shared site, or on the one named. */
+  /** Opens a new browser profile on the shared site, or on the given one. */
   openBrowser: (options?: BrowserContextOptions, site?: SiteProcess) => Promise<Page>;
-  /** Starts another site, for tests that need an untouched one or other settings. */
+  /** Starts another site (2 to 4 s), for a test that needs a new one or its own settings. */
   startOwnSite: (environment?: Record<string, string>) => Promise<SiteProcess>;
 }
 
 interface WorkerFixtures {
   /**
-   * Starts a spec file's site at its first test, and ends the file's before it. Files share none: what one of them uses
-   * up, such as its network's guesses at passwords, would be missing in another that comes later.
+   * Starts a spec file's site at its first test and stops that of the previous file. Files share no site: limits that one
+   * file uses up, such as password guesses, would affect the next.
    */
-  siteOf: (file: string) => Promise<SiteProcess>;
+  siteOf: (file: string, environment: Record<string, string>) => Promise<SiteProcess>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
-      let running: { file: string; site: SiteProcess } | undefined;
-      await use(async (file) => {
-        if (running?.file !== file) {
+      let running: { key: string; site: SiteProcess } | undefined;
+      await use(async (file, environment) => {
+        const key = JSON.stringify([file, environment]);
+        if (running?.key !== key) {
           await running?.site.stop();
           running = undefined;
-          running = { file, site: await startSite() };
+          running = { key, site: await startSite(environment) };
         }
         return running.site;
       });
@@ -48,14 +51,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 60_000 }],
+  siteEnvironment: [{}, { option: true }],
+
+  site: [
+    async ({ siteOf, siteEnvironment }, use, { file, repeatEachIndex }) =>
+      use(await siteOf(`${file} ${repeatEachIndex}`, siteEnvironment)),
+    { timeout: 60_000 },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: see above
   watch: async ({}, use) => {
     const allowed: RegExp[] = [];
-    const problems: string[] = [];
-    await use({ problems, allow: (pattern) => void allowed.push(pattern) });
-    expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    const errors: string[] = [];
+    await use({ errors, allow: (pattern) => void allowed.push(pattern) });
+    expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
   },
 
   startOwnSite: async ({ watch }, use) => {
@@ -65,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       sites.push(site);
       return site;
     });
-    for (const site of sites) watch.problems.push(...findServerFaults(site.output));
+    for (const site of sites) watch.errors.push(...findServerErrors(site.output));
     await Promise.all(sites.map((site) => site.stop()));
   },
 
@@ -78,7 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return page;
     });
     await Promise.all(pages.map((page) => page.context().close()));
-    watch.problems.push(...findServerFaults(shared.output.slice(outputBefore)));
+    watch.errors.push(...findServerErrors(shared.output.slice(outputBefore)));
   },
 
   page: async ({ openBrowser }, use) => use(await openBrowser()),
@@ -86,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from "@playwright/test";
 
-async function openGuarded(browser: Browser, options: BrowserContextOptions, { problems }: Watch): Promise<Page> {
+async function openGuarded(browser: Browser, options: BrowserContextOptions, { errors }: Watch): Promise<Page> {
   const context = await browser.newContext(options);
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
@@ -94,23 +103,23 @@ async function openGuarded(browser: Browser, options: BrowserContextOptions, { p
     });
   });
   context.on("console", (message) => {
-    // The browser itself says this of every refusal, which tests ask for; 5xx are caught below.
-    const isRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
-    if (message.type() === "error" && !isRefusal) problems.push(`console: ${message.text()}`);
+    // The browser logs this for every 4xx, which tests cause; 5xx are caught below.
+    const isClientError = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+    if (message.type() === "error" && !isClientError) errors.push(`console: ${message.text()}`);
   });
-  context.on("weberror", (error) => void problems.push(`page error: ${error.error().message}`));
+  context.on("weberror", (error) => void errors.push(`page error: ${error.error().message}`));
   context.on("dialog", (dialog) => {
-    problems.push(`dialog: ${dialog.message()}`);
+    errors.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
   context.on("response", (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()} from ${response.url()}`);
+    if (response.status() >= 500) errors.push(`${response.status()} from ${response.url()}`);
   });
   return context.newPage();
 }
 
-/** What the server should not have to log: errors of its own, and reports of broken security policies. */
-const findServerFaults = (output: string): string[] =>
+/** Log lines that must not occur: server errors and CSP reports. */
+const findServerErrors = (output: string): string[] =>
   output
     .split("\n")
     .filter((line) => /"level":(50|60|"error"|"fatal")|content security policy report/.test(line))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, createClient } from "#tests/support/client.ts";
-import { comparable, findTimeDifference } from "#tests/support/comparable.ts";
-import { type OpenSite, openSite } from "#tests/support/site.ts";
+import { type Client, createClient } from "#tests/support/site/client.ts";
+import { findTimeDifference, normalizeResponse } from "#tests/support/site/compare-responses.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
-/** Of either kind, and equally long. */
+/** Of either kind and of equal length. */
 const addresses = 24;
 const messagesEach = 12;
 const wrote = (n: number) => `wrote${String(n).padStart(2, "0")}@example.org`;
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Somebody new each time, in a network of their own, so that no limit speaks. */
+/** A new visitor each time in a separate network, so that no limit applies. */
 function createStranger(): Client {
   asked++;
   return createClient(site, { address: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}` });
 }
 
-/** What a stranger can ask about an address. */
+/** Requests of an anonymous visitor about an address. */
 const questions: [string, (client: Client, email: string) => Promise<Response>][] = [
   ["the list, by form", (client, email) => client.postForm("/contact", { intent: "list", email })],
   ["the list, by script", (client, email) => client.postForm("/contact.data", { intent: "list", email })],
@@ -46,30 +46,36 @@ const questions: [string, (client: Client, email: string) => Promise<Response>][
 ];
 
 describe("a stranger cannot tell an address that wrote from one that never did", () => {
-  test.each(questions)("by the answer to %s", async (what, ask) => {
+  test.each(questions)("by the response to %s", async (what, ask) => {
     const [one, other] = [wrote(0), never(0)];
-    const known = await comparable(await ask(createStranger(), one), one);
-    const unknown = await comparable(await ask(createStranger(), other), other);
+    const known = await normalizeResponse(await ask(createStranger(), one), one);
+    const unknown = await normalizeResponse(await ask(createStranger(), other), other);
     expect(known).toEqual(unknown);
     if (what.includes("API")) expect(known.body).toBe('{"messages":[],"next":null}');
   });
 
-  test("by a wrong code after asking for one, try by try", async () => {
+  test("by a wrong code after requesting one, attempt by attempt", async () => {
     const [known, unknown] = [createStranger(), createStranger()];
     await known.postForm("/contact", { intent: "request-code", email: wrote(1) });
     await unknown.postForm("/contact", { intent: "request-code", email: never(1) });
     for (let i = 0; i < 7; i++) {
       const code = String(i).repeat(6);
       const [a, b] = [
-        await comparable(await known.postForm("/contact", { intent: "enter-code", email: wrote(1), code }), wrote(1)),
-        await comparable(await unknown.postForm("/contact", { intent: "enter-code", email: never(1), code }), never(1)),
+        await normalizeResponse(
+          await known.postForm("/contact", { intent: "enter-code", email: wrote(1), code }),
+          wrote(1),
+        ),
+        await normalizeResponse(
+          await unknown.postForm("/contact", { intent: "enter-code", email: never(1), code }),
+          never(1),
+        ),
       ];
       expect(a).toEqual(b);
       if (a.status === 200) throw new Error("The code was guessed, by one chance in a million: run it again");
     }
   });
 
-  test("by the limit on codes, which counts for both alike", async () => {
+  test("by the limit on codes, which counts both alike", async () => {
     const statuses = async (email: string) => {
       const seen: number[] = [];
       for (let i = 0; i < 7; i++)
@@ -81,7 +87,7 @@ describe("a stranger cannot tell an address that wrote from one that never did",
     expect(await statuses(never(2))).toEqual(known);
   });
 
-  test("by what leaves the house: only the real one gets a mail", async () => {
+  test("by sent mails: only the real address gets one", async () => {
     await createStranger().postForm("/contact", { intent: "request-code", email: wrote(3) });
     await createStranger().postForm("/contact", { intent: "request-code", email: never(3) });
     const mails = await site.rows<{ to_address: string; state: string; kind: string }>("mails");
@@ -106,7 +112,7 @@ describe("nor by time", () => {
     const asksFirst = what.includes("after asking");
     const measure = async (email: string) => {
       const client = createStranger();
-      await site.db.deleteFrom("rate_limits").execute(); // a code may be asked for five times an hour
+      await site.db.deleteFrom("rate_limits").execute(); // five codes an hour are allowed
       if (asksFirst) await client.postForm("/contact.data", { intent: "request-code", email });
       const startedAt = performance.now();
       await (await ask(client, email)).text();

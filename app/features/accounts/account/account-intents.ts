@@ -1,4 +1,5 @@
-/** What the forms of the account page ask for; each names the section that it stands in. */
+import { href } from "react-router";
+
 export const accountIntents = [
   "username",
   "email",
@@ -12,20 +13,18 @@ export const accountIntents = [
 
 export type AccountIntent = (typeof accountIntents)[number];
 
-/** What is said in a section after its form has worked; the mark in the address that brings it there. */
-const doneWords = {
-  username: "Your username is changed.",
-  "email-sent": "We have sent a link to the new address. Your address changes when you press the button there.",
-  email: "Your address is changed, and all other devices are signed out.",
-  password: "Your password is changed, and all other devices are signed out.",
-  sessions: "The device is signed out.",
-  "delete-link": "We have sent you a link. Its page asks once more before anything is deleted.",
+const doneTexts = {
+  username: "Your username has been changed.",
+  "email-sent": "We have sent a link to the new address. Open it to confirm the change.",
+  email: "Your address has been changed, and all other devices have been signed out.",
+  password: "Your password has been changed, and all other devices have been signed out.",
+  sessions: "The device has been signed out.",
+  "delete-link": "We have sent you a link. You can still change your mind on the page that it opens.",
 } as const;
 
-export type Done = keyof typeof doneWords;
+export type DoneReason = keyof typeof doneTexts;
 
-/** The section in which each of these words stands. */
-const sectionOf: Readonly<Record<Done, string>> = {
+const sectionOf: Readonly<Record<DoneReason, string>> = {
   username: "username",
   "email-sent": "email",
   email: "email",
@@ -34,9 +33,8 @@ const sectionOf: Readonly<Record<Done, string>> = {
   "delete-link": "delete",
 };
 
-export const donePath = (done: Done): string => `/account?done=${done}#${sectionOf[done]}`;
+export const donePath = (done: DoneReason): string => `${href("/account")}?done=${done}#${sectionOf[done]}`;
 
-/** A section, and what it says. */
 export interface DoneNotice {
   section: string;
   text: string;
@@ -44,6 +42,6 @@ export interface DoneNotice {
 
 export function readDone(search: URLSearchParams): DoneNotice | undefined {
   const mark = search.get("done");
-  if (mark === null || !Object.hasOwn(doneWords, mark)) return undefined;
-  return { section: sectionOf[mark as Done], text: doneWords[mark as Done] };
+  if (mark === null || !Object.hasOwn(doneTexts, mark)) return undefined;
+  return { section: sectionOf[mark as DoneReason], text: doneTexts[mark as DoneReason] };
 }

@@ -1,34 +1,30 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form } from "react-router";
-import { passwordMin } from "#app/lib/password-limits.ts";
-import type { FormFailure } from "#app/platform/http/form-failure.ts";
+import { href } from "react-router";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useFailedForm } from "#app/ui/use-failed-form.ts";
-import { useIsSending } from "#app/ui/use-is-sending.ts";
-import { deletionWord } from "../accounts-limits.ts";
 import type { AccountIntent, DoneNotice } from "./account-intents.ts";
-import { WhatIsDeleted } from "./what-is-deleted.tsx";
+import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
-/** What became of the form that was sent last. */
 export interface LastForm {
-  failure: FormFailure | undefined;
+  error: FormError | undefined;
   done: DoneNotice | undefined;
 }
 
-const failureOf = ({ failure }: LastForm, intent: AccountIntent) =>
-  failure?.typed.intent === intent ? failure : undefined;
+export const errorOf = ({ error }: LastForm, intent: AccountIntent) =>
+  error?.values.intent === intent ? error : undefined;
 
 interface SectionProps extends Partial<LastForm> {
   id: string;
   title: string;
-  /** Whose failures stand here. */
   children: ReactNode;
 }
 
-/** A heading on the left and what it is about on the right, below the line that divides it from the one before. */
 export function AccountSection({ id, title, done, children }: SectionProps) {
   return (
     <section
@@ -50,37 +46,50 @@ export function AccountSection({ id, title, done, children }: SectionProps) {
 interface SectionFormProps {
   intent: AccountIntent;
   last: LastForm;
-  /** What the button says. */
   action: string;
   variant?: "secondary" | "danger";
   children?: ReactNode;
 }
 
-/** One of the page's forms; it also works when the browser posts it by itself. */
 function SectionForm({ intent, last, action, variant = "secondary", children }: SectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const failure = failureOf(last, intent);
-  const isBusy = useIsSending("/account", intent);
-  useFailedForm(form, failure);
+  const error = errorOf(last, intent);
+  const isBusy = useIsSending(href("/account"), intent);
   const { done } = last;
   useEffect(() => {
-    // What has worked is not to be sent twice, passwords least of all; what is typed in other sections stays.
+    // Only this section: text typed in others stays.
     if (done?.section === form.current?.closest("section")?.id) form.current?.reset();
   }, [done]);
   return (
-    <Form ref={form} method="post" action="/account" noValidate className="grid max-w-md gap-5">
+    <PostForm formRef={form} action={href("/account")} error={error} className="grid max-w-md gap-5">
       <input type="hidden" name="intent" value={intent} />
-      {failure && Object.keys(failure.fieldErrors).length === 0 && <Notice tone="danger">{failure.message}</Notice>}
       {children}
       <Button type="submit" variant={variant} isBusy={isBusy} className="justify-self-start">
         {action}
       </Button>
-    </Form>
+    </PostForm>
+  );
+}
+
+interface CurrentPasswordFieldProps {
+  error: FormError | undefined;
+  label?: string;
+}
+
+function CurrentPasswordField({ error, label = "Password" }: CurrentPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={label}
+      name="currentPassword"
+      autoComplete="current-password"
+      required
+      error={error?.fieldErrors.currentPassword}
+    />
   );
 }
 
 export function UsernameSection({ username, last }: { username: string; last: LastForm }) {
-  const failure = failureOf(last, "username");
+  const error = errorOf(last, "username");
   return (
     <AccountSection id="username" title="Username" done={last.done}>
       <SectionForm intent="username" last={last} action="Change username">
@@ -89,8 +98,8 @@ export function UsernameSection({ username, last }: { username: string; last: La
           name="username"
           autoComplete="nickname"
           required
-          defaultValue={failure?.typed.username ?? username}
-          error={failure?.fieldErrors.username}
+          defaultValue={error?.values.username ?? username}
+          error={error?.fieldErrors.username}
         />
       </SectionForm>
     </AccountSection>
@@ -98,60 +107,31 @@ export function UsernameSection({ username, last }: { username: string; last: La
 }
 
 export function EmailSection({ email, last }: { email: string; last: LastForm }) {
-  const failure = failureOf(last, "email");
-  const errors = failure?.fieldErrors ?? {};
+  const error = errorOf(last, "email");
   return (
     <AccountSection id="email" title="Email" done={last.done}>
       <p className="text-ink-soft">
-        Your address is <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. A new one gets a link
-        first, and counts once you press the button behind it. Messages that you sent from the old address stay with it.
+        Your address is <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>. We’ll send a link to the
+        new address; it takes effect once you confirm. Messages that you sent from the old address stay with it.
       </p>
       <SectionForm intent="email" last={last} action="Change address">
-        <TextField
-          label="New email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={failure?.typed.email}
-          error={errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          error={errors.currentPassword}
-        />
+        <EmailField label="New email" autoComplete="email" error={error} />
+        <CurrentPasswordField error={error} />
       </SectionForm>
     </AccountSection>
   );
 }
 
 export function PasswordSection({ email, last }: { email: string; last: LastForm }) {
-  const errors = failureOf(last, "password")?.fieldErrors ?? {};
+  const error = errorOf(last, "password");
   return (
     <AccountSection id="password" title="Password" done={last.done}>
       <p className="text-ink-soft">A new password signs you out on all other devices.</p>
       <SectionForm intent="password" last={last} action="Change password">
         {/* Tells a password manager whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          error={errors.currentPassword}
-        />
-        <PasswordField
-          label="New password"
-          name="newPassword"
-          autoComplete="new-password"
-          required
-          minLength={passwordMin}
-          hint={`At least ${passwordMin} characters.`}
-          error={errors.newPassword}
-        />
+        <CurrentPasswordField label="Current password" error={error} />
+        <NewPasswordField label="New password" name="newPassword" error={error} />
       </SectionForm>
     </AccountSection>
   );
@@ -161,11 +141,10 @@ export function ExportSection() {
   return (
     <AccountSection id="export" title="Your data">
       <p className="text-ink-soft">
-        Everything that we have about you, as one JSON file: your account, the devices that are signed in, and all
-        conversations with their replies.
+        Everything we have about you in one JSON file: your account, your signed-in devices, and all your conversations.
       </p>
       {/* A file, not a page: React Router must not fetch it as data. */}
-      <a href="/account/export" download className="button button-secondary button-md justify-self-start">
+      <a href={href("/account/export")} download className="button button-secondary button-md justify-self-start">
         Download your data
       </a>
     </AccountSection>
@@ -179,36 +158,20 @@ interface DeleteSectionProps {
 }
 
 export function DeleteSection({ email, messageCount, last }: DeleteSectionProps) {
-  const failure = failureOf(last, "delete");
-  const errors = failure?.fieldErrors ?? {};
-  const isOpen = failure !== undefined || failureOf(last, "delete-link") !== undefined;
+  const error = errorOf(last, "delete");
+  const isOpen = error !== undefined || errorOf(last, "delete-link") !== undefined;
   return (
     <AccountSection id="delete" title="Delete account" done={last.done}>
-      <WhatIsDeleted email={email} messageCount={messageCount} />
+      <DeletionSummary email={email} messageCount={messageCount} />
       <details open={isOpen}>
         <summary className="text-link w-fit cursor-pointer py-1">Delete my account</summary>
         <div className="mt-5 grid gap-8 border-l-2 border-danger pl-5">
           <SectionForm intent="delete" last={last} action="Delete account" variant="danger">
-            <PasswordField
-              label="Password"
-              name="currentPassword"
-              autoComplete="current-password"
-              required
-              error={errors.currentPassword}
-            />
-            <TextField
-              label={`Type ${deletionWord} to confirm`}
-              name="confirmation"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              required
-              defaultValue={failure?.typed.confirmation}
-              error={errors.confirmation}
-            />
+            <CurrentPasswordField error={error} />
+            <ConfirmationField error={error} />
           </SectionForm>
           <SectionForm intent="delete-link" last={last} action="Send me a link">
-            <p className="text-sm text-ink-soft">You do not know the password? A link by e-mail does as well.</p>
+            <p className="text-sm text-ink-soft">Don’t know your password? We can e-mail you a link instead.</p>
           </SectionForm>
         </div>
       </details>
@@ -216,7 +179,7 @@ export function DeleteSection({ email, messageCount, last }: DeleteSectionProps)
   );
 }
 
-export function OwnerStays() {
+export function OwnerDeletionNotice() {
   return (
     <AccountSection id="delete" title="Delete account">
       <p className="text-ink-soft">This is the owner’s account. The site needs it, so it cannot be deleted here.</p>

@@ -1,26 +1,20 @@
-import { useRef } from "react";
-import { data, Form, redirect } from "react-router";
-import { answerFailure } from "#app/platform/http/form-failure.server.ts";
-import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { data, href, redirect } from "react-router";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useFailedForm } from "#app/ui/use-failed-form.ts";
-import { useIsSending } from "#app/ui/use-is-sending.ts";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { deleteByLinkSchema } from "../accounts.schema.ts";
-import { deletionWord } from "../accounts-limits.ts";
-import { SpentLink } from "../links/link-pages.tsx";
-import { AccountFrame } from "../pages/account-frame.tsx";
+import { UsedLink } from "../links/link-pages.tsx";
+import { AccountLayout } from "../pages/account-layout.tsx";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Route } from "./+types/delete.route";
 import { deleteAccountByLink, readDeletionLink } from "./delete-account.usecases.server.ts";
-import { WhatIsDeleted } from "./what-is-deleted.tsx";
+import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Delete your account");
 export const headers: Route.HeadersFunction = secretPageHeaders;
@@ -32,58 +26,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return account ? { token, account } : data({ token, account: undefined }, { status: gone });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const accounts = context.get(accountsContext);
-  const { token = "", ...fields } = await readForm(request);
-  const { confirmation } = fields;
-  try {
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, ["confirmation"], async ({ token = "", ...fields }) => {
+    const accounts = args.context.get(accountsContext);
     parseInput(deleteByLinkSchema, fields);
     await deleteAccountByLink(accounts, token);
-  } catch (error) {
-    return answerFailure(error, { confirmation }, context.get(requestContext).log);
-  }
-  const cookie = request.headers.get("cookie");
-  // Somebody else may be signed in here.
-  const cookies = (await accounts.sessions.peek(cookie)) ? [] : await accounts.sessions.end(cookie);
-  return redirect(loginPath("deleted"), { status: 303, headers: withCookies(cookies) });
-}
+    const cookie = args.request.headers.get("cookie");
+    // Another user may be signed in here.
+    const cookies = (await accounts.sessions.peek(cookie)) ? [] : await accounts.sessions.end(cookie);
+    return redirect(loginPath("deleted"), { status: 303, headers: withCookies(cookies) });
+  });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrExplain(request, serverAction, ["confirmation"]);
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, ["confirmation"]);
 
 export default function DeleteByLink({ loaderData: { token, account }, actionData }: Route.ComponentProps) {
-  if (!account) return <SpentLink failure={actionData} to="/account" action="Go to your account" />;
+  if (!account) return <UsedLink error={actionData} to={href("/account")} action="Go to your account" />;
   return (
-    <AccountFrame title="Delete your account">
-      <WhatIsDeleted {...account} />
-      <DeletionForm token={token} failure={actionData} />
-    </AccountFrame>
+    <AccountLayout title="Delete your account">
+      <DeletionSummary {...account} />
+      <DeletionForm token={token} error={actionData} />
+    </AccountLayout>
   );
 }
 
-function DeletionForm({ token, failure }: { token: string; failure: FormFailure | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useIsSending("/account/delete");
-  useFailedForm(form, failure);
-  const error = failure?.fieldErrors.confirmation;
+function DeletionForm({ token, error }: { token: string; error: FormError | undefined }) {
+  const isBusy = useIsSending(href("/account/delete"));
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
-      {failure && !error && <Notice tone="danger">{failure.message}</Notice>}
+    <PostForm error={error} className="grid gap-5">
       <input type="hidden" name="token" value={token} />
-      <TextField
-        label={`Type ${deletionWord} to confirm`}
-        name="confirmation"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        defaultValue={failure?.typed.confirmation}
-        error={error}
-      />
+      <ConfirmationField error={error} />
       <Button type="submit" variant="danger" isBusy={isBusy} className="justify-self-start">
         Delete account
       </Button>
-    </Form>
+    </PostForm>
   );
 }

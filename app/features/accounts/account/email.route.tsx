@@ -1,14 +1,12 @@
-import { data, redirect } from "react-router";
-import { answerFailure } from "#app/platform/http/form-failure.server.ts";
-import { sendOrExplain } from "#app/platform/http/form-failure.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { data, href, redirect } from "react-router";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
-import { requestContext } from "#app/platform/request-context.ts";
-import { useIsSending } from "#app/ui/use-is-sending.ts";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
-import { LinkPage, SpentLink } from "../links/link-pages.tsx";
-import { arrivingFrom } from "../pages/arriving.server.ts";
+import { LinkPage, UsedLink } from "../links/link-pages.tsx";
+import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Route } from "./+types/email.route";
 import { donePath } from "./account-intents.ts";
@@ -24,39 +22,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return change ? { token, change } : data({ token, change: undefined }, { status: gone });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const info = context.get(requestContext);
-  const { token = "" } = await readForm(request);
-  try {
-    const arriving = arrivingFrom(request, info);
-    const setCookies = await confirmEmailChange(context.get(accountsContext), token, arriving);
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, [], async ({ token = "" }, info) => {
+    const accounts = args.context.get(accountsContext);
+    const setCookies = await confirmEmailChange(accounts, token, readSignInRequest(args.request, info));
     const to = setCookies ? donePath("email") : loginPath("email-changed");
     return redirect(to, { status: 303, headers: withCookies(setCookies ?? []) });
-  } catch (error) {
-    return answerFailure(error, {}, info.log);
-  }
-}
+  });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrExplain(request, serverAction, []);
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
 
 export default function ConfirmEmail({ loaderData: { token, change }, actionData }: Route.ComponentProps) {
-  const isBusy = useIsSending("/account/email");
-  if (!change) return <SpentLink failure={actionData} to="/account" action="Go to your account" />;
+  const isBusy = useIsSending(href("/account/email"));
+  if (!change) return <UsedLink error={actionData} to={href("/account")} action="Go to your account" />;
   return (
     <LinkPage
       title="Confirm your new address"
       token={token}
-      failure={actionData}
+      error={actionData}
       isBusy={isBusy}
       action="Use this address"
     >
       <p>
-        The account of <bdi className="font-semibold text-ink wrap-anywhere">{change.username}</bdi> gets the address{" "}
+        The address of <bdi className="font-semibold text-ink wrap-anywhere">{change.username}</bdi>’s account becomes{" "}
         <bdi className="font-semibold text-ink wrap-anywhere">{change.newEmail}</bdi>.
       </p>
-      <p className="text-sm">We tell the old address about it. Messages that were sent from there stay with it.</p>
+      <p className="text-sm">We’ll let the old address know. Messages that were sent from it stay with it.</p>
     </LinkPage>
   );
 }

@@ -2,9 +2,8 @@ import { AppError } from "#app/platform/app-error.ts";
 import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import { accountsContext, signedInContext } from "../accounts.context.ts";
 import type { Route } from "./+types/export.route";
-import { exportAccount } from "./account-export.server.ts";
+import { exportAccount } from "./account-data.server.ts";
 
-/** What the site has about whoever is signed in, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   try {

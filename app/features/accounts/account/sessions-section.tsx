@@ -1,28 +1,18 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useIsSending } from "#app/ui/use-is-sending.ts";
-import { AccountSection, type LastForm } from "./account-sections.tsx";
-
-/** A signed-in device, as the page shows it. */
-export interface ShownSession {
-  id: string;
-  /** In words, such as 'Firefox 150 on Linux'. */
-  device: string;
-  ip: string;
-  startedAt: string;
-  lastUsedAt: string;
-  isThisOne: boolean;
-}
+import type { ShownSession } from "./account-data.server.ts";
+import { AccountSection, errorOf, type LastForm } from "./account-sections.tsx";
 
 export function SessionsSection({ sessions, last }: { sessions: readonly ShownSession[]; last: LastForm }) {
-  const isBusy = useIsSending("/account", "end-all-sessions");
-  const failure = last.failure?.typed.intent === "end-session" ? last.failure : undefined;
+  const isBusy = useIsSending(href("/account"), "end-all-sessions");
+  const error = errorOf(last, "end-session");
   return (
     <AccountSection id="sessions" title="Signed-in devices" done={last.done}>
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-5">
@@ -31,7 +21,7 @@ export function SessionsSection({ sessions, last }: { sessions: readonly ShownSe
           </li>
         ))}
       </ul>
-      <Form method="post" action="/account">
+      <Form method="post" action={href("/account")}>
         <Button type="submit" name="intent" value="end-all-sessions" variant="secondary" isBusy={isBusy}>
           Sign out everywhere
         </Button>
@@ -65,7 +55,7 @@ function Device({ session: { device, ip, startedAt, lastUsedAt, isThisOne } }: {
 
 function EndSession({ session: { id, device, isThisOne } }: { session: ShownSession }) {
   return (
-    <Form method="post" action="/account">
+    <Form method="post" action={href("/account")}>
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="sessionId" value={id} />
       <Button

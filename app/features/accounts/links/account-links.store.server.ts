@@ -6,15 +6,13 @@ export async function insertLink(db: Db, link: AccountLinksTable): Promise<void>
   await db.insertInto("account_links").values(link).execute();
 }
 
-interface LinkAsked {
+interface LinkQuery {
   tokenHash: string;
   kind: LinkKind;
-  /** ISO time. */
   now: string;
 }
 
-/** Looks at a link without spending it. */
-export const findLink = (db: Db, { tokenHash, kind, now }: LinkAsked): Promise<AccountLinksTable | undefined> =>
+export const findLink = (db: Db, { tokenHash, kind, now }: LinkQuery): Promise<AccountLinksTable | undefined> =>
   db
     .selectFrom("account_links")
     .selectAll()
@@ -23,22 +21,22 @@ export const findLink = (db: Db, { tokenHash, kind, now }: LinkAsked): Promise<A
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/**
- * Lets whoever else presses a link of the same person wait until this transaction has ended, so that two of them do not
- * wait for each other. SQLite's transactions wait for each other anyway.
- */
-export async function lockLinkOwner(trx: Db, link: Pick<AccountLinksTable, "user_id" | "registration_id">) {
+/** So that two links of one person that are used at once cannot deadlock. SQLite has one writer anyway. */
+export async function lockUser(trx: Db, userId: string): Promise<void> {
   if (dialectOf(trx) !== "postgres") return;
-  const { user_id: userId, registration_id: registrationId } = link;
-  if (userId) await trx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
-  if (!registrationId) return;
-  const email = trx.selectFrom("registrations").select("email").where("id", "=", registrationId);
+  await trx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
+}
+
+export async function lockLinkOwner(trx: Db, { user_id, registration_id }: AccountLinksTable): Promise<void> {
+  if (user_id) await lockUser(trx, user_id);
+  if (!registration_id || dialectOf(trx) !== "postgres") return;
+  const email = trx.selectFrom("registrations").select("email").where("id", "=", registration_id);
   const rivals = trx.selectFrom("registrations").select("id").where("email", "=", email);
   await rivals.orderBy("id").forUpdate().execute();
 }
 
-/** Spends a link: whoever deletes it has it. @returns undefined where it was spent before, has expired or is none */
-export const takeLink = (db: Db, { tokenHash, kind, now }: LinkAsked): Promise<AccountLinksTable | undefined> =>
+/** Deletes a link, which only one transaction can do. @returns undefined for an unknown, used or expired link */
+export const takeLink = (db: Db, { tokenHash, kind, now }: LinkQuery): Promise<AccountLinksTable | undefined> =>
   db
     .deleteFrom("account_links")
     .where("token_hash", "=", tokenHash)
@@ -47,13 +45,11 @@ export const takeLink = (db: Db, { tokenHash, kind, now }: LinkAsked): Promise<A
     .returningAll()
     .executeTakeFirst();
 
-/** Whatever is still on its way to a user, or only that of one kind. */
 export async function deleteLinksOf(db: Db, userId: string, kind?: LinkKind): Promise<void> {
   const links = db.deleteFrom("account_links").where("user_id", "=", userId);
   await (kind ? links.where("kind", "=", kind) : links).execute();
 }
 
-/** Housekeeping. */
 export async function deleteExpiredLinks(db: Db, now: string): Promise<void> {
   await db.deleteFrom("account_links").where("expires_at", "<=", now).execute();
 }

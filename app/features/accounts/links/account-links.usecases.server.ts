@@ -1,9 +1,11 @@
+import { href } from "react-router";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
-import type { RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import { createSpentLinkError } from "../accounts.errors.ts";
+import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { createUsedLinkError } from "../accounts.errors.ts";
+import { findUser, findUserByEmail, type User } from "../accounts.store.server.ts";
 import type { AccountLinksTable, LinkKind } from "../accounts.tables.ts";
 import {
   confirmLinkValidH,
@@ -14,35 +16,40 @@ import {
   resetLinkValidMin,
   signInLinkValidMin,
 } from "../accounts-limits.ts";
+import { type MailText, resetMail, signInLinkMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { findLink, insertLink, lockLinkOwner, takeLink } from "./account-links.store.server.ts";
 
-/** Where the page of each kind of link is, and how long it works. */
 const kinds: Readonly<Record<LinkKind, { path: string; validMs: number }>> = {
-  confirm: { path: "/register/confirm", validMs: confirmLinkValidH * hourMs },
-  "sign-in": { path: "/login/link", validMs: signInLinkValidMin * minuteMs },
-  reset: { path: "/login/reset", validMs: resetLinkValidMin * minuteMs },
-  "change-email": { path: "/account/email", validMs: emailLinkValidH * hourMs },
-  delete: { path: "/account/delete", validMs: deletionLinkValidMin * minuteMs },
+  confirm: { path: href("/register/confirm"), validMs: confirmLinkValidH * hourMs },
+  "sign-in": { path: href("/login/link"), validMs: signInLinkValidMin * minuteMs },
+  reset: { path: href("/login/reset"), validMs: resetLinkValidMin * minuteMs },
+  "change-email": { path: href("/account/email"), validMs: emailLinkValidH * hourMs },
+  delete: { path: href("/account/delete"), validMs: deletionLinkValidMin * minuteMs },
 };
 
-/** Whose link it is. Of nobody: it is stored like any other, and opens nothing. */
-export interface LinkTarget {
+/** A link without a target is stored like any other, and opens nothing. */
+interface LinkTarget {
   registrationId?: string;
   userId?: string;
   newEmail?: string;
 }
 
-export interface NewLink {
-  /** The whole address, for the mail. It is stored nowhere else. */
+interface LinkMail {
+  to: string;
+  target: LinkTarget;
+  write: (site: Accounts["site"], url: string) => MailText;
+  suppressed?: boolean;
+}
+
+interface NewLink {
   url: string;
   expiresAt: Date;
 }
 
-/** Makes a link in the caller's transaction, and stores the hash of what it carries. */
+/** Stores the hash of a new link's token, in the caller's transaction. */
 export async function createLink(
-  { site }: Accounts,
-  trx: Db,
+  { siteUrl, trx }: { siteUrl: string; trx: Db },
   kind: LinkKind,
   target: LinkTarget,
   now: Date,
@@ -59,33 +66,75 @@ export async function createLink(
     created_at: now.toISOString(),
     expires_at: expiresAt.toISOString(),
   });
-  return { url: `${site.url}${path}?token=${token}`, expiresAt };
+  return { url: `${siteUrl}${path}?token=${token}`, expiresAt };
 }
 
-/** Looks at a link for the page that shows its button. Looking spends nothing, however often and whoever does it. */
+/** Stores a new link and the mail with it, in the caller's transaction. */
+export async function mailLink(
+  { site, outbox }: Accounts,
+  trx: Db,
+  kind: LinkKind,
+  { to, target, write, suppressed = false }: LinkMail,
+  now: Date,
+): Promise<void> {
+  const { url, expiresAt } = await createLink({ siteUrl: site.url, trx }, kind, target, now);
+  await outbox.enqueue(trx, { to, ...write(site, url), expiresAt, suppressed }, now);
+}
+
+/**
+ * Mails a link that a stranger may ask for. For an address without an account it does the same work with a mail that is
+ * never sent. So it does for a sign-in link of the owner, whose session opens all messages and takes the password.
+ * @throws AppError 429 over the limits
+ */
+export async function requestLink(
+  accounts: Accounts,
+  kind: "sign-in" | "reset",
+  email: string,
+  ip: string,
+): Promise<void> {
+  const { db, outbox } = accounts;
+  const now = accounts.now();
+  const write = kind === "reset" ? resetMail : signInLinkMail;
+  await db.transaction().execute(async (trx) => {
+    await consumeLimits(trx, mailLimits(accounts, email, ip), now);
+    const user = await findUserByEmail(trx, email);
+    const suppressed = !user || (kind === "sign-in" && user.role === "owner");
+    const target = suppressed ? {} : { userId: user.id };
+    await mailLink(accounts, trx, kind, { to: email, target, write, suppressed }, now);
+  });
+  outbox.wake();
+}
+
+/** Looks at a link without using it up, for the page that shows its button. */
 export const readLink = (accounts: Accounts, kind: LinkKind, token: string): Promise<AccountLinksTable | undefined> =>
   findLink(accounts.db, { tokenHash: sha256(token), kind, now: accounts.now().toISOString() });
 
-/**
- * Spends a link, in the transaction of what it does: where that fails, the link is still good.
- * @throws AppError 410
- */
-export async function spendLink(trx: Db, kind: LinkKind, token: string, now: Date): Promise<AccountLinksTable> {
-  const asked = { tokenHash: sha256(token), kind, now: now.toISOString() };
-  const seen = await findLink(trx, asked);
-  if (seen) await lockLinkOwner(trx, seen);
-  const link = seen && (await takeLink(trx, asked));
-  if (!link) throw createSpentLinkError();
+export async function readLinkUser(accounts: Accounts, kind: LinkKind, token: string): Promise<User | undefined> {
+  const link = await readLink(accounts, kind, token);
+  return link?.user_id ? findUser(accounts.db, link.user_id) : undefined;
+}
+
+/** Uses up a link in the transaction of what it does: if that fails, the link still works. @throws AppError 410 */
+export async function redeemLink(trx: Db, kind: LinkKind, token: string, now: Date): Promise<AccountLinksTable> {
+  const query = { tokenHash: sha256(token), kind, now: now.toISOString() };
+  const found = await findLink(trx, query);
+  if (found) await lockLinkOwner(trx, found);
+  const link = found && (await takeLink(trx, query));
+  if (!link) throw createUsedLinkError();
   return link;
 }
 
-/** How many mails an address gets, and a network may ask for. */
+export async function redeemUserLink(trx: Db, kind: LinkKind, token: string, now: Date) {
+  const link = await redeemLink(trx, kind, token, now);
+  const user = link.user_id ? await findUser(trx, link.user_id) : undefined;
+  if (!user) throw createUsedLinkError();
+  return { link, user };
+}
+
 export const mailLimits = ({ limitPerNetwork }: Accounts, email: string, ip: string): RateLimit[] => [
   { key: `accounts/mail/email/${email}`, max: mailsPerEmailAnHour, windowMs: hourMs },
   { key: `accounts/mail/email-day/${email}`, max: mailsPerEmailADay, windowMs: dayMs },
   { key: `accounts/mail/network/${networkKey(ip)}`, max: limitPerNetwork, windowMs: hourMs },
 ];
 
-/** A notice is worth sending for so long. */
-const noticeValidMs = 3 * dayMs;
-export const noticeExpiry = (now: Date): Date => new Date(now.getTime() + noticeValidMs);
+export const noticeExpiry = (now: Date): Date => new Date(now.getTime() + 3 * dayMs);

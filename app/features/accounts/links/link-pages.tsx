@@ -1,31 +1,27 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import type { FormFailure } from "#app/platform/http/form-failure.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { spentLinkText } from "../accounts.errors.ts";
-import { AccountFrame } from "../pages/account-frame.tsx";
+import { usedLinkText } from "../accounts.errors.ts";
+import { AccountLayout } from "../pages/account-layout.tsx";
 
 interface LinkPageProps {
   title: string;
   lead?: ReactNode;
   token: string;
-  failure: FormFailure | undefined;
+  error: FormError | undefined;
   isBusy: boolean;
-  /** What the button says. */
   action: string;
   children: ReactNode;
 }
 
-/**
- * The page behind a link in a mail. What the link is for happens when the button is pressed: programs that look at the
- * links in a mail only open them.
- */
-export function LinkPage({ title, lead, token, failure, isBusy, action, children }: LinkPageProps) {
+/** Acts when the button is pressed, since mail scanners open the links in a mail. */
+export function LinkPage({ title, lead, token, error, isBusy, action, children }: LinkPageProps) {
   return (
-    <AccountFrame title={title} lead={lead}>
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
+    <AccountLayout title={title} lead={lead}>
+      {error && <Notice tone="danger">{error.message}</Notice>}
       <div className="grid gap-3 text-ink-soft">{children}</div>
       <Form method="post">
         <input type="hidden" name="token" value={token} />
@@ -33,35 +29,32 @@ export function LinkPage({ title, lead, token, failure, isBusy, action, children
           {action}
         </Button>
       </Form>
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
-interface SpentLinkProps {
-  /** Why a form failed, where one was posted. */
-  failure?: FormFailure | undefined;
-  /** Where a new link can be had. */
+interface UsedLinkProps {
+  error?: FormError | undefined;
   to: string;
   action: string;
-  /** Other ways on. */
   children?: ReactNode;
 }
 
-export function SpentLink({ failure, to, action, children }: SpentLinkProps) {
+export function UsedLink({ error, to, action, children }: UsedLinkProps) {
   const reason = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone: who cannot see that hears why.
+  // Replaces the form that had the focus: screen readers announce the reason.
   useEffect(() => {
-    if (failure) reason.current?.focus();
-  }, [failure]);
+    if (error) reason.current?.focus();
+  }, [error]);
   return (
-    <AccountFrame title="This link does not work any more">
+    <AccountLayout title="This link has expired">
       <p ref={reason} tabIndex={-1} className="text-ink-soft outline-none">
-        {failure?.message ?? spentLinkText}
+        {error?.message ?? usedLinkText}
       </p>
       <div className="flex flex-wrap gap-4">
         <LinkButton to={to}>{action}</LinkButton>
         {children}
       </div>
-    </AccountFrame>
+    </AccountLayout>
   );
 }

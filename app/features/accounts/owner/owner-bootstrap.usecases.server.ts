@@ -3,7 +3,7 @@ import { AppError } from "#app/platform/app-error.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
-import { hashPassword } from "../password.server.ts";
+import { hashPassword, type PasswordCost } from "../password.server.ts";
 import { findPasswordWeakness, requireStrongPassword } from "../password-strength.server.ts";
 import {
   deleteExpiredSetupLinks,
@@ -15,8 +15,8 @@ import {
   takeSetupLink,
 } from "./owner.store.server.ts";
 
-/** A link stands in the output of the start, which others may read later. */
-const setupLinkValidMs = dayMs;
+/** The link is printed at the start, and others may read that output later. */
+export const setupLinkValidMs = dayMs;
 
 const oldestValid = (now: Date): string => new Date(now.getTime() - setupLinkValidMs).toISOString();
 
@@ -24,35 +24,43 @@ interface Bootstrap {
   email: string | undefined;
   password: string | undefined;
   siteName: string;
+  passwordCost?: PasswordCost;
 }
 
 /**
- * Makes sure that somebody can become the owner.
- * @returns the secret of a one-time link, good for 24 h, where there is no owner and none was configured; undefined
- * otherwise
- * @throws ConfigError for a configured password that is easy to guess; that of an owner who exists is not looked at
+ * Creates the configured owner, or a link to set one up.
+ * @returns the token of a one-time link, valid for 24 h, if there is no owner and none is configured
+ * @throws ConfigError for a configured password that is easy to guess; that of an existing owner is not checked
  */
 export async function bootstrapOwner(
   db: Db,
-  { email, password, siteName }: Bootstrap,
+  { email, password, siteName, passwordCost }: Bootstrap,
   now: Date,
 ): Promise<string | undefined> {
   if (await hasOwner(db)) return undefined;
   if (email && password) {
     const weakness = await findPasswordWeakness(password, { siteName, email });
     if (weakness) throw new ConfigError([`OWNER_PASSWORD: is easy to guess: ${weakness}`]);
-    await createOwner(db, { email, password }, now);
+    await createOwner(
+      db,
+      { email: email.toLowerCase(), passwordHash: await hashPassword(password, passwordCost) },
+      now,
+    );
     return undefined;
   }
+  return createSetupLink(db, now);
+}
+
+/** @returns the token, valid for `setupLinkValidMs` while there is no owner */
+export async function createSetupLink(db: Db, now: Date): Promise<string> {
   await deleteExpiredSetupLinks(db, oldestValid(now));
   const token = createToken();
   await insertSetupLink(db, sha256(token), now.toISOString());
   return token;
 }
 
-/** Two instances may start at once: the second finds the owner there and leaves it. */
-async function createOwner(db: Db, { email, password }: { email: string; password: string }, now: Date): Promise<void> {
-  const owner = { email: email.toLowerCase(), passwordHash: await hashPassword(password) };
+/** Two instances may start at once: the second leaves the owner as it is. */
+async function createOwner(db: Db, owner: { email: string; passwordHash: string }, now: Date): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
       if (!(await hasOwner(trx))) await insertOwner(trx, owner, now);
@@ -62,34 +70,29 @@ async function createOwner(db: Db, { email, password }: { email: string; passwor
   }
 }
 
-const createSpentLinkError = (): AppError =>
+const createUsedSetupLinkError = (): AppError =>
   new AppError({
     code: "accounts/setup-link-spent",
     status: 410,
-    message: "This link has been used or is older than a day, or there is an owner already.",
+    message: "This link has been used or is more than a day old, or the site already has an owner.",
   });
 
-/** Whether a setup link still works; for the page that shows its form. */
 export const isSetupLinkLive = (db: Db, token: string, now: Date): Promise<boolean> =>
   hasSetupLink(db, sha256(token), oldestValid(now));
 
-/**
- * Creates the owner from a one-time link; all links are spent then.
- * @throws AppError 410 for a link that was used or has expired, or when there is an owner already; 422 for a password
- * that is easy to guess
- */
+/** @throws AppError 410 for a used or expired link, or when there is an owner; 422 for a password that is easy to guess */
 export async function setUpOwner(
   db: Db,
   input: { token: string; email: string; password: string; siteName: string },
   now: Date,
 ): Promise<void> {
-  // Before the hash, which costs enough that strangers must not be able to ask for it.
-  if (!(await isSetupLinkLive(db, input.token, now))) throw createSpentLinkError();
+  // Before the hash, which is expensive.
+  if (!(await isSetupLinkLive(db, input.token, now))) throw createUsedSetupLinkError();
   await requireStrongPassword(input.password, input);
   const owner = { email: input.email.toLowerCase(), passwordHash: await hashPassword(input.password) };
   await db.transaction().execute(async (trx) => {
     if (!(await takeSetupLink(trx, sha256(input.token), oldestValid(now))) || (await hasOwner(trx)))
-      throw createSpentLinkError();
+      throw createUsedSetupLinkError();
     await insertOwner(trx, owner, now);
     await deleteSetupLinks(trx);
   });

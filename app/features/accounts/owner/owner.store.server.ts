@@ -4,12 +4,11 @@ import type { Role } from "../accounts.tables.ts";
 
 export const ownerRole: Role = "owner";
 
-export async function hasOwner(db: Db): Promise<boolean> {
-  const owner = await db.selectFrom("user").select("id").where("role", "=", ownerRole).limit(1).executeTakeFirst();
-  return owner !== undefined;
-}
+export const hasOwner = async (db: Db): Promise<boolean> => (await findOwner(db)) !== undefined;
 
-/** Under this name unless the owner chooses another. */
+export const findOwner = (db: Db): Promise<{ id: string; email: string } | undefined> =>
+  db.selectFrom("user").select(["id", "email"]).where("role", "=", ownerRole).executeTakeFirst();
+
 const ownerName = "Owner";
 
 export async function insertOwner(db: Db, owner: { email: string; passwordHash: string }, now: Date): Promise<void> {
@@ -31,7 +30,7 @@ export async function hasSetupLink(db: Db, tokenHash: string, madeAfter: string)
   return link !== undefined;
 }
 
-/** Spends a link: whoever deletes it has it. @returns false where it was spent before, or has expired */
+/** Deletes a link, which only one transaction can do. @returns false for a used or expired one */
 export async function takeSetupLink(db: Db, tokenHash: string, madeAfter: string): Promise<boolean> {
   const taken = await db
     .deleteFrom("owner_setup_links")
@@ -46,7 +45,6 @@ export async function deleteSetupLinks(db: Db): Promise<void> {
   await db.deleteFrom("owner_setup_links").execute();
 }
 
-/** @param madeUpTo ISO time */
 export async function deleteExpiredSetupLinks(db: Db, madeUpTo: string): Promise<void> {
   await db.deleteFrom("owner_setup_links").where("created_at", "<=", madeUpTo).execute();
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { dayMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { verifyPassword } from "../password.server.ts";
 import { hasOwner, hasSetupLink, insertOwner, insertSetupLink, takeSetupLink } from "./owner.store.server.ts";
 import { bootstrapOwner, isSetupLinkLive, setUpOwner } from "./owner-bootstrap.usecases.server.ts";
@@ -40,7 +40,7 @@ describeOnBothDatabases("the owner", (open) => {
     );
   });
 
-  test("is nobody who merely has an account", async () => {
+  test("is not a user who merely has an account", async () => {
     await insertOwner(open(), { email: "owner@studio.example", passwordHash: "hash" }, now);
     await open().updateTable("user").set({ role: "visitor" }).execute();
     expect(await hasOwner(open())).toBe(false);
@@ -69,7 +69,7 @@ describeOnBothDatabases("the owner", (open) => {
   test("is not created with a password that is easy to guess, which one who exists may have", async () => {
     const weak = { ...configured, password: "Northlight2026" };
     await expect(bootstrapOwner(open(), weak, now)).rejects.toThrow(
-      /fault:\n {2}- OWNER_PASSWORD: is easy to guess: it is little more than/,
+      /error:\n {2}- OWNER_PASSWORD: is easy to guess: it is little more than/,
     );
     expect(await owners()).toEqual([]);
     await bootstrapOwner(open(), configured, now);
@@ -134,7 +134,7 @@ describeOnBothDatabases("the owner", (open) => {
     expect(await hasOwner(open())).toBe(true);
   });
 
-  test("a made-up link sets nobody up", async () => {
+  test("an invented link sets up no owner", async () => {
     await bootstrapOwner(open(), unconfigured, now);
     const guess = setUpOwner(open(), { token: "guess", ...configured }, now);
     await expect(guess).rejects.toMatchObject({ status: 410, code: "accounts/setup-link-spent" });

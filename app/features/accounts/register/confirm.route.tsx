@@ -1,24 +1,20 @@
-import { useRef } from "react";
-import { data, Form } from "react-router";
+import { data, href } from "react-router";
 import { readOwnPath } from "#app/lib/own-path.ts";
-import { answerFailure } from "#app/platform/http/form-failure.server.ts";
-import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
 import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { useFailedForm } from "#app/ui/use-failed-form.ts";
-import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { confirmSchema } from "../accounts.schema.ts";
-import { SpentLink } from "../links/link-pages.tsx";
-import { AccountFrame } from "../pages/account-frame.tsx";
-import { arrivingFrom, goOn } from "../pages/arriving.server.ts";
+import { UsedLink } from "../links/link-pages.tsx";
+import { AccountLayout } from "../pages/account-layout.tsx";
+import { readSignInRequest, redirectAfterSignIn } from "../pages/sign-in-request.server.ts";
 import type { Route } from "./+types/confirm.route";
 import { type ConfirmablePage, confirmRegistration, readConfirmation } from "./confirm.usecases.server.ts";
 
@@ -33,36 +29,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ token, next, registration }, registration ? 200 : gone);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const info = context.get(requestContext);
-  const { token = "", next, ...fields } = await readForm(request);
-  try {
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, [], async ({ token = "", next, ...fields }, info) => {
     const { password } = parseInput(confirmSchema, fields);
-    const arriving = arrivingFrom(request, info);
-    const arrived = await confirmRegistration(context.get(accountsContext), { token, password }, arriving);
-    return goOn(arrived, readOwnPath(next));
-  } catch (error) {
-    return answerFailure(error, {}, info.log);
-  }
-}
+    const accounts = args.context.get(accountsContext);
+    const result = await confirmRegistration(accounts, { token, password }, readSignInRequest(args.request, info));
+    return redirectAfterSignIn(result, readOwnPath(next));
+  });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrExplain(request, serverAction, []);
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
 
 export default function Confirm({ loaderData: { token, next, registration }, actionData }: Route.ComponentProps) {
   if (!registration)
     return (
-      <SpentLink failure={actionData} to="/login" action="Go to sign-in">
-        <LinkButton to="/register" variant="secondary">
+      <UsedLink error={actionData} to={href("/login")} action="Go to sign-in">
+        <LinkButton to={href("/register")} variant="secondary">
           Register again
         </LinkButton>
-      </SpentLink>
+      </UsedLink>
     );
   return (
-    <AccountFrame title="Confirm your address" lead="Enter the password that you chose.">
-      <ConfirmForm token={token} next={next} registration={registration} failure={actionData} />
-    </AccountFrame>
+    <AccountLayout title="Confirm your address" lead="Enter the password that you chose.">
+      <ConfirmForm token={token} next={next} registration={registration} error={actionData} />
+    </AccountLayout>
   );
 }
 
@@ -70,45 +59,41 @@ interface ConfirmFormProps {
   token: string;
   next: string | undefined;
   registration: ConfirmablePage;
-  failure: FormFailure | undefined;
+  error: FormError | undefined;
 }
 
-function ConfirmForm({ token, next, registration: { username, email, expiresAt }, failure }: ConfirmFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useIsSending("/register/confirm");
-  useFailedForm(form, failure);
-  const error = failure?.fieldErrors.password;
+function ConfirmForm({ token, next, registration: { username, email, expiresAt }, error }: ConfirmFormProps) {
+  const isBusy = useIsSending(href("/register/confirm"));
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6">
-      {failure && !error && <Notice tone="danger">{failure.message}</Notice>}
+    <PostForm error={error}>
       <input type="hidden" name="token" value={token} />
       {next && <input type="hidden" name="next" value={next} />}
       <p className="text-ink-soft">
         Account of <bdi className="font-semibold text-ink wrap-anywhere">{username}</bdi>, with the address{" "}
         <bdi className="font-semibold text-ink wrap-anywhere">{email}</bdi>.
       </p>
-      {/* Tells a password manager whose password it is. */}
+      {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
         required
-        hint="If you registered more than once, the one that belongs to this mail."
-        error={error}
+        hint="If you registered more than once, use the one that belongs to this e-mail."
+        error={error?.fieldErrors.password}
       />
       <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
         Confirm
       </Button>
       <div className="grid gap-3 text-sm text-ink-soft">
         <p>
-          If you did not register yourself, close this page: then there will be no account. Never enter a password here
-          that somebody else gave you.
+          If you didn’t register, close this page and no account will be created. Never enter a password here that
+          someone else gave you.
         </p>
         <p>
           This link works until <DateTime value={expiresAt} />.
         </p>
       </div>
-    </Form>
+    </PostForm>
   );
 }

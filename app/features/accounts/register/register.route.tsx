@@ -1,100 +1,84 @@
-import { type FormEvent, useRef, useState } from "react";
-import { data, Form, Link } from "react-router";
-import { passwordMin } from "#app/lib/password-limits.ts";
-import { answerFailure } from "#app/platform/http/form-failure.server.ts";
-import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { type FormEvent, useState } from "react";
+import { data, href, Link } from "react-router";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
-import type { FirstPaintHandle } from "#app/shell/first-paint/boot.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useFailedForm } from "#app/ui/use-failed-form.ts";
-import { useIsSending } from "#app/ui/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { registerSchema } from "../accounts.schema.ts";
 import { confirmLinkValidH, registrationKeptDays } from "../accounts-limits.ts";
-import { AccountFrame } from "../pages/account-frame.tsx";
-import { sendOnSignedIn } from "../pages/arriving.server.ts";
-import { MailIsOut } from "../pages/form-answer.tsx";
+import { AccountLayout } from "../pages/account-layout.tsx";
+import { MailSent } from "../pages/mail-sent.tsx";
+import { redirectIfSignedIn } from "../pages/sign-in-request.server.ts";
 import type { Route } from "./+types/register.route";
 import { register } from "./register.usecases.server.ts";
 
+const valueNames = ["username", "email", "terms"];
 const termsMissing = "Please accept the Terms of Service to register.";
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
     title: "Register",
-    description: "An account shows you all of your conversations with us, on every device.",
+    description: "With an account you see all your conversations with us, on any device.",
   });
 
-/** A plain form, until React comes. */
 export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The same for everybody who is not signed in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
-  await sendOnSignedIn(accounts, request, context.get(requestContext).log);
+  await redirectIfSignedIn(accounts, request, context.get(requestContext).log);
   return { delivers: accounts.outbox.delivers };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ip, log } = context.get(requestContext);
-  const fields = await readForm(request);
-  try {
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, valueNames, async (fields, { ip }) => {
     const input = parseInput(registerSchema, fields);
-    await register(context.get(accountsContext), input, ip);
-    return data({ isDone: true as const, email: input.email });
-  } catch (error) {
-    const { username, email, terms } = fields;
-    return answerFailure(error, { username, email, terms }, log);
-  }
-}
+    await register(args.context.get(accountsContext), input, ip);
+    return data({ ok: true as const, email: input.email });
+  });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrExplain(request, serverAction, ["username", "email", "terms"]);
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, valueNames);
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountFrame title="Register" lead="One account for all of your conversations with us." aside={<WhatFor />}>
-      {actionData?.isDone ? (
-        <MailIsOut email={actionData.email}>
+    <AccountLayout title="Register" lead="One account for all your conversations with us." aside={<Benefits />}>
+      {actionData?.ok ? (
+        <MailSent email={actionData.email}>
           <p>
-            We have written to you. Open the link in our mail and enter your password there: that confirms your address
-            and signs you in.
+            We have sent you an e-mail. Open the link in it and enter your password to confirm your address and sign in.
           </p>
           <p className="text-sm">
-            The link works once, for {confirmLinkValidH} hours; for a new one, register again. An account that nobody
-            confirms is deleted after {registrationKeptDays} days.
+            The link works once, for {confirmLinkValidH} hours; to get a new one, register again. An unconfirmed account
+            is deleted after {registrationKeptDays} days.
           </p>
-        </MailIsOut>
+        </MailSent>
       ) : (
         <>
           {!loaderData.delivers && <NoMailServer />}
-          <RegisterForm failure={actionData} />
+          <RegisterForm error={actionData} />
         </>
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
-function RegisterForm({ failure }: { failure: FormFailure | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useIsSending("/register");
+function RegisterForm({ error }: { error: FormError | undefined }) {
+  const isBusy = useIsSending(href("/register"));
   const [isTermsMissing, setTermsMissing] = useState(false);
-  useFailedForm(form, failure);
-  const typed = failure?.typed ?? {};
-  const errors = failure?.fieldErrors ?? {};
-  const isSummaryNeeded = failure && Object.keys(errors).length === 0;
 
-  const holdWithoutTerms = (event: FormEvent<HTMLFormElement>) => {
+  const requireTerms = (event: FormEvent<HTMLFormElement>) => {
     const box = event.currentTarget.elements.namedItem("terms");
     if (!(box instanceof HTMLInputElement) || box.checked) return;
     event.preventDefault();
@@ -102,91 +86,66 @@ function RegisterForm({ failure }: { failure: FormFailure | undefined }) {
     box.focus();
   };
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="/register"
-      aria-label="Register"
-      noValidate
-      onSubmit={holdWithoutTerms}
-      className="grid gap-6"
-    >
-      {isSummaryNeeded && <Notice tone="danger">{failure.message}</Notice>}
+    <PostForm action={href("/register")} aria-label="Register" onSubmit={requireTerms} error={error}>
       <TextField
         label="Username"
         name="username"
         autoComplete="nickname"
         required
-        hint="What we call you. It need not be unique."
-        defaultValue={typed.username}
-        error={errors.username}
+        hint="What we call you. It doesn’t have to be unique."
+        defaultValue={error?.values.username}
+        error={error?.fieldErrors.username}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={typed.email}
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        required
-        minLength={passwordMin}
-        hint={`At least ${passwordMin} characters. A few words that belong together only for you are easy to keep.`}
-        error={errors.password}
-      />
+      <EmailField autoComplete="email" error={error} />
+      <NewPasswordField error={error} />
       <CheckboxField
         name="terms"
         value="yes"
         required
-        defaultChecked={typed.terms === "yes"}
+        defaultChecked={error?.values.terms === "yes"}
         onChange={() => setTermsMissing(false)}
-        error={isTermsMissing ? termsMissing : errors.terms}
+        error={isTermsMissing ? termsMissing : error?.fieldErrors.terms}
       >
         I accept the{" "}
-        <Link to="/tos" target="_blank" className="text-link">
+        <Link to={href("/tos")} target="_blank" className="text-link">
           Terms of Service<span className="sr-only"> (opens in a new tab)</span>
         </Link>
-        . How we treat your data stands in{" "}
-        <Link to="/privacy" target="_blank" className="text-link">
+        . Our{" "}
+        <Link to={href("/privacy")} target="_blank" className="text-link">
           Privacy<span className="sr-only"> (opens in a new tab)</span>
-        </Link>
-        .
+        </Link>{" "}
+        page explains how we use your data.
       </CheckboxField>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" size="lg" isBusy={isBusy}>
           Register
         </Button>
         <p className="text-sm text-ink-soft">
-          Registered already?{" "}
-          <Link to="/login" className="text-link">
+          Already registered?{" "}
+          <Link to={href("/login")} className="text-link">
             Sign in
           </Link>
         </p>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
 function NoMailServer() {
   return (
-    <Notice tone="warning" role="none" title="We cannot send mails at the moment">
-      You can register, but the mail that confirms your address may not reach you in time.
+    <Notice tone="warning" role="none" title="We can’t send e-mails at the moment">
+      You can register, but the e-mail that confirms your address may not reach you in time.
     </Notice>
   );
 }
 
 const reasons = [
-  ["All of them, everywhere.", "Messages and answers from every device, without a code each time."],
+  ["Everything in one place.", "Your messages and our replies on every device, without a code each time."],
   ["Your data in your hands.", "Take it with you as one file, or delete all of it yourself."],
-  ["Nothing else.", "We write to you about your account and your messages only."],
+  ["Nothing else.", "We only write to you about your account and your messages."],
 ] as const;
 
-function WhatFor() {
+function Benefits() {
   return (
     <dl className="grid gap-6 border-t border-line-strong pt-8 sm:grid-cols-3 lg:max-w-md lg:grid-cols-1">
       {reasons.map(([title, text]) => (

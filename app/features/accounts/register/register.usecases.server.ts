@@ -7,13 +7,13 @@ import type { RegistrationsTable } from "../accounts.tables.ts";
 import { confirmTries, registrationKeptDays } from "../accounts-limits.ts";
 import { alreadyRegisteredMail, confirmationMail } from "../accounts-mails.ts";
 import type { Accounts } from "../accounts-service.server.ts";
-import { createLink, mailLimits, noticeExpiry } from "../links/account-links.usecases.server.ts";
+import { mailLimits, mailLink, noticeExpiry } from "../links/account-links.usecases.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 
 /**
- * Notes that somebody wants an account, and mails a link that confirms the address. Where the address has an account,
- * its owner is told instead. The asker cannot tell the two apart: the password is hashed in both cases.
+ * Stores a registration and mails a link that confirms the address. An address that has an account gets a notice
+ * instead. The caller cannot tell the two apart: the password is hashed in both cases.
  * @throws AppError 422 for a password that is easy to guess, 429 over the limits
  */
 export async function register(
@@ -23,15 +23,15 @@ export async function register(
 ): Promise<void> {
   const { db, outbox, site } = accounts;
   const now = accounts.now();
-  // Before the limits: looking for a better password must not use up the mails of an address.
+  // Before the limits: a rejected password must not use up the mails of an address.
   await requireStrongPassword(password, { siteName: site.name, username, email });
-  // Before the hash, which costs enough that strangers must not have as many as they like.
+  // Before the hash, which is expensive.
   await db.transaction().execute((trx) => consumeLimits(trx, mailLimits(accounts, email, ip), now));
   const registration: RegistrationsTable = {
     id: createTimeOrderedId(now.getTime()),
     email,
     username,
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, accounts.passwordCost),
     tries_left: confirmTries,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + registrationKeptDays * dayMs).toISOString(),
@@ -42,8 +42,8 @@ export async function register(
       return;
     }
     await insertRegistration(trx, registration);
-    const { url, expiresAt } = await createLink(accounts, trx, "confirm", { registrationId: registration.id }, now);
-    await outbox.enqueue(trx, { to: email, ...confirmationMail(site, url), expiresAt }, now);
+    const target = { registrationId: registration.id };
+    await mailLink(accounts, trx, "confirm", { to: email, target, write: confirmationMail }, now);
   });
   outbox.wake();
 }

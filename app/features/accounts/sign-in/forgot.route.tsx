@@ -1,22 +1,18 @@
-import { useRef } from "react";
-import { data, Form, Link } from "react-router";
-import { answerFailure } from "#app/platform/http/form-failure.server.ts";
-import { type FormFailure, sendOrExplain } from "#app/platform/http/form-failure.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { data, href, Link } from "react-router";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useFailedForm } from "#app/ui/use-failed-form.ts";
-import { useIsSending } from "#app/ui/use-is-sending.ts";
+import { EmailField } from "#app/ui/fields/credential-fields.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { askForLinkSchema } from "../accounts.schema.ts";
 import { resetLinkValidMin } from "../accounts-limits.ts";
-import { AccountFrame } from "../pages/account-frame.tsx";
-import { MailIsOut } from "../pages/form-answer.tsx";
+import { requestLink } from "../links/account-links.usecases.server.ts";
+import { AccountLayout } from "../pages/account-layout.tsx";
+import { MailSent } from "../pages/mail-sent.tsx";
 import type { Route } from "./+types/forgot.route";
-import { requestReset } from "./reset-password.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Forgot your password?" },
@@ -24,64 +20,43 @@ export const meta: Route.MetaFunction = () => [
 ];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ip, log } = context.get(requestContext);
-  const fields = await readForm(request);
-  try {
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, ["email"], async (fields, { ip }) => {
     const { email } = parseInput(askForLinkSchema, fields);
-    await requestReset(context.get(accountsContext), email, ip);
-    return data({ isDone: true as const, email });
-  } catch (error) {
-    return answerFailure(error, { email: fields.email }, log);
-  }
-}
+    await requestLink(args.context.get(accountsContext), "reset", email, ip);
+    return data({ ok: true as const, email });
+  });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrExplain(request, serverAction, ["email"]);
-}
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, ["email"]);
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
-    <AccountFrame title="Forgot your password?" lead="We mail you a link at which you set a new one.">
-      {actionData?.isDone ? (
-        <MailIsOut email={actionData.email}>
-          <p>
-            If there is an account with this address, a link is on its way to it. It works once, for {resetLinkValidMin}{" "}
-            minutes.
-          </p>
-        </MailIsOut>
+    <AccountLayout title="Forgot your password?" lead="We’ll e-mail you a link to set a new one.">
+      {actionData?.ok ? (
+        <MailSent email={actionData.email}>
+          <p>If this address has an account, a link is on its way. It works once, for {resetLinkValidMin} minutes.</p>
+        </MailSent>
       ) : (
-        <ForgotForm failure={actionData} />
+        <ForgotForm error={actionData} />
       )}
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
-function ForgotForm({ failure }: { failure: FormFailure | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useIsSending("/login/forgot");
-  useFailedForm(form, failure);
-  const errors = failure?.fieldErrors ?? {};
+function ForgotForm({ error }: { error: FormError | undefined }) {
+  const isBusy = useIsSending(href("/login/forgot"));
   return (
-    <Form ref={form} method="post" action="/login/forgot" noValidate className="grid gap-6">
-      {failure && Object.keys(errors).length === 0 && <Notice tone="danger">{failure.message}</Notice>}
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={failure?.typed.email}
-        error={errors.email}
-      />
+    <PostForm action={href("/login/forgot")} error={error}>
+      <EmailField error={error} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" size="lg" isBusy={isBusy}>
           Send me a link
         </Button>
-        <Link to="/login" className="text-link text-sm">
+        <Link to={href("/login")} className="text-link text-sm">
           Back to sign-in
         </Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -4,10 +4,9 @@ import { sha256 } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { knownNetworksMax } from "../accounts-limits.ts";
 
-/** Another one for each user, so that the table does not tell who shares a network. */
+/** Different for each user, so that the table does not reveal who shares a network. */
 const hashNetwork = (userId: string, ip: string): string => sha256(JSON.stringify([userId, networkKey(ip)]));
 
-/** Notes that a user has signed in from a network; the newest few are kept. */
 export async function rememberNetwork(db: Db, userId: string, ip: string, now: Date): Promise<void> {
   const [hash, usedAt] = [hashNetwork(userId, ip), now.toISOString()];
   await db
@@ -47,7 +46,6 @@ export async function deleteNetworks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sign_in_networks").where("user_id", "=", userId).execute();
 }
 
-/** Housekeeping. @param usedUpTo ISO time */
 export async function deleteOldNetworks(db: Db, usedUpTo: string): Promise<void> {
   await db.deleteFrom("sign_in_networks").where("last_used_at", "<=", usedUpTo).execute();
 }

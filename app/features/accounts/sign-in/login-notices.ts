@@ -1,19 +1,19 @@
-/** What /login says on arrival, by the mark in its address that brought the visitor there. */
-const arrivals = {
-  "email-changed": { title: "Your address is changed", text: "From now on, sign in with the new one." },
+import { href } from "react-router";
+
+const notices = {
+  "email-changed": { title: "Your address has been changed", text: "Sign in with the new one from now on." },
   "signed-out": { title: "Signed out", text: "See you soon." },
-  "signed-out-everywhere": { title: "Signed out everywhere", text: "No device is signed in to your account any more." },
+  "signed-out-everywhere": { title: "Signed out everywhere", text: "No device is signed in to your account now." },
   deleted: {
-    title: "Your account is deleted",
-    text: "All of your messages went with it. You are welcome to come back.",
+    title: "Your account has been deleted",
+    text: "So have all of your messages. You are welcome back any time.",
   },
 } as const;
 
-export type LoginArrival = keyof typeof arrivals;
-export type LoginNotice = (typeof arrivals)[LoginArrival];
+export type LoginReason = keyof typeof notices;
+export type LoginNotice = (typeof notices)[LoginReason];
 
-/** @returns undefined for somebody who came by themselves */
-export const readArrival = (search: URLSearchParams): LoginNotice | undefined =>
-  Object.entries(arrivals).find(([mark]) => search.has(mark))?.[1];
+export const readLoginNotice = (search: URLSearchParams): LoginNotice | undefined =>
+  Object.entries(notices).find(([mark]) => search.has(mark))?.[1];
 
-export const loginPath = (arrival: LoginArrival): string => `/login?${arrival}`;
+export const loginPath = (arrival: LoginReason): string => `${href("/login")}?${arrival}`;

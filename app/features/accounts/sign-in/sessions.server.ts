@@ -1,129 +1,121 @@
+import { randomUUID } from "node:crypto";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createUnavailableError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import type { User } from "../accounts.store.server.ts";
 import type { Role } from "../accounts.tables.ts";
 import { ownerIdleH, ownerSessionMaxDays, visitorIdleDays, visitorSessionMaxDays } from "../accounts-limits.ts";
-import { type Auth, type AuthOptions, createAuth, sessionCookie } from "../auth.server.ts";
-import { deleteOldestSessions } from "./sessions.store.server.ts";
+import type { SessionCookies } from "./session-cookie.server.ts";
+import {
+  deleteOldestSessions,
+  deleteSession,
+  deleteSessionOfToken,
+  extendSession,
+  findSession,
+  insertSession,
+} from "./sessions.store.server.ts";
 
-/** Somebody with a live session. */
-export interface Present {
+export interface Session {
   user: User;
   sessionId: string;
 }
 
-/** The same, with the cookies that keep the session going. */
-export interface SignedIn extends Present {
+/** A session, with the cookies that extend it in the browser. */
+export interface SignedInSession extends Session {
   setCookies: string[];
 }
 
-/** Where a session is started from. */
-export interface SignInPlace {
+export interface ClientInfo {
   ip: string;
   userAgent: string;
 }
 
-/** The sessions of the owner and of visitors: one cookie, and a life of its own for each role. */
 export interface Sessions {
-  /**
-   * @returns whose live session the Cookie header carries
-   * @throws AppError 503 where the database does not answer
-   */
-  peek(cookie: string | null): Promise<Present | undefined>;
-  /** The same, and prolongs the session where that is due: for whoever can send the cookies back. */
-  find(cookie: string | null): Promise<SignedIn | undefined>;
-  /** @returns the new session's cookies */
-  start(user: Pick<User, "id" | "role">, place: SignInPlace): Promise<string[]>;
-  /** Ends the session on the server. @returns the cookies that remove it from the browser */
+  /** Writes nothing, except that it deletes a session past its maximum age. @throws AppError 503 without a database */
+  peek(cookie: string | null): Promise<Session | undefined>;
+  /** The same, and extends the session when that is due. For responses that can carry cookies. */
+  find(cookie: string | null): Promise<SignedInSession | undefined>;
+  /** In the caller's transaction. @returns the cookies of the new session */
+  start(trx: Db, user: Pick<User, "id" | "role">, client: ClientInfo): Promise<string[]>;
   end(cookie: string | null): Promise<string[]>;
 }
 
-/** Of each user. Whoever signs in more often than that leaves devices behind that are long forgotten. */
-const sessionsKept = 50;
-/** Characters. Browsers' are a third of it; a header may have 32 KB. */
+const sessionsMax = 50;
+/** Characters. Browsers send a third of it; a header may have 32 KB. */
 const userAgentMax = 512;
 
 interface Lifetime {
   idleMs: number;
-  /** However active, a session ends after this. */
   maxMs: number;
-  prolongEveryMs: number;
+  extendEveryMs: number;
 }
 
 const lifetimes: Readonly<Record<Role, Lifetime>> = {
-  owner: { idleMs: ownerIdleH * hourMs, maxMs: ownerSessionMaxDays * dayMs, prolongEveryMs: 5 * minuteMs },
-  visitor: { idleMs: visitorIdleDays * dayMs, maxMs: visitorSessionMaxDays * dayMs, prolongEveryMs: dayMs },
+  owner: { idleMs: ownerIdleH * hourMs, maxMs: ownerSessionMaxDays * dayMs, extendEveryMs: 5 * minuteMs },
+  visitor: { idleMs: visitorIdleDays * dayMs, maxMs: visitorSessionMaxDays * dayMs, extendEveryMs: dayMs },
 };
 
-/** better-auth knows one lifetime, so each role has an instance of its own, on the same tables and cookie. */
-export function createSessions(options: Omit<AuthOptions, "idleMs" | "prolongEveryMs">, now: () => Date): Sessions {
-  const auths: Readonly<Record<Role, Auth>> = {
-    owner: createAuth({ ...options, ...lifetimes.owner }),
-    visitor: createAuth({ ...options, ...lifetimes.visitor }),
-  };
-
-  const end = async (cookie: string | null) => {
-    const headers = new Headers({ cookie: cookie ?? "" });
-    const response = await auths.visitor.api.signOut({ headers, asResponse: true });
-    // It also takes back cookies that it would have set with other options.
-    return response.headers.getSetCookie().filter((sent) => sent.includes(`${sessionCookie}=`));
-  };
-
-  /** Reads and never writes, but for a session that is too old. */
-  const read = async (cookie: string | null) => {
-    if (!cookie?.includes(`${sessionCookie}=`)) return undefined;
-    // As a visitor's, whosever it is: read without prolonging, the instances are alike.
-    const found = await readSession(auths.visitor, new Headers({ cookie }));
+export function createSessions(db: Db, cookies: SessionCookies, now: () => Date): Sessions {
+  const read = async (cookieHeader: string | null) => {
+    const cookie = cookies.read(cookieHeader);
+    if (!cookie) return undefined;
+    const found = await findSession(db, cookie.storedTokens, now()).catch((error: unknown) => {
+      throw createUnavailableError(error);
+    });
     if (!found) return undefined;
-    const role: Role = found.user.role === "owner" ? "owner" : "visitor";
-    if (now().getTime() - new Date(found.session.createdAt).getTime() > lifetimes[role].maxMs) {
-      await end(cookie);
-      return undefined;
-    }
-    const { id, name: username, email } = found.user;
-    return { user: { id, username, email, role }, sessionId: found.session.id, expiresAt: found.session.expiresAt };
+    const { id: sessionId, user, startedAt, expiresAt } = found;
+    if (now().getTime() - startedAt.getTime() <= lifetimes[user.role].maxMs)
+      return { user, sessionId, expiresAt, cookie };
+    // It is rejected even if the database takes no writes.
+    await deleteSession(db, user.id, sessionId).catch(() => undefined);
+    return undefined;
+  };
+
+  /** @returns whether the session was extended; not if the database takes no writes or another request was first */
+  const extend = async (sessionId: string, { idleMs, extendEveryMs }: Lifetime): Promise<boolean> => {
+    const usedAt = now();
+    const expiresAt = new Date(usedAt.getTime() + idleMs);
+    const dueAt = new Date(expiresAt.getTime() - extendEveryMs);
+    return extendSession(db, sessionId, { usedAt, expiresAt, dueAt }).catch(() => false);
   };
 
   return {
-    end,
-    peek: read,
-
-    async find(cookie) {
-      const found = await read(cookie);
-      if (!found) return undefined;
-      const { user, sessionId, expiresAt } = found;
-      const { idleMs, prolongEveryMs } = lifetimes[user.role];
-      // By better-auth's clock, which is the real one.
-      const isDue = new Date(expiresAt).getTime() - idleMs + prolongEveryMs <= Date.now();
-      const setCookies = isDue ? await prolong(auths[user.role], new Headers({ cookie: cookie ?? "" })) : [];
-      return { user, sessionId, setCookies };
+    async peek(cookieHeader) {
+      const found = await read(cookieHeader);
+      return found && { user: found.user, sessionId: found.sessionId };
     },
 
-    async start({ id, role }, { ip, userAgent }) {
-      const headers = new Headers({ "user-agent": userAgent.slice(0, userAgentMax), "x-client-ip": ip });
-      const { headers: sent } = await auths[role].api.startSession({
-        body: { userId: id },
-        headers,
-        returnHeaders: true,
+    async find(cookieHeader) {
+      const found = await read(cookieHeader);
+      if (!found) return undefined;
+      const { user, sessionId, expiresAt, cookie } = found;
+      const lifetime = lifetimes[user.role];
+      const isDue = expiresAt.getTime() - lifetime.idleMs + lifetime.extendEveryMs <= now().getTime();
+      const isExtended = isDue && (await extend(sessionId, lifetime));
+      return { user, sessionId, setCookies: isExtended ? [cookies.write(cookie.value, lifetime.idleMs)] : [] };
+    },
+
+    async start(trx, { id: userId, role }, { ip, userAgent }) {
+      const token = createToken();
+      const startedAt = now();
+      await insertSession(trx, {
+        id: randomUUID(),
+        tokenHash: sha256(token),
+        userId,
+        ip,
+        userAgent: userAgent.slice(0, userAgentMax),
+        startedAt,
+        expiresAt: new Date(startedAt.getTime() + lifetimes[role].idleMs),
       });
-      await deleteOldestSessions(options.db, id, sessionsKept);
-      return sent.getSetCookie();
+      await deleteOldestSessions(trx, userId, sessionsMax);
+      return [cookies.write(token, lifetimes[role].idleMs)];
+    },
+
+    async end(cookieHeader) {
+      const cookie = cookies.read(cookieHeader);
+      if (cookie) await deleteSessionOfToken(db, cookie.storedTokens);
+      return [cookies.clear()];
     },
   };
-}
-
-/** better-auth hides why it failed; a session that is none is no failure. */
-const readSession = (auth: Auth, headers: Headers) =>
-  auth.api.getSession({ headers, query: { disableRefresh: true } }).catch((error: unknown) => {
-    throw createUnavailableError(error);
-  });
-
-/** A database that takes no writes (full, locked) leaves the session as it is; so does one that has just been ended. */
-async function prolong(auth: Auth, headers: Headers): Promise<string[]> {
-  try {
-    const { headers: sent } = await auth.api.getSession({ headers, returnHeaders: true });
-    return sent.getSetCookie();
-  } catch {
-    return [];
-  }
 }

@@ -1,22 +1,89 @@
+import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { User } from "../accounts.store.server.ts";
 
-/** A session as its owner sees it: without its token. */
-export interface StoredSession {
+interface NewSession {
   id: string;
-  /** ISO times. */
+  /** The SHA-256 of the token: the database alone opens no session. */
+  tokenHash: string;
+  userId: string;
+  ip: string;
+  userAgent: string;
+  startedAt: Date;
+  expiresAt: Date;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { id, tokenHash, userId, ip, userAgent, startedAt, expiresAt } = session;
+  await db
+    .insertInto("session")
+    .values({
+      id,
+      token: tokenHash,
+      userId,
+      ipAddress: ip,
+      userAgent,
+      createdAt: startedAt,
+      updatedAt: startedAt,
+      expiresAt,
+    })
+    .execute();
+}
+
+interface FoundSession {
+  id: string;
+  user: User;
+  startedAt: Date;
+  expiresAt: Date;
+}
+
+export async function findSession(
+  db: Db,
+  storedTokens: readonly string[],
+  now: Date,
+): Promise<FoundSession | undefined> {
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("user", "user.id", "session.userId")
+    .where("session.token", "in", storedTokens)
+    .where("session.expiresAt", ">", now)
+    .select(["session.id", "session.createdAt", "session.expiresAt"])
+    .select(["user.id as userId", "user.name as username", "user.email", "user.role"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, createdAt, expiresAt, userId, username, email, role } = row;
+  // SQLite returns ISO text.
+  const [startedAt, endsAt] = [new Date(createdAt), new Date(expiresAt)];
+  return { id, startedAt, expiresAt: endsAt, user: { id: userId, username, email, role } };
+}
+
+/** Extends a session that expires at `dueAt` or before. @returns whether there was one */
+export async function extendSession(
+  db: Db,
+  id: string,
+  { usedAt, expiresAt, dueAt }: { usedAt: Date; expiresAt: Date; dueAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("session")
+    .set({ updatedAt: usedAt, expiresAt })
+    .where("id", "=", id)
+    .where("expiresAt", "<=", dueAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface ListedSession {
+  id: string;
   startedAt: string;
-  /** Written at most once a day. */
   lastUsedAt: string;
   endsAt: string;
   userAgent: string;
   ip: string;
 }
 
-/** PostgreSQL gives dates, SQLite their ISO text. */
 const toIso = (time: Date | string): string => new Date(time).toISOString();
 
-/** The live sessions of a user, newest first. */
-export async function listSessions(db: Db, userId: string, now: Date): Promise<StoredSession[]> {
+export async function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom("session")
     .select(["id", "createdAt", "updatedAt", "expiresAt", "userAgent", "ipAddress"])
@@ -34,23 +101,41 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<S
   }));
 }
 
-/** Ends one session of a user. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom("session").where("userId", "=", userId).where("id", "=", id).execute();
 }
 
-/** Ends a user's oldest sessions, so that `kept` of them are left. */
-export async function deleteOldestSessions(db: Db, userId: string, kept: number): Promise<void> {
+export async function deleteSessionOfToken(db: Db, storedTokens: readonly string[]): Promise<void> {
+  await db.deleteFrom("session").where("token", "in", storedTokens).execute();
+}
+
+export async function deleteOldestSessions(db: Db, userId: string, max: number): Promise<void> {
   const newest = db.selectFrom("session").select("id").where("userId", "=", userId);
-  const keptIds = newest.orderBy("createdAt", "desc").orderBy("id").limit(kept);
-  await db.deleteFrom("session").where("userId", "=", userId).where("id", "not in", keptIds).execute();
+  const newestIds = newest.orderBy("createdAt", "desc").orderBy("id").limit(max);
+  await db.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newestIds).execute();
 }
 
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("session").where("userId", "=", userId).execute();
 }
 
-/** Housekeeping. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("session").where("expiresAt", "<=", now).execute();
+export async function deleteExpiredSessions(db: Db, now: Date, max: number): Promise<number> {
+  const expired = db.selectFrom("session").select("id").where("expiresAt", "<=", now).limit(max);
+  const { numDeletedRows } = await db.deleteFrom("session").where("id", "in", expired).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Version 0.1 stored tokens as they are, of this length. A hash has 43 characters. */
+const plainTokenLength = 32;
+
+export const listPlainTokens = (db: Db, max: number): Promise<{ token: string }[]> =>
+  db
+    .selectFrom("session")
+    .select("token")
+    .where(sql<number>`length(token)`, "=", plainTokenLength)
+    .limit(max)
+    .execute();
+
+export async function replaceToken(db: Db, token: string, tokenHash: string): Promise<void> {
+  await db.updateTable("session").set({ token: tokenHash }).where("token", "=", token).execute();
 }

@@ -1,48 +1,55 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { createSignInError } from "../accounts.errors.ts";
 import { findUser, type User, type UserWithPassword } from "../accounts.store.server.ts";
+import { lockUser } from "../links/account-links.store.server.ts";
 import { rememberNetwork } from "./known-networks.store.server.ts";
-import type { Sessions, SignInPlace } from "./sessions.server.ts";
+import type { ClientInfo, Sessions } from "./sessions.server.ts";
 
-/** Where a session is started from, with the cookies that the browser brought along. */
-export interface Arriving extends SignInPlace {
+export interface SignInRequest extends ClientInfo {
   cookie: string | null;
 }
 
-interface SessionHouse {
+interface SessionStart {
   readonly db: Db;
   readonly sessions: Sessions;
   readonly now: () => Date;
 }
 
-const replaceSession = async ({ sessions }: SessionHouse, user: User, arriving: Arriving): Promise<string[]> => {
-  if (arriving.cookie) await sessions.end(arriving.cookie);
-  return sessions.start(user, arriving);
-};
+/** @returns the new session's cookies; undefined if the user has been deleted, or fails the check, in the meantime */
+async function replaceSession(
+  { db, sessions, now }: SessionStart,
+  userId: string,
+  { cookie, ...client }: SignInRequest,
+  isUnchanged: (user: UserWithPassword) => boolean,
+): Promise<string[] | undefined> {
+  if (cookie) await sessions.end(cookie);
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    const user = await findUser(trx, userId);
+    if (!user || !isUnchanged(user)) return undefined;
+    await rememberNetwork(trx, userId, client.ip, now());
+    return sessions.start(trx, user, client);
+  });
+}
 
-/** Starts a session in a browser; the one that it had ends. @returns its cookies */
-export async function startSession(house: SessionHouse, user: User, arriving: Arriving): Promise<string[]> {
-  const setCookies = await replaceSession(house, user, arriving);
-  await rememberNetwork(house.db, user.id, arriving.ip, house.now());
-  return setCookies;
+/** Starts a session in a browser and ends the one that it had. @returns its cookies; none for a deleted user */
+export async function startSession(accounts: SessionStart, user: User, request: SignInRequest): Promise<string[]> {
+  return (await replaceSession(accounts, user.id, request, () => true)) ?? [];
 }
 
 /**
- * The same for somebody who was recognised by address and password. While the password was hashed one of them may have
- * been changed: then that change has ended all sessions, and this one must not come after it.
+ * The same for a user recognized by address and password. If either has changed while the password was hashed, that
+ * change has ended all sessions, and no session may start after it.
  * @throws AppError 401
  */
 export async function startSessionByPassword(
-  house: SessionHouse,
+  accounts: SessionStart,
   user: UserWithPassword,
-  arriving: Arriving,
+  request: SignInRequest,
 ): Promise<string[]> {
-  const setCookies = await replaceSession(house, user, arriving);
-  const found = await findUser(house.db, user.id);
-  if (found?.passwordHash === user.passwordHash && found.email === user.email) {
-    await rememberNetwork(house.db, user.id, arriving.ip, house.now());
-    return setCookies;
-  }
-  await house.sessions.end(setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
-  throw createSignInError();
+  const isUnchanged = ({ passwordHash, email }: UserWithPassword) =>
+    passwordHash === user.passwordHash && email === user.email;
+  const setCookies = await replaceSession(accounts, user.id, request, isUnchanged);
+  if (!setCookies) throw createSignInError();
+  return setCookies;
 }

@@ -1,10 +1,8 @@
-/** A question with one right answer among a few. */
 export interface QuizQuestion {
   readonly question: string;
   readonly answers: readonly string[];
   /** Index of the right one. */
   readonly right: number;
-  /** Why, in one sentence. */
   readonly because: string;
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { type QuizQuestion, quizQuestions } from "./quiz-questions.ts";
 
-/** Six questions about what stands above them. Nothing is kept, nobody is told. */
+/** Answers are neither stored nor sent. */
 export function Quiz() {
   const [chosen, setChosen] = useState<readonly (number | undefined)[]>([]);
   const answered = quizQuestions.filter((_, i) => chosen[i] !== undefined).length;
@@ -10,7 +10,7 @@ export function Quiz() {
   return (
     <div className="calc-quiz">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h3 className="text-xl">Check what you know</h3>
+        <h3 className="text-xl">Test yourself</h3>
         <p role="status" className="figures text-sm text-ink-soft">
           {answered > 0 && `${right} of ${answered} right`}
         </p>

@@ -1,9 +1,9 @@
 import type { DigitsFieldHandle } from "../fields/digits-field.tsx";
 import type { Operation } from "../operations.ts";
 import type { Typed } from "../typed.ts";
-import type { Operands } from "./work-out.ts";
+import type { Operands } from "./calculation-result.ts";
 
-/** The two fields of digits, which are asked themselves: long numbers are not in the form. */
+/** Read directly, since long numbers are not in the form. */
 export interface OperandFields {
   a: DigitsFieldHandle | null;
   b: DigitsFieldHandle | null;
@@ -29,10 +29,10 @@ export function readForm(form: HTMLFormElement | null, { a, b }: OperandFields, 
   };
 }
 
-/** The mode's buttons follow the panel's state. */
+/** The mode is the panel's state. */
 export function fillForm(form: HTMLFormElement | null, { a, b }: OperandFields, operands: Operands): void {
-  a?.put(operands.a);
-  b?.put(operands.b);
+  a?.write(operands.a);
+  b?.write(operands.b);
   const control = (name: string) => form?.elements.namedItem(name);
   const operation = control("operation");
   if (operation instanceof HTMLSelectElement) operation.value = operands.operation;

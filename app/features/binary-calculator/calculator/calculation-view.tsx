@@ -1,17 +1,16 @@
 import { useMemo } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CancelledNote } from "../cancelled-note.tsx";
+import { CanceledNote } from "../canceled-note.tsx";
+import { type CalculationResult, calculateResult, type Operands } from "./calculation-result.ts";
 import { ResultView } from "./result-view.tsx";
-import type { Calculated } from "./use-calculation.ts";
-import { type Operands, type WrittenOutcome, writeOutcome } from "./work-out.ts";
+import type { CalculationState } from "./use-calculation.ts";
 
 interface CalculationViewProps {
-  calculated: Calculated;
+  calculated: CalculationState;
   onCancel: () => void;
 }
 
-/** Where a calculation stands, and in the end its result. */
 export function CalculationView({ calculated, onCancel }: CalculationViewProps) {
   switch (calculated.kind) {
     case "nothing":
@@ -26,25 +25,25 @@ export function CalculationView({ calculated, onCancel }: CalculationViewProps) 
           <noscript>Results of this length need JavaScript.</noscript>
         </div>
       );
-    case "cancelled":
-      return <CancelledNote>Cancelled. Press Calculate to try again.</CancelledNote>;
+    case "canceled":
+      return <CanceledNote>Canceled. Press Calculate to try again.</CanceledNote>;
     case "failed":
       return <Notice tone="danger">These numbers are too long for your browser.</Notice>;
     case "ready":
-      return <OutcomeView operands={calculated.operands} known={calculated.outcome} />;
+      return <KnownResult operands={calculated.operands} known={calculated.result} />;
   }
 }
 
-function OutcomeView({ operands, known }: { operands: Operands; known: WrittenOutcome | undefined }) {
-  const outcome = useMemo(() => known ?? writeOutcome(operands), [operands, known]);
-  switch (outcome.kind) {
+function KnownResult({ operands, known }: { operands: Operands; known: CalculationResult | undefined }) {
+  const result = useMemo(() => known ?? calculateResult(operands), [operands, known]);
+  switch (result.kind) {
     case "missing":
       return null;
     case "division-by-zero":
       return <Notice tone="danger">Cannot divide by zero</Notice>;
     case "shift-too-far":
-      return <Notice tone="danger">A shift to the left by so much makes a number that no page can show.</Notice>;
+      return <Notice tone="danger">Shifting left by that much makes a number that no page can show.</Notice>;
     case "value":
-      return <ResultView operands={operands} {...outcome} />;
+      return <ResultView operands={operands} {...result} />;
   }
 }

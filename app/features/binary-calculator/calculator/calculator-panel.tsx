@@ -8,37 +8,36 @@ import { readNumber, writeNumber } from "../number-text.ts";
 import type { Mode } from "../operations.ts";
 import { baseOf, calculatorPath, type Typed } from "../typed.ts";
 import { fillForm, readForm } from "./calculation-form.ts";
+import { type CalculationResult, isLongCalculation, type Operands } from "./calculation-result.ts";
 import { CalculationView } from "./calculation-view.tsx";
 import { History, useHistory } from "./history.tsx";
 import { ModeChoice, Operand, OperationChoice } from "./operand-controls.tsx";
 import { useCalculation } from "./use-calculation.ts";
-import { type Operands, takesLong, type WrittenOutcome } from "./work-out.ts";
 
 interface CalculatorPanelProps {
   typed: Typed;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
-/** Two numbers and what to do with them. The result follows each change once both are there. */
-export function CalculatorPanel({ typed, faults }: CalculatorPanelProps) {
+export function CalculatorPanel({ typed, errors }: CalculatorPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const a = useRef<DigitsFieldHandle>(null);
   const b = useRef<DigitsFieldHandle>(null);
   const [mode, setMode] = useState<Mode>(typed.mode);
-  const isShownAtFirst = typed.tab === "calculator" && Object.keys(faults).length === 0;
+  const isShownAtFirst = typed.tab === "calculator" && Object.keys(errors).length === 0;
   const { calculated, show, rewrite, cancel } = useCalculation(isShownAtFirst ? typed : undefined);
-  // The field that is typed in is painted first.
+  // Paints the edited field first.
   const shown = useDeferredValue(calculated);
   const history = useHistory();
 
   const fields = () => ({ a: a.current, b: b.current });
   const read = (): Operands => readForm(form.current, fields(), typed);
-  const refresh = (onOutcome?: (outcome: WrittenOutcome) => void) => show(read(), onOutcome);
+  const refresh = (onResult?: (result: CalculationResult) => void) => show(read(), onResult);
   const submit = () => {
     const operands = read();
-    show(operands, (outcome) => {
-      announceFault(outcome);
-      if (outcome.kind === "value") history.add(operands, outcome.digits[baseOf(operands.mode)]);
+    show(operands, (result) => {
+      announceError(result);
+      if (result.kind === "value") history.add(operands, result.digits[baseOf(operands.mode)]);
     });
   };
   const fill = (operands: Operands) => {
@@ -51,16 +50,16 @@ export function CalculatorPanel({ typed, faults }: CalculatorPanelProps) {
     const fillIn = (first: string, second: string) => fill({ ...operands, mode: next, a: first, b: second });
     const { a: first, b: second } = operands;
     if (Math.max(first.length, second.length) > longFrom) rewrite(operands, mode, next, fillIn);
-    else fillIn(inOtherBase(first, mode, next), inOtherBase(second, mode, next));
+    else fillIn(convertDigits(first, mode, next), convertDigits(second, mode, next));
   };
-  // What was typed before React came has not been heard; nor has a worker what an address asks of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the document that the server sent
+  // Input from before hydration, and a long calculation in the URL, were not processed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const operands = read();
     setMode(operands.mode);
     const isChosen = choices.some((name) => operands[name] !== typed[name]);
-    if (isChosen || (isShownAtFirst && takesLong(operands))) show(operands);
-    for (const field of [a, b]) field.current?.hear(baseOf(operands.mode));
+    if (isChosen || (isShownAtFirst && isLongCalculation(operands))) show(operands);
+    for (const field of [a, b]) field.current?.acceptEarlyInput(baseOf(operands.mode));
   }, []);
 
   return (
@@ -76,9 +75,9 @@ export function CalculatorPanel({ typed, faults }: CalculatorPanelProps) {
       <input type="hidden" name="tab" value="calculator" />
       <ModeChoice mode={mode} onChange={changeMode} />
       <div className="calc-operands">
-        <Operand name="a" label="First number" {...{ mode, typed, faults }} handle={a} onChange={() => refresh()} />
+        <Operand name="a" label="First number" {...{ mode, typed, errors }} handle={a} onChange={() => refresh()} />
         <OperationChoice defaultValue={typed.operation} onChange={() => refresh(announceDivisionByZero)} />
-        <Operand name="b" label="Second number" {...{ mode, typed, faults }} handle={b} onChange={() => refresh()} />
+        <Operand name="b" label="Second number" {...{ mode, typed, errors }} handle={b} onChange={() => refresh()} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit">Calculate</Button>
@@ -102,7 +101,6 @@ export function CalculatorPanel({ typed, faults }: CalculatorPanelProps) {
   );
 }
 
-/** What is chosen rather than typed. */
 const choices = ["mode", "operation", "aNegative", "bNegative"] as const;
 
 const blank = { a: "", b: "", aNegative: undefined, bNegative: undefined };
@@ -115,17 +113,17 @@ const exchanged = (operands: Operands): Operands => ({
   bNegative: operands.aNegative,
 });
 
-function announceFault(outcome: WrittenOutcome): void {
-  if (outcome.kind === "missing") showError("Missing Values", "Please enter both operands", { id: "missing" });
-  announceDivisionByZero(outcome);
+function announceError(result: CalculationResult): void {
+  if (result.kind === "missing") showError("Missing Values", "Please enter both operands", { id: "missing" });
+  announceDivisionByZero(result);
 }
 
-function announceDivisionByZero({ kind }: WrittenOutcome): void {
+function announceDivisionByZero({ kind }: CalculationResult): void {
   if (kind === "division-by-zero") showError("Division Error", "Cannot divide by zero", { id: "division" });
 }
 
-/** The same number in another base; a text that is not a number stays as it is. */
-function inOtherBase(digits: string, from: Mode, to: Mode): string {
+/** Text that is not a number stays unchanged. */
+function convertDigits(digits: string, from: Mode, to: Mode): string {
   const value = readNumber(digits, baseOf(from));
   return value === undefined ? digits : writeNumber(value, baseOf(to));
 }

@@ -4,12 +4,11 @@ import { showUndo } from "#app/ui/show-toast.ts";
 import { countDigits, groupDigits } from "../number-text.ts";
 import { needsSecond, operationSymbols } from "../operations.ts";
 import { baseOf } from "../typed.ts";
-import type { Operands } from "./work-out.ts";
+import type { Operands } from "./calculation-result.ts";
 
 interface Entry {
   readonly id: number;
   readonly operands: Operands;
-  /** What the line says: the calculation, and its result. */
   readonly calculation: string;
   readonly result: string;
 }
@@ -22,11 +21,10 @@ export interface CalculationHistory {
 }
 
 const entriesMax = 20;
-/** A line is a reminder, not the number itself. */
 const shownDigits = 24;
 const undoMs = 8_000;
 
-/** What was calculated since the page was opened, newest first. Kept nowhere. */
+/** The calculations since the page was opened, newest first. Not stored. */
 export function useHistory(): CalculationHistory {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const lastId = useRef(0);
@@ -39,10 +37,10 @@ export function useHistory(): CalculationHistory {
     },
     clear() {
       setEntries([]);
-      // What was calculated since then stays.
+      // Keeps the calculations since then.
       const onUndo = () =>
         setEntries((since) => [...since, ...entries].sort((x, y) => y.id - x.id).slice(0, entriesMax));
-      showUndo("History cleared", "Of this page only.", { onUndo, durationMs: undoMs });
+      showUndo("History cleared", "On this page only.", { onUndo, durationMs: undoMs });
     },
   };
 }

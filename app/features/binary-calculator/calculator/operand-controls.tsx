@@ -31,13 +31,12 @@ interface OperandProps {
   label: string;
   mode: Mode;
   typed: Typed;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   handle: Ref<DigitsFieldHandle>;
   onChange: () => void;
 }
 
-/** A number, and beside it its sign, since fields take digits only. */
-export function Operand({ name, label, mode, typed, faults, handle, onChange }: OperandProps) {
+export function Operand({ name, label, mode, typed, errors, handle, onChange }: OperandProps) {
   return (
     <div className="grid gap-2">
       <DigitsField
@@ -46,7 +45,7 @@ export function Operand({ name, label, mode, typed, faults, handle, onChange }: 
         base={baseOf(mode)}
         handle={handle}
         defaultValue={typed[name]}
-        error={faults[name]}
+        error={errors[name]}
         onDigits={onChange}
       />
       <label className="flex items-center gap-2 text-sm text-ink-soft">

@@ -1,21 +1,13 @@
-import { CopyButton, NumberReading } from "../number-reading.tsx";
-import { abbreviate, type Base } from "../number-text.ts";
+import { CopyButton, NumberInBases } from "../number-in-base.tsx";
+import { abbreviate } from "../number-text.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";
 import { baseOf } from "../typed.ts";
-import type { Operands, WrittenValue } from "./work-out.ts";
+import type { Operands, ResultValue } from "./calculation-result.ts";
 
-interface ResultViewProps extends WrittenValue {
+interface ResultViewProps extends ResultValue {
   operands: Operands;
 }
 
-const otherBases: readonly { label: string; base: Base }[] = [
-  { label: "Binary", base: 2 },
-  { label: "Decimal", base: 10 },
-  { label: "Hexadecimal", base: 16 },
-  { label: "Octal", base: 8 },
-];
-
-/** The result as it was asked for, then in the other bases, then how to get there. */
 export function ResultView({ operands, digits, remainder, subject }: ResultViewProps) {
   const { mode, operation, a, b, aNegative, bNegative } = operands;
   const base = baseOf(mode);
@@ -33,13 +25,7 @@ export function ResultView({ operands, digits, remainder, subject }: ResultViewP
             "Rounded down means towards minus infinity, so the remainder has the divisor's sign."}
         </p>
       )}
-      <dl className="calc-readings">
-        {otherBases
-          .filter((other) => other.base !== base)
-          .map((other) => (
-            <NumberReading key={other.base} digits={digits[other.base]} {...other} />
-          ))}
-      </dl>
+      <NumberInBases digitsIn={(other) => digits[other]} without={[base]} />
       {subject && <StepByStep key={`${mode} ${a} ${operation} ${b}`} subject={subject} />}
     </section>
   );

@@ -1,52 +1,37 @@
-import { useState } from "react";
-import { useLongNumberWork } from "../long-numbers/use-long-number-work.ts";
+import { type LongWorkState, useStateOfWork } from "../long-numbers/use-long-number-work.ts";
 import type { Mode } from "../operations.ts";
 import { baseOf } from "../typed.ts";
-import { type Operands, takesLong, type WrittenOutcome, writeOutcome } from "./work-out.ts";
+import { type CalculationResult, calculateResult, isLongCalculation, type Operands } from "./calculation-result.ts";
 
-export type Calculated =
+export type CalculationState =
   | { readonly kind: "nothing" }
-  /** @property outcome where it is known; else whoever shows it works it out, after the fields were painted */
-  | { readonly kind: "ready"; readonly operands: Operands; readonly outcome?: WrittenOutcome }
-  /** Too long for the page's own thread: a worker has it. */
-  | { readonly kind: "working" }
-  | { readonly kind: "cancelled" }
-  | { readonly kind: "failed" };
+  /** Without a `result`, the view calculates it after the fields were painted. */
+  | { readonly kind: "ready"; readonly operands: Operands; readonly result?: CalculationResult }
+  | LongWorkState;
 
-/** What the fields amount to, at once or from a worker; newer input ends what is under way. */
 export function useCalculation(first: Operands | undefined) {
-  const [calculated, setCalculated] = useState<Calculated>(() => {
+  const { state, show, start, cancel } = useStateOfWork<CalculationState>(() => {
     if (!first) return { kind: "nothing" };
-    return takesLong(first) ? { kind: "working" } : { kind: "ready", operands: first };
+    return isLongCalculation(first) ? { kind: "working" } : { kind: "ready", operands: first };
   });
-  const work = useLongNumberWork();
-  const fail = () => setCalculated({ kind: "failed" });
   return {
-    calculated,
-    /** @param onOutcome called with what comes of it, at once or later */
-    show(operands: Operands, onOutcome?: (outcome: WrittenOutcome) => void): void {
-      work.stop();
-      if (!takesLong(operands)) {
-        setCalculated({ kind: "ready", operands });
-        onOutcome?.(writeOutcome(operands));
+    calculated: state,
+    /** @param onResult called at once or later */
+    show(operands: Operands, onResult?: (result: CalculationResult) => void): void {
+      if (!isLongCalculation(operands)) {
+        show({ kind: "ready", operands });
+        onResult?.(calculateResult(operands));
         return;
       }
-      setCalculated({ kind: "working" });
-      const settle = (outcome: WrittenOutcome) => {
-        setCalculated({ kind: "ready", operands, outcome });
-        onOutcome?.(outcome);
-      };
-      work.start("calculate", operands, settle, fail);
+      start("calculate", operands, (result) => {
+        show({ kind: "ready", operands, result });
+        onResult?.(result);
+      });
     },
-    /** The operands' digits in the base of another mode; long ones take their time. */
     rewrite({ a, b }: Operands, from: Mode, to: Mode, onDone: (a: string, b: string) => void): void {
-      setCalculated({ kind: "working" });
       const settle = ([first = "", second = ""]: readonly string[]) => onDone(first, second);
-      work.start("rewrite", { all: [a, b], from: baseOf(from), to: baseOf(to) }, settle, fail);
+      start("rewrite", { all: [a, b], from: baseOf(from), to: baseOf(to) }, settle);
     },
-    cancel(): void {
-      work.stop();
-      setCalculated({ kind: "cancelled" });
-    },
+    cancel,
   };
 }

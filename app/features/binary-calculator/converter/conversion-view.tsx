@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
-import { CancelledNote } from "../cancelled-note.tsx";
-import { NumberReading } from "../number-reading.tsx";
+import { CanceledNote } from "../canceled-note.tsx";
+import { NumberInBases } from "../number-in-base.tsx";
 import { type Base, writeNumber } from "../number-text.ts";
 import type { Mode } from "../operations.ts";
 import { StepByStep } from "../steps/step-by-step.tsx";
@@ -15,16 +15,12 @@ interface ConversionViewProps {
   onCancel: () => void;
 }
 
-const otherReadings: readonly { label: string; base: Base }[] = [
-  { label: "Hexadecimal", base: 16 },
-  { label: "Octal", base: 8 },
-];
+const fieldBases: readonly Base[] = [2, 10];
 
-/** What the number in the fields is besides. */
 export function ConversionView({ conversion, source, onChange, onCancel }: ConversionViewProps) {
   switch (conversion.kind) {
     case "empty":
-      return <p className="text-ink-soft">Type into one of the fields, and the other follows.</p>;
+      return <p className="text-ink-soft">Type in either field and the other one updates.</p>;
     case "working":
       return (
         <div role="status" className="flex flex-wrap items-center gap-4">
@@ -34,29 +30,21 @@ export function ConversionView({ conversion, source, onChange, onCancel }: Conve
           </Button>
         </div>
       );
-    case "cancelled":
-      return <CancelledNote>Cancelled. Change the number to convert it.</CancelledNote>;
+    case "canceled":
+      return <CanceledNote>Canceled. Change the number to convert it.</CanceledNote>;
     case "failed":
       return <p role="status">This number is too long for your browser.</p>;
     case "long":
       return (
         <>
-          <p className="text-ink-soft">Too long for its bits and steps. Copy has all digits.</p>
-          <dl className="calc-readings">
-            {otherReadings.map(({ label, base }) => (
-              <NumberReading key={base} label={label} digits={conversion.digits[base]} base={base} />
-            ))}
-          </dl>
+          <p className="text-ink-soft">Too long to show its bits and steps. Copy gives you all digits.</p>
+          <NumberInBases digitsIn={(base) => conversion.digits[base]} without={fieldBases} />
         </>
       );
     case "number":
       return (
         <>
-          <dl className="calc-readings">
-            {otherReadings.map(({ label, base }) => (
-              <NumberReading key={base} label={label} digits={writeNumber(conversion.value, base)} base={base} />
-            ))}
-          </dl>
+          <NumberInBases digitsIn={(base) => writeNumber(conversion.value, base)} without={fieldBases} />
           <Register value={conversion.value} onChange={onChange} />
           <ConversionSteps from={source} value={conversion.value} />
         </>

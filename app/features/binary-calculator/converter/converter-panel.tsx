@@ -5,60 +5,55 @@ import { copyLink } from "../copy-link.ts";
 import { DigitsField, type DigitsFieldHandle } from "../fields/digits-field.tsx";
 import { hasOnlyDigits, readNumber, writeNumber } from "../number-text.ts";
 import { type Mode, modes } from "../operations.ts";
-import { baseOf, calculatorPath, faultOf, type Typed } from "../typed.ts";
+import { baseOf, calculatorPath, digitsErrorOf, type Typed } from "../typed.ts";
 import { ConversionView } from "./conversion-view.tsx";
 import { useConversion } from "./use-conversion.ts";
 
 interface ConverterPanelProps {
   typed: Typed;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 }
 
-/** Typing in one field fills the other. Both hold plain digits; what they mean is shown below them. */
-export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
+export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
   const binary = useRef<DigitsFieldHandle>(null);
   const decimal = useRef<DigitsFieldHandle>(null);
   const first = convertTyped(typed);
   const [source, setSource] = useState<Mode>(typed.from);
   const { conversion, read, set, cancel } = useConversion(first.value);
-  // The field that is typed in is painted first.
+  // Paints the edited field first.
   const shown = useDeferredValue(conversion);
   const fieldOf = (mode: Mode) => (mode === "binary" ? binary : decimal).current;
   const digitsOf = (mode: Mode) => fieldOf(mode)?.read() ?? "";
 
   const show = (from: Mode, digits: string) => {
-    const to = otherThan(from);
-    const put = (text: string) => fieldOf(to)?.put(text);
-    const next = read(digits, baseOf(from), (all) => put(all[baseOf(to)]));
-    put(next.kind === "number" ? writeNumber(next.value, baseOf(to)) : "");
+    const to = otherMode(from);
+    const put = (text: string) => fieldOf(to)?.write(text);
+    const value = read(digits, baseOf(from), (all) => put(all[baseOf(to)]));
+    put(value === undefined ? "" : writeNumber(value, baseOf(to)));
     setSource(from);
   };
   const setBoth = (next: bigint | undefined) => {
-    for (const mode of modes) fieldOf(mode)?.put(next === undefined ? "" : writeNumber(next, baseOf(mode)));
+    for (const mode of modes) fieldOf(mode)?.write(next === undefined ? "" : writeNumber(next, baseOf(mode)));
     set(next);
   };
   const changeNumber = (change: (value: bigint) => bigint) => {
     if (conversion.kind === "number") setBoth(change(conversion.value));
   };
-  /**
-   * The digits of the one field are read as the other kind of number, and the first field follows. Two texts that
-   * merely changed places would no longer be the same number.
-   */
+  /** Reads the digits of one field in the other base: exchanged texts would no longer be the same number. */
   const swap = () => {
-    const to = otherThan(source);
+    const to = otherMode(source);
     const digits = digitsOf(source);
     if (!hasOnlyDigits(digits, baseOf(to))) {
-      showError("Invalid Input", faultOf(baseOf(to)), { id: "invalid-digits" });
+      showError("Invalid Input", digitsErrorOf(baseOf(to)), { id: "invalid-digits" });
       return;
     }
-    fieldOf(to)?.put(digits);
+    fieldOf(to)?.write(digits);
     show(to, digits);
   };
 
-  // What was typed before React came has not been heard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the document that the server sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input from before hydration
   useEffect(() => {
-    for (const mode of modes) fieldOf(mode)?.hear(baseOf(mode));
+    for (const mode of modes) fieldOf(mode)?.acceptEarlyInput(baseOf(mode));
   }, []);
 
   return (
@@ -71,7 +66,7 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
           base={2}
           handle={binary}
           defaultValue={first.binary}
-          error={faults.binary}
+          error={errors.binary}
           onDigits={(digits) => show("binary", digits)}
         />
         <DigitsField
@@ -80,7 +75,7 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
           base={10}
           handle={decimal}
           defaultValue={first.decimal}
-          error={faults.decimal}
+          error={errors.decimal}
           onDigits={(digits) => show("decimal", digits)}
         />
       </div>
@@ -112,9 +107,8 @@ export function ConverterPanel({ typed, faults }: ConverterPanelProps) {
   );
 }
 
-const otherThan = (mode: Mode): Mode => (mode === "binary" ? "decimal" : "binary");
+const otherMode = (mode: Mode): Mode => (mode === "binary" ? "decimal" : "binary");
 
-/** What the fields hold at first: the one that counts, and the other one as it follows from it. */
 function convertTyped({ tab, from, binary, decimal }: Typed) {
   if (tab !== "converter") return { binary: "", decimal: "", value: undefined };
   const isBinary = binary !== "" && (from === "binary" || decimal === "");

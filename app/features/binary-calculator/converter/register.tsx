@@ -1,23 +1,22 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { groupDigits } from "../number-text.ts";
-import { commonWidths, readAtWidth, suggestWidth, toggleBit, widthMax } from "../twos-complement.ts";
+import { commonWidths, suggestWidth, toFixedWidth, toggleBit, widthMax } from "../twos-complement.ts";
 
 interface RegisterProps {
   value: bigint;
-  /** Given what becomes of the number of now, which may be newer than the one shown. */
+  /** Called with an update of the current number, which may be newer than `value`. */
   onChange: (change: (value: bigint) => bigint) => void;
 }
 
-/** More bits than a row of buttons can show, and more than anybody presses. */
+/** Wider registers are shown as text. */
 const pressableMax = 64;
 
-/** The number in a register of a chosen width: its bits to press, what they mean with and without a sign, and overflow. */
 export function Register({ value, onChange }: RegisterProps) {
   const [chosen, setChosen] = useState<number>();
-  /** The row does not shrink under the finger that presses its top bit off. */
+  /** The row does not shrink when its top bit is switched off. */
   const [pressed, setPressed] = useState(0);
   const width = chosen ?? Math.max(pressed, suggestWidth(value));
-  const reading = readAtWidth(value, width);
+  const register = toFixedWidth(value, width);
   return (
     <section className="calc-register" aria-label="Bits">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -26,42 +25,42 @@ export function Register({ value, onChange }: RegisterProps) {
       </div>
       {width <= pressableMax ? (
         <BitRow
-          bits={reading.bits}
+          bits={register.bits}
           onToggle={(bit) => {
             setPressed(width);
-            onChange((now) => toggleBit(readAtWidth(now, width).unsigned, bit));
+            onChange((now) => toggleBit(toFixedWidth(now, width).unsigned, bit));
           }}
         />
       ) : (
-        <p className="calc-number">{groupDigits(reading.bits, 2)}</p>
+        <p className="calc-number">{groupDigits(register.bits, 2)}</p>
       )}
       <dl className="calc-meanings">
         <div>
           <dt>Unsigned</dt>
-          <dd className="calc-number">{groupDigits(String(reading.unsigned), 10)}</dd>
+          <dd className="calc-number">{groupDigits(String(register.unsigned), 10)}</dd>
         </div>
         <div>
           <dt>Signed, in two's complement</dt>
-          <dd className="calc-number">{groupDigits(String(reading.signed), 10)}</dd>
+          <dd className="calc-number">{groupDigits(String(register.signed), 10)}</dd>
         </div>
       </dl>
       <p role="status" className="text-sm text-ink-soft">
-        {sayFit(reading.fitsUnsigned, reading.fitsSigned, width)}
+        {describeFit(register.fitsUnsigned, register.fitsSigned, width)}
       </p>
     </section>
   );
 }
 
-function sayFit(fitsUnsigned: boolean, fitsSigned: boolean, width: number): string {
-  if (fitsUnsigned && fitsSigned) return `The number fits into ${width} bits either way.`;
+function describeFit(fitsUnsigned: boolean, fitsSigned: boolean, width: number): string {
+  if (fitsUnsigned && fitsSigned) return `The number fits in ${width} bits, signed or unsigned.`;
   if (fitsUnsigned)
-    return `Overflow with a sign: the first bit is taken for the sign, and ${width} bits hold it only unsigned.`;
+    return `Signed overflow: the first bit is read as the sign, so ${width} bits hold this number only unsigned.`;
   return `Overflow: the number needs more than ${width} bits, and the upper ones are cut off.`;
 }
 
 function WidthChoice({ width, onChoose }: { width: number; onChoose: (width: number) => void }) {
   const id = useId();
-  /** What is being typed, which need not be a width yet. */
+  /** While it is edited: may be no valid width yet. */
   const [typed, setTyped] = useState<string>();
   return (
     <label htmlFor={id} className="flex items-center gap-2 text-sm font-semibold needs-scripts">
@@ -96,7 +95,7 @@ interface BitRowProps {
   onToggle: (bit: number) => void;
 }
 
-/** Bits in groups of four, bit 0 at the right. One stop of the Tab key; arrows go from bit to bit. */
+/** Bits in groups of four, bit 0 at the right. One tab stop; arrow keys move between bits. */
 function BitRow({ bits, onToggle }: BitRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -139,7 +138,6 @@ function BitRow({ bits, onToggle }: BitRowProps) {
   );
 }
 
-/** Four bits each, counted from bit 0; the first may have fewer. @returns with the number of its lowest bit */
 function cutIntoNibbles(bits: string): { digits: string; lowest: number }[] {
   const nibbles: { digits: string; lowest: number }[] = [];
   for (let lowest = 0; lowest < bits.length; lowest += 4) {

@@ -1,18 +1,16 @@
 import { type ClipboardEvent, type Ref, useImperativeHandle, useRef } from "react";
-import { FieldFrame, fieldAria } from "#app/ui/field-frame.tsx";
+import { FieldLayout, fieldAria } from "#app/ui/fields/field-layout.tsx";
 import { longFrom } from "../long-numbers/long-number-tasks.ts";
 import type { Base } from "../number-text.ts";
 import { LongDigits } from "./long-digits.tsx";
 import { useDigits } from "./use-digits.ts";
 
-/** What a panel does with a field. */
 export interface DigitsFieldHandle {
-  /** The digits now: of the field's base, or none. */
   read(): string;
-  /** Sets them, without a call of `onDigits`. */
-  put(digits: string): void;
-  /** Takes or refuses what was typed before React came. @param base the field's own, as its panel knows it by then */
-  hear(base: Base): void;
+  /** Sets the digits without a call of `onDigits`. */
+  write(digits: string): void;
+  /** Accepts or rejects input from before hydration. @param base of the field by then */
+  acceptEarlyInput(base: Base): void;
 }
 
 interface DigitsFieldProps {
@@ -23,29 +21,28 @@ interface DigitsFieldProps {
   handle: Ref<DigitsFieldHandle>;
   defaultValue: string;
   error?: string | undefined;
-  /** Called with digits of the base, or nothing. */
   onDigits: (digits: string) => void;
 }
 
 /**
- * A number as long as it likes, in lines that wrap. Uncontrolled, so that what is typed before React stays, and that a
- * key in a long number costs no more than the browser itself takes. Other characters are refused, with a toast; what is
- * pasted is understood with its separators and prefixes. A million digits would hold a browser up for half a second to
- * lay them out: long numbers never enter the textarea.
+ * A number of any length, in lines that wrap. Uncontrolled: input from before hydration stays, and a key press in a long
+ * number costs no more than the browser's own work. Other characters are rejected with a toast; pasted text may have
+ * separators and prefixes. Long numbers never enter the textarea: a browser takes half a second to lay out a million digits.
  */
 export function DigitsField({ name, label, base, handle, defaultValue, error, onDigits }: DigitsFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const placard = useRef<HTMLDivElement>(null);
-  const { beside, put, read, hear, cancel, digitsNow } = useDigits({ base, defaultValue, field, placard, onDigits });
-  useImperativeHandle(handle, () => ({ read: digitsNow, put, hear }));
+  const longDigits = useRef<HTMLDivElement>(null);
+  const digits = useDigits({ base, defaultValue, field, longDigits, onDigits });
+  const { longNumber, input, cancel } = digits;
+  useImperativeHandle(handle, () => digits);
   const paste = (event: ClipboardEvent) => {
     const text = textAfterPaste(event, field.current);
-    if (text.length <= longFrom && !beside) return; // the browser's own way, with its undo
+    if (text.length <= longFrom && !longNumber) return; // left to the browser, with its undo
     event.preventDefault();
-    read(text);
+    input(text);
   };
   return (
-    <FieldFrame id={name} label={label} error={error}>
+    <FieldLayout id={name} label={label} error={error}>
       <textarea
         ref={field}
         id={name}
@@ -56,10 +53,10 @@ export function DigitsField({ name, label, base, handle, defaultValue, error, on
         autoCapitalize="off"
         spellCheck={false}
         defaultValue={defaultValue}
-        hidden={beside !== undefined}
+        hidden={longNumber !== undefined}
         className="field calc-digits"
         {...fieldAria(name, { error, hint: undefined })}
-        onInput={({ currentTarget }) => read(currentTarget.value)}
+        onInput={({ currentTarget }) => input(currentTarget.value)}
         onPaste={paste}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
@@ -67,20 +64,19 @@ export function DigitsField({ name, label, base, handle, defaultValue, error, on
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      {beside && (
+      {longNumber && (
         <LongDigits
-          ref={placard}
-          {...{ label, base, beside }}
+          ref={longDigits}
+          {...{ label, base, longNumber }}
           onPaste={paste}
-          onRemove={() => read("")}
+          onRemove={() => input("")}
           onCancel={cancel}
         />
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
-/** What the field would hold. */
 function textAfterPaste({ clipboardData }: ClipboardEvent, field: HTMLTextAreaElement | null): string {
   const pasted = clipboardData.getData("text/plain");
   if (!field) return pasted;

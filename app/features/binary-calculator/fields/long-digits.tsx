@@ -1,43 +1,42 @@
 import type { ClipboardEventHandler, Ref } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { type Base, countDigits, showEnds } from "../number-text.ts";
-import type { Beside } from "./use-digits.ts";
+import type { LongNumber } from "./use-digits.ts";
 
 interface LongDigitsProps {
   ref: Ref<HTMLDivElement>;
   label: string;
   base: Base;
-  beside: Beside;
+  longNumber: LongNumber;
   onPaste: ClipboardEventHandler;
   onRemove: () => void;
   onCancel: () => void;
 }
 
-/** In digits: as many as leave room for the rest on a phone. */
+/** In digits, so that both ends fit on a phone. */
 const endLength = 24;
 
-/** Stands in a field's place for a number that nobody edits digit by digit: its ends, its length, and a way out. */
-export function LongDigits({ ref, label, base, beside, onPaste, onRemove, onCancel }: LongDigitsProps) {
-  const isReading = beside.kind === "reading";
+export function LongDigits({ ref, label, base, longNumber, onPaste, onRemove, onCancel }: LongDigitsProps) {
+  const isParsing = longNumber.kind === "parsing";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the form's data
     <div
       ref={ref}
       role="group"
       tabIndex={-1}
-      aria-label={isReading ? label : `${label}, ${countDigits(beside.digits)}`}
+      aria-label={isParsing ? label : `${label}, ${countDigits(longNumber.digits)}`}
       className="field calc-long-digits"
       onPaste={onPaste}
     >
-      {isReading ? (
-        <p role="status">Reading what was pasted…</p>
+      {isParsing ? (
+        <p role="status">Reading the pasted text…</p>
       ) : (
-        <p className="calc-number">{showEnds(beside.digits, base, endLength)}</p>
+        <p className="calc-number">{showEnds(longNumber.digits, base, endLength)}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        {!isReading && <p className="text-sm text-ink-soft">Too long to edit here.</p>}
-        <Button size="sm" variant="secondary" onClick={isReading ? onCancel : onRemove}>
-          {isReading ? "Cancel" : "Remove number"}
+        {!isParsing && <p className="text-sm text-ink-soft">Too long to edit here.</p>}
+        <Button size="sm" variant="secondary" onClick={isParsing ? onCancel : onRemove}>
+          {isParsing ? "Cancel" : "Remove number"}
         </Button>
       </div>
     </div>

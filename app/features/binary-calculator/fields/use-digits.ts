@@ -3,92 +3,87 @@ import { showError } from "#app/ui/show-toast.ts";
 import { longFrom } from "../long-numbers/long-number-tasks.ts";
 import { useLongNumberWork } from "../long-numbers/use-long-number-work.ts";
 import { type Base, hasOnlyDigits, readPasted } from "../number-text.ts";
-import { faultOf } from "../typed.ts";
+import { digitsErrorOf } from "../typed.ts";
 
-/** A number that is too long for its textarea, or a pasted text of which a worker finds out whether it is one. */
-export type Beside = { readonly kind: "digits"; readonly digits: string } | { readonly kind: "reading" };
+export type LongNumber = { readonly kind: "digits"; readonly digits: string } | { readonly kind: "parsing" };
 
 interface DigitsOptions {
   base: Base;
   defaultValue: string;
-  /** The textarea, and what stands in its place for long numbers. */
   field: RefObject<HTMLTextAreaElement | null>;
-  placard: RefObject<HTMLElement | null>;
+  longDigits: RefObject<HTMLElement | null>;
   onDigits: (digits: string) => void;
 }
 
-/** Said once, however many keys are held. */
+/** One toast, also while a key is held. */
 const toastId = "invalid-digits";
 
-/** What a field of digits holds, in its textarea or beside it, and what becomes of a text that is typed or pasted. */
-export function useDigits({ base, defaultValue, field, placard, onDigits }: DigitsOptions) {
+export function useDigits({ base, defaultValue, field, longDigits, onDigits }: DigitsOptions) {
   const valid = useRef(defaultValue);
-  const [beside, setBeside] = useState<Beside>();
+  const [longNumber, setLongNumber] = useState<LongNumber>();
   const work = useLongNumberWork();
-  const noteFocus = useFocusHandover(beside !== undefined, field, placard);
+  const rememberFocus = useFocusHandover(longNumber !== undefined, field, longDigits);
 
-  const put = (digits: string) => {
+  const write = (digits: string) => {
     work.stop();
-    noteFocus();
+    rememberFocus();
     valid.current = digits;
     const isLong = digits.length > longFrom;
-    write(field.current, isLong ? "" : digits);
-    setBeside(isLong ? { kind: "digits", digits } : undefined);
+    setText(field.current, isLong ? "" : digits);
+    setLongNumber(isLong ? { kind: "digits", digits } : undefined);
   };
-  const take = (digits: string) => {
-    put(digits);
+  const accept = (digits: string) => {
+    write(digits);
     onDigits(digits);
   };
-  const refuse = (text: string, inBase: Base) => {
+  const reject = (text: string, inBase: Base) => {
     const caret = Math.max(0, (field.current?.selectionStart ?? 0) - (text.length - valid.current.length));
-    put(valid.current);
+    write(valid.current);
     field.current?.setSelectionRange(caret, caret);
-    showError("Invalid Input", faultOf(inBase), { id: toastId });
+    showError("Invalid Input", digitsErrorOf(inBase), { id: toastId });
   };
-  const read = (text: string, inBase = base) => {
-    if (hasOnlyDigits(text, inBase)) return take(text);
-    const settle = (digits?: string) => (digits === undefined ? refuse(text, inBase) : take(digits));
+  const input = (text: string, inBase = base) => {
+    if (hasOnlyDigits(text, inBase)) return accept(text);
+    const settle = (digits?: string) => (digits === undefined ? reject(text, inBase) : accept(digits));
     if (text.length <= longFrom) return settle(readPasted(text, inBase));
-    noteFocus();
-    write(field.current, "");
-    setBeside({ kind: "reading" });
+    rememberFocus();
+    setText(field.current, "");
+    setLongNumber({ kind: "parsing" });
     work.start("read", { text, base: inBase }, settle, settle);
   };
   return {
-    beside,
-    /** Sets the digits, without a word to anybody. */
-    put,
-    /** Takes what is typed or pasted; anything but a number is refused with a toast, and what was there stays. */
-    read,
-    /** Does so with what was typed before React came. @param inBase what the field means by then */
-    hear(inBase: Base): void {
+    longNumber,
+    write,
+    /** Accepts typed or pasted text. Anything but a number is rejected with a toast, and the digits before it stay. */
+    input,
+    acceptEarlyInput(inBase: Base): void {
       const typed = field.current?.value ?? "";
-      if (typed !== valid.current) read(typed, inBase);
+      if (typed !== valid.current) input(typed, inBase);
     },
-    /** Gives up on what is being read. */
-    cancel: () => put(valid.current),
-    digitsNow: () => valid.current,
+    cancel: () => write(valid.current),
+    read: () => valid.current,
   };
 }
 
-/** Writing the same text again would move the caret. */
-function write(field: HTMLTextAreaElement | null, text: string): void {
+/** Setting the same text again would move the caret. */
+function setText(field: HTMLTextAreaElement | null, text: string): void {
   if (field && field.value !== text) field.value = text;
 }
 
-/** Whichever of the two is shown takes the focus over from the other. @returns call it before the change */
+/** Moves the focus to the one of two elements that is shown. @returns a function to call before the change */
 function useFocusHandover(
-  isBeside: boolean,
+  isLong: boolean,
   field: RefObject<HTMLElement | null>,
-  placard: RefObject<HTMLElement | null>,
+  longDigits: RefObject<HTMLElement | null>,
 ) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    if (hadFocus.current) (isBeside ? placard : field).current?.focus();
+    if (hadFocus.current) (isLong ? longDigits : field).current?.focus();
     hadFocus.current = false;
-  }, [isBeside, field, placard]);
+  }, [isLong, field, longDigits]);
   return () => {
     const focused = document.activeElement;
-    hadFocus.current = focused !== null && (focused === field.current || placard.current?.contains(focused) === true);
+    hadFocus.current =
+      focused !== null && (focused === field.current || longDigits.current?.contains(focused) === true);
   };
 }

@@ -1,29 +1,19 @@
-import { type Operands, type WrittenOutcome, writeOutcome } from "../calculator/work-out.ts";
+import { type CalculationResult, calculateResult, type Operands } from "../calculator/calculation-result.ts";
 import { type Base, type DigitsByBase, readNumber, readPasted, writeInAllBases, writeNumber } from "../number-text.ts";
 
-/** In digits. A field with more of them takes longer to lay out than a frame lasts, and they are reckoned with elsewhere. */
+/** In digits. The layout of a field with more takes longer than an animation frame. */
 export const longFrom = 12_000;
 
-/** What is asked of the worker, and what it answers. */
-export interface LongNumberTasks {
-  /** A text that was pasted; without an answer where it is not a number. */
-  read: { asked: { text: string; base: Base }; answer: string | undefined };
-  /** Digits of one base in another one. */
-  rewrite: { asked: { all: readonly string[]; from: Base; to: Base }; answer: readonly string[] };
-  convert: { asked: { digits: string; base: Base }; answer: DigitsByBase };
-  calculate: { asked: Operands; answer: WrittenOutcome };
-}
-
-export type TaskKind = keyof LongNumberTasks;
-export type Asked<K extends TaskKind> = LongNumberTasks[K]["asked"];
-export type Answer<K extends TaskKind> = LongNumberTasks[K]["answer"];
-
-export const taskHandlers: { readonly [K in TaskKind]: (asked: Asked<K>) => Answer<K> } = {
-  read: ({ text, base }) => readPasted(text, base),
-  rewrite: ({ all, from, to }) => all.map((digits) => (digits === "" ? "" : writeNumber(readDigits(digits, from), to))),
-  convert: ({ digits, base }) => writeInAllBases(readDigits(digits, base)),
-  calculate: writeOutcome,
+export const longNumberTasks = {
+  read: ({ text, base }: { text: string; base: Base }) => readPasted(text, base),
+  rewrite: ({ all, from, to }: { all: readonly string[]; from: Base; to: Base }): readonly string[] =>
+    all.map((digits) => (digits === "" ? "" : writeNumber(readDigits(digits, from), to))),
+  convert: ({ digits, base }: { digits: string; base: Base }): DigitsByBase =>
+    writeInAllBases(readDigits(digits, base)),
+  calculate: (operands: Operands): CalculationResult => calculateResult(operands),
 };
+
+export type LongNumberTasks = typeof longNumberTasks;
 
 function readDigits(digits: string, base: Base): bigint {
   const value = readNumber(digits, base);

@@ -1,37 +1,63 @@
 import { useEffect, useState } from "react";
-import type { TaskMessage } from "./long-number.worker.ts";
-import type { Answer, Asked, TaskKind } from "./long-number-tasks.ts";
+import type { InputOf, MethodName, ResultOf } from "#app/platform/workers/worker-calls.ts";
+import { WorkerClient } from "#app/platform/workers/worker-client.ts";
+import type { LongNumberTasks } from "./long-number-tasks.ts";
 
-/** One task at a time in a worker of its own; a newer one ends the older. */
+const createWorker = () => new Worker(new URL("./long-number.worker.ts", import.meta.url), { type: "module" });
+
+/** Runs one task at a time in a worker; a newer one cancels it. */
 class LongNumberWork {
-  #worker: Worker | undefined;
+  #canceller: AbortController | undefined;
 
-  /** @param onFailure called where the number is too long for the browser, or no worker could be started */
-  start<K extends TaskKind>(kind: K, asked: Asked<K>, onAnswer: (answer: Answer<K>) => void, onFailure: () => void) {
+  /** @param onError called where the number is too long for the browser, or no worker could be started */
+  start<N extends MethodName<LongNumberTasks>>(
+    name: N,
+    input: InputOf<LongNumberTasks[N]>,
+    onResult: (result: ResultOf<LongNumberTasks[N]>) => void,
+    onError: () => void,
+  ): void {
     this.stop();
-    const worker = new Worker(new URL("./long-number.worker.ts", import.meta.url), { type: "module" });
-    this.#worker = worker;
-    worker.onmessage = ({ data }: MessageEvent<Answer<K>>) => {
-      this.stop();
-      onAnswer(data);
-    };
-    worker.onerror = () => {
-      this.stop();
-      onFailure();
-    };
-    worker.postMessage({ kind, asked } as TaskMessage); // the signature ties the two together
+    this.#canceller = new AbortController();
+    const { signal } = this.#canceller;
+    new WorkerClient<LongNumberTasks>(createWorker).callOnce(name, input, { signal }).then(
+      (result) => !signal.aborted && onResult(result),
+      () => !signal.aborted && onError(),
+    );
   }
 
-  /** Ends what is under way; it answers no more. */
   stop(): void {
-    this.#worker?.terminate();
-    this.#worker = undefined;
+    this.#canceller?.abort();
   }
 }
 
-/** The work of one component, ended with it. */
 export function useLongNumberWork(): LongNumberWork {
   const [work] = useState(() => new LongNumberWork());
   useEffect(() => () => work.stop(), [work]);
   return work;
+}
+
+/** What a worker does with a number that is too long for the main thread. */
+export type LongWorkState = { readonly kind: "working" } | { readonly kind: "canceled" } | { readonly kind: "failed" };
+
+/** A state that is set at once or by a task in a worker; newer input cancels a running task. */
+export function useStateOfWork<S>(first: () => S | LongWorkState) {
+  const [state, setState] = useState(first);
+  const work = useLongNumberWork();
+  const show = (next: S | LongWorkState) => {
+    work.stop();
+    setState(next);
+  };
+  return {
+    state,
+    show,
+    start<N extends MethodName<LongNumberTasks>>(
+      name: N,
+      input: InputOf<LongNumberTasks[N]>,
+      onResult: (result: ResultOf<LongNumberTasks[N]>) => void,
+    ): void {
+      show({ kind: "working" });
+      work.start(name, input, onResult, () => show({ kind: "failed" }));
+    },
+    cancel: () => show({ kind: "canceled" }),
+  };
 }

@@ -19,7 +19,7 @@ export function explainAddition(a: bigint, b: bigint): Walkthrough {
     steps.push({
       text: sentence({ x, y, carry, sum, isLast }),
       writes: [[sumRow, column], ...(next === 1 ? [[carryRow, column - 1] as const] : [])],
-      looksAt: [
+      reads: [
         [firstRow, column],
         [secondRow, column],
         [carryRow, column],

@@ -1,7 +1,7 @@
 import {
   bitLength,
-  type CellPlace,
-  rowPlaces,
+  type CellPosition,
+  rowPositions,
   type SheetRow,
   toCells,
   type WalkStep,
@@ -17,30 +17,30 @@ export function explainDivision(a: bigint, b: bigint): Walkthrough {
   const rows: SheetRow[] = [];
   const steps: WalkStep[] = [];
   const quotient: string[] = Array(columns).fill(" ");
-  let rest = 0n;
+  let remainder = 0n;
   for (let column = first; column < columns; column++) {
-    rest = (rest << 1n) | BigInt((a >> BigInt(columns - 1 - column)) & 1n);
-    const goes = rest >= b;
-    quotient[column] = goes ? "1" : "0";
-    const writes: CellPlace[] = [[quotientRow, column]];
-    const bits = rest.toString(2);
+    remainder = (remainder << 1n) | BigInt((a >> BigInt(columns - 1 - column)) & 1n);
+    const fits = remainder >= b;
+    quotient[column] = fits ? "1" : "0";
+    const writes: CellPosition[] = [[quotientRow, column]];
+    const bits = remainder.toString(2);
     const brought = `Bring down ${bits.at(-1)}: ${bits}.`;
-    if (goes) {
-      const after = rest - b;
+    if (fits) {
+      const after = remainder - b;
       for (const [label, value] of [
-        ["Take away", b],
-        ["Rest", after],
+        ["Subtract", b],
+        ["Remainder", after],
       ] as const) {
         const cells = endingAt(value, column, columns);
-        writes.push(...rowPlaces(firstWorkRow + rows.length, cells));
-        rows.push({ label, cells, ...(label === "Rest" ? { isSum: true } : {}) });
+        writes.push(...rowPositions(firstWorkRow + rows.length, cells));
+        rows.push({ label, cells, ...(label === "Remainder" ? { isSum: true } : {}) });
       }
-      rest = after;
+      remainder = after;
     }
-    const result = goes
-      ? "The divisor goes into it: write 1 above, and take it away."
+    const result = fits
+      ? "The divisor goes into it: write 1 above and subtract it."
       : "The divisor does not go into it: write 0 above.";
-    steps.push({ text: `${brought} ${result}`, writes, looksAt: [[dividendRow, column]] });
+    steps.push({ text: `${brought} ${result}`, writes, reads: [[dividendRow, column]] });
   }
   return {
     title: `Long division by ${b.toString(2)}`,
@@ -54,7 +54,6 @@ export function explainDivision(a: bigint, b: bigint): Walkthrough {
   };
 }
 
-/** The bits of a number, the last of them in a column. */
 const endingAt = (value: bigint, column: number, columns: number): string[] => [
   ...value
     .toString(2)

@@ -6,7 +6,7 @@ import type { Subject } from "./subject.ts";
 import { explainSubtraction } from "./subtraction-steps.ts";
 import type { Walkthrough } from "./walkthrough.ts";
 
-/** @param subject one of which `canExplain` is true */
+/** @param subject one that `canExplain` accepts */
 export function explain(subject: Subject): Walkthrough {
   if (subject.kind === "conversion")
     return subject.from === "binary" ? explainPlaceValues(subject.value) : explainHalving(subject.value);

@@ -15,7 +15,7 @@ export function explainHalving(value: bigint): Walkthrough {
         [row, 0],
         [row, 1],
       ],
-      looksAt: row === 0 ? [] : [[row - 1, 0]],
+      reads: row === 0 ? [] : [[row - 1, 0]],
     });
     left = half;
   } while (left > 0n);
@@ -42,7 +42,7 @@ export function explainPlaceValues(value: bigint): Walkthrough {
     steps.push({
       text: digit === "1" ? `Bit ${bit} is 1: add ${worth}, which makes ${sum}.` : `Bit ${bit} is 0: it stays ${sum}.`,
       writes: [[row, 1]],
-      looksAt: [[row, 0]],
+      reads: [[row, 0]],
     });
   }
   return {

@@ -1,8 +1,8 @@
 import {
   bitAt,
   bitLength,
-  type CellPlace,
-  rowPlaces,
+  type CellPosition,
+  rowPositions,
   type SheetRow,
   toCells,
   type WalkStep,
@@ -19,9 +19,9 @@ export function explainMultiplication(a: bigint, b: bigint): Walkthrough {
   const partials: SheetRow[] = [];
   const steps: WalkStep[] = [];
   for (let bit = 0; bit < bitLength(b); bit++) {
-    const place: CellPlace = [secondRow, columns - 1 - bit];
+    const place: CellPosition = [secondRow, columns - 1 - bit];
     if (bitAt(b, bit) === 0) {
-      steps.push({ text: `Bit ${bit} of the second number is 0: nothing to write.`, writes: [], looksAt: [place] });
+      steps.push({ text: `Bit ${bit} of the second number is 0: nothing to write.`, writes: [], reads: [place] });
       continue;
     }
     const row = partialsFrom + partials.length;
@@ -29,16 +29,16 @@ export function explainMultiplication(a: bigint, b: bigint): Walkthrough {
     partials.push({ label: `First number, ${bit} to the left`, cells });
     steps.push({
       text: `Bit ${bit} of the second number is 1: write the first number${bit === 0 ? "" : `, ${bit} ${bit === 1 ? "place" : "places"} to the left`}.`,
-      writes: rowPlaces(row, cells),
-      looksAt: [place],
+      writes: rowPositions(row, cells),
+      reads: [place],
     });
   }
   const productCells = toCells(product, columns);
   const productRow = partialsFrom + partials.length;
   steps.push({
     text: partials.length === 1 ? "There is one row, and it is the product." : "Add up the rows.",
-    writes: rowPlaces(productRow, productCells),
-    looksAt: [],
+    writes: rowPositions(productRow, productCells),
+    reads: [],
   });
   return {
     title: "Long multiplication",

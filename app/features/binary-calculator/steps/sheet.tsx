@@ -6,7 +6,6 @@ import type { SheetRow, Walkthrough } from "./walkthrough.ts";
 
 const stepMs = 1_100;
 
-/** A calculation as it is written by hand, step by step: by itself, or as fast as somebody presses. */
 export function Sheet({ subject }: { subject: Subject }) {
   const walk = useMemo(() => explain(subject), [subject]);
   const { step, isPlaying, setStep, setPlaying } = useSteps(walk.steps.length);
@@ -46,7 +45,7 @@ export function Sheet({ subject }: { subject: Subject }) {
   );
 }
 
-/** Which step is shown. Where motion is unwelcome nothing starts by itself. */
+/** Plays by itself unless reduced motion is preferred. */
 function useSteps(count: number) {
   const [step, setStep] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -69,14 +68,13 @@ function SheetTable({ walk: { rows, steps }, step }: { walk: Walkthrough; step: 
     () => new Map(steps.flatMap(({ writes }, i) => writes.map((place) => [keyOf(...place), i] as const))),
     [steps],
   );
-  const lookedAt = new Set(steps[step]?.looksAt.map((place) => keyOf(...place)));
-  const frame = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step may write out of sight
-  useEffect(() => bringIntoSight(frame.current), [step]);
+  const readCells = new Set(steps[step]?.reads.map((place) => keyOf(...place)));
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step may write outside the visible part
+  useEffect(() => scrollToNewCell(scroller.current), [step]);
   return (
-    // A wide sheet is scrolled; with the keyboard, too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section ref={frame} className="calc-sheet-frame" tabIndex={0} aria-label="The sheet">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section ref={scroller} className="calc-sheet-scroller" tabIndex={0} aria-label="The sheet">
       <table>
         <tbody>
           {rows.map((row, i) => (
@@ -86,7 +84,7 @@ function SheetTable({ walk: { rows, steps }, step }: { walk: Walkthrough; step: 
               row={row}
               step={step}
               since={row.cells.map((_, column) => writtenAt.get(keyOf(i, column)) ?? fromTheStart)}
-              isSeen={(column) => lookedAt.has(keyOf(i, column))}
+              isRead={(column) => readCells.has(keyOf(i, column))}
             />
           ))}
         </tbody>
@@ -95,18 +93,16 @@ function SheetTable({ walk: { rows, steps }, step }: { walk: Walkthrough; step: 
   );
 }
 
-/** Instead of a step: no step writes the cell. */
 const fromTheStart = -1;
 
 interface SheetLineProps {
   row: SheetRow;
   step: number;
-  /** The step that writes each cell. */
   since: readonly number[];
-  isSeen: (column: number) => boolean;
+  isRead: (column: number) => boolean;
 }
 
-function SheetLine({ row: { label, cells, isSum, isNote }, step, since, isSeen }: SheetLineProps) {
+function SheetLine({ row: { label, cells, isSum, isNote }, step, since, isRead }: SheetLineProps) {
   const begins = Math.min(...since.filter((_, column) => cells[column] !== " "));
   const isAhead = !isNote && begins > step;
   return (
@@ -117,7 +113,7 @@ function SheetLine({ row: { label, cells, isSum, isNote }, step, since, isSeen }
           // biome-ignore lint/suspicious/noArrayIndexKey: nor do its columns
           key={column}
           data-new={since[column] === step || undefined}
-          data-seen={isSeen(column) || undefined}
+          data-read={isRead(column) || undefined}
         >
           {(since[column] ?? fromTheStart) <= step ? cell : ""}
         </td>
@@ -126,12 +122,11 @@ function SheetLine({ row: { label, cells, isSum, isNote }, step, since, isSeen }
   );
 }
 
-/** Scrolls the sheet, and not the page, to what the step wrote. */
-function bringIntoSight(frame: HTMLElement | null): void {
-  const cell = frame?.querySelector("[data-new]");
-  if (!frame || !cell) return;
-  const [seen, at] = [frame.getBoundingClientRect(), cell.getBoundingClientRect()];
-  const names = frame.querySelector("th")?.getBoundingClientRect().width ?? 0;
-  frame.scrollTop += Math.max(0, at.bottom - seen.bottom) + Math.min(0, at.top - seen.top);
-  frame.scrollLeft += Math.max(0, at.right - seen.right) + Math.min(0, at.left - seen.left - names);
+function scrollToNewCell(scroller: HTMLElement | null): void {
+  const cell = scroller?.querySelector("[data-new]");
+  if (!scroller || !cell) return;
+  const [seen, at] = [scroller.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const names = scroller.querySelector("th")?.getBoundingClientRect().width ?? 0;
+  scroller.scrollTop += Math.max(0, at.bottom - seen.bottom) + Math.min(0, at.top - seen.top);
+  scroller.scrollLeft += Math.max(0, at.right - seen.right) + Math.min(0, at.left - seen.left - names);
 }

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Subject } from "./subject.ts";
 
-/** The sheet and everything that fills it come when somebody wants to see them. */
+/** Loaded on demand, with everything that fills it. */
 const Sheet = lazy(() => import("./sheet.tsx").then(({ Sheet }) => ({ default: Sheet })));
 
-/** The way to a walk-through. @param subject one of which `canExplain` is true */
+/** @param subject one that `canExplain` accepts */
 export function StepByStep({ subject }: { subject: Subject }) {
   const [isOpen, setOpen] = useState(false);
   return (

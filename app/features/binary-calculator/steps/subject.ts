@@ -1,14 +1,13 @@
 import type { Mode, Operation } from "../operations.ts";
 import { fitsWalkthrough } from "./walkthrough.ts";
 
-/** What can be explained. */
 export type Subject =
   | { readonly kind: "conversion"; readonly from: Mode; readonly value: bigint }
   | { readonly kind: "operation"; readonly operation: Operation; readonly a: bigint; readonly b: bigint };
 
 const explained: ReadonlySet<Operation> = new Set(["add", "subtract", "multiply", "divide"]);
 
-/** By hand one works with numbers without a sign, and with no more bits than a sheet holds. */
+/** Steps exist for non-negative numbers that fit on a sheet. */
 export function canExplain(subject: Subject): boolean {
   if (subject.kind === "conversion") return fitsWalkthrough(subject.value);
   const { operation, a, b } = subject;

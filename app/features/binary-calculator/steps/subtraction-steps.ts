@@ -4,8 +4,8 @@ const [borrowRow, firstRow, secondRow, differenceRow] = [0, 1, 2, 3];
 
 /** Column subtraction with borrows; the smaller number is taken from the larger. @param a and @param b not negative */
 export function explainSubtraction(a: bigint, b: bigint): Walkthrough {
-  const isTurned = a < b;
-  const [larger, smaller] = isTurned ? [b, a] : [a, b];
+  const isSwapped = a < b;
+  const [larger, smaller] = isSwapped ? [b, a] : [a, b];
   const columns = bitLength(larger);
   const borrows: string[] = Array(columns).fill(" ");
   const steps: WalkStep[] = [];
@@ -19,7 +19,7 @@ export function explainSubtraction(a: bigint, b: bigint): Walkthrough {
     steps.push({
       text: sentence(x, y, borrow),
       writes: [[differenceRow, column], ...(next === 1 ? [[borrowRow, column - 1] as const] : [])],
-      looksAt: [
+      reads: [
         [firstRow, column],
         [secondRow, column],
         [borrowRow, column],
@@ -32,12 +32,12 @@ export function explainSubtraction(a: bigint, b: bigint): Walkthrough {
     title: "Long subtraction",
     rows: [
       { label: "Borrowed", cells: borrows, isNote: true },
-      { label: isTurned ? "Second number, the larger one" : "First number", cells: toCells(larger, columns) },
-      { label: isTurned ? "First number" : "Second number", cells: toCells(smaller, columns) },
+      { label: isSwapped ? "Second number, the larger one" : "First number", cells: toCells(larger, columns) },
+      { label: isSwapped ? "First number" : "Second number", cells: toCells(smaller, columns) },
       { label: "Difference", cells: [...difference.toString(2).padStart(columns, "0")], isSum: true },
     ],
     steps,
-    conclusion: isTurned
+    conclusion: isSwapped
       ? `The second number is larger, so the result is negative: \u2212${difference.toString(2)}, \u2212${difference} in decimal.`
       : `The difference is ${difference.toString(2)}, ${difference} in decimal.`,
   };
@@ -47,5 +47,5 @@ function sentence(x: number, y: number, borrow: number): string {
   const terms = borrow === 1 ? `${x} \u2212 ${y} \u2212 borrowed 1` : `${x} \u2212 ${y}`;
   const needed = y + borrow;
   if (x >= needed) return `${terms} = ${x - needed}: write ${x - needed}.`;
-  return `${terms} does not go: borrow 1 from the next column, which counts as 10 here. Write ${x + 2 - needed}.`;
+  return `${terms} isn't enough: borrow 1 from the next column, which counts as 10 here. Write ${x + 2 - needed}.`;
 }

@@ -1,4 +1,4 @@
-/** A row of the sheet on which a calculation is done by hand. Cells are written one by one; column 0 is the leftmost. */
+/** A row of the sheet. Column 0 is the leftmost. */
 export interface SheetRow {
   readonly label: string;
   readonly cells: readonly string[];
@@ -8,37 +8,32 @@ export interface SheetRow {
   readonly isNote?: boolean;
 }
 
-export type CellPlace = readonly [row: number, column: number];
+export type CellPosition = readonly [row: number, column: number];
 
 export interface WalkStep {
-  /** What is done, in one or two sentences. */
   readonly text: string;
-  /** Cells that stand there from this step on. */
-  readonly writes: readonly CellPlace[];
-  /** Cells that the step looks at. */
-  readonly looksAt: readonly CellPlace[];
+  /** Cells that are visible from this step on. */
+  readonly writes: readonly CellPosition[];
+  /** Cells that are highlighted as operands. */
+  readonly reads: readonly CellPosition[];
 }
 
-/** A calculation done by hand, step by step. Cells that no step writes are there from the start. */
+/** A calculation by hand. Cells that no step writes are visible from the start. */
 export interface Walkthrough {
   readonly title: string;
   readonly rows: readonly SheetRow[];
   readonly steps: readonly WalkStep[];
-  /** The last word: the result, and how it is read. */
   readonly conclusion: string;
 }
 
-/** Longer numbers make sheets that nobody reads. */
 const walkthroughBitsMax = 64;
 
 export const fitsWalkthrough = (...values: readonly bigint[]): boolean =>
   values.every((value) => (value < 0n ? -value : value) < 1n << BigInt(walkthroughBitsMax));
 
-/** The bits of a number in as many cells as asked for, blank in front. */
 export const toCells = (value: bigint, columns: number): string[] => [...value.toString(2).padStart(columns, " ")];
 
-/** The places of a row's cells, without the blank ones. */
-export const rowPlaces = (row: number, cells: readonly string[]): CellPlace[] =>
+export const rowPositions = (row: number, cells: readonly string[]): CellPosition[] =>
   cells.flatMap((cell, column) => (cell === " " ? [] : [[row, column] as const]));
 
 /** Bit 0 is the rightmost. */

@@ -14,7 +14,7 @@ const readCells = (cells: readonly string[]): bigint =>
   BigInt(`0b${cells.join("").trimStart().replaceAll(" ", "0") || "0"}`);
 const rowOf = ({ rows }: Walkthrough, label: string) => rows.find((row) => row.label === label)?.cells ?? [];
 
-/** What stands on the sheet in the end, and that no cell is written twice or left out. */
+/** The final sheet; checks that no cell is written twice or left out. */
 function expectWhole({ rows, steps }: Walkthrough, blankAtFirst: (row: number) => boolean): void {
   const written = steps.flatMap(({ writes }) => writes.map(([row, column]) => `${row}/${column}`));
   expect(new Set(written).size).toBe(written.length);
@@ -25,8 +25,8 @@ function expectWhole({ rows, steps }: Walkthrough, blankAtFirst: (row: number) =
       expect(written.includes(`${row}/${column}`) || isPadding, `row ${row}, column ${column}`).toBe(true);
     });
   });
-  for (const { writes, looksAt } of steps)
-    for (const [row, column] of [...writes, ...looksAt]) expect(rows[row]?.cells[column]).toBeDefined();
+  for (const { writes, reads } of steps)
+    for (const [row, column] of [...writes, ...reads]) expect(rows[row]?.cells[column]).toBeDefined();
 }
 
 describe("a walk-through", () => {
@@ -73,10 +73,10 @@ describe("a walk-through", () => {
         fc.pre(b > 0n);
         const walk = explainDivision(a, b);
         expect(readCells(rowOf(walk, "Quotient"))).toBe(a / b);
-        const rests = walk.rows.filter(({ label }) => label === "Rest");
+        const rests = walk.rows.filter(({ label }) => label === "Remainder");
         if (a >= b) expect(walk.conclusion).toContain(`remainder ${a % b}.`);
         for (const [i, { cells }] of rests.entries()) {
-          const taken = walk.rows.filter(({ label }) => label === "Take away")[i];
+          const taken = walk.rows.filter(({ label }) => label === "Subtract")[i];
           expect(taken?.cells.length).toBe(cells.length);
         }
         expectWhole(walk, (row) => row === 0 || row > 1);
@@ -97,7 +97,7 @@ describe("a walk-through", () => {
     );
   });
 
-  test("is told in words that a learner can check", () => {
+  test("uses sentences that a learner can check", () => {
     const texts = (walk: Walkthrough) => walk.steps.map(({ text }) => text);
     expect(texts(explainAddition(3n, 1n))).toEqual([
       "1 + 1 = 10: write 0, carry 1.",
@@ -105,7 +105,7 @@ describe("a walk-through", () => {
       "Only the carry is left: write 1.",
     ]);
     expect(texts(explainSubtraction(2n, 1n))).toEqual([
-      "0 \u2212 1 does not go: borrow 1 from the next column, which counts as 10 here. Write 1.",
+      "0 \u2212 1 isn't enough: borrow 1 from the next column, which counts as 10 here. Write 1.",
       "1 \u2212 0 \u2212 borrowed 1 = 0: write 0.",
     ]);
     expect(texts(explainMultiplication(3n, 2n))).toEqual([
@@ -115,7 +115,7 @@ describe("a walk-through", () => {
     ]);
     expect(texts(explainDivision(5n, 2n))).toEqual([
       "Bring down 1: 1. The divisor does not go into it: write 0 above.",
-      "Bring down 0: 10. The divisor goes into it: write 1 above, and take it away.",
+      "Bring down 0: 10. The divisor goes into it: write 1 above and subtract it.",
       "Bring down 1: 1. The divisor does not go into it: write 0 above.",
     ]);
     expect(texts(explainMultiplication(3n, 0n))).toEqual(["There is no 1 in the second number: the product is 0."]);

@@ -1,13 +1,8 @@
-import { type ChatEvent, writeEvent } from "../chat/chat-events.ts";
+import { type ChatEvent, writeEvent } from "../chat/conversation/chat-events.ts";
 
 const encoder = new TextEncoder();
 
-/**
- * An answer as a stream of events. It is asked for the next one when the visitor has taken the last, so that a slow reader
- * costs no memory.
- * @param stop aborts whatever the events wait for; called when the visitor leaves
- * @param onError told of what ended the stream without its last event
- */
+/** Each event is made when the one before was read: slow readers cost no memory. @param stop aborts the waiting */
 export function streamEvents(
   events: AsyncGenerator<ChatEvent, void>,
   stop: () => void,
@@ -22,12 +17,12 @@ export function streamEvents(
           else controller.enqueue(encoder.encode(writeEvent(value)));
         } catch (error) {
           onError(error);
-          controller.close(); // without `end`: the page says that the answer broke off, and offers to ask again
+          controller.close(); // without `end`, which the page reports as cut off
         }
       },
       cancel() {
         stop();
-        // It may be waiting for what `stop` has just aborted.
+        // Rejects where it waits for what `stop` has aborted.
         void events.return().catch(() => {});
       },
     },

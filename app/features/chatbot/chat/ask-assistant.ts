@@ -1,13 +1,12 @@
 import { createParser } from "eventsource-parser";
 import { askPath } from "../chatbot-paths.ts";
-import { type ChatEvent, readEvent } from "./chat-events.ts";
+import { type ChatEvent, readEvent } from "./conversation/chat-events.ts";
 
 export interface Question {
   readonly question: string;
   readonly history: readonly { question: string; answer: string }[];
 }
 
-/** Why no answer came. */
 export class AskError extends Error {
   override readonly name = "AskError";
   readonly isLocked: boolean;
@@ -18,14 +17,9 @@ export class AskError extends Error {
 }
 
 const unreachable = "The site could not be reached. Please check your connection.";
-const brokeOff = "The connection was lost before the answer was complete.";
+const interrupted = "The connection was lost before the answer was complete.";
 
-/**
- * Asks the site.
- * @param onEvent called for each part of the answer, `end` last
- * @param signal stops the answer, on the server as well
- * @throws AskError; the signal's reason where that was aborted
- */
+/** @param signal stops the answer on the server as well @throws AskError, or the signal's reason */
 export async function askAssistant(
   question: Question,
   onEvent: (event: ChatEvent) => void,
@@ -40,22 +34,22 @@ export async function askAssistant(
     signal.throwIfAborted();
     throw new AskError(unreachable, { cause });
   });
-  if (!response.ok) throw new AskError(await readProblem(response), { isLocked: response.status === 401 });
-  const isWhole = await readEvents(response, onEvent).catch((cause: unknown) => {
+  if (!response.ok) throw new AskError(await readErrorMessage(response), { isLocked: response.status === 401 });
+  const isComplete = await readEvents(response, onEvent).catch((cause: unknown) => {
     signal.throwIfAborted();
-    throw new AskError(brokeOff, { cause });
+    throw new AskError(interrupted, { cause });
   });
-  if (!isWhole) throw new AskError(brokeOff);
+  if (!isComplete) throw new AskError(interrupted);
 }
 
-/** @returns whether the answer came to its end */
+/** @returns whether the answer is complete */
 async function readEvents({ body }: Response, onEvent: (event: ChatEvent) => void): Promise<boolean> {
-  let isWhole = false;
+  let isComplete = false;
   const parser = createParser({
     onEvent: ({ data }) => {
       const event = readEvent(data);
       if (!event) return;
-      isWhole ||= event.type === "end";
+      isComplete ||= event.type === "end";
       onEvent(event);
     },
   });
@@ -63,12 +57,11 @@ async function readEvents({ body }: Response, onEvent: (event: ChatEvent) => voi
   const reader = body?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
     parser.feed(decoder.decode(read.value, { stream: true }));
-  return isWhole;
+  return isComplete;
 }
 
-/** What the site says of a question that it does not take, in words for a person. */
-async function readProblem(response: Response): Promise<string> {
-  const problem: unknown = await response.json().catch(() => undefined);
-  const message = typeof problem === "object" && problem !== null && "message" in problem ? problem.message : undefined;
+async function readErrorMessage(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const message = typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
   return typeof message === "string" ? message : "Something went wrong on the site. Please try again in a minute.";
 }

@@ -1,11 +1,11 @@
-/** The part of the Web Speech API that is used here; TypeScript's DOM library lacks it. */
+/** The used part of the Web Speech API, which TypeScript's DOM library lacks. */
 interface Recognition extends EventTarget {
   lang: string;
   interimResults: boolean;
   start(): void;
-  /** Ends it; what was heard comes as the last result. */
+  /** Ends with a last result. */
   stop(): void;
-  /** Ends it without one. */
+  /** Ends without a result. */
   abort(): void;
 }
 interface RecognitionResultEvent extends Event {
@@ -15,34 +15,27 @@ type RecognitionConstructor = new () => Recognition;
 
 export const canSpeak = (): boolean => "speechSynthesis" in window;
 
-/** Browsers fall silent in the middle of long texts; a sentence at a time they do not. */
+/** One utterance each: browsers stop in the middle of long texts. */
 const sentence = /[^.!?\n]+[.!?]*/g;
 
-/** Reads one answer at a time aloud. */
 export class Reader {
   readonly #onChange: (id: string, isReading: boolean) => void;
   #reading: { readonly id: string } | undefined;
 
-  /** @param onChange called when reading an answer begins, and when it ends in whichever way */
   constructor(onChange: (id: string, isReading: boolean) => void) {
     this.#onChange = onChange;
     window.addEventListener("pagehide", () => this.stop());
   }
 
-  isReading(id: string): boolean {
-    return this.#reading?.id === id;
-  }
-
-  /** Reads the answer aloud, or stops where it is being read. */
   toggle(id: string, text: string): void {
-    const wasReading = this.isReading(id);
+    const wasReading = this.#reading?.id === id;
     this.stop();
     if (wasReading) return;
     const reading = { id };
     this.#reading = reading;
-    const sentences = (text.match(sentence) ?? []).filter((one) => one.trim() !== "");
-    for (const [i, one] of sentences.entries()) {
-      const utterance = new SpeechSynthesisUtterance(one.trim());
+    const sentences = (text.match(sentence) ?? []).filter((text) => text.trim() !== "");
+    for (const [i, part] of sentences.entries()) {
+      const utterance = new SpeechSynthesisUtterance(part.trim());
       utterance.lang = document.documentElement.lang;
       const finish = () => this.#reading === reading && this.stop();
       utterance.addEventListener("error", finish);
@@ -64,42 +57,39 @@ export class Reader {
 
 interface DictationEvents {
   onText: (text: string) => void;
-  /** @param fault why it ended, where that was not the visitor's wish */
-  onEnd: (fault: string | undefined) => void;
+  /** @param error why it ended, unless the visitor ended it */
+  onEnd: (error: string | undefined) => void;
 }
 
-const faults: Readonly<Record<string, string>> = {
-  "not-allowed": "The browser does not allow the microphone here.",
-  "service-not-allowed": "The browser does not allow dictation here.",
-  "audio-capture": "No microphone was found.",
-  network: "Dictation needs the browser maker’s service, which could not be reached.",
-  "no-speech": "Nothing was heard.",
-  "language-not-supported": "Dictation does not know your browser’s language.",
+const errorMessages: Readonly<Record<string, string>> = {
+  "not-allowed": "Your browser doesn't allow the microphone here.",
+  "service-not-allowed": "Your browser doesn't allow dictation here.",
+  "audio-capture": "No microphone found.",
+  network: "Dictation uses a service of your browser’s vendor, which couldn’t be reached.",
+  "no-speech": "No speech was heard.",
+  "language-not-supported": "Dictation doesn’t support your browser’s language.",
 };
 
-/** What is said of a fault that is not in the list, such as a service that gave up. */
-const otherFault = "Dictation ended with a fault of the browser.";
-/** The visitor's own wish. */
-const noFault = "aborted";
+const otherError = "Dictation stopped unexpectedly.";
+const stoppedByVisitor = "aborted";
 
 export interface Dictation {
-  /** Starts to listen, or ends it; what was heard until then still comes. @returns whether it listens now */
+  /** Starts, or ends with a last result. @returns whether it listens now */
   toggle(): boolean;
-  /** Ends it at once: nothing comes any more. */
   drop(): void;
 }
 
-/** @returns undefined where the browser has none */
+/** @returns undefined where the browser does not support it */
 export function createDictation({ onText, onEnd }: DictationEvents): Dictation | undefined {
-  const known = window as unknown as Partial<
+  const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Partial<
     Record<"SpeechRecognition" | "webkitSpeechRecognition", RecognitionConstructor>
   >;
-  const Recogniser = known.SpeechRecognition ?? known.webkitSpeechRecognition;
-  if (!Recogniser) return undefined;
+  const Recognizer = SpeechRecognition ?? webkitSpeechRecognition;
+  if (!Recognizer) return undefined;
   let current: Recognition | undefined;
   const start = () => {
-    const recognition = new Recogniser();
-    let fault: string | undefined;
+    const recognition = new Recognizer();
+    let message: string | undefined;
     recognition.lang = navigator.language;
     recognition.interimResults = true;
     recognition.addEventListener("result", (event) => {
@@ -109,12 +99,12 @@ export function createDictation({ onText, onEnd }: DictationEvents): Dictation |
     });
     recognition.addEventListener("error", (event) => {
       const code = (event as Event & { error?: string }).error ?? "";
-      if (code !== noFault) fault = faults[code] ?? otherFault;
+      if (code !== stoppedByVisitor) message = errorMessages[code] ?? otherError;
     });
     recognition.addEventListener("end", () => {
       if (current !== recognition) return;
       current = undefined;
-      onEnd(fault);
+      onEnd(message);
     });
     current = recognition;
     recognition.start();

@@ -1,6 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
 
-/** The stored code, and when it became the code. */
 export interface StoredCode {
   code: string;
   changed_at: string;
@@ -12,7 +11,7 @@ export async function findStoredCode(db: Db): Promise<StoredCode | undefined> {
   return db.selectFrom("chatbot_access").select(["code", "changed_at"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Stores a first code; where another instance was first, its code stays. */
+/** Stores a first code, unless another instance has stored one. */
 export async function insertFirstCode(db: Db, code: StoredCode): Promise<void> {
   await db
     .insertInto("chatbot_access")
@@ -27,4 +26,25 @@ export async function replaceStoredCode(db: Db, code: StoredCode): Promise<void>
     .values({ id, ...code })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(code))
     .execute();
+}
+
+export async function insertLogout(db: Db, sessionId: string, endsAt: string): Promise<void> {
+  await db
+    .insertInto("chatbot_logouts")
+    .values({ session_id: sessionId, ends_at: endsAt })
+    .onConflict((conflict) => conflict.column("session_id").doNothing())
+    .execute();
+}
+
+export async function isLoggedOut(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("chatbot_logouts")
+    .select("session_id")
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteEndedLogouts(db: Db, now: string): Promise<void> {
+  await db.deleteFrom("chatbot_logouts").where("ends_at", "<=", now).execute();
 }

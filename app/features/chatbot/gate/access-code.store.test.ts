@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
-import { findStoredCode, insertFirstCode, replaceStoredCode } from "./access-code.store.server.ts";
-import { deleteEndedLogouts, insertLogout, isLoggedOut } from "./chat-logouts.store.server.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import {
+  deleteEndedLogouts,
+  findStoredCode,
+  insertFirstCode,
+  insertLogout,
+  isLoggedOut,
+  replaceStoredCode,
+} from "./access-code.store.server.ts";
 
 const first = { code: "first-code", changed_at: "2026-11-20T10:00:00.000Z" };
 const second = { code: "'; drop table chatbot_access; --", changed_at: "2026-11-20T11:00:00.000Z" };

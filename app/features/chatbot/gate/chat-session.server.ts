@@ -3,29 +3,28 @@ import { secondMs } from "#app/lib/units.ts";
 import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
 import { createToken, equalsSecret, sign } from "#app/platform/keys.server.ts";
 import { accessMs } from "../chatbot-limits.ts";
-import type { AccessCode } from "./access-code.usecases.server.ts";
 
 export const chatCookieName = (secure: boolean): string => (secure ? "__Host-northlight_chat" : "northlight_chat");
 
-/** What a cookie says that was signed here. */
+export interface AccessCode {
+  readonly code: string;
+  /** ISO time; empty where the environment sets the code. */
+  readonly changedAt: string;
+}
+
 export interface ChatSession {
-  /** Random; by it one session is logged out and no other. */
   readonly id: string;
   readonly endsAt: Date;
 }
 
-/**
- * The cookie that opens the frame: until when and which session, signed together with the code of now, so that a new code
- * ends it.
- */
+/** Cookies with expiry and session id, signed together with the current code, so that a new code ends them. */
 export interface ChatSessions {
   /** @returns a Set-Cookie header, good for 12 hours */
   open(code: AccessCode, now: Date): string;
-  /** @returns a Set-Cookie header that takes the cookie away */
+  /** @returns a Set-Cookie header that deletes the cookie */
   close(): string;
-  /** Whether the cookie came at all. */
-  isIn(cookieHeader: string | null): boolean;
-  /** @returns the session of a cookie that was signed with this code and has not ended; it may have been logged out */
+  hasCookie(cookieHeader: string | null): boolean;
+  /** @returns the session of a cookie that this code has signed and that has not expired; it may be logged out */
   read(cookieHeader: string | null, code: AccessCode, now: Date): ChatSession | undefined;
 }
 
@@ -43,7 +42,7 @@ export function createChatSessions(key: KeyObject, secure: boolean): ChatSession
       return serializeCookie(name, value, { maxAgeS: accessMs / secondMs, secure });
     },
     close: () => serializeCookie(name, "", { maxAgeS: 0, secure }),
-    isIn: (cookieHeader) => readCookie(cookieHeader, name) !== undefined,
+    hasCookie: (cookieHeader) => readCookie(cookieHeader, name) !== undefined,
     read(cookieHeader, code, now) {
       const [, endsAtMs = "", id = "", signature = ""] = shape.exec(readCookie(cookieHeader, name) ?? "") ?? [];
       if (endsAtMs === "" || !equalsSecret(signature, signatureOf(endsAtMs, id, code))) return undefined;

@@ -1,15 +1,14 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { FormFailure } from "#app/platform/http/form-failure.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { WindowLight } from "#app/ui/window-light.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { chatbotPath } from "../chatbot-paths.ts";
 
-/** The page before the code was entered. */
-export function LockedGate({ failure }: { failure: FormFailure | undefined }) {
+export function LockedGate({ error }: { error: FormError | undefined }) {
   return (
     <>
       <WindowLight columns={2} rows={2} className="dim-window max-md:hidden" />
@@ -18,31 +17,31 @@ export function LockedGate({ failure }: { failure: FormFailure | undefined }) {
         title="AI Chatbot"
         lead={
           <span className="block max-w-md">
-            Ask about the studio and get an answer with its source. The code that opens the chatbot comes from us.
+            Ask about the studio and get answers with their sources. You need an access code from us.
           </span>
         }
       />
-      <CodeForm failure={failure} />
+      <CodeForm error={error} />
       <p className="mt-8 max-w-md text-sm text-ink-soft">
         No code yet?{" "}
         <Link to="/contact" className="text-link">
           Ask us for one
         </Link>
-        , or simply write what you would like to know.
+        , or just tell us what you'd like to know.
       </p>
     </>
   );
 }
 
-function CodeForm({ failure }: { failure: FormFailure | undefined }) {
+function CodeForm({ error }: { error: FormError | undefined }) {
   const isBusy = useNavigation().formData?.get("intent") === "enter";
-  const wrongCode = failure?.fieldErrors.code;
+  const wrongCode = error?.fieldErrors.code;
   const form = useRef<HTMLFormElement>(null);
-  useNextTry(form, failure);
+  useRetryFocus(form, error);
   return (
     <Form ref={form} method="post" action={chatbotPath} preventScrollReset className="grid max-w-md gap-6">
       <input type="hidden" name="intent" value="enter" />
-      {failure && !wrongCode && <Notice tone="danger">{failure.message}</Notice>}
+      {error && !wrongCode && <Notice tone="danger">{error.message}</Notice>}
       <TextField
         id="chatbot-code"
         label="Access Code"
@@ -61,12 +60,12 @@ function CodeForm({ failure }: { failure: FormFailure | undefined }) {
   );
 }
 
-/** A wrong code is emptied; one that could not be looked at (too many tries, no connection) stays for the next try. */
-function useNextTry(form: RefObject<HTMLFormElement | null>, failure: FormFailure | undefined) {
+/** Clears a wrong code. One that was not checked (too many tries, no connection) stays for the next try. */
+function useRetryFocus(form: RefObject<HTMLFormElement | null>, error: FormError | undefined) {
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>("input[name=code]");
-    if (!failure || !field) return;
-    if (failure.fieldErrors.code) field.value = "";
+    if (!error || !field) return;
+    if (error.fieldErrors.code) field.value = "";
     field.focus();
-  }, [form, failure]);
+  }, [form, error]);
 }

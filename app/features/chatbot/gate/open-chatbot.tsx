@@ -1,21 +1,18 @@
 import { Form, useNavigation } from "react-router";
-import type { FormFailure } from "#app/platform/http/form-failure.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { chatbotPath, framePath } from "../chatbot-paths.ts";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { chatbotPath, iframePath } from "../chatbot-paths.ts";
 
 interface OpenChatbotProps {
-  /** Where 'Open in New Tab' leads. */
   tabUrl: string;
-  /** Whether the chatbot is another website's. */
   isHosted: boolean;
-  failure: FormFailure | undefined;
+  error: FormError | undefined;
 }
 
-/** The page behind the code: the chatbot in its frame. */
-export function OpenChatbot({ tabUrl, isHosted, failure }: OpenChatbotProps) {
+export function OpenChatbot({ tabUrl, isHosted, error }: OpenChatbotProps) {
   return (
     <>
       <PageHeading
@@ -38,21 +35,21 @@ export function OpenChatbot({ tabUrl, isHosted, failure }: OpenChatbotProps) {
           </>
         }
       />
-      {failure && (
+      {error && (
         <div className="mb-6">
-          <Notice tone="danger">{failure.message}</Notice>
+          <Notice tone="danger">{error.message}</Notice>
         </div>
       )}
       <iframe
-        src={framePath}
+        src={iframePath}
         title="AI Chatbot"
         allow="microphone; camera"
         referrerPolicy="same-origin"
-        className="chatbot-frame"
+        className="chatbot-iframe"
       />
       {isHosted && (
         <p className="mt-4 text-sm text-ink-soft">
-          This chatbot comes from {new URL(tabUrl).host}. What you write or say there goes to that website.
+          This chatbot is provided by {new URL(tabUrl).host}. Anything you write or say is sent to that website.
         </p>
       )}
     </>

@@ -1,35 +1,29 @@
 import { createParser } from "eventsource-parser";
-import { modelPatience } from "../chatbot-limits.ts";
+import { modelTimeouts } from "../chatbot-limits.ts";
+import type { ModelMessage } from "./prompt.ts";
 
-/** An OpenAI-compatible endpoint. */
 export interface LanguageModel {
-  /** Base of the API, without `/chat/completions`. */
   readonly apiUrl: string;
   readonly apiKey: string | undefined;
   readonly name: string;
-  readonly patience?: ModelPatience;
+  readonly timeouts?: ModelTimeouts;
 }
 
-export interface ModelPatience {
+export interface ModelTimeouts {
   readonly firstTextMs: number;
   readonly betweenTextsMs: number;
   readonly wholeMs: number;
 }
 
-export interface ModelMessage {
-  readonly role: "system" | "user" | "assistant";
-  readonly content: string;
-}
-
-/** Why a model did not answer: it took too long, could not be reached or refused, or sent something other than an answer. */
-export type ModelFault = "slow" | "unreachable" | "refused" | "broken";
+/** `slow`: it took too long. `refused`: it answered with an error status. `broken`: it sent no complete answer. */
+export type ModelErrorKind = "slow" | "unreachable" | "refused" | "broken";
 
 export class ModelError extends Error {
   override readonly name = "ModelError";
-  readonly fault: ModelFault;
-  constructor(fault: ModelFault, message: string, options?: ErrorOptions) {
+  readonly kind: ModelErrorKind;
+  constructor(kind: ModelErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.fault = fault;
+    this.kind = kind;
   }
 }
 
@@ -37,43 +31,50 @@ const lineMax = 256 * 1_024;
 const answerTokensMax = 800;
 
 /**
- * Asks a model and yields its text as it comes.
- * @param signal the visitor's: aborting it ends the request to the endpoint as well
- * @throws ModelError; the signal's reason where that was aborted
+ * @param signal ends the request to the endpoint as well
+ * @param traceparent of the request to the endpoint
+ * @throws ModelError, or the signal's reason
  */
 export async function* streamCompletion(
   model: LanguageModel,
   messages: readonly ModelMessage[],
   signal: AbortSignal,
+  traceparent?: string,
 ): AsyncGenerator<string, void> {
-  const clock = new PatienceClock(model.patience ?? modelPatience);
+  const timer = new AnswerTimer(model.timeouts ?? modelTimeouts);
   try {
-    const response = await request(model, messages, AbortSignal.any([signal, clock.signal]));
+    const response = await request(model, messages, AbortSignal.any([signal, timer.signal]), traceparent);
     for await (const text of readCompletion(response)) {
-      clock.stop(); // a visitor who reads slowly is not the model's fault
+      timer.pause(); // a visitor may read slowly
       yield text;
-      clock.waitForNext();
+      timer.waitForNext();
     }
   } catch (error) {
     signal.throwIfAborted();
-    if (clock.signal.aborted) throw new ModelError("slow", "the model took too long", { cause: error });
-    throw error instanceof ModelError ? error : new ModelError("broken", "the stream broke off", { cause: error });
+    if (timer.signal.aborted) throw new ModelError("slow", "the model took too long", { cause: error });
+    throw error instanceof ModelError ? error : new ModelError("broken", "the stream was cut off", { cause: error });
   } finally {
-    clock.end();
+    timer.end();
   }
 }
 
-async function request(model: LanguageModel, messages: readonly ModelMessage[], signal: AbortSignal) {
+async function request(
+  model: LanguageModel,
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+  traceparent: string | undefined,
+) {
   const { apiUrl, apiKey, name } = model;
   const response = await fetch(`${apiUrl.replace(/\/+$/, "")}/chat/completions`, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
       Accept: "text/event-stream",
+      ...(traceparent ? { traceparent } : {}),
       ...(apiKey ? { Authorization: `Bearer ${apiKey}` } : {}),
     },
     body: JSON.stringify({ model: name, messages, stream: true, temperature: 0.2, max_tokens: answerTokensMax }),
-    redirect: "error", // the key belongs to this address and no other
+    redirect: "error", // the key is for this address only
     signal,
   }).catch((cause: unknown) => {
     throw new ModelError("unreachable", "the endpoint could not be reached", { cause });
@@ -84,24 +85,21 @@ async function request(model: LanguageModel, messages: readonly ModelMessage[], 
   throw new ModelError(isRefused ? "refused" : "broken", `the endpoint answered ${response.status} without a stream`);
 }
 
-/**
- * The text of a chat completion's stream.
- * @throws ModelError where the stream holds something else, or ends before the model does
- */
+/** Reads the text of a chat completion's stream. @throws ModelError where it is invalid or incomplete */
 async function* readCompletion(response: Response): AsyncGenerator<string, void> {
   const texts: string[] = [];
   let isFinished = false;
-  let fault: unknown;
+  let error: unknown;
   const parser = createParser({
     maxBufferSize: lineMax,
     onEvent: ({ data }) => {
-      if (isFinished || fault !== undefined) return;
+      if (isFinished || error !== undefined) return;
       try {
         const { text, isLast } = readChunk(data);
         if (text !== "") texts.push(text);
         isFinished = isLast;
-      } catch (error) {
-        fault = error; // after what came before it in the same bytes
+      } catch (cause) {
+        error = cause; // thrown after the texts before it in the same bytes
       }
     },
   });
@@ -109,7 +107,7 @@ async function* readCompletion(response: Response): AsyncGenerator<string, void>
   for await (const bytes of response.body ?? []) {
     parser.feed(decoder.decode(bytes, { stream: true }));
     yield* texts.splice(0);
-    if (fault !== undefined) throw fault;
+    if (error !== undefined) throw error;
     if (isFinished) return;
   }
   throw new ModelError("broken", "the stream ended before the answer did");
@@ -141,29 +139,29 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Aborts its signal once the model has been silent, or talking, for too long. */
-class PatienceClock {
+/** Aborts its signal once the model is silent, or answers, for too long. */
+class AnswerTimer {
   readonly #controller = new AbortController();
-  readonly #patience: ModelPatience;
+  readonly #timeouts: ModelTimeouts;
   readonly #whole: NodeJS.Timeout;
   #next: NodeJS.Timeout | undefined;
 
-  constructor(patience: ModelPatience) {
-    this.#patience = patience;
-    this.#whole = setTimeout(this.#giveUp, patience.wholeMs);
-    this.#next = setTimeout(this.#giveUp, patience.firstTextMs);
+  constructor(timeouts: ModelTimeouts) {
+    this.#timeouts = timeouts;
+    this.#whole = setTimeout(this.#giveUp, timeouts.wholeMs);
+    this.#next = setTimeout(this.#giveUp, timeouts.firstTextMs);
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  stop(): void {
+  pause(): void {
     clearTimeout(this.#next);
   }
 
   waitForNext(): void {
-    this.#next = setTimeout(this.#giveUp, this.#patience.betweenTextsMs);
+    this.#next = setTimeout(this.#giveUp, this.#timeouts.betweenTextsMs);
   }
 
   end(): void {

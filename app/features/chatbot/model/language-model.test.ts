@@ -6,10 +6,10 @@ import {
   type ModelServer,
   startModelServer,
   startStream,
-} from "#tests/support/model-server.ts";
+} from "#tests/support/chatbot/model-server.ts";
 import { type LanguageModel, ModelError, streamCompletion } from "./language-model.server.ts";
 
-const patience = { firstTextMs: 150, betweenTextsMs: 150, wholeMs: 1_000 };
+const timeouts = { firstTextMs: 150, betweenTextsMs: 150, wholeMs: 1_000 };
 const messages = [{ role: "user", content: "Hello?" }] as const;
 
 let server: ModelServer;
@@ -26,7 +26,7 @@ const model = (over: Partial<LanguageModel> = {}): LanguageModel => ({
   apiUrl: server.url,
   apiKey: "sk-test",
   name: "test-model",
-  patience,
+  timeouts,
   ...over,
 });
 
@@ -36,9 +36,9 @@ async function ask(answer: ModelAnswer, over: Partial<LanguageModel> = {}, signa
   let text = "";
   try {
     for await (const piece of streamCompletion(model(over), messages, signal)) text += piece;
-    return { text, fault: undefined };
+    return { text, kind: undefined };
   } catch (error) {
-    return { text, fault: error instanceof ModelError ? error.fault : error };
+    return { text, kind: error instanceof ModelError ? error.kind : error };
   }
 }
 
@@ -46,7 +46,7 @@ describe("an endpoint that answers", () => {
   test("is asked as the API says, and its text comes whole", async () => {
     expect(await ask(["Hel", "lo", " – ", "здравствуй 👋"])).toEqual({
       text: "Hello – здравствуй 👋",
-      fault: undefined,
+      kind: undefined,
     });
     const [request] = server.requests;
     expect(request?.url).toBe("/v1/chat/completions");
@@ -70,7 +70,7 @@ describe("an endpoint that answers", () => {
       }
       response.end();
     };
-    expect(await ask(answer)).toEqual({ text: "Grüße 👋 an alle", fault: undefined });
+    expect(await ask(answer)).toEqual({ text: "Grüße 👋 an alle", kind: undefined });
   });
 
   test("is done with a finish reason or with [DONE], whatever comes behind", async () => {
@@ -79,11 +79,11 @@ describe("an endpoint that answers", () => {
         startStream(response);
         response.end(`${chunkOf("All.")}${end}data: nonsense\n\n`);
       };
-      expect(await ask(answer)).toEqual({ text: "All.", fault: undefined });
+      expect(await ask(answer)).toEqual({ text: "All.", kind: undefined });
     }
   });
 
-  test("in chunks without text, with figures of use, with a role, is no fault", async () => {
+  test("in chunks without text, with figures of use, with a role, is no error", async () => {
     const answer: ModelAnswer = (response) => {
       startStream(response);
       const extra = [
@@ -94,7 +94,7 @@ describe("an endpoint that answers", () => {
       for (const chunk of extra) response.write(`data: ${JSON.stringify(chunk)}\n\n`);
       response.end(chunkOf("Yes.", "stop"));
     };
-    expect(await ask(answer)).toEqual({ text: "Yes.", fault: undefined });
+    expect(await ask(answer)).toEqual({ text: "Yes.", kind: undefined });
   });
 });
 
@@ -125,29 +125,29 @@ describe("an endpoint that does not", () => {
   };
 
   test.each(Object.keys(garbage))("%s, gives what came before, and says so", async (how) => {
-    expect(await ask(garbage[how] as ModelAnswer)).toEqual({ text: "Half", fault: "broken" });
+    expect(await ask(garbage[how] as ModelAnswer)).toEqual({ text: "Half", kind: "broken" });
   });
 
   test.each([401, 404, 429, 500, 503])("answers %i, is refused", async (status) => {
     const answer: ModelAnswer = (response) => void response.writeHead(status).end('{"error":"key sk-test is wrong"}');
-    expect(await ask(answer)).toEqual({ text: "", fault: "refused" });
+    expect(await ask(answer)).toEqual({ text: "", kind: "refused" });
   });
 
   test("answers with a page instead of a stream, is broken", async () => {
     const answer: ModelAnswer = (response) =>
       void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Hi</h1>");
-    expect(await ask(answer)).toEqual({ text: "", fault: "broken" });
+    expect(await ask(answer)).toEqual({ text: "", kind: "broken" });
   });
 
   test("sends us elsewhere, is not followed: the key stays where it belongs", async () => {
     const answer: ModelAnswer = (response) =>
       void response.writeHead(307, { Location: `${server.url}/elsewhere` }).end();
-    expect(await ask(answer)).toEqual({ text: "", fault: "unreachable" });
+    expect(await ask(answer)).toEqual({ text: "", kind: "unreachable" });
     expect(server.requests).toHaveLength(1);
   });
 
   test("is not there, is unreachable", async () => {
-    expect(await ask([], { apiUrl: "http://127.0.0.1:9/v1" })).toEqual({ text: "", fault: "unreachable" });
+    expect(await ask([], { apiUrl: "http://127.0.0.1:9/v1" })).toEqual({ text: "", kind: "unreachable" });
   });
 });
 
@@ -161,7 +161,7 @@ describe("an endpoint that is slow", () => {
     };
     for (const answer of [silent, headersOnly]) {
       const startedAt = performance.now();
-      expect(await ask(answer)).toEqual({ text: "", fault: "slow" });
+      expect(await ask(answer)).toEqual({ text: "", kind: "slow" });
       expect(performance.now() - startedAt).toBeLessThan(1_000);
       await expect.poll(() => server.requests.at(-1)?.wasAborted).toBe(true);
     }
@@ -172,10 +172,10 @@ describe("an endpoint that is slow", () => {
       startStream(response);
       response.write(chunkOf("Half"));
     };
-    expect(await ask(stalls)).toEqual({ text: "Half", fault: "slow" });
+    expect(await ask(stalls)).toEqual({ text: "Half", kind: "slow" });
     server.pieceEveryMs = 50;
     const endless = await ask(Array.from({ length: 100 }, () => "x"));
-    expect(endless.fault).toBe("slow");
+    expect(endless.kind).toBe("slow");
     expect(endless.text.length).toBeGreaterThan(3);
   });
 
@@ -184,22 +184,22 @@ describe("an endpoint that is slow", () => {
     let text = "";
     for await (const piece of streamCompletion(model(), messages, new AbortController().signal)) {
       text += piece;
-      await sleep(200); // longer than our patience between two texts
+      await sleep(200); // longer than the timeout between two texts
     }
     expect(text).toBe("abc");
   });
 });
 
-test("a visitor who stops ends the request at the endpoint, and that is no fault of the model", async () => {
+test("a visitor who stops ends the request at the endpoint, and that is no error of the model", async () => {
   const visitor = new AbortController();
   server.pieceEveryMs = 30;
   setTimeout(() => visitor.abort(new Error("stopped")), 100);
-  const { text, fault } = await ask(
+  const { text, kind } = await ask(
     Array.from({ length: 50 }, () => "x"),
     {},
     visitor.signal,
   );
   expect(text.length).toBeLessThan(10);
-  expect(fault).toEqual(new Error("stopped"));
+  expect(kind).toEqual(new Error("stopped"));
   await expect.poll(() => server.requests[0]?.wasAborted).toBe(true);
 });

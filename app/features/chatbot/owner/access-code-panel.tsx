@@ -1,32 +1,25 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { codeMax } from "../chatbot-limits.ts";
 import { chatbotPath } from "../chatbot-paths.ts";
 
 interface AccessCodePanelProps {
-  /** Whether the environment sets the code, so that nobody can change it here. */
   isFixed: boolean;
-  /** The code, once the owner has asked for it. */
   shown: string | undefined;
   onHide: () => void;
-  /** What is wrong with the code that was typed. */
   error: string | undefined;
   isBusy: boolean;
-  /** Another one empties the field: what was typed is the code now. */
+  /** A change empties the field. */
   formVersion: number;
-  /** Sends the form of the owner's own code. */
   onChange: (code: string) => void;
-  /** Asks for the code. */
-  reveal: ReactNode;
-  /** Puts a random code in its place. */
-  rotate: ReactNode;
+  revealButton: ReactNode;
+  rotateButton: ReactNode;
 }
 
-/** As long for every code. */
+/** Hides the length of the code. */
 const mask = "••••••••••••";
 
-/** The owner's view of the chatbot's code: masked, shown on demand, changed or made anew. */
 export function AccessCodePanel({
   isFixed,
   shown,
@@ -35,14 +28,14 @@ export function AccessCodePanel({
   isBusy,
   formVersion,
   onChange,
-  reveal,
-  rotate,
+  revealButton,
+  rotateButton,
 }: AccessCodePanelProps) {
   return (
     <div className="grid gap-x-12 gap-y-8 border-t border-line pt-6 lg:grid-cols-2">
       <div className="grid content-start gap-3">
         <p className="text-sm text-ink-soft">
-          Whoever has this code can use the{" "}
+          Anyone with this code can use the{" "}
           <a href={chatbotPath} className="text-link">
             AI Chatbot
           </a>
@@ -53,7 +46,7 @@ export function AccessCodePanel({
             {shown ?? mask}
           </output>
           {shown === undefined ? (
-            reveal
+            revealButton
           ) : (
             <Button variant="ghost" size="sm" onClick={onHide} autoFocus>
               Hide
@@ -62,15 +55,16 @@ export function AccessCodePanel({
         </div>
         {isFixed && (
           <p className="text-sm text-ink-soft">
-            It is set by the environment variable CHATBOT_CODE. To change it, change that and restart the site.
+            The code is set by the environment variable CHATBOT_CODE. To change it, edit the variable and restart the
+            site.
           </p>
         )}
       </div>
       {!isFixed && (
         <div className="grid content-start gap-4">
           <ChangeCodeForm key={formVersion} error={error} isBusy={isBusy} onChange={onChange} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{rotate}</div>
-          <p className="text-sm text-ink-soft">With another code everybody who is in must enter it anew.</p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{rotateButton}</div>
+          <p className="text-sm text-ink-soft">When the code changes, everyone has to enter the new one.</p>
         </div>
       )}
     </div>
@@ -83,7 +77,7 @@ interface ChangeCodeFormProps {
   onChange: (code: string) => void;
 }
 
-/** A form, so that it also works before the scripts have arrived. */
+/** A form, which also works before the scripts have loaded. */
 function ChangeCodeForm({ error, isBusy, onChange }: ChangeCodeFormProps) {
   const [code, setCode] = useState("");
   return (

@@ -1,21 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Passage } from "./passage.ts";
 import { createPassageSearch, type PassageSearch } from "./passage-search.ts";
 import { readNotes } from "./read-notes.ts";
-import { sampleNotes } from "./sample-notes.ts";
 
-/** Everything that the assistant can quote. */
 export interface PassageLibrary {
-  /** The search over the pages and the owner's notes as they are now. */
   open(): Promise<PassageSearch>;
 }
 
 interface LibraryParts {
-  /** The pages' passages; called at the first question, and again only where it failed. */
+  /** Called at the first question, and again only after it failed. */
   listPages: () => Promise<readonly Passage[]>;
   dataDir: string;
   log: Logger;
@@ -23,10 +21,27 @@ interface LibraryParts {
 
 const notesName = "assistant.md";
 const notesMax = 512 * kibibyte;
-/** Of no file. */
 const noNotes = "none";
 
-/** Puts a sample of the owner's notes where there are none. @throws where the folder cannot be written */
+/** The first content of the notes: how to write them, and nothing that could be quoted to a visitor. */
+const sampleNotes = `<!--
+What the assistant on /projects/ai-chatbot knows besides the pages of your site.
+
+Each heading starts a passage that an answer can quote; write it as your visitors would ask. 'Link:' names the page that
+the answer leads to (a path of this site or an https address; without it, the contact page). Plain text and lists are
+quoted; HTML and comments like this one are not. The file is read again when it changes, without a restart.
+
+An example:
+
+## How long does a website take?
+
+Most sites are online after six to eight weeks. A shop takes longer.
+
+Link: /contact
+-->
+`;
+
+/** Writes sample notes where the owner has none. @throws where the folder cannot be written */
 export function writeSampleNotes(dataDir: string): void {
   try {
     writeFileSync(join(dataDir, notesName), sampleNotes, { mode: 0o600, flag: "wx" });
@@ -35,10 +50,9 @@ export function writeSampleNotes(dataDir: string): void {
   }
 }
 
-/** The pages with the notes in DATA_DIR/assistant.md, which are read again when the file has changed. */
+/** The pages and the notes in DATA_DIR/assistant.md, which are read again when the file has changed. */
 export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts): PassageLibrary {
   const file = join(dataDir, notesName);
-  let pages: Promise<readonly Passage[]> | undefined;
   let opened: { version: string; search: Promise<PassageSearch> } | undefined;
 
   const readVersion = () =>
@@ -58,13 +72,7 @@ export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts):
     }
     return readNotes(bytes.toString("utf8"));
   };
-  const openPages = () => {
-    pages ??= listPages().catch((error: unknown) => {
-      pages = undefined;
-      throw error;
-    });
-    return pages;
-  };
+  const openPages = onceUnlessFailed(listPages);
   const createSearch = async (version: string): Promise<PassageSearch> => {
     const notes = await readPassages(version).catch((error: unknown) => {
       log.warn({ err: error, file: notesName }, "the assistant's notes could not be read");
@@ -76,7 +84,7 @@ export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts):
     async open() {
       const version = await readVersion();
       if (opened?.version === version) return opened.search;
-      // Promises are kept, so that questions which come together share the work; one that fails is forgotten.
+      // Caches the promise, so that concurrent questions share the work; a failed one is dropped.
       const opening = { version, search: createSearch(version) };
       opened = opening;
       opening.search.catch(() => {

@@ -2,38 +2,29 @@ import MiniSearch, { type SearchResult } from "minisearch";
 import type { Passage } from "./passage.ts";
 import { splitWords, toTerm } from "./word-forms.ts";
 
-/** A passage that has to do with a question. */
 export interface FoundPassage {
   readonly passage: Passage;
-  /** How much of the question's meaning stands in it, from 0 to 1: rare words weigh more than common ones. */
+  /** Share of the question's words that the passage contains, 0 to 1; rare words weigh more. */
   readonly coverage: number;
   readonly score: number;
 }
 
 export interface PassageSearch {
-  /** The best passages first. */
   find(question: string, max?: number): FoundPassage[];
-  /**
-   * The passages that answer a question; none where nothing here does. Who tells a story around the question is understood
-   * by one of the sentences.
-   */
+  /** The passages that answer a question, or one of its sentences where it tells a story; may be empty. */
   answer(question: string, max?: number): FoundPassage[];
 }
 
-/**
- * From how much coverage on a passage is taken for an answer. Tuned on the questions in tests/support/:
- * see docs/decisions/0022.
- */
+/** Minimum coverage of an answer. Tuned on the questions in tests/support/: see docs/decisions/0022. */
 const answerFromCoverage = 0.5;
 const fieldBoosts = { heading: 2.6, page: 1, keywords: 2, text: 1 };
-/** A typing error in five letters. */
+/** One typo in five letters. */
 const fuzziness = 0.2;
 const fuzzyFromLength = 5;
 const defaultMax = 3;
 const sentenceEnd = /[.!?\n]+/;
 const sentencesMax = 12;
 
-/** Builds the index of all passages, some milliseconds for some hundred. */
 export function createPassageSearch(passages: readonly Passage[]): PassageSearch {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const index = new MiniSearch<Passage>({
@@ -72,20 +63,21 @@ export function createPassageSearch(passages: readonly Passage[]): PassageSearch
       const sentences = question.split(sentenceEnd).slice(0, sentencesMax);
       if (whole.length > 0 || sentences.length < 2) return whole;
       const found = sentences.flatMap((sentence) => answerWhole(sentence, max)).sort(byRank);
-      return [...new Map(found.toReversed().map((one) => [one.passage.id, one])).values()].toReversed().slice(0, max);
+      return [...new Map(found.toReversed().map((result) => [result.passage.id, result])).values()]
+        .toReversed()
+        .slice(0, max);
     },
   };
 }
 
 const byRank = (a: FoundPassage, b: FoundPassage): number => b.score * b.coverage - a.score * a.coverage;
 
-/** What the question's words that a passage has weigh together. A word that was only guessed counts half. */
+/** The weight of the question's words in a passage. Fuzzy and prefix matches count half. */
 function coverageOf({ queryTerms, terms }: SearchResult, weightOf: (term: string) => number): number {
   const exact = new Set(terms);
   return [...new Set(queryTerms)].reduce((sum, term) => sum + weightOf(term) * (exact.has(term) ? 1 : 0.5), 0);
 }
 
-/** Inverse document frequency: a word in every passage tells nothing, one in none of them most. */
 function createTermWeights(passages: readonly Passage[]): (term: string) => number {
   const passagesWith = new Map<string, number>();
   for (const { heading, page, text, keywords = "" } of passages) {

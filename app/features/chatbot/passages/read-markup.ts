@@ -1,8 +1,6 @@
 import { decodeHTML } from "entities";
 
-/** What stands under one heading of a page. */
 export interface MarkupSection {
-  /** Of the heading, or of the section around it. */
   readonly id: string | undefined;
   readonly heading: string;
   /** The h2 above an h3. */
@@ -17,7 +15,6 @@ interface OpenSection {
   blocks: string[];
 }
 
-/** What a reader of the text does not read as text. */
 const skipped = new Set(["nav", "svg", "style", "script", "noscript", "form", "fieldset", "button", "thead", "h1"]);
 const headings = new Set(["h2", "h3"]);
 const blockEnds = new Set(["p", "li", "tr", "dt", "dd", "div", "header", "ul", "ol", "table", "aside", "section"]);
@@ -25,10 +22,7 @@ const cells = new Set(["td", "th"]);
 const token = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*?)(\/?)>|([^<]+)/g;
 const voidTags = new Set(["br", "img", "input", "link", "meta", "hr", "path"]);
 
-/**
- * Reads the words of markup as React's server renderer writes it: sections by their h2 and h3, with the ids by which they
- * can be linked. It does not parse other people's HTML.
- */
+/** Reads React's server-rendered markup as sections by h2 and h3. Not a parser for other HTML. */
 export function readMarkup(html: string): MarkupSection[] {
   const reader = new MarkupReader();
   for (const [, slash, tag, attributes = "", selfClosing, text] of html.matchAll(token)) {

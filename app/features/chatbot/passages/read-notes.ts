@@ -2,16 +2,11 @@ import { lexer, type Token, type Tokens } from "marked";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { cutIntoPassages, type Passage, withUniqueIds } from "./passage.ts";
 
-/** Where a note leads that names no link of its own. */
 const defaultUrl = "/contact";
 const notesPage = "From the studio";
 const linkLine = /^Link:\s*(\S+)\s*$/im;
 
-/**
- * Reads the owner's notes: each heading starts a passage, `Link:` in it names the page to link to. Comments, raw HTML and
- * pictures are left out.
- * @param text Markdown
- */
+/** Each heading starts a passage, `Link:` names its page. Comments, raw HTML and images are left out. */
 export function readNotes(text: string): Passage[] {
   const passages: Passage[] = [];
   let heading = "";
@@ -32,7 +27,7 @@ export function readNotes(text: string): Passage[] {
   return withUniqueIds(passages.map((passage) => ({ ...passage, id: `note:${passage.heading}` })));
 }
 
-/** A path of this site or an https address; anything else does not become a link. */
+/** @returns a path of this site or an https address */
 function readLink(text: string | undefined): string | undefined {
   if (text?.startsWith("https://") && URL.canParse(text)) return new URL(text).href;
   return readOwnPath(text);

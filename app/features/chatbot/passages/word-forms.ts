@@ -1,4 +1,3 @@
-/** Words that say nothing of what is asked. */
 const stopWords = new Set(
   `a about after all also am an and any are as at be because been before being both but by can cannot could did do does
    doing done during each else ever every few for from further get gets getting give given go goes going got had has
@@ -13,10 +12,7 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-/**
- * Words of one meaning in what studios are asked. The first stands for all, in what is indexed and in what is asked, so
- * that neither has to guess the other's word.
- */
+/** Synonyms. The first replaces the others, in the index and in questions. */
 const meanings: readonly (readonly string[])[] = [
   ["price", "cost", "costs", "fee", "charge", "expensive", "cheap", "quote", "money", "pay", "payment"],
   ["email", "mail", "mails", "emails"],
@@ -60,11 +56,11 @@ const representatives = new Map<string, string>();
 for (const [first = "", ...others] of meanings)
   for (const word of [first, ...others]) if (!representatives.has(word)) representatives.set(word, first);
 
-/** Endings, the longest first; what is left keeps at least three letters. */
+/** Longest first; a stem has at least `stemMin` letters. */
 const endings = ["ations", "ation", "ions", "ion", "ings", "ing", "ers", "er", "ed", "es", "ly", "s", "e"];
 const stemMin = 3;
 
-/** The part of an English word that its forms share. Short and rough: it only has to treat both sides alike. */
+/** A rough English stemmer: it only has to treat index and questions alike. */
 function stemWord(word: string): string {
   const singular = word.replace(/ies$/, "y").replace(/(ss|us|is)$/, "$1\u0000");
   const ending = endings.find((end) => singular.endsWith(end) && singular.length - end.length >= stemMin);
@@ -72,7 +68,7 @@ function stemWord(word: string): string {
   return stem.replace("\u0000", "").replace(/([bdgklmnprt])\1$/, "$1");
 }
 
-/** @returns what a word is indexed and looked up as; undefined for one that says nothing */
+/** @returns the term that is indexed and searched for a word; undefined for a stop word */
 export function toTerm(word: string): string | undefined {
   const plain = word.toLowerCase();
   if (stopWords.has(plain)) return undefined;

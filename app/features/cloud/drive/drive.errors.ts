@@ -1,17 +1,15 @@
-import type { NameFault } from "./item-name.ts";
+import type { NameError } from "./item-name.ts";
 
 /**
- * - `storage-full`: the browser has no room; nothing was changed
- * - `storage-failed`: the browser refused to store for another reason; nothing was changed
- * - `no-such-item`: gone meanwhile, for example deleted in another tab
- * - `changed-elsewhere`: another tab has changed the same things so that it cannot be done any more
- * - `into-itself`: a folder cannot be moved or copied into itself
- * - `bad-name`: see `nameFault`
- * - `not-a-folder`
- * - `content-missing`: the item is there, but the browser has lost its content
- * - `unreadable-file`: a file that was to be added cannot be read (any more)
- * - `not-an-export`: the file to import is none of ours, or damaged
- * - `export-too-large`: more than a ZIP of ours may hold
+ * - `storage-full`: no storage space; nothing was changed
+ * - `storage-failed`: another storage error; nothing was changed
+ * - `no-such-item`: for example deleted in another tab
+ * - `changed-elsewhere`: conflicts with a change of another tab
+ * - `bad-name`: see `nameError`
+ * - `content-missing`: the browser has lost the content of an existing item
+ * - `unreadable-file`: a file to be added cannot be read
+ * - `not-an-export`: the file to import is damaged or has another format
+ * - `export-too-large`: exceeds the limits of a ZIP
  */
 export type DriveErrorCode =
   | "storage-full"
@@ -26,15 +24,15 @@ export type DriveErrorCode =
   | "not-an-export"
   | "export-too-large";
 
-/** Why an action was refused. `messages/` has the texts; `message` is for logs. */
+/** `i18n/` has the texts; `message` is for logs. */
 export class DriveError extends Error {
   override readonly name = "DriveError";
   readonly code: DriveErrorCode;
-  readonly nameFault: NameFault | undefined;
+  readonly nameError: NameError | undefined;
 
-  constructor(code: DriveErrorCode, options: { nameFault?: NameFault; cause?: unknown } = {}) {
-    super(options.nameFault ? `${code}: ${options.nameFault}` : code, { cause: options.cause });
+  constructor(code: DriveErrorCode, options: { nameError?: NameError; cause?: unknown } = {}) {
+    super(options.nameError ? `${code}: ${options.nameError}` : code, { cause: options.cause });
     this.code = code;
-    this.nameFault = options.nameFault;
+    this.nameError = options.nameError;
   }
 }

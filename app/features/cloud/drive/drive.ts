@@ -1,101 +1,109 @@
 import type { DriveItem, Share } from "./drive-item.ts";
 
 /**
- * The files of this browser. One for each page: `openDrive()` in `open-drive.ts`.
+ * The files of this browser, one object per page: see `openDrive()` and docs/cloud-drive.md.
  *
- * What is read comes from memory, at once, and stays the same object or array until it changes (fit for
- * `useSyncExternalStore`). Actions show at once, but for those with very many items, and are stored behind that: the
- * promise settles when they are. A refused one is taken back and rejects with a `DriveError`. Changes of other tabs arrive by themselves.
+ * Reads are served from memory and return the same object until it changes, as `useSyncExternalStore` requires.
+ * Actions are shown at once (those with very many items when they are complete) and stored afterwards; the promise
+ * settles when they are stored. A failed action is rolled back and rejects with a `DriveError`. Changes of other tabs
+ * are received.
  */
-export interface Drive {
-  /** Calls the listener after each change, of this tab or another. @returns how to stop that. Needs no `this` */
+export interface Drive extends DriveReader, DriveActions, DriveHistory, DriveProgress, DriveMaintenance {
+  /** Called after each change, of any tab. @returns unsubscribe. Needs no `this` */
   readonly subscribe: (listener: () => void) => () => void;
+  status(): DriveStatus;
+  close(): Promise<void>;
+}
 
-  /** Home and trash are items, too, as folders with an empty name. */
+export interface DriveReader {
+  /** Includes Home and trash: folders with an empty name. */
   item(id: string): DriveItem | undefined;
-  /** In no particular order. Cheap for 100,000. */
+  /** Unordered. Cheap for 100,000. */
   children(folderId: string): readonly DriveItem[];
-  /** From below Home down to the item itself; empty for Home, and for what is in the trash. */
+  /** From below Home down to the item; empty for Home and for items in the trash. */
   pathOf(id: string): readonly DriveItem[];
-  /** From below the trash down to the item itself; empty for what is not in the trash. */
+  /** From below the trash down to the item; empty for items outside the trash. */
   trashPathOf(id: string): readonly DriveItem[];
-  /** The other way round: `[]` is Home. Letter for letter, else whatever differs by case only. Not in the trash. */
+  /** The reverse of `pathOf`: `[]` is Home. Prefers an exact match to one that differs by case. Excludes the trash. */
   findPath(names: readonly string[]): DriveItem | undefined;
-  /** In any case: `A` finds `a`. */
+  /** Case-insensitive. */
   childNamed(folderId: string, name: string): DriveItem | undefined;
-  /** @param exceptId an item whose own name does not count, when it is renamed */
+  /** @param exceptId an item whose own name is ignored */
   isNameTaken(folderId: string, name: string, exceptId?: string): boolean;
   isInTrash(id: string): boolean;
   favorites(): readonly DriveItem[];
-  /** Files opened or added here, the latest first; at most 50. */
+  /** Files opened or added here, newest first; at most 50. */
   recent(): readonly DriveItem[];
   shared(): readonly DriveItem[];
   findShare(token: string): DriveItem | undefined;
-  /** What was deleted, the latest first. Below a folder, ask `children`. */
+  /** Deleted items, newest first. For items inside a deleted folder use `children`. */
   trash(): readonly DriveItem[];
-  /** Of all files, those in the trash included. */
   usedBytes(): number;
-  status(): DriveStatus;
-  /** Of an action with very many items, how many are through; it shows when all are. Undefined while there is none. */
-  longWork(): number | undefined;
-  readonly subscribeToWork: (listener: () => void) => () => void;
+  read(id: string): Promise<Blob>;
+}
 
+export interface DriveActions {
   createFolder(parentId: string, name: string): Promise<DriveItem>;
   rename(id: string, name: string): Promise<void>;
   setStarred(ids: readonly string[], isStarred: boolean): Promise<void>;
   setShare(id: string, share: Share | undefined): Promise<void>;
-  /** To the trash. @returns what `undoable` gives while nothing else has been done; undefined where nothing was changed */
+  /** Moves to the trash. @returns the new `undoable`; undefined if nothing was changed */
   trashItems(ids: readonly string[]): Promise<DoneAction | undefined>;
   /**
-   * Back to where they were; to Home if that folder is gone. What stands in a deleted folder comes to where that was. A name
-   * taken meanwhile is numbered.
+   * Moves back to the original folder, or to Home if it no longer exists. Items inside a deleted folder are moved to
+   * where that folder was. Taken names are numbered.
    */
   restore(ids: readonly string[]): Promise<RestoreResult>;
   emptyTrash(): Promise<void>;
-  /** Can be undone as long as this page lives. */
+  /** Can be undone until the page is closed. */
   deleteForever(ids: readonly string[]): Promise<void>;
   /**
-   * Moves or copies into a folder. Folders of one name become one, without a question; files of one name are asked about.
-   * A copy beside its original is numbered, without a question. Rejects with what `askConflict` throws; nothing is changed
-   * then.
+   * Folders of one name are merged; `askConflict` is called for files of one name. A copy in the same folder is
+   * numbered. Rejects with what `askConflict` throws, without changes.
    */
-  place(ids: readonly string[], targetId: string, how: "move" | "copy", askConflict: AskConflict): Promise<PlaceResult>;
-  /** For `transfer/`: all or nothing. Names are free and good, or it rejects. */
+  moveOrCopy(
+    ids: readonly string[],
+    targetId: string,
+    operation: MoveOperation,
+    askConflict: AskConflict,
+  ): Promise<MoveResult>;
+  /** All or nothing. Rejects if a name is invalid or taken. */
   addFiles(files: readonly NewFile[], options?: AddOptions): Promise<readonly DriveItem[]>;
+  markOpened(id: string): void;
+}
 
-  /** Takes back the last action of this tab. Rejects with `changed-elsewhere` where another tab stands in the way. */
+export interface DriveHistory {
+  /** Reverts the last action of this tab. Rejects with `changed-elsewhere` on a conflict with another tab. */
   undo(): Promise<DoneAction | undefined>;
   redo(): Promise<DoneAction | undefined>;
   undoable(): DoneAction | undefined;
   redoable(): DoneAction | undefined;
+}
 
-  /** The content, typed by the item's `mediaType`. */
-  read(id: string): Promise<Blob>;
-  /** Feeds Recent. */
-  markOpened(id: string): void;
+export interface DriveProgress {
+  longActionProgress(): number | undefined;
+  readonly subscribeToProgress: (listener: () => void) => () => void;
+}
 
-  /** Everything in one ZIP: contents, and a list of all items. */
+/** None of these can be undone. */
+export interface DriveMaintenance {
   exportAll(options?: LongTask): Promise<Blob>;
-  /** Replaces everything by what `exportAll` gave. Cannot be undone. */
   importAll(file: Blob, options?: LongTask): Promise<void>;
-  /** Cannot be undone. */
   resetToSamples(): Promise<void>;
-  /** Forgets what could be undone, and frees the room of contents that nothing refers to any more. @returns freed bytes */
+  /** Clears the history and removes unreferenced contents. @returns freed bytes */
   clearCache(): Promise<number>;
-  /** Stops listening to other tabs, after what is still to be stored. */
-  close(): Promise<void>;
 }
 
 export interface DriveStatus {
-  /** `memory-only`: the browser gives no storage (private window, refused); all is gone with the page. */
-  readonly keeping: "kept" | "memory-only";
+  /** `memory-only`: the browser denies storage, as in a private window. */
+  readonly persistence: "persisted" | "memory-only";
   readonly notice: DriveNotice | undefined;
 }
 
 /**
- * - `repaired`: so many items of the stored state were damaged, and mended or dropped
- * - `reset`: the stored state could not be read, and the samples are back
- * - `newer-state`: a newer version of the site has stored here; it is left alone, and this page works in memory
+ * - `repaired`: number of damaged items that were fixed or dropped
+ * - `reset`: the stored state was unreadable and was replaced by the samples
+ * - `newer-state`: written by a newer version of the site; left alone, this page works in memory
  */
 export type DriveNotice =
   | { readonly kind: "repaired"; readonly items: number }
@@ -118,39 +126,38 @@ export type ActionKind =
 
 export interface DoneAction {
   readonly what: ActionKind;
-  /** Of the items it was done to, the first three. */
+  /** The first three items. */
   readonly names: readonly string[];
   readonly count: number;
 }
 
 export interface NameConflict {
-  /** What is to be placed; an uploaded file has no id yet. */
   readonly incoming: { readonly name: string; readonly sizeBytes: number; readonly modifiedMs: number };
   readonly existing: DriveItem;
   readonly folder: DriveItem;
-  /** How many of this action may still be asked about, this one included: 'for all' makes sense above 1. */
+  /** Number of open conflicts of this action, this one included. */
   readonly remaining: number;
 }
 
-export interface ConflictAnswer {
-  /** `replace` puts the existing one into the trash. */
+export interface ConflictResolution {
+  /** `replace` moves the existing item to the trash. */
   readonly choice: "keep both" | "replace" | "skip";
   readonly isForAll: boolean;
 }
 
-export type AskConflict = (conflict: NameConflict) => Promise<ConflictAnswer>;
+export type AskConflict = (conflict: NameConflict) => Promise<ConflictResolution>;
 
-export interface PlaceResult {
-  /** As they are called now; folders that became one with another are not among them. */
-  readonly placedIds: readonly string[];
+export type MoveOperation = "move" | "copy";
+
+export interface MoveResult {
+  /** The items in the target, copies by their new ids. Without merged folders. */
+  readonly itemIds: readonly string[];
   readonly skipped: number;
-  /** What `undoable` gives while nothing else has been done. Undefined where nothing was changed. */
   readonly action: DoneAction | undefined;
 }
 
 export interface RestoreResult {
   readonly restoredIds: readonly string[];
-  /** Items whose folder is gone, and that are in Home now. */
   readonly inHomeNames: readonly string[];
 }
 
@@ -160,16 +167,15 @@ export interface NewFile {
   /** Undefined for a folder. */
   readonly content: Blob | undefined;
   readonly modifiedMs: number;
-  /** An existing item that gives way: to the trash. */
   readonly replacesId?: string;
-  /** A folder may be named here to be the parent of others in the same call. */
+  /** Given for a folder that is the parent of others in the same call. */
   readonly id?: string;
 }
 
 export interface AddOptions {
   /** Calls of one group are undone together. */
   readonly undoGroup?: symbol;
-  /** Until the files are stored, takes them back; the promise rejects with its reason. */
+  /** Rolls back files that are not stored yet; the promise rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 

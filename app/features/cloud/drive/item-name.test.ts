@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hostileTexts } from "#tests/support/hostile-texts.ts";
-import { checkItemName, findFreeName, longestNameBytes, numberName, toItemName, toNameKey } from "./item-name.ts";
+import { checkItemName, findFreeName, maxNameBytes, numberName, toItemName, toNameKey } from "./item-name.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
@@ -21,8 +21,8 @@ test.each([
   ["...", "trailing-dot-or-space"],
   ["a".repeat(256), "too-long"],
   ["ä".repeat(128), "too-long"],
-])("%j is refused: %s", (name, fault) => {
-  expect(checkItemName(name)).toBe(fault);
+])("%j is rejected: %s", (name, error) => {
+  expect(checkItemName(name)).toBe(error);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   "__proto__",
   "文件.txt",
   "👩‍🚀",
-])("%j is a good name", (name) => {
+])("%j is a valid name", (name) => {
   expect(checkItemName(name)).toBeUndefined();
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(numberName(name, number, isFolder)).toBe(numbered);
 });
 
-test("whatever a file from elsewhere is called, it gets a good name", () => {
+test("any foreign file name becomes a valid name", () => {
   for (const text of hostileTexts) expect(checkItemName(toItemName(text))).toBeUndefined();
   const anyText = fc.oneof(
     fc.string({ unit: "binary" }),
@@ -67,19 +67,19 @@ test("whatever a file from elsewhere is called, it gets a good name", () => {
   fc.assert(fc.property(anyText, (text) => void expect(checkItemName(toItemName(text))).toBeUndefined()));
 }, 20_000);
 
-test("a good name stays as it is", () => {
+test("a valid name is unchanged", () => {
   const goodName = fc
     .string({ unit: "grapheme", maxLength: 60 })
     .filter((name) => !checkItemName(name) && name === name.trim());
   fc.assert(fc.property(goodName, (name) => void expect(toItemName(name)).toBe(name)));
 });
 
-test("a numbered name is good, however long the name was", () => {
+test("a numbered name is valid, however long the name was", () => {
   const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }).map(toItemName);
   fc.assert(
     fc.property(name, fc.integer({ min: 2, max: 100_000 }), fc.boolean(), (one, number, isFolder) => {
       const numbered = numberName(one, number, isFolder);
-      expect(bytes(numbered)).toBeLessThanOrEqual(longestNameBytes);
+      expect(bytes(numbered)).toBeLessThanOrEqual(maxNameBytes);
       expect(checkItemName(numbered)).toBeUndefined();
       expect(numbered).toContain(`(${number})`);
     }),

@@ -1,5 +1,4 @@
-/** What is wrong with a name; `messages/` has the texts. */
-export type NameFault =
+export type NameError =
   | "empty"
   | "slash"
   | "dots"
@@ -8,43 +7,39 @@ export type NameFault =
   | "trailing-dot-or-space"
   | "taken";
 
-/** Bytes in UTF-8, as most file systems have it. */
-export const longestNameBytes = 255;
+/** Of UTF-8, as in most file systems. */
+export const maxNameBytes = 255;
 
 const encoder = new TextEncoder();
 const byteLength = (text: string) => encoder.encode(text).length;
 
-/** A UTF-16 unit becomes three bytes at most, which saves most names the counting. */
+/** A UTF-16 unit has at most three bytes, which avoids encoding most names. */
 const isWithin = (text: string, bytes: number) => text.length * 3 <= bytes || byteLength(text) <= bytes;
 
-// Separators of lines and paragraphs would break a row as a control character does.
+// Line and paragraph separators break a row like a control character.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/**
- * @param isTaken whether the folder holds another item of that name, in any case: `Drive.isNameTaken`
- * @returns the first fault, undefined for a good name
- */
-export function checkItemName(name: string, isTaken: (name: string) => boolean = () => false): NameFault | undefined {
+/** @param isTaken ignores case: `Drive.isNameTaken` @returns the first error; undefined for a valid name */
+export function checkItemName(name: string, isTaken: (name: string) => boolean = () => false): NameError | undefined {
   if (name.trim() === "") return "empty";
   if (/[/\\]/.test(name)) return "slash";
   if (name === "." || name === "..") return "dots";
   if (controlCharacter.test(name) || !name.isWellFormed()) return "control-character";
-  if (!isWithin(name, longestNameBytes)) return "too-long";
+  if (!isWithin(name, maxNameBytes)) return "too-long";
   if (/[. ]$/.test(name)) return "trailing-dot-or-space";
   return isTaken(name) ? "taken" : undefined;
 }
 
-/** @returns the same for names that a person takes for the same: case and Unicode's ways of writing do not count */
+/** @returns the same key for names that differ only by case or Unicode normalization */
 export const toNameKey = (name: string): string => name.normalize("NFC").toLowerCase();
 
-/** More than any file system has; what is longer would only cost time. */
-const longestForeignName = 1_000;
+/** Longer than any file system allows. */
+const maxForeignNameLength = 1_000;
 
-/** The nearest good name to one that came from elsewhere, such as an uploaded file's. */
 export function toItemName(name: string): string {
   const plain = name
-    .slice(0, longestForeignName)
+    .slice(0, maxForeignNameLength)
     .toWellFormed()
     .replace(/[/\\]/g, "_")
     .replace(new RegExp(controlCharacter, "g"), "_");
@@ -53,24 +48,24 @@ export function toItemName(name: string): string {
   return ended === "" ? "_" : shorten(stem, ending);
 }
 
-/** `plan.md` and 2 give `plan (2).md`; a folder's name has no ending. A name that would become too long loses characters before the number. */
+/** `plan.md` and 2 give `plan (2).md`. Folders have no extension. Long names are cut before the number. */
 export function numberName(name: string, number: number, isFolder = false): string {
   const { stem, ending } = isFolder ? { stem: name, ending: "" } : splitName(name);
   return shorten(stem, ` (${number})${ending}`);
 }
 
-/** Longer ones say nothing of a file's type, and would leave no room for a number. */
-const longestEndingBytes = 32;
+/** A longer extension carries no type, and leaves no space for a number. */
+const maxEndingBytes = 32;
 
-/** `stem` + `ending` is the name; the ending has its dot. A name such as `.profile` is all stem. */
+/** `stem` + `ending` is the name; the ending includes its dot. `.profile` is all stem. */
 export function splitName(name: string): { stem: string; ending: string } {
   const dot = name.lastIndexOf(".");
   const ending = name.slice(dot);
-  const isEnding = dot > 0 && isWithin(ending, longestEndingBytes);
+  const isEnding = dot > 0 && isWithin(ending, maxEndingBytes);
   return isEnding ? { stem: name.slice(0, dot), ending } : { stem: name, ending: "" };
 }
 
-/** @returns the first of `name`, `name (2)`, `name (3)` … that is free */
+/** @returns the first free one of `name`, `name (2)`, `name (3)` … */
 export function findFreeName(name: string, isTaken: (name: string) => boolean, isFolder = false): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : numberName(name, number, isFolder);
@@ -78,9 +73,8 @@ export function findFreeName(name: string, isTaken: (name: string) => boolean, i
   }
 }
 
-/** Cuts the stem, so that it fits with its ending, and does not end in what a name must not end in. */
 function shorten(stem: string, ending: string): string {
-  const { read } = encoder.encodeInto(stem, new Uint8Array(longestNameBytes - byteLength(ending)));
+  const { read } = encoder.encodeInto(stem, new Uint8Array(maxNameBytes - byteLength(ending)));
   const name = stem.slice(0, read) + ending;
   return ending === "" ? name.replace(/[. ]+$/, "") || "_" : name;
 }

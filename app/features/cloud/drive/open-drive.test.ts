@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { addFile, findFaults, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
 import type { Drive } from "./drive.ts";
 import { rootId } from "./drive-item.ts";
 import { openDrive } from "./open-drive.ts";
@@ -43,9 +43,9 @@ async function putRaw(store: string, value: unknown): Promise<void> {
   database.close();
 }
 
-test("a first visit finds the samples, and a second one what became of them", async () => {
+test("a first visit gets the samples, a second one their current state", async () => {
   const first = await open();
-  expect(first.status()).toEqual({ keeping: "kept", notice: undefined });
+  expect(first.status()).toEqual({ persistence: "persisted", notice: undefined });
   expect(listPaths(first)).toContain("Documents/Budget.csv");
   const welcome = first.findPath(["Welcome.md"]);
   await first.rename(welcome?.id ?? "", "Read me.md");
@@ -53,7 +53,7 @@ test("a first visit finds the samples, and a second one what became of them", as
   expect(listPaths(await open())).toContain("Read me.md");
 });
 
-test("two tabs that begin at once have one set of samples", async () => {
+test("two tabs opened at once share one set of samples", async () => {
   const [here, there] = await Promise.all([open(), open()]);
   expect(listPaths(there)).toEqual(listPaths(here));
   expect(there.findPath(["Images"])?.id).toBe(here.findPath(["Images"])?.id);
@@ -66,49 +66,49 @@ test("a drive that was emptied stays empty", async () => {
   expect(listPaths(await open())).toEqual([]);
 });
 
-test("a browser without storage gets the samples in memory, and is told", async () => {
+test("a browser without storage gets the samples in memory, and the status says so", async () => {
   vi.stubGlobal("indexedDB", undefined);
   const drive = await open();
-  expect(drive.status()).toEqual({ keeping: "memory-only", notice: undefined });
+  expect(drive.status()).toEqual({ persistence: "memory-only", notice: undefined });
   const id = await addFile(drive, rootId, "a.txt", "hello");
   expect(await (await drive.read(id)).text()).toBe("hello");
 });
 
-test("a browser that refuses locks keeps the files all the same", async () => {
+test("a browser that refuses locks still stores the files", async () => {
   const request = () => Promise.reject(new DOMException("no", "SecurityError"));
   vi.stubGlobal("navigator", { locks: { request } });
-  expect((await open()).status()).toEqual({ keeping: "kept", notice: undefined });
+  expect((await open()).status()).toEqual({ persistence: "persisted", notice: undefined });
 });
 
-test("damaged items are mended once, and said", async () => {
+test("damaged items are fixed once and reported", async () => {
   const first = await open();
   await first.close();
   await putRaw("items", { id: "odd", name: "odd", parentId: "nowhere" });
   const second = await open();
   expect(second.status().notice).toEqual({ kind: "repaired", items: 1 });
   expect(second.findPath(["odd"])).toBeDefined();
-  expect(findFaults(second)).toEqual([]);
+  expect(findErrors(second)).toEqual([]);
   await second.close();
   expect((await open()).status().notice).toBeUndefined();
 });
 
-test("a database that is not ours any more is set back, and that is said", async () => {
+test("a database with unknown contents is reset and reported", async () => {
   (await openRaw(1, (database) => database.createObjectStore("other"))).close();
   const drive = await open();
-  expect(drive.status()).toEqual({ keeping: "kept", notice: { kind: "reset" } });
+  expect(drive.status()).toEqual({ persistence: "persisted", notice: { kind: "reset" } });
   expect(listPaths(drive)).toContain("Welcome.md");
 });
 
 test("what a newer version has stored is left alone", async () => {
   (await openRaw(9, (database) => database.createObjectStore("future"))).close();
   const drive = await open();
-  expect(drive.status()).toEqual({ keeping: "memory-only", notice: { kind: "newer-state" } });
+  expect(drive.status()).toEqual({ persistence: "memory-only", notice: { kind: "newer-state" } });
   const database = await openRaw(9, () => {});
   expect([...database.objectStoreNames]).toEqual(["future"]);
   database.close();
 });
 
-test("set back to the samples, nothing of before is left", async () => {
+test("after a reset to the samples nothing else remains", async () => {
   const drive = await open();
   const start = listPaths(drive);
   await drive.deleteForever(drive.children(rootId).map(({ id }) => id));

@@ -1,23 +1,22 @@
 import { driveDatabaseName } from "../browser-storage-names.ts";
+import { createBrowserDrive } from "./browser-drive.ts";
 import type { Drive, DriveNotice } from "./drive.ts";
-import { createBrowserDrive } from "./session/browser-drive.ts";
 import { deleteDriveDatabase, openDriveDatabase } from "./storage/drive-database.ts";
-import type { DriveStore, WholeState } from "./storage/drive-store.ts";
+import type { DriveStore, Revision, WholeState } from "./storage/drive-store.ts";
 import { IndexedDbStore } from "./storage/indexed-db-store.ts";
 import { createMemoryStore } from "./storage/memory-store.ts";
-import { type RepairedState, repairState } from "./storage/repair-state.ts";
+import { type SanitizedState, sanitizeState } from "./storage/sanitize-state.ts";
 
 export interface OpenDriveOptions {
-  /** Who owns what is made here; asked each time. */
+  /** Owner of new items; read for each action. */
   readonly ownerName: () => string;
-  /** What Home begins with; the studio's samples unless given. */
   readonly makeSamples?: () => Promise<WholeState>;
-  /** Of the database and the tabs' channel. */
+  /** Of the database and the BroadcastChannel. */
   readonly name?: string;
 }
 
 /**
- * Opens what this browser keeps, or the samples at a first visit; without storage it works in memory. Rejects only where
+ * Opens the stored drive, or the samples on a first visit; without storage the drive works in memory. Rejects only if
  * the samples' code cannot be loaded.
  */
 export async function openDrive({
@@ -25,14 +24,15 @@ export async function openDrive({
   makeSamples = makeStudioSamples,
   name = driveDatabaseName,
 }: OpenDriveOptions): Promise<Drive> {
-  const opened = await openKept(name, makeSamples).catch(() => undefined);
-  const { store, notice, records } = opened ?? (await openInMemory(makeSamples, undefined));
-  const status = { keeping: store.keeping, notice };
-  return createBrowserDrive({ store, records, status, ownerName, makeSamples });
+  const opened = await openPersisted(name, makeSamples).catch(() => undefined);
+  const { store, notice, records, revision } = opened ?? (await openInMemory(makeSamples, undefined));
+  const status = { persistence: store.persistence, notice };
+  return createBrowserDrive({ store, records, revision, status, ownerName, makeSamples });
 }
 
-interface Opened extends Pick<RepairedState, "records"> {
+interface OpenedStore extends Pick<SanitizedState, "records"> {
   readonly store: DriveStore;
+  readonly revision: Revision;
   readonly notice: DriveNotice | undefined;
 }
 
@@ -43,8 +43,8 @@ async function makeStudioSamples(): Promise<WholeState> {
   return await createSamples(Date.now());
 }
 
-/** @throws whatever the browser says where it gives no storage */
-async function openKept(name: string, makeSamples: MakeSamples): Promise<Opened> {
+/** @throws the browser's error if it denies storage */
+async function openPersisted(name: string, makeSamples: MakeSamples): Promise<OpenedStore> {
   try {
     return await openStore(name, makeSamples, undefined);
   } catch (error) {
@@ -57,36 +57,46 @@ async function openKept(name: string, makeSamples: MakeSamples): Promise<Opened>
   }
 }
 
-/** Chrome and Firefox say `UnknownError` of files that they cannot read; without our tables a transaction says `NotFoundError`. */
+/** `UnknownError`: Chrome and Firefox cannot read the files. `NotFoundError`: object stores are missing. */
 const isDamage = (error: unknown) =>
   error instanceof DOMException && ["UnknownError", "NotFoundError", "DataError"].includes(error.name);
 
-async function openStore(name: string, makeSamples: MakeSamples, notice: DriveNotice | undefined): Promise<Opened> {
+async function openStore(
+  name: string,
+  makeSamples: MakeSamples,
+  notice: DriveNotice | undefined,
+): Promise<OpenedStore> {
   const database = await openDriveDatabase(name);
   const store = new IndexedDbStore(database, name);
   try {
-    return { store, ...(await readOrStart(store, makeSamples, notice)) };
+    return await loadOrCreate(store, makeSamples, notice);
   } catch (error) {
     store.close();
     throw error;
   }
 }
 
-async function openInMemory(makeSamples: MakeSamples, notice: DriveNotice | undefined): Promise<Opened> {
-  const store = createMemoryStore();
-  return { store, ...(await readOrStart(store, makeSamples, notice)) };
-}
+const openInMemory = (makeSamples: MakeSamples, notice: DriveNotice | undefined): Promise<OpenedStore> =>
+  loadOrCreate(createMemoryStore(), makeSamples, notice);
 
-async function readOrStart(store: DriveStore, makeSamples: MakeSamples, notice: DriveNotice | undefined) {
-  let found = await store.load();
-  if (!found) {
-    // Another tab may begin at the same moment: the first one's samples count.
+async function loadOrCreate(
+  store: DriveStore,
+  makeSamples: MakeSamples,
+  notice: DriveNotice | undefined,
+): Promise<OpenedStore> {
+  let loaded = await store.load();
+  if (!loaded) {
+    // Another tab may create them at the same time: the first one wins.
     await store.replaceAll(await makeSamples(), { onlyIfNew: true });
-    found = (await store.load()) ?? { records: [], contentIds: new Set<string>() };
+    loaded = (await store.load()) ?? { state: { records: [], contentIds: new Set<string>() }, revision: 0 };
   }
-  const { records, damaged } = repairState(found);
-  // If either cannot be done, the next visit tries again: what is here can be used all the same.
-  if (damaged > 0) await store.replaceAll({ records, contents: "keep" }).catch(() => {});
+  const { records, damaged } = sanitizeState(loaded.state);
+  if (damaged === 0) {
+    await store.collectIfAlone().catch(() => {});
+    return { store, records, revision: loaded.revision, notice };
+  }
+  // If this fails, the next visit tries again.
+  const revision = await store.replaceAll({ records, contents: "unchanged" }).catch(() => undefined);
   await store.collectIfAlone().catch(() => {});
-  return { records, notice: damaged > 0 ? { kind: "repaired" as const, items: damaged } : notice };
+  return { store, records, revision: revision ?? loaded.revision, notice: { kind: "repaired", items: damaged } };
 }

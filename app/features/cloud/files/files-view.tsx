@@ -1,46 +1,39 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { OwnStyle } from "#app/ui/own-style.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Drive } from "../drive/drive.ts";
-import type { DropDesk } from "./clipboard/use-item-drag.ts";
+import type { DragSource } from "./clipboard/use-item-drag.ts";
 import { DownloadPanel } from "./download/download-panel.tsx";
 import filesCss from "./files.css?inline";
-import glyphsCss from "./glyphs.css?inline";
 import gridCss from "./grid/grid.css?inline";
-import { PlaceTabs } from "./toolbar/place-tabs.tsx";
+import iconsCss from "./icons.css?inline";
+import { LocationTabs } from "./toolbar/location-tabs.tsx";
 import { UploadPanel } from "./upload/upload-panel.tsx";
 import { FilesPane } from "./view/files-pane.tsx";
-import { PreviewSlot, shownFile } from "./view/preview-slot.tsx";
-import { useFilesModel } from "./view/use-files-model.ts";
+import { type FilesModel, useFilesModel } from "./view/use-files-model.ts";
 import { ViewToolbar } from "./view/view-toolbar.tsx";
 
 const ViewDialogs = lazy(async () => ({ default: (await import("./view/view-dialogs.tsx")).ViewDialogs }));
 const SharedLink = lazy(async () => ({ default: (await import("../sharing/shared-link.tsx")).SharedLink }));
 
-const ownCss = filesCss + glyphsCss + gridCss;
+const ownCss = filesCss + iconsCss + gridCss;
 
-interface FilesViewProps {
-  drive: Drive;
-  dropDesk: DropDesk;
-}
-
-/** The files of the demo: lists, folders, preview and everything that is done with them. */
-export function FilesView({ drive, dropDesk }: FilesViewProps) {
+export function FilesView({ drive, dragSource }: { drive: Drive; dragSource: DragSource }) {
   const model = useFilesModel(drive);
   const { current, state, drag, panelId } = model;
-  const { place } = current;
+  const { location } = current;
   useEffect(() => {
-    dropDesk.current = drag;
+    dragSource.current = drag;
     return () => {
-      dropDesk.current = undefined;
+      dragSource.current = undefined;
     };
-  }, [dropDesk, drag]);
+  }, [dragSource, drag]);
   const hasDialog = useHasBeen(state.dialog !== undefined);
-  if (place.kind === "link") {
+  if (location.kind === "link") {
     return (
       <section className="files-view">
-        <OwnStyle name="cloud-files" css={ownCss} />
+        <ComponentStylesheet name="cloud-files" css={ownCss} />
         <Suspense>
-          <SharedLink drive={drive} token={place.token} />
+          <SharedLink drive={drive} token={location.token} />
         </Suspense>
       </section>
     );
@@ -48,9 +41,9 @@ export function FilesView({ drive, dropDesk }: FilesViewProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for whatever in it has the focus
     <div className="files-view" data-preview={shownFile(model) ? true : undefined} onKeyDown={model.onKeyDown}>
-      <OwnStyle name="cloud-files" css={ownCss} />
+      <ComponentStylesheet name="cloud-files" css={ownCss} />
       <div className="files-main">
-        <PlaceTabs place={place} panelId={panelId} />
+        <LocationTabs location={location} panelId={panelId} />
         <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-tab`} className="files-panel">
           <ViewToolbar model={model} />
           <FilesPane model={model} />
@@ -59,20 +52,13 @@ export function FilesView({ drive, dropDesk }: FilesViewProps) {
       <PreviewSlot model={model} />
       {hasDialog && (
         <Suspense>
-          <ViewDialogs
-            drive={drive}
-            folder={model.targetFolder}
-            state={state}
-            actions={model.actions}
-            commands={model.commands}
-            onCreated={({ id }) => model.select(id)}
-          />
+          <ViewDialogs model={model} />
         </Suspense>
       )}
       <div className="transfers">
         <DownloadPanel
           list={model.downloads}
-          onCancelled={() => model.gridRef.current?.focus({ preventScroll: true })}
+          onCanceled={() => model.gridRef.current?.focus({ preventScroll: true })}
         />
         <UploadPanel uploads={model.uploads} />
       </div>
@@ -83,11 +69,43 @@ export function FilesView({ drive, dropDesk }: FilesViewProps) {
   );
 }
 
-/** Whether it has been true at any time: what is loaded on use stays, so that it can close with its fade. */
+/** Lazily loaded dialogs stay mounted for their closing animation. */
 function useHasBeen(isTrue: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isTrue);
   useEffect(() => {
     if (isTrue) setHasBeen(true);
   }, [isTrue]);
   return hasBeen || isTrue;
+}
+
+const PreviewPanel = lazy(async () => ({ default: (await import("../preview/preview-panel.tsx")).PreviewPanel }));
+
+/** @returns the previewed file, unless it was deleted meanwhile */
+export function shownFile({ drive, state: { preview }, current: { location } }: FilesModel) {
+  return preview && drive.isInTrash(preview.id) && location.kind !== "trash" ? undefined : preview;
+}
+
+export function PreviewSlot({ model }: { model: FilesModel }) {
+  const { drive, state, listing, commands, gridRef } = model;
+  const item = shownFile(model);
+  if (!item) return null;
+  return (
+    <Suspense>
+      <PreviewPanel
+        drive={drive}
+        item={item}
+        siblings={listing.rows}
+        onShow={(next) => {
+          commands.open(next);
+          model.select(next.id);
+        }}
+        onClose={() => {
+          state.setPreviewId(undefined);
+          gridRef.current?.focus({ preventScroll: true });
+        }}
+        onDownload={() => void commands.run("download", [item])}
+        onShare={drive.isInTrash(item.id) ? undefined : () => void commands.run("share", [item])}
+      />
+    </Suspense>
+  );
 }

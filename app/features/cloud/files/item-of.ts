@@ -1,6 +1,5 @@
 import type { DriveItem } from "../drive/drive-item.ts";
 
-/** An item for tests and measurements: a small text file in Home, where nothing else is said. */
 export const itemOf = (given: Partial<DriveItem> & { id: string }): DriveItem => ({
   parentId: "root",
   name: `${given.id}.txt`,

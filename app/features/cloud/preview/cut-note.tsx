@@ -1,9 +1,8 @@
-import { useFormats, useMessages } from "../messages/use-messages.tsx";
+import { useFormats, useStrings } from "../i18n/use-strings.tsx";
 import { shownBytes } from "./read-text.ts";
 
-/** Says that a long text is shown in part. */
 export function CutNote() {
-  const { preview: texts } = useMessages();
+  const { preview: strings } = useStrings();
   const formats = useFormats();
-  return <p className="preview-note">{texts.firstPart(formats.size(shownBytes))}</p>;
+  return <p className="preview-note">{strings.firstPart(formats.size(shownBytes))}</p>;
 }

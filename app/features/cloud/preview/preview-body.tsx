@@ -1,20 +1,18 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
-import { useMessages } from "../messages/use-messages.tsx";
-import type { PreviewProps } from "./kinds/preview-props.ts";
-import { PreviewBoundary } from "./preview-boundary.tsx";
+import { useStrings } from "../i18n/use-strings.tsx";
 import { type PreviewKind, previewKindOf } from "./preview-kind.ts";
-import { useContent } from "./use-content.ts";
+import { type PreviewProps, useContent } from "./use-content.ts";
 
 type Shown = Exclude<PreviewKind, "folder" | "none">;
 
 const media = () => import("./kinds/media-previews.tsx");
 
-/** Each is fetched when the first file of its kind is looked at. */
+/** Each is loaded for the first file of its kind. */
 const previews: Record<Shown, ComponentType<PreviewProps>> = {
   text: lazy(async () => ({ default: (await import("./kinds/text-preview.tsx")).TextPreview })),
   code: lazy(async () => ({ default: (await import("./kinds/code-preview.tsx")).CodePreview })),
@@ -26,12 +24,11 @@ const previews: Record<Shown, ComponentType<PreviewProps>> = {
   video: lazy(async () => ({ default: (await media()).VideoPreview })),
 };
 
-/** The content of a file, in the way that fits it. */
 export function PreviewBody({ drive, item }: { drive: Drive; item: DriveItem }) {
-  const { preview: texts, files } = useMessages();
+  const { preview: strings, files } = useStrings();
   const kind = previewKindOf(item);
   if (kind === "folder" || kind === "none")
-    return <EmptyState title={texts.noPreview}>{texts.noPreviewText}</EmptyState>;
+    return <EmptyState title={strings.noPreview}>{strings.noPreviewText}</EmptyState>;
   return (
     <PreviewBoundary key={item.id} fallback={<Notice tone="danger">{files.driveErrors["unreadable-file"]}</Notice>}>
       <FileBody drive={drive} item={item} Preview={previews[kind]} />
@@ -39,21 +36,33 @@ export function PreviewBody({ drive, item }: { drive: Drive; item: DriveItem }) 
   );
 }
 
-interface FileBodyProps {
-  drive: Drive;
-  item: DriveItem;
-  Preview: ComponentType<PreviewProps>;
-}
-
-function FileBody({ drive, item, Preview }: FileBodyProps) {
-  const { preview: texts, files } = useMessages();
+function FileBody({ drive, item, Preview }: { drive: Drive; item: DriveItem; Preview: ComponentType<PreviewProps> }) {
+  const { preview: strings, files } = useStrings();
   const content = useContent(drive, item.id);
-  if (content.kind === "loading") return <Spinner label={texts.loading} />;
+  if (content.kind === "loading") return <Spinner label={strings.loading} />;
   if (content.kind === "failed") return <Notice tone="danger">{files.driveErrors[content.code]}</Notice>;
-  if (content.content.size === 0) return <p className="preview-note">{texts.emptyFile}</p>;
+  if (content.content.size === 0) return <p className="preview-note">{strings.emptyFile}</p>;
   return (
-    <Suspense fallback={<Spinner label={texts.loading} />}>
+    <Suspense fallback={<Spinner label={strings.loading} />}>
       <Preview item={item} content={content.content} />
     </Suspense>
   );
+}
+
+interface PreviewBoundaryProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Contains errors of the preview. React has no error boundary for functions. */
+class PreviewBoundary extends Component<PreviewBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

@@ -1,6 +1,5 @@
 import type { DriveItem } from "../drive/drive-item.ts";
 
-/** How an item is shown. `none` has no preview of ours. */
 export type PreviewKind =
   | "text"
   | "code"
@@ -13,7 +12,7 @@ export type PreviewKind =
   | "folder"
   | "none";
 
-/** Images that every browser draws. SVG among them: in an image it runs no script. */
+/** Displayed by every browser. SVG images run no script. */
 const images = new Set([
   "image/png",
   "image/jpeg",
@@ -26,7 +25,7 @@ const images = new Set([
   "image/svg+xml",
 ]);
 
-/** HTML and SVG are never shown as pages: HTML is text here, whatever it is called. */
+/** HTML is always shown as text, never as a page. */
 export function previewKindOf({ type, mediaType }: Pick<DriveItem, "type" | "mediaType">): PreviewKind {
   if (type === "folder") return "folder";
   if (mediaType === "text/markdown") return "markdown";
@@ -43,33 +42,21 @@ export function previewKindOf({ type, mediaType }: Pick<DriveItem, "type" | "med
 const isText = (mediaType: string): boolean =>
   mediaType.startsWith("text/") || /^application\/(json|xml|javascript|x-sh|yaml|toml)$/.test(mediaType);
 
-/** Of highlight.js, by the ending of the name. */
+/** Names of highlight.js, with their file extensions. */
+const endings = {
+  javascript: ["js", "mjs", "cjs", "jsx"],
+  typescript: ["ts", "mts", "tsx"],
+  css: ["css", "scss", "less"],
+  xml: ["html", "htm", "xml", "svg"],
+  json: ["json"],
+  yaml: ["yaml", "yml"],
+  python: ["py"],
+  bash: ["sh", "bash"],
+  sql: ["sql"],
+};
 const languages = new Map(
-  Object.entries({
-    js: "javascript",
-    mjs: "javascript",
-    cjs: "javascript",
-    jsx: "javascript",
-    ts: "typescript",
-    mts: "typescript",
-    tsx: "typescript",
-    css: "css",
-    scss: "css",
-    less: "css",
-    html: "xml",
-    htm: "xml",
-    xml: "xml",
-    svg: "xml",
-    json: "json",
-    yaml: "yaml",
-    yml: "yaml",
-    py: "python",
-    sh: "bash",
-    bash: "bash",
-    sql: "sql",
-  }),
+  Object.entries(endings).flatMap(([language, its]) => its.map((ending) => [ending, language] as const)),
 );
 
-/** @returns undefined for a language that is not known here: it is shown as text */
 export const languageOf = (name: string): string | undefined =>
   languages.get(name.slice(name.lastIndexOf(".") + 1).toLowerCase());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readText } from "./read-text.ts";
 
-test("text is read as UTF-8, and as UTF-16 where its mark says so", async () => {
+test("text is read as UTF-8, or as UTF-16 with a byte order mark", async () => {
   expect(await readText(new Blob(["Zażółć"]))).toEqual({ text: "Zażółć", isCut: false });
   const utf16 = new Uint8Array([0xff, 0xfe, 0x7a, 0x00, 0x7c, 0x01]);
   expect((await readText(new Blob([utf16]))).text).toBe("zż");

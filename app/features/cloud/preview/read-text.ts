@@ -1,6 +1,5 @@
 import { kibibyte } from "#app/lib/units.ts";
 
-/** More is no preview. The rest is in the download. */
 export const shownBytes = 512 * kibibyte;
 
 export interface ReadText {
@@ -12,7 +11,7 @@ export interface ReadText {
 export async function readText(content: Blob, maxBytes = shownBytes): Promise<ReadText> {
   const bytes = new Uint8Array(await content.slice(0, maxBytes).arrayBuffer());
   const isCut = content.size > maxBytes;
-  // With `stream` a character that the cut goes through is left out.
+  // With `stream`, a character split by the cut is dropped.
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: isCut });
   return { text, isCut };
 }

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { DriveError, type DriveErrorCode } from "../drive/drive.errors.ts";
 import type { Drive } from "../drive/drive.ts";
+import type { DriveItem } from "../drive/drive-item.ts";
+
+export interface PreviewProps {
+  readonly item: DriveItem;
+  readonly content: Blob;
+}
 
 export type Content =
   | { readonly kind: "loading" }
@@ -9,30 +15,23 @@ export type Content =
 
 const loading: Content = { kind: "loading" };
 
-/** The content of a file, read when it is asked for. A defect goes to the boundary above. */
+/** Unexpected errors are thrown to the boundary. */
 export function useContent(drive: Drive, id: string): Content {
-  const [known, setKnown] = useState<{ id: string; content: Content }>();
-  const fail = useFailure(id);
-  useEffect(() => {
-    let isWanted = true;
-    const tell = (content: Content) => {
-      if (isWanted) setKnown({ id, content });
-    };
-    drive.read(id).then(
-      (content) => tell({ kind: "there", content }),
-      (error: unknown) => {
-        if (error instanceof DriveError) tell({ kind: "failed", code: error.code });
-        else if (isWanted) fail(error);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [drive, id, fail]);
-  return known?.id === id ? known.content : loading;
+  const read = useCallback(
+    async (itemId: string): Promise<Content> => {
+      try {
+        return { kind: "there", content: await drive.read(itemId) };
+      } catch (error) {
+        if (error instanceof DriveError) return { kind: "failed", code: error.code };
+        throw error;
+      }
+    },
+    [drive],
+  );
+  return useMade(id, read) ?? loading;
 }
 
-/** An address for a content, as long as it is shown. @param mediaType what the browser is to take it for, and nothing else */
+/** @param mediaType overrides the type of the content */
 export function useObjectUrl(content: Blob, mediaType: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -43,26 +42,26 @@ export function useObjectUrl(content: Blob, mediaType: string): string | undefin
   return url;
 }
 
-/** What is made of a content a moment later. Undefined until then; an error goes to the boundary above. */
-export function useMade<T>(content: Blob, make: (content: Blob) => Promise<T>): T | undefined {
-  const [made, setMade] = useState<{ of: Blob; value: T }>();
-  const fail = useFailure(content);
+/** Derives a value. Undefined while loading; errors are thrown to the boundary. */
+export function useMade<Of, T>(of: Of, make: (of: Of) => Promise<T>): T | undefined {
+  const [made, setMade] = useState<{ of: Of; value: T }>();
+  const fail = useThrow(of);
   useEffect(() => {
     let isWanted = true;
-    make(content).then(
-      (value) => isWanted && setMade({ of: content, value }),
+    make(of).then(
+      (value) => isWanted && setMade({ of, value }),
       (error: unknown) => isWanted && fail(error),
     );
     return () => {
       isWanted = false;
     };
-  }, [content, make, fail]);
-  return made?.of === content ? made.value : undefined;
+  }, [of, make, fail]);
+  return made?.of === of ? made.value : undefined;
 }
 
-/** @returns what has an error thrown while drawing, as a boundary needs it, unless it is drawn of something else by then */
-function useFailure(of: unknown): (error: unknown) => void {
-  const [failure, setFailure] = useState<{ of: unknown; error: unknown }>();
-  if (failure && failure.of === of) throw failure.error;
-  return useCallback((error) => setFailure({ of, error }), [of]);
+/** @returns throws an error during rendering, for a boundary, unless `of` has changed */
+function useThrow(of: unknown): (error: unknown) => void {
+  const [thrown, setThrown] = useState<{ of: unknown; error: unknown }>();
+  if (thrown && thrown.of === of) throw thrown.error;
+  return useCallback((error) => setThrown({ of, error }), [of]);
 }

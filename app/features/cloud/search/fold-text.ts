@@ -1,6 +1,9 @@
-import type { TextRange } from "./search-drive.ts";
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
 
-/** Letters that Unicode does not take apart, and that people type without. */
+/** Letters without a Unicode decomposition. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -19,25 +22,24 @@ const beyondAscii = /[^\u0000-\u007f]/;
 
 export const isAscii = (text: string): boolean => !beyondAscii.test(text);
 
-/** The text without case and diacritics, for comparing: `Żółć` gives `zolc`. */
+/** Without case and diacritics: `Żółć` gives `zolc`. */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   const bare = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return bare.replace(/[łøđðþßæœıς]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** The words to look for: each once, folded. */
 export const toWords = (text: string): string[] => [...new Set(foldText(text).split(/\s+/).filter(Boolean))];
 
-/** @returns where the words stand in the text, in order and without overlaps; as places of the text as it is written */
+/** @returns ordered, disjoint ranges of the words in the original text */
 export function findRanges(text: string, words: readonly string[]): TextRange[] {
-  const { folded, places } = foldWithPlaces(text);
+  const { folded, positions } = foldWithPositions(text);
   const found = words
     .flatMap((word) => [...findAll(folded, word)])
     .map(({ start, end }) => ({
-      start: places[start]?.start ?? text.length,
-      // Up to the next character, so that marks stay with their letter; a letter of which half is meant is whole.
-      end: Math.max(places[end]?.start ?? text.length, places[end - 1]?.end ?? 0),
+      start: positions[start]?.start ?? text.length,
+      // Up to the next character, so that combining marks and expanded letters are included as a whole.
+      end: Math.max(positions[end]?.start ?? text.length, positions[end - 1]?.end ?? 0),
     }));
   const joined: { start: number; end: number }[] = [];
   for (const { start, end } of found.sort((a, b) => a.start - b.start)) {
@@ -53,21 +55,20 @@ function* findAll(folded: string, word: string): Generator<TextRange> {
     yield { start: at, end: at + word.length };
 }
 
-/** Folded character by character, with the place in the text that each character comes from. */
-function foldWithPlaces(text: string): { folded: string; places: readonly TextRange[] } {
+function foldWithPositions(text: string): { folded: string; positions: readonly TextRange[] } {
   if (isAscii(text)) {
-    const places = Array.from(text, (_, start) => ({ start, end: start + 1 }));
-    return { folded: text.toLowerCase(), places };
+    const positions = Array.from(text, (_, start) => ({ start, end: start + 1 }));
+    return { folded: text.toLowerCase(), positions };
   }
   let folded = "";
-  const places: TextRange[] = [];
+  const positions: TextRange[] = [];
   let at = 0;
   for (const character of text) {
     const one = foldText(character);
-    const place = { start: at, end: at + character.length };
-    for (let i = 0; i < one.length; i++) places.push(place);
+    const position = { start: at, end: at + character.length };
+    for (let i = 0; i < one.length; i++) positions.push(position);
     folded += one;
-    at = place.end;
+    at = position.end;
   }
-  return { folded, places };
+  return { folded, positions };
 }

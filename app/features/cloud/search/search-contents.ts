@@ -1,15 +1,19 @@
-import { createPacer, type Pacer } from "#app/platform/zip-archive/pacer.ts";
+import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Drive } from "../drive/drive.ts";
 import { type DriveItem, rootId } from "../drive/drive-item.ts";
 import { isTextType } from "../drive/tree/media-type.ts";
-import { findRanges, foldText } from "./fold-text.ts";
-import type { SearchHit, TextRange } from "./search-drive.ts";
+import { findRanges, foldText, type TextRange } from "./fold-text.ts";
 
-/** Larger texts are data rather than something to be read. */
-const longestTextBytes = 1_024 * 1_024;
-/** What one search reads, and what is kept of it for the next keystroke. */
-const mostBytes = 16 * 1_024 * 1_024;
-const mostFiles = 2_000;
+export interface SearchHit {
+  readonly item: DriveItem;
+  readonly nameRanges: readonly TextRange[];
+  readonly excerpt: { readonly text: string; readonly ranges: readonly TextRange[] } | undefined;
+}
+
+const maxTextBytes = 1_024 * 1_024;
+/** Limits of one search, and of the cache for the next keystroke. */
+const maxBytes = 16 * 1_024 * 1_024;
+const maxFiles = 2_000;
 const excerptLength = 120;
 
 interface ContentMatches {
@@ -17,7 +21,7 @@ interface ContentMatches {
   readonly isComplete: boolean;
 }
 
-/** Contents never change under an item's id. */
+/** Contents are immutable. */
 interface KnownText {
   readonly text: string;
   readonly folded: string;
@@ -26,27 +30,26 @@ type KnownTexts = Map<string, KnownText>;
 const knownTexts = new WeakMap<Drive, KnownTexts>();
 
 interface ContentSearch {
-  /** Items that are found already. */
-  readonly leaveOut: ReadonlySet<string>;
-  readonly mostHits: number;
+  readonly excludedIds: ReadonlySet<string>;
+  readonly maxHits: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Looks into text files, those changed last first. Throws the signal's reason. */
+/** Searches text files, newest first. Throws the signal's reason. */
 export async function searchContents(
   drive: Drive,
   words: readonly string[],
-  { leaveOut, mostHits, signal }: ContentSearch,
+  { excludedIds, maxHits, signal }: ContentSearch,
 ): Promise<ContentMatches> {
-  const pacer = createPacer(signal);
-  const { texts, isComplete } = await listTexts(drive, pacer);
+  const slicer = createTimeSlicer(signal);
+  const { texts, isComplete } = await listTexts(drive, slicer);
   const known: KnownTexts = knownTexts.get(drive) ?? new Map();
   knownTexts.set(drive, known);
   const hits: SearchHit[] = [];
   for (const item of texts) {
-    if (hits.length >= mostHits) return { hits, isComplete: false };
-    if (pacer.isDue()) await pacer.rest();
-    if (leaveOut.has(item.id)) continue;
+    if (hits.length >= maxHits) return { hits, isComplete: false };
+    if (slicer.isDue()) await slicer.yieldToMain();
+    if (excludedIds.has(item.id)) continue;
     const found = await readText(drive, item, known);
     signal?.throwIfAborted();
     if (found && words.every((word) => found.folded.includes(word)))
@@ -57,26 +60,28 @@ export async function searchContents(
   return { hits, isComplete };
 }
 
-/** @returns what is to be read, and whether that is all there is */
-async function listTexts(drive: Drive, pacer: Pacer): Promise<{ texts: readonly DriveItem[]; isComplete: boolean }> {
+async function listTexts(
+  drive: Drive,
+  slicer: TimeSlicer,
+): Promise<{ texts: readonly DriveItem[]; isComplete: boolean }> {
   const found: DriveItem[] = [];
   let isComplete = true;
   const folders = [rootId];
   for (let folderId = folders.pop(); folderId !== undefined; folderId = folders.pop()) {
     for (const [i, item] of drive.children(folderId).entries()) {
-      // The clock costs more than an item.
-      if (i % 256 === 0 && pacer.isDue()) await pacer.rest();
+      // Checking the clock costs more than an item.
+      if (i % 256 === 0 && slicer.isDue()) await slicer.yieldToMain();
       if (item.type === "folder") folders.push(item.id);
-      else if (isTextType(item.mediaType) && item.sizeBytes <= longestTextBytes) found.push(item);
+      else if (isTextType(item.mediaType) && item.sizeBytes <= maxTextBytes) found.push(item);
       else if (isTextType(item.mediaType)) isComplete = false;
     }
   }
-  // Sorting a hundred thousand would be seen.
-  if (found.length <= 5 * mostFiles) found.sort((a, b) => b.modifiedMs - a.modifiedMs);
+  // Sorting 100,000 items would block the page.
+  if (found.length <= 5 * maxFiles) found.sort((a, b) => b.modifiedMs - a.modifiedMs);
   let bytes = 0;
   const beyond = found.findIndex(({ sizeBytes }, i) => {
     bytes += sizeBytes;
-    return i >= mostFiles || bytes > mostBytes;
+    return i >= maxFiles || bytes > maxBytes;
   });
   return beyond < 0 ? { texts: found, isComplete } : { texts: found.slice(0, beyond), isComplete: false };
 }
@@ -90,12 +95,12 @@ async function readText(drive: Drive, item: DriveItem, known: KnownTexts): Promi
     known.set(item.id, read);
     return read;
   } catch {
-    // Deleted meanwhile, or lost by the browser: opening it says so.
+    // Deleted meanwhile or lost; opening it shows the error.
     return undefined;
   }
 }
 
-/** The line with the first word in it, cut around that. Folding keeps line breaks, so lines can be counted. */
+/** The line of the first match, cut around it. Folding retains line breaks, so lines can be counted. */
 function cutExcerpt(
   { text, folded }: KnownText,
   words: readonly string[],
@@ -104,7 +109,7 @@ function cutExcerpt(
   const lineNumber = countLines(folded, at);
   const line = lineAt(text, lineNumber);
   const inLine = at - (folded.lastIndexOf("\n", at - 1) + 1);
-  // Folding may move characters a little: what is cut is generous, and the ranges are looked for anew.
+  // Folding may shift characters: the cut is generous, and ranges are computed again.
   const from = Math.max(0, Math.min(inLine - excerptLength / 3, line.length - excerptLength));
   const cut = line
     .slice(Math.floor(from), Math.floor(from) + excerptLength)

@@ -44,7 +44,7 @@ test.each([
   expect(marked(name, hits[0]?.nameRanges ?? [])).toEqual(parts);
 });
 
-test("contents of text files are found after names, with the line and its place", async () => {
+test("contents of text files are found after names, with the line and its position", async () => {
   const drive = createEmptyDrive();
   await addFile(drive, rootId, "notes.md", "# Notes\n\nWe met in Łódź on a rainy day.\nThen home.\n");
   await addFile(drive, rootId, "lodz.bin", "binary");
@@ -68,7 +68,7 @@ test("a long line is cut around the word", async () => {
   expect(marked(text, hits[0]?.excerpt?.ranges ?? [])).toEqual(["needle"]);
 });
 
-test("a file that comes later, or whose content is asked for again, is found", async () => {
+test("a file added later, or whose content is read again, is found", async () => {
   const drive = createEmptyDrive();
   await addFile(drive, rootId, "a.txt", "needle");
   expect(namesOf(await searchDrive(drive, "needle"))).toEqual(["a.txt"]);
@@ -77,20 +77,20 @@ test("a file that comes later, or whose content is asked for again, is found", a
   expect(namesOf(await searchDrive(drive, "needle"))).toEqual(["b.txt"]);
 });
 
-test("of very many hits 500 are given, and all are counted", async () => {
+test("of very many hits 500 are returned, and all are counted", async () => {
   const drive = createEmptyDrive();
   await drive.addFiles(Array.from({ length: 700 }, (_, i) => ({ ...file(rootId, `plan ${i}`), content: undefined })));
   const { hits, nameMatches, isComplete } = await searchDrive(drive, "plan");
   expect([hits.length, nameMatches, isComplete]).toEqual([500, 700, true]);
 });
 
-test("a text that is too large to be read is said to be left out", async () => {
+test("a text that is too large to be read makes the search incomplete", async () => {
   const drive = createEmptyDrive();
   await addFile(drive, rootId, "large.log", "x".repeat(1_024 * 1_024 + 1));
   expect(await searchDrive(drive, "xx")).toMatchObject({ hits: [], isComplete: false });
 });
 
-test("a search that the next keystroke has overtaken ends", async () => {
+test("a search is aborted by the next keystroke", async () => {
   const drive = createEmptyDrive();
   await addFile(drive, rootId, "a.txt", "needle");
   const typing = new AbortController();
@@ -98,7 +98,7 @@ test("a search that the next keystroke has overtaken ends", async () => {
   await expect(searching).rejects.toBe("typed on");
 });
 
-test("ranges lie in the text, in order, apart, and each holds one of the words", () => {
+test("ranges are within the text, ordered, disjoint, and each contains one of the words", () => {
   const letters = fc.string({
     unit: fc.constantFrom("a", "A", "ä", "ß", "s", "İ", "😀", "\u0301", " ", "ł"),
     maxLength: 12,

@@ -1,41 +1,25 @@
 import type { Drive } from "../drive/drive.ts";
-import type { DriveItem } from "../drive/drive-item.ts";
 import { findRanges, toWords } from "./fold-text.ts";
-import { searchContents } from "./search-contents.ts";
-import { mostHits, searchNames } from "./search-names.ts";
-
-/** From the first character to behind the last, as `String.slice` takes them. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface SearchHit {
-  readonly item: DriveItem;
-  /** Where the name matches; empty for a hit in the content. */
-  readonly nameRanges: readonly TextRange[];
-  /** A line of the content around the first match. */
-  readonly excerpt: { readonly text: string; readonly ranges: readonly TextRange[] } | undefined;
-}
+import { type SearchHit, searchContents } from "./search-contents.ts";
+import { maxHits, searchNames } from "./search-names.ts";
 
 export interface SearchResult {
-  /** Names first, the better ones before; then contents. At most 500. */
+  /** Names by rank, then contents. At most 500. */
   readonly hits: readonly SearchHit[];
-  /** Names that match, also those beyond the 500. */
   readonly nameMatches: number;
-  /** False where contents were left out: too large, or too many of them. */
+  /** False if contents were skipped: too large, or too many. */
   readonly isComplete: boolean;
 }
 
 export interface SearchOptions {
   readonly signal?: AbortSignal;
-  /** Called as soon as the names are through, before any content is read. */
+  /** Called after names, before contents are read. */
   readonly onNames?: (result: SearchResult) => void;
 }
 
 /**
- * Looks for all words of the text in names, then in contents of text files, over all folders but the trash. Case and
- * diacritics do not count. Rejects with the signal's reason.
+ * Searches names, then contents of text files, for all words, outside the trash. Ignores case and diacritics. Rejects
+ * with the signal's reason.
  */
 export async function searchDrive(
   drive: Drive,
@@ -49,8 +33,8 @@ export async function searchDrive(
   const hits = names.items.map((item) => ({ item, nameRanges: findRanges(item.name, words), excerpt: undefined }));
   onNames?.({ hits, nameMatches: names.count, isComplete: false });
   const contents = await searchContents(drive, words, {
-    leaveOut: new Set(names.items.map(({ id }) => id)),
-    mostHits: mostHits - hits.length,
+    excludedIds: new Set(names.items.map(({ id }) => id)),
+    maxHits: maxHits - hits.length,
     signal,
   });
   return { hits: [...hits, ...contents.hits], nameMatches: names.count, isComplete: contents.isComplete };

@@ -1,47 +1,44 @@
-import { createPacer } from "#app/platform/zip-archive/pacer.ts";
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Drive } from "../drive/drive.ts";
 import { type DriveItem, rootId } from "../drive/drive-item.ts";
 import { foldNames } from "./folded-names.ts";
 
-/** Beyond this nobody looks. */
-export const mostHits = 500;
+export const maxHits = 500;
 
-/** From best to least: the whole name, its beginning, a word's beginning, anywhere. */
+/** From best to worst: whole name, its beginning, a word's beginning, anywhere. */
 type Rank = 0 | 1 | 2 | 3;
 
 export interface NameMatches {
-  /** The best ones first. */
   readonly items: readonly DriveItem[];
   readonly count: number;
 }
 
-/** Looks through every name below Home, in slices, so that the page goes on meanwhile. Throws the signal's reason. */
 export async function searchNames(
   drive: Drive,
   words: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<NameMatches> {
-  const pacer = createPacer(signal);
+  const slicer = createTimeSlicer(signal);
   const phrase = words.join(" ");
   const ranks: readonly DriveItem[][] = [[], [], [], []];
   let count = 0;
   const folders = [rootId];
   for (let folderId = folders.pop(); folderId !== undefined; folderId = folders.pop()) {
     const items = drive.children(folderId);
-    const names = await foldNames(items, pacer);
+    const names = await foldNames(items, slicer);
     for (const [i, item] of items.entries()) {
       if (item.type === "folder") folders.push(item.id);
-      // The clock costs more than a name.
-      if (i % 256 === 255 && pacer.isDue()) await pacer.rest();
+      // Checking the clock costs more than a name.
+      if (i % 256 === 255 && slicer.isDue()) await slicer.yieldToMain();
       const rank = rankName(names[i] ?? "", words, phrase);
       if (rank === undefined) continue;
       count += 1;
       const matches = ranks[rank];
-      if (matches && matches.length < mostHits) matches.push(item);
+      if (matches && matches.length < maxHits) matches.push(item);
     }
-    if (pacer.isDue()) await pacer.rest();
+    if (slicer.isDue()) await slicer.yieldToMain();
   }
-  return { items: ranks.flatMap(inOrder).slice(0, mostHits), count };
+  return { items: ranks.flatMap(inOrder).slice(0, maxHits), count };
 }
 
 function rankName(folded: string, words: readonly string[], phrase: string): Rank | undefined {
@@ -51,10 +48,8 @@ function rankName(folded: string, words: readonly string[], phrase: string): Ran
   return at === 0 || /[^\p{L}\p{N}]/u.test(folded.charAt(at - 1)) ? 2 : 3;
 }
 
-/** With or without its ending. */
 const isWholeName = (folded: string, phrase: string) =>
   folded.length === phrase.length || folded.lastIndexOf(".") === phrase.length;
 
-/** Folders first, then what was changed last. */
 const inOrder = (items: readonly DriveItem[]): DriveItem[] =>
   items.toSorted((a, b) => Number(b.type === "folder") - Number(a.type === "folder") || b.modifiedMs - a.modifiedMs);

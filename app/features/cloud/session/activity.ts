@@ -1,31 +1,20 @@
 import { secondMs } from "#app/lib/units.ts";
 import { settingsStorageKeys } from "../browser-storage-names.ts";
+import { readText, writeText } from "../settings/stored/stored-value.ts";
 
 export const noteEveryMs = 5 * secondMs;
 
 let lastNotedMs = 0;
 
-/** Notes a sign of life, for all tabs. */
 export function noteActivity(): void {
   if (Date.now() - lastNotedMs < noteEveryMs) return;
   lastNotedMs = Date.now();
-  try {
-    localStorage.setItem(settingsStorageKeys.activity, String(lastNotedMs));
-  } catch {
-    // Without storage each tab counts by itself.
-  }
+  // Without storage each tab counts by itself.
+  writeText(settingsStorageKeys.activity, String(lastNotedMs));
 }
 
-/** @returns how long no tab has seen a sign of life; 0 where none was ever noted */
+/** @returns the time since activity in any tab; 0 if none was ever noted */
 export function measureIdleMs(): number {
-  const latestMs = Math.max(lastNotedMs, readActivity());
+  const latestMs = Math.max(lastNotedMs, Number(readText(settingsStorageKeys.activity)) || 0);
   return latestMs === 0 ? 0 : Date.now() - latestMs;
-}
-
-function readActivity(): number {
-  try {
-    return Number(localStorage.getItem(settingsStorageKeys.activity)) || 0;
-  } catch {
-    return 0;
-  }
 }

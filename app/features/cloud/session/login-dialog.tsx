@@ -1,20 +1,14 @@
 import { useState } from "react";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { useMessages } from "../messages/use-messages.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useStrings } from "../i18n/use-strings.tsx";
 import { siteSettings } from "../settings/site-settings.ts";
-import { useStoredValue } from "../settings/use-stored-value.ts";
+import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { useToasts } from "../settings/use-toasts.ts";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-interface LoginDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** The way in. Who has no account may make one, where the site settings allow it. */
-export function LoginDialog({ isOpen, onClose }: LoginDialogProps) {
-  const { session, frame } = useMessages();
+export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { session, layout } = useStrings();
   const toasts = useToasts();
   const { siteName, allowRegistration } = useStoredValue(siteSettings);
   const [wantsAccount, setWantsAccount] = useState(false);
@@ -28,8 +22,8 @@ export function LoginDialog({ isOpen, onClose }: LoginDialogProps) {
       open={isOpen}
       onClose={onClose}
       size="sm"
-      title={isRegistering ? session.registerTitle : session.title(siteName)}
-      closeLabel={frame.close}
+      title={isRegistering ? session.register : session.title(siteName)}
+      closeLabel={layout.close}
     >
       <div className="grid gap-5">
         {isRegistering ? (

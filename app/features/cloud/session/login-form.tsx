@@ -1,22 +1,21 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useMessages } from "../messages/use-messages.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useStrings } from "../i18n/use-strings.tsx";
 import { useToasts } from "../settings/use-toasts.ts";
 import { demoPassword, nameMax } from "../settings/user-settings.ts";
 import { logIn } from "./session.ts";
 
-/** @param onDone called with the name of who is in */
 export function LoginForm({ onDone }: { onDone: (name: string) => void }) {
-  const { session } = useMessages();
+  const { session } = useStrings();
   const toasts = useToasts();
-  const [isRefused, setRefused] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const name = logIn(String(form.get("username")), String(form.get("password")));
-    setRefused(name === undefined);
+    setFailed(name === undefined);
     if (name !== undefined) return onDone(name);
     toasts.error(session.loginFailed, session.invalidCredentials(demoPassword), { id: "cloud-login-failed" });
   };
@@ -35,7 +34,7 @@ export function LoginForm({ onDone }: { onDone: (name: string) => void }) {
         label={session.password}
         showLabel={session.showPassword}
         hint={session.passwordHint(demoPassword)}
-        error={isRefused ? session.invalidCredentials(demoPassword) : undefined}
+        error={hasFailed ? session.invalidCredentials(demoPassword) : undefined}
         name="password"
         autoComplete="current-password"
       />

@@ -1,7 +1,6 @@
 import { sessionStorageKeys } from "../browser-storage-names.ts";
-import { createStoredValue, type StoredValue } from "../settings/stored/stored-value.ts";
-import { initialsOf } from "../settings/user/initials.ts";
-import { demoPassword, nameless, userSettings } from "../settings/user-settings.ts";
+import { createStoredValue, type StoredValue, useStoredValue } from "../settings/stored/stored-value.ts";
+import { demoPassword, initialsOf, nameless, userSettings } from "../settings/user-settings.ts";
 import { noteActivity } from "./activity.ts";
 
 const storedFlag = (key: string): StoredValue<boolean> =>
@@ -12,18 +11,14 @@ const storedFlag = (key: string): StoredValue<boolean> =>
     serialize: (isSet) => (isSet ? "true" : undefined),
   });
 
-export const authenticatedFlag = storedFlag(sessionStorageKeys.authenticated);
-export const adminFlag = storedFlag(sessionStorageKeys.admin);
+const authenticatedFlag = storedFlag(sessionStorageKeys.authenticated);
+const adminFlag = storedFlag(sessionStorageKeys.admin);
 
-/**
- * Logs in under any name, with the demo's password.
- * @returns the name that counts, undefined for a wrong password
- */
+/** Accepts any name. @returns the display name; undefined for a wrong password */
 export function logIn(userName: string, password: string): string | undefined {
   if (password !== demoPassword) return undefined;
   const name = userName.trim() || nameless;
   const settings = userSettings.get();
-  // Who comes back finds the name that they gave themselves.
   if (settings.loginName !== name)
     userSettings.set({ ...settings, loginName: name, displayName: name, initials: initialsOf(name), profileImage: "" });
   noteActivity();
@@ -35,4 +30,17 @@ export function logIn(userName: string, password: string): string | undefined {
 export function logOut(): void {
   authenticatedFlag.set(false);
   adminFlag.set(false);
+}
+
+export interface Session {
+  readonly name: string;
+  readonly isAdmin: boolean;
+}
+
+/** Synchronized between tabs. @returns undefined while logged out */
+export function useSession(): Session | undefined {
+  const isAuthenticated = useStoredValue(authenticatedFlag);
+  const isAdmin = useStoredValue(adminFlag);
+  const { displayName } = useStoredValue(userSettings);
+  return isAuthenticated ? { name: displayName, isAdmin } : undefined;
 }

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { minuteMs } from "#app/lib/units.ts";
-import { useStoredValue } from "../settings/use-stored-value.ts";
+import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { userSettings } from "../settings/user-settings.ts";
 import { measureIdleMs, noteActivity, noteEveryMs } from "./activity.ts";
 import { logOut } from "./session.ts";
 
 const signs = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
-/** Logs out when no tab has seen a sign of life for as long as the person has chosen. @param onLogOut called then */
+/** Logs out after the chosen idle time in all tabs. */
 export function useIdleLogOut(onLogOut: () => void): void {
   const delayMs = useStoredValue(userSettings).signOutAfterMinutes * minuteMs;
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useIdleLogOut(onLogOut: () => void): void {
       logOut();
       onLogOut();
     };
-    // A session that was left open may be found again long after.
+    // An open session may be restored much later.
     look();
     const timer = setInterval(look, noteEveryMs);
     for (const sign of signs) addEventListener(sign, noteActivity, { passive: true });

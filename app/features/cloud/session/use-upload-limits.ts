@@ -1,12 +1,27 @@
-import { siteSettings } from "../settings/site-settings.ts";
-import { useStoredValue } from "../settings/use-stored-value.ts";
-import { useUserRecords } from "../settings/use-user-records.ts";
+import { type SiteSettings, siteSettings } from "../settings/site-settings.ts";
+import { useStoredValue } from "../settings/stored/stored-value.ts";
+import { findAccount, type UserRecord, useUserRecords } from "../settings/user-records.ts";
 import { userSettings } from "../settings/user-settings.ts";
-import { findUploadLimits, type UploadLimits } from "./upload-limits.ts";
 
-/** Follows the settings, in this tab and the others. */
 export function useUploadLimits(): UploadLimits {
   const site = useStoredValue(siteSettings);
   const { loginName } = useStoredValue(userSettings);
   return findUploadLimits(site, useUserRecords(), loginName);
+}
+
+export interface UploadLimits {
+  readonly maxFileBytes: number;
+  readonly quotaBytes: number;
+}
+
+const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
+
+/** The quota is that of the account with the login's name or e-mail address, else the default. */
+export function findUploadLimits(
+  { maxFileSize, defaultQuota }: SiteSettings,
+  users: readonly UserRecord[],
+  loginName: string,
+): UploadLimits {
+  const quota = findAccount(users, loginName)?.quota ?? defaultQuota;
+  return { maxFileBytes: maxFileSize * megabyte, quotaBytes: quota * gigabyte };
 }

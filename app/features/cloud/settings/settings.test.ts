@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { isEmailAddress } from "./email-address.ts";
 import { defaultSiteSettings, readSiteSettings } from "./site-settings.ts";
-import { checkUserSettings, trimUserSettings } from "./user/check-user-settings.ts";
-import { initialsOf } from "./user/initials.ts";
+import { checkUserSettings, trimUserSettings } from "./user/use-user-settings-draft.ts";
 import { findAccount, mergeRecords, readUserRecords, seedUsers } from "./user-records.ts";
-import { defaultUserSettings, readUserSettings } from "./user-settings.ts";
+import { defaultUserSettings, initialsOf, isEmailAddress, readUserSettings } from "./user-settings.ts";
 
 test("the defaults are the specification's, and read as they are", () => {
   expect(defaultUserSettings).toMatchObject({ theme: "dark", language: "en", notificationsEnabled: true });
@@ -23,11 +21,11 @@ test.each([
   ["a quota over 100", { defaultQuota: 101 }],
   ["half a gigabyte", { defaultQuota: 0.5 }],
   ["a file size of 0", { maxFileSize: 0 }],
-  ["a colour that is more than one", { primaryColor: "hsl(1 1% 1%); background: url(x)" }],
+  ["a color that is more than one", { primaryColor: "hsl(1 1% 1%); background: url(x)" }],
   ["a logo from elsewhere", { logoUrl: "https://example.com/logo.svg" }],
   ["a logo that is a page", { logoUrl: "data:text/html;base64,AAAA" }],
   ["a name of blanks", { siteName: "  " }],
-])("site settings with %s are mended", (_what, damage) => {
+])("site settings with %s are fixed", (_what, damage) => {
   expect(readSiteSettings({ ...defaultSiteSettings, ...damage })).toEqual({
     value: defaultSiteSettings,
     isRepaired: true,
@@ -39,12 +37,12 @@ test.each([
   ["another language", { language: "xx" }],
   ["a script for a picture", { profileImage: "javascript:alert(1)" }],
   ["an SVG for a picture", { profileImage: "data:image/svg+xml;base64,AAAA" }],
-])("user settings with %s are mended", (_what, damage) => {
+])("user settings with %s are fixed", (_what, damage) => {
   const { value, isRepaired } = readUserSettings({ ...defaultUserSettings, ...damage });
   expect([value, isRepaired]).toEqual([defaultUserSettings, true]);
 });
 
-test("a list of users keeps whom it can: doubles and records without id go, a damaged role becomes 'user'", () => {
+test("a list of users retains valid records: duplicates and records without id are dropped, a damaged role becomes 'user'", () => {
   const [admin] = seedUsers;
   const { value, isRepaired } = readUserRecords([
     admin,
@@ -59,13 +57,13 @@ test("a list of users keeps whom it can: doubles and records without id go, a da
   expect(isRepaired).toBe(true);
 });
 
-test("who has registered joins the list once", () => {
+test("a registered user is added to the list once", () => {
   const ann = { id: "a", name: "Ann", email: "ann@example.com", role: "user", quota: 10, active: true } as const;
   expect(mergeRecords(seedUsers, [ann])).toEqual([...seedUsers, ann]);
   expect(mergeRecords([...seedUsers, ann], [ann])).toEqual([...seedUsers, ann]);
 });
 
-test("an account is found by name or e-mail address, whatever the case; by nothing, none is", () => {
+test("an account is found by name or e-mail address in any case; an empty text finds none", () => {
   expect(findAccount(seedUsers, "GUEST user")?.quota).toBe(2);
   expect(findAccount(seedUsers, " user@example.com ")?.quota).toBe(10);
   expect(findAccount([{ ...seedUsers[0], email: "" } as (typeof seedUsers)[0]], "")).toBeUndefined();
@@ -82,10 +80,10 @@ test.each([
   expect(initialsOf(name)).toBe(expected);
 });
 
-test("settings are checked without the blanks around them", () => {
+test("settings are trimmed before they are validated", () => {
   const typed = trimUserSettings({ ...defaultUserSettings, displayName: "  ", email: " ann@example ", initials: " " });
   expect(checkUserSettings(typed)).toEqual({
-    displayName: "displayNameMissing",
+    displayName: "nameMissing",
     email: "emailInvalid",
     initials: "initialsMissing",
   });

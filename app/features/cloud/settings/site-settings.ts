@@ -5,16 +5,15 @@ import {
   type FieldReader,
   filledTextUpTo,
   flag,
-  type Reading,
+  type ParseResult,
   readFields,
   wholeNumber,
 } from "./stored/stored-fields.ts";
-import { createStoredValue, parseJson } from "./stored/stored-value.ts";
+import { createStoredJson } from "./stored/stored-value.ts";
 
-/** What an administrator has chosen for everybody. */
 export interface SiteSettings {
   readonly siteName: string;
-  /** CSS colours of the form "hsl(210 60% 45%)". */
+  /** CSS colors of the form "hsl(210 60% 45%)". */
   readonly primaryColor: string;
   readonly accentColor: string;
   readonly allowRegistration: boolean;
@@ -48,7 +47,7 @@ const logo: FieldReader<string> = (raw) =>
     ? raw
     : undefined;
 
-export const readSiteSettings = (raw: unknown): Reading<SiteSettings> =>
+export const readSiteSettings = (raw: unknown): ParseResult<SiteSettings> =>
   readFields(raw, defaultSiteSettings, {
     siteName: filledTextUpTo(siteNameMax),
     primaryColor: color,
@@ -59,9 +58,4 @@ export const readSiteSettings = (raw: unknown): Reading<SiteSettings> =>
     logoUrl: logo,
   });
 
-export const siteSettings = createStoredValue<SiteSettings>({
-  key: settingsStorageKeys.site,
-  initial: defaultSiteSettings,
-  parse: parseJson(readSiteSettings),
-  serialize: JSON.stringify,
-});
+export const siteSettings = createStoredJson(settingsStorageKeys.site, defaultSiteSettings, readSiteSettings);

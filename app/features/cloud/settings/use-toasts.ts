@@ -1,5 +1,5 @@
 import { showError, showSuccess, showUndo } from "#app/ui/show-toast.ts";
-import { useStoredValue } from "./use-stored-value.ts";
+import { useStoredValue } from "./stored/stored-value.ts";
 import { userSettings } from "./user-settings.ts";
 
 export interface Toasts {
@@ -10,10 +10,7 @@ export interface Toasts {
 
 const silent = () => undefined;
 
-/**
- * Toasts as the person wants them: without notifications nothing says that it went well. Failures and offers to undo are
- * always shown.
- */
+/** Success messages can be turned off. Errors and offers to undo are always shown. */
 export function useToasts(): Toasts {
   const { notificationsEnabled } = useStoredValue(userSettings);
   return { success: notificationsEnabled ? showSuccess : silent, error: showError, undo: showUndo };

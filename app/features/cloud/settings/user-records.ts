@@ -1,12 +1,12 @@
+import { useMemo } from "react";
 import { settingsStorageKeys } from "../browser-storage-names.ts";
-import { filledTextUpTo, flag, oneOf, type Reading, readFields, textUpTo } from "./stored/stored-fields.ts";
-import { createStoredValue, parseJson } from "./stored/stored-value.ts";
+import { filledTextUpTo, flag, oneOf, type ParseResult, readFields, textUpTo } from "./stored/stored-fields.ts";
+import { createStoredJson, createStoredValue, parseJson, useStoredValue } from "./stored/stored-value.ts";
 import { emailMax, nameMax } from "./user-settings.ts";
 
 export const roles = ["admin", "user", "guest"] as const;
 export type Role = (typeof roles)[number];
 
-/** An account in the administrator's list. */
 export interface UserRecord {
   readonly id: string;
   readonly name: string;
@@ -17,9 +17,8 @@ export interface UserRecord {
 }
 
 export const newUserQuotaGb = 10;
-/** More than anybody means, and still a number that can be counted with. */
 export const userQuotaMaxGb = 100_000;
-/** More is no list that a person keeps; it bounds what a damaged store may hold. */
+/** Bounds a damaged store. */
 const recordsMax = 1_000;
 
 export const seedUsers: readonly UserRecord[] = [
@@ -32,8 +31,8 @@ const blank: UserRecord = { id: "", name: "", email: "", role: "user", quota: ne
 
 const quota = (raw: unknown) => (typeof raw === "number" && raw >= 1 && raw <= userQuotaMaxGb ? raw : undefined);
 
-/** Reads record by record: what has no id is left out, other damage is mended. */
-export function readUserRecords(raw: unknown): Reading<readonly UserRecord[]> {
+/** Drops records without a unique id; fixes other fields. */
+export function readUserRecords(raw: unknown): ParseResult<readonly UserRecord[]> {
   if (!Array.isArray(raw)) return { value: seedUsers, isRepaired: true };
   const byId = new Map<string, UserRecord>();
   let isRepaired = raw.length > recordsMax;
@@ -53,14 +52,9 @@ export function readUserRecords(raw: unknown): Reading<readonly UserRecord[]> {
   return { value: [...byId.values()], isRepaired };
 }
 
-export const userRecords = createStoredValue<readonly UserRecord[]>({
-  key: settingsStorageKeys.users,
-  initial: seedUsers,
-  parse: parseJson(readUserRecords),
-  serialize: JSON.stringify,
-});
+export const userRecords = createStoredJson(settingsStorageKeys.users, seedUsers, readUserRecords);
 
-/** Who has registered in the login dialog. Apart from the list, which only an administrator's session stores. */
+/** Stored apart from the list, which only administrators change. */
 export const registrations = createStoredValue<readonly UserRecord[]>({
   key: settingsStorageKeys.registrations,
   initial: [],
@@ -68,23 +62,27 @@ export const registrations = createStoredValue<readonly UserRecord[]>({
   serialize: (records) => (records.length === 0 ? undefined : JSON.stringify(records)),
 });
 
-/** For administrators: the whole list, which takes in who has registered. @returns whether the browser has stored it */
+/** Saves the whole list, including registered users. @returns whether the browser has stored it */
 export function saveUserRecords(list: readonly UserRecord[]): boolean {
   const isStored = userRecords.set(list);
   if (isStored) registrations.set([]);
   return isStored;
 }
 
-/** @returns the list with whoever is not on it yet */
 export function mergeRecords(saved: readonly UserRecord[], registered: readonly UserRecord[]): readonly UserRecord[] {
   const known = new Set(saved.map(({ id }) => id));
   const missing = registered.filter(({ id }) => !known.has(id));
   return missing.length === 0 ? saved : [...saved, ...missing];
 }
 
-/** @returns the account with this name or e-mail address, in any case of letters */
 export function findAccount(records: readonly UserRecord[], nameOrEmail: string): UserRecord | undefined {
   const wanted = nameOrEmail.trim().toLowerCase();
   if (wanted === "") return undefined;
   return records.find(({ name, email }) => name.toLowerCase() === wanted || email.toLowerCase() === wanted);
+}
+
+export function useUserRecords(): readonly UserRecord[] {
+  const saved = useStoredValue(userRecords);
+  const registered = useStoredValue(registrations);
+  return useMemo(() => mergeRecords(saved, registered), [saved, registered]);
 }

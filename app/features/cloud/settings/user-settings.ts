@@ -1,23 +1,22 @@
 import { settingsStorageKeys } from "../browser-storage-names.ts";
-import { type Language, languages } from "../messages/language.ts";
+import { type Language, languages } from "../i18n/language.ts";
 import {
   type FieldReader,
   filledTextUpTo,
   flag,
   oneOf,
-  type Reading,
+  type ParseResult,
   readFields,
   textUpTo,
 } from "./stored/stored-fields.ts";
-import { createStoredValue, parseJson } from "./stored/stored-value.ts";
+import { createStoredJson } from "./stored/stored-value.ts";
 
 export const themes = ["dark", "light"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Minutes without a sign of life after which the session ends; 0 is never. */
+/** Idle time before logout; 0 is never. */
 export const signOutDelaysMinutes = [0, 5, 15, 60] as const;
 
-/** What a person has chosen for themselves. The first seven fields are the specification's. */
 export interface UserSettings {
   readonly displayName: string;
   readonly email: string;
@@ -27,12 +26,12 @@ export interface UserSettings {
   readonly notificationsEnabled: boolean;
   /** Data URL of a PNG or JPEG; empty for none. */
   readonly profileImage: string;
-  /** The name of the last login: who comes back under it finds the display name as it was. */
+  /** A returning user with the same login name keeps the display name. */
   readonly loginName: string;
   readonly signOutAfterMinutes: (typeof signOutDelaysMinutes)[number];
 }
 
-/** The demo's one password. It guards nothing: everything lies in the visitor's own browser. */
+/** Protects nothing: all data is in the visitor's own browser. */
 export const demoPassword = "demo";
 export const nameMax = 60;
 export const emailMax = 254;
@@ -54,7 +53,7 @@ export const defaultUserSettings: UserSettings = {
 const imageUrl: FieldReader<string> = (raw) =>
   typeof raw === "string" && (raw === "" || /^data:image\/(png|jpeg);base64,[\w+/=]*$/.test(raw)) ? raw : undefined;
 
-export const readUserSettings = (raw: unknown): Reading<UserSettings> =>
+export const readUserSettings = (raw: unknown): ParseResult<UserSettings> =>
   readFields(raw, defaultUserSettings, {
     displayName: filledTextUpTo(nameMax),
     email: textUpTo(emailMax),
@@ -67,9 +66,17 @@ export const readUserSettings = (raw: unknown): Reading<UserSettings> =>
     signOutAfterMinutes: oneOf(signOutDelaysMinutes),
   });
 
-export const userSettings = createStoredValue<UserSettings>({
-  key: settingsStorageKeys.user,
-  initial: defaultUserSettings,
-  parse: parseJson(readUserSettings),
-  serialize: JSON.stringify,
-});
+export const userSettings = createStoredJson(settingsStorageKeys.user, defaultUserSettings, readUserSettings);
+
+export const isEmailAddress = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+
+/** @returns initials of the first and the last word: "AN" for "Anna Maria Nowak" */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._@-]+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return chosen
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toLocaleUpperCase()
+    .slice(0, initialsMax);
+}

@@ -1,35 +1,34 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { Share } from "../drive/drive-item.ts";
-import { useFormats, useMessages } from "../messages/use-messages.tsx";
-import { hrefOf } from "../place/place.ts";
-import { useDriveValue } from "../place/use-drive-value.ts";
-import { useAttempt } from "../refusal/use-attempt.ts";
-import { useStoredValue } from "../settings/use-stored-value.ts";
+import { useAttempt } from "../drive-hooks/use-attempt.ts";
+import { useDriveValue } from "../drive-hooks/use-drive-value.ts";
+import { ToolButton } from "../files/tool-button.tsx";
+import { useFormats, useStrings } from "../i18n/use-strings.tsx";
+import { hrefOf } from "../location/drive-location.ts";
+import { useStoredValue } from "../settings/stored/stored-value.ts";
 import { userRecords } from "../settings/user-records.ts";
-import { PasswordPart } from "./password-part.tsx";
+import { type PartProps, PasswordPart } from "./password-part.tsx";
 import { addName, createShare, dayOf, endOfDay, isExpired } from "./share.ts";
 
 interface ShareDialogProps {
   drive: Drive;
-  /** Undefined while closed. */
   itemId: string | undefined;
   onClose: () => void;
 }
 
-/** Who may see an item: its link, until when, with which password, and who has it. Everything applies at once. */
 export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
-  const { sharing: texts, files } = useMessages();
+  const { sharing: strings, layout } = useStrings();
   const item = useDriveValue(drive, () => (itemId === undefined ? undefined : drive.item(itemId)));
   const attempt = useAttempt();
   const set = (share: Share | undefined) => {
     if (item) void attempt(() => drive.setShare(item.id, share));
   };
-  /** Of the share as it is now: other parts may have changed since this one was drawn. */
+  /** Based on the latest share: it may have changed since rendering. */
   const change = (changed: Partial<Share>) => {
     const share = item && drive.item(item.id)?.share;
     if (share) set({ ...share, ...changed });
@@ -38,16 +37,16 @@ export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
     <Dialog
       open={item !== undefined}
       onClose={onClose}
-      title={texts.title(item?.name ?? "")}
-      closeLabel={files.close}
+      title={strings.title(item?.name ?? "")}
+      closeLabel={layout.close}
       footer={
         <>
           {item?.share && (
             <Button variant="ghost" onClick={() => set(undefined)}>
-              {texts.stopSharing}
+              {strings.stopSharing}
             </Button>
           )}
-          <Button onClick={onClose}>{texts.done}</Button>
+          <Button onClick={onClose}>{strings.done}</Button>
         </>
       }
     >
@@ -55,31 +54,26 @@ export function ShareDialog({ drive, itemId, onClose }: ShareDialogProps) {
         <SharedParts key={item.id} share={item.share} onChange={change} />
       ) : (
         <div className="grid justify-items-start gap-4">
-          <p className="text-ink-soft">{texts.notShared}</p>
+          <p className="text-ink-soft">{strings.notShared}</p>
           <Button onClick={() => set(createShare())} data-autofocus>
-            {texts.createLink}
+            {strings.createLink}
           </Button>
         </div>
       )}
-      <p className="mt-6 text-sm text-ink-faint">{texts.onlyHere}</p>
+      <p className="mt-6 text-sm text-ink-faint">{strings.onlyHere}</p>
     </Dialog>
   );
 }
 
-interface PartProps {
-  share: Share;
-  onChange: (changed: Partial<Share>) => void;
-}
-
 function SharedParts({ share, onChange }: PartProps) {
-  const { sharing: texts } = useMessages();
+  const { sharing: strings } = useStrings();
   const formats = useFormats();
   const { expiresMs } = share;
   return (
     <div className="grid gap-6">
       {isExpired(share, Date.now()) && expiresMs !== undefined && (
         <Notice tone="warning" role="none">
-          {texts.hasExpired(formats.day(expiresMs - 1))}
+          {strings.hasExpired(formats.day(expiresMs - 1))}
         </Notice>
       )}
       <LinkPart token={share.token} />
@@ -90,17 +84,16 @@ function SharedParts({ share, onChange }: PartProps) {
   );
 }
 
-/** While a year is typed, the field passes through others: a day counts within these. */
+/** Limits for the intermediate years while a year is typed. */
 const [firstDay, lastDay] = ["2000-01-01", "9999-12-31"];
 
 function ExpiryPart({ share: { expiresMs }, onChange }: PartProps) {
-  const { sharing: texts } = useMessages();
-  /** What the field shows until it is left. */
+  const { sharing: strings } = useStrings();
   const [typed, setTyped] = useState<string>();
   return (
     <TextField
-      label={texts.expires}
-      hint={texts.expiresHint}
+      label={strings.expires}
+      hint={strings.expiresHint}
       type="date"
       min={firstDay}
       max={lastDay}
@@ -115,7 +108,7 @@ function ExpiryPart({ share: { expiresMs }, onChange }: PartProps) {
 }
 
 function LinkPart({ token }: { token: string }) {
-  const { sharing: texts } = useMessages();
+  const { sharing: strings } = useStrings();
   const [copied, setCopied] = useState<"yes" | "no">();
   const link = location.origin + hrefOf({ kind: "link", token });
   const copy = async (field: HTMLInputElement | null) => {
@@ -134,7 +127,7 @@ function LinkPart({ token }: { token: string }) {
         <TextField
           className="flex-1"
           id={fieldId}
-          label={texts.link}
+          label={strings.link}
           value={link}
           readOnly
           data-autofocus
@@ -144,19 +137,19 @@ function LinkPart({ token }: { token: string }) {
           variant="secondary"
           onClick={() => void copy(document.getElementById(fieldId) as HTMLInputElement | null)}
         >
-          {texts.copy}
+          {strings.copy}
         </Button>
       </div>
       <p role="status" className="min-h-5 text-sm text-ink-soft">
-        {copied === "yes" && texts.copied}
-        {copied === "no" && texts.notCopied}
+        {copied === "yes" && strings.copied}
+        {copied === "no" && strings.notCopied}
       </p>
     </div>
   );
 }
 
 function PeoplePart({ share, onChange }: PartProps) {
-  const { sharing: texts } = useMessages();
+  const { sharing: strings } = useStrings();
   const listId = useId();
   const known = useStoredValue(userRecords);
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -171,8 +164,8 @@ function PeoplePart({ share, onChange }: PartProps) {
       <form className="flex items-end gap-2" onSubmit={add}>
         <TextField
           className="flex-1"
-          label={texts.people}
-          hint={texts.peopleHint}
+          label={strings.people}
+          hint={strings.peopleHint}
           name="person"
           list={listId}
           autoComplete="off"
@@ -184,7 +177,7 @@ function PeoplePart({ share, onChange }: PartProps) {
           ))}
         </datalist>
         <Button type="submit" variant="secondary" className="share-add">
-          {texts.addPerson}
+          {strings.addPerson}
         </Button>
       </form>
       <ul className="share-people">
@@ -193,11 +186,9 @@ function PeoplePart({ share, onChange }: PartProps) {
             <span className="truncate" dir="auto">
               {name}
             </span>
-            <button
-              type="button"
-              className="glyph tool-button"
-              data-glyph="close"
-              aria-label={texts.removePerson(name)}
+            <ToolButton
+              icon="close"
+              label={strings.removePerson(name)}
               onClick={() => onChange({ withNames: share.withNames.filter((one) => one !== name) })}
             />
           </li>

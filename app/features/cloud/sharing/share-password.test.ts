@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digestPassword, isPassword } from "./share-password.ts";
 
-test("a password opens what was protected with it, and no other does", async () => {
+test("only the right password opens a protected link", async () => {
   const digest = await digestPassword("pięć słów");
   expect(await isPassword("pięć słów", digest)).toBe(true);
   expect(await isPassword("pięć słów".normalize("NFD"), digest)).toBe(true);
@@ -9,10 +9,10 @@ test("a password opens what was protected with it, and no other does", async () 
   expect(digest).not.toContain("pi");
 });
 
-test("the same password is kept in another way each time", async () => {
+test("the same password gets another digest each time", async () => {
   expect(await digestPassword("a")).not.toBe(await digestPassword("a"));
 });
 
-test.each(["", ".", "zz.zz", "00"])("a damaged digest %j opens to nobody", async (digest) => {
+test.each(["", ".", "zz.zz", "00"])("a damaged digest %j accepts no password", async (digest) => {
   expect(await isPassword("", digest)).toBe(false);
 });

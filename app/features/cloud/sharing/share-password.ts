@@ -1,10 +1,10 @@
 const iterations = 150_000;
 const encoder = new TextEncoder();
 
-/** The browser gives this only to pages that came by HTTPS, or from the own machine. */
+/** Requires a secure context. */
 export const canProtect = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** @returns salt and PBKDF2-SHA-256 of a password, as text to keep */
+/** @returns salt and PBKDF2-SHA-256 digest */
 export async function digestPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   return `${toHex(salt)}.${toHex(await derive(password, salt))}`;

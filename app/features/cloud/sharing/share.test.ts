@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addName, createShare, dayOf, endOfDay, isExpired } from "./share.ts";
 
-test("a link is good until the end of its day", () => {
+test("a link is valid until the end of its day", () => {
   const expiresMs = endOfDay("2026-03-01");
   const share = { ...createShare(), expiresMs };
   expect(isExpired(share, new Date(2026, 2, 1, 23, 59, 59).getTime())).toBe(false);
@@ -20,7 +20,7 @@ test("an empty date is no date", () => {
   expect(endOfDay("")).toBeUndefined();
 });
 
-test("tokens differ, and cannot be counted up", () => {
+test("tokens differ and are not sequential", () => {
   const tokens = new Set(Array.from({ length: 50 }, () => createShare().token));
   expect(tokens.size).toBe(50);
   for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{32}$/);

@@ -1,48 +1,47 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { buttonClass } from "#app/ui/button-class.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
-import { useFormats, useMessages } from "../messages/use-messages.tsx";
-import { folderHref, home, hrefOf } from "../place/place.ts";
-import { useDriveValue } from "../place/use-drive-value.ts";
+import { useDriveValue } from "../drive-hooks/use-drive-value.ts";
+import { useFormats, useStrings } from "../i18n/use-strings.tsx";
+import { folderHref, home, hrefOf } from "../location/drive-location.ts";
 import { isExpired } from "./share.ts";
 import { isPassword } from "./share-password.ts";
 
-/** A share link that was opened: asks for its password, and leads to the item; or says why it does not. */
 export function SharedLink({ drive, token }: { drive: Drive; token: string }) {
-  const { sharing: texts, files } = useMessages();
+  const { sharing: strings, files } = useStrings();
   const formats = useFormats();
   const item = useDriveValue(drive, () => drive.findShare(token));
   const goHome = (
-    <Link to={hrefOf(home)} className={buttonClass({ size: "sm" })}>
-      <span className="button-label">{files.goHome}</span>
-    </Link>
+    <LinkButton to={hrefOf(home)} size="sm">
+      {files.goHome}
+    </LinkButton>
   );
   if (!item?.share || drive.isInTrash(item.id)) {
     return (
-      <EmptyState title={texts.unknownLink} action={goHome}>
-        {texts.unknownLinkText}
+      <EmptyState title={strings.unknownLink} action={goHome}>
+        {strings.unknownLinkText}
       </EmptyState>
     );
   }
   if (isExpired(item.share, Date.now())) {
     return (
-      <EmptyState title={texts.expiredLink} action={goHome}>
-        {texts.hasExpired(formats.day((item.share.expiresMs ?? 0) - 1))}
+      <EmptyState title={strings.expiredLink} action={goHome}>
+        {strings.hasExpired(formats.day((item.share.expiresMs ?? 0) - 1))}
       </EmptyState>
     );
   }
   const digest = item.share.passwordDigest;
   if (digest !== undefined) return <PasswordGate key={item.id} drive={drive} item={item} digest={digest} />;
-  return <GoTo drive={drive} item={item} />;
+  return <OpenItem drive={drive} item={item} />;
 }
 
-/** Opens the folder; of a file the folder that it is in, with its preview. */
-function GoTo({ drive, item }: { drive: Drive; item: DriveItem }) {
+/** Opens the folder; for a file its folder, with a preview. */
+function OpenItem({ drive, item }: { drive: Drive; item: DriveItem }) {
   const navigate = useNavigate();
   useEffect(() => {
     const isFolder = item.type === "folder";
@@ -53,22 +52,22 @@ function GoTo({ drive, item }: { drive: Drive; item: DriveItem }) {
 }
 
 function PasswordGate({ drive, item, digest }: { drive: Drive; item: DriveItem; digest: string }) {
-  const { sharing: texts } = useMessages();
+  const { sharing: strings, session } = useStrings();
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<string>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get("password") ?? "");
     if (await isPassword(password, digest)) setOpen(true);
-    else setError(password === "" ? texts.enterPassword : texts.wrongPassword);
+    else setError(password === "" ? strings.enterPassword : strings.wrongPassword);
   };
-  if (isOpen) return <GoTo drive={drive} item={item} />;
+  if (isOpen) return <OpenItem drive={drive} item={item} />;
   return (
     <form className="share-gate" onSubmit={(event) => void submit(event)} noValidate>
-      <h2 className="text-xl">{texts.protectedTitle}</h2>
-      <p className="text-ink-soft">{texts.protectedText}</p>
-      <TextField label={texts.password} name="password" type="password" autoComplete="off" error={error} />
-      <Button type="submit">{texts.open}</Button>
+      <h2 className="text-xl">{strings.protectedTitle}</h2>
+      <p className="text-ink-soft">{strings.protectedText}</p>
+      <TextField label={session.password} name="password" type="password" autoComplete="off" error={error} />
+      <Button type="submit">{strings.open}</Button>
     </form>
   );
 }

@@ -1,13 +1,12 @@
-import { themeEvent } from "#app/shell/theme-choice.ts";
+import { themeEvent } from "#app/shell/theme/theme-choice.ts";
 import { inks, readableInk } from "./contrast.ts";
 import { formatHsl, parseHsl } from "./hsl.ts";
 
-/** Which tokens of ui/theme.css a colour of the site settings takes over. */
+/** Tokens of ui/theme.css that are overridden. */
 const tokens = {
   primary: { fill: "--color-primary", hover: "--color-primary-hover", ink: "--color-on-primary" },
   accent: { fill: "--color-glow", hover: "--color-glow-hover", ink: "--color-on-glow" },
 } as const;
-/** The accent also as a small mark on bare paper. */
 const markToken = "--color-glow-mark";
 
 export interface Colors {
@@ -15,7 +14,7 @@ export interface Colors {
   accent: string;
 }
 
-/** Puts colours on <html>, so that toasts and dialogs have them, too. @returns what takes them off again */
+/** Sets colors on <html>, so that toasts and dialogs inherit them. @returns removes them */
 export function applyColors(colors: Colors): () => void {
   const { style } = document.documentElement;
   const used: string[] = [];
@@ -28,7 +27,7 @@ export function applyColors(colors: Colors): () => void {
     if (!color) continue;
     const fill = formatHsl(color);
     const ink = inks[readableInk(color)];
-    // Away from the ink, so that a label stays as readable as it was.
+    // Hover moves away from the ink, so that contrast increases.
     const away = ink === inks.white ? "black" : "white";
     put(tokens[name].fill, fill);
     put(tokens[name].hover, `color-mix(in oklab, ${fill} 88%, ${away})`);
@@ -40,7 +39,7 @@ export function applyColors(colors: Colors): () => void {
   };
 }
 
-/** @param theme undefined gives the page back to the site's own choice */
+/** @param theme undefined restores the site's theme */
 export function applyTheme(theme: "dark" | "light" | undefined): void {
   window.dispatchEvent(new CustomEvent(themeEvent, { detail: theme }));
 }

@@ -1,4 +1,3 @@
-/** A colour as the site settings hold it. */
 export interface Hsl {
   /** Degrees, 0 to 359. */
   hue: number;
@@ -7,10 +6,9 @@ export interface Hsl {
   lightness: number;
 }
 
-/** As CSS reads it, and as it is stored. */
 export const formatHsl = ({ hue, saturation, lightness }: Hsl): string => `hsl(${hue} ${saturation}% ${lightness}%)`;
 
-/** Takes "hsl(210 60% 45%)", with commas as well, and the bare "210 60% 45%". @returns undefined for anything else */
+/** Accepts "hsl(210 60% 45%)", also with commas, and "210 60% 45%". @returns undefined for anything else */
 export function parseHsl(text: string): Hsl | undefined {
   const bare = /^hsl\((.*)\)$/i.exec(text.trim())?.[1] ?? text;
   const match = /^\s*(\d{1,3})(?:deg)?[\s,]+(\d{1,3})%[\s,]+(\d{1,3})%\s*$/.exec(bare);

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
 import { addFile, createEmptyDrive } from "#tests/support/cloud-drive.ts";
-import { readEntryText } from "#tests/support/read-zip.ts";
+import { readEntryText } from "#tests/support/zip/read-zip.ts";
 import { rootId } from "../drive/drive-item.ts";
 import { packDownload } from "./download-items.ts";
 
 async function readZip(content: Blob): Promise<Record<string, string>> {
   const archive = await verifyArchive(await readArchive(content));
-  expect(archive.entries.map(({ fault }) => fault)).toEqual(archive.entries.map(() => undefined));
+  expect(archive.entries.map(({ error }) => error)).toEqual(archive.entries.map(() => undefined));
   const texts = archive.entries.map(
     async ({ id, path, kind }): Promise<[string, string]> => [
       path,
@@ -18,13 +18,13 @@ async function readZip(content: Blob): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test("one file comes as it is", async () => {
+test("one file is downloaded unpacked", async () => {
   const drive = createEmptyDrive();
   const { name, content } = await packDownload(drive, [await addFile(drive, rootId, "a.txt", "hello")]);
   expect([name, content.type, await content.text()]).toEqual(["a.txt", "text/plain", "hello"]);
 });
 
-test("a folder comes as a ZIP of its name, with empty folders", async () => {
+test("a folder is downloaded as a ZIP of its name, with empty folders", async () => {
   const drive = createEmptyDrive();
   const { id } = await drive.createFolder(rootId, "trip");
   const day = await drive.createFolder(id, "day 1");
@@ -40,7 +40,7 @@ test("a folder comes as a ZIP of its name, with empty folders", async () => {
   });
 });
 
-test("several items of one name, and names that unpackers take for something else, get names of their own", async () => {
+test("items of one name, and names that unpackers misread, are renamed in the ZIP", async () => {
   const drive = createEmptyDrive();
   const { id } = await drive.createFolder(rootId, "other");
   const ids = [
@@ -53,7 +53,7 @@ test("several items of one name, and names that unpackers take for something els
   expect(await readZip(content)).toEqual({ "a.txt": "1", "A (2).txt": "2", C_temp: "3" });
 });
 
-test("items that are gone are refused, and a cancelled download ends", async () => {
+test("missing items are rejected, and a canceled download ends", async () => {
   const drive = createEmptyDrive();
   await expect(packDownload(drive, ["gone"])).rejects.toMatchObject({ code: "no-such-item" });
   const ids = [await addFile(drive, rootId, "a"), await addFile(drive, rootId, "b")];

@@ -9,7 +9,7 @@ export interface Download {
   readonly content: Blob;
 }
 
-/** One file as it is, a folder or several items as a ZIP. Rejects with a `DriveError`, or the signal's reason. */
+/** One file unpacked, else a ZIP. Rejects with a `DriveError`, or the signal's reason. */
 export async function packDownload(drive: Drive, ids: readonly string[], options: LongTask = {}): Promise<Download> {
   const items = ids.flatMap((id) => drive.item(id) ?? []);
   const [first] = items;
@@ -23,21 +23,10 @@ export async function packDownload(drive: Drive, ids: readonly string[], options
     await collect(drive, item, name, packed, options.signal);
   }
   const name = items.length === 1 ? `${first.name}.zip` : "files.zip";
-  return { name, content: await pack(packed, options) };
+  return { name, content: await packArchive(packed, options) };
 }
 
-/** Hands it to the browser. */
-export function saveDownload({ name, content }: Download): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser takes its time to read it, and says nothing when it has.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-/** What Windows would take for a drive. */
+/** Windows would read it as a drive letter. */
 const toArchiveName = (name: string) => name.replace(/^([A-Za-z]):/, "$1_");
 
 async function collect(
@@ -55,13 +44,4 @@ async function collect(
   }
   packed.push({ kind: "folder", path, modifiedAt });
   for (const child of drive.children(item.id)) await collect(drive, child, `${path}/${child.name}`, packed, signal);
-}
-
-async function pack(packed: readonly PackItem[], options: LongTask): Promise<Blob> {
-  try {
-    return await packArchive(packed, options);
-  } catch (error) {
-    const isRefused = error instanceof Error && error.name === "ArchiveError";
-    throw isRefused ? new DriveError("export-too-large", { cause: error }) : error;
-  }
 }

@@ -1,10 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { addFile, createEmptyDrive, findFaults, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, createEmptyDrive, findErrors, listPaths } from "#tests/support/cloud-drive.ts";
 import { DriveError } from "../drive/drive.errors.ts";
-import type { ConflictAnswer, Drive, NameConflict } from "../drive/drive.ts";
+import type { ConflictResolution, Drive, NameConflict } from "../drive/drive.ts";
 import { rootId } from "../drive/drive-item.ts";
 import { entriesFromInput, entriesFromTransfer } from "./upload-entries.ts";
-import { type UploadEntry, type UploadOptions, type UploadProgress, uploadFiles } from "./upload-files.ts";
+import { type UploadOptions, uploadFiles } from "./upload-files.ts";
+import type { UploadEntry } from "./upload-plan.ts";
+import type { UploadProgress } from "./upload-writer.ts";
 
 const mebibyte = 1_024 * 1_024;
 const limits = { maxFileBytes: 100 * mebibyte, quotaBytes: 1_024 * mebibyte };
@@ -14,8 +16,8 @@ const entry = (path: string, content = path): UploadEntry => ({
   file: new File([content], path.split("/").at(-1) ?? "", { lastModified: 7_000 }),
 });
 
-const always = (choice: ConflictAnswer["choice"]) =>
-  vi.fn(async (_: NameConflict): Promise<ConflictAnswer> => ({ choice, isForAll: true }));
+const always = (choice: ConflictResolution["choice"]) =>
+  vi.fn(async (_: NameConflict): Promise<ConflictResolution> => ({ choice, isForAll: true }));
 
 const upload = (drive: Drive, entries: readonly UploadEntry[], options: Partial<UploadOptions> = {}) =>
   uploadFiles(drive, entries, rootId, { limits, askConflict: always("skip"), ...options });
@@ -30,11 +32,11 @@ test("files and folders arrive with content, time and size, and are undone as on
     entry("trip/day 1/photo.png"),
     { path: ["trip", "empty"], file: undefined },
   ];
-  const { addedIds, failures, isCancelled } = await upload(drive, entries);
+  const { addedIds, errors, isCanceled } = await upload(drive, entries);
   expect(listPaths(drive)).toEqual(["a.txt", "trip", "trip/day 1", "trip/day 1/photo.png", "trip/empty"]);
   expect(await contentAt(drive, "a.txt")).toBe("hello");
   expect(drive.findPath(["a.txt"])).toMatchObject({ modifiedMs: 7_000, sizeBytes: 5, owner: "Ada", type: "document" });
-  expect({ added: addedIds.length, failures, isCancelled }).toEqual({ added: 5, failures: [], isCancelled: false });
+  expect({ added: addedIds.length, errors, isCanceled }).toEqual({ added: 5, errors: [], isCanceled: false });
   expect(drive.undoable()).toMatchObject({ what: "upload", count: 5 });
   await drive.undo();
   expect(listPaths(drive)).toEqual([]);
@@ -57,16 +59,16 @@ test("a thousand files in one folder arrive in batches, with progress to the end
   expect(seen.map(({ doneFiles }) => doneFiles)).toEqual(
     seen.map(({ doneFiles }) => doneFiles).toSorted((a, b) => a - b),
   );
-  expect(findFaults(drive)).toEqual([]);
+  expect(findErrors(drive)).toEqual([]);
   await drive.undo();
   expect(listPaths(drive)).toEqual([]);
 });
 
-test("a folder that is there takes in what comes, and names that are taken are asked about before anything is written", async () => {
+test("an existing folder is merged, and taken names are asked about before anything is written", async () => {
   const drive = createEmptyDrive();
   const { id } = await drive.createFolder(rootId, "Trip");
   await addFile(drive, id, "a.txt", "old");
-  const ask = vi.fn(async ({ folder, existing, remaining }: NameConflict): Promise<ConflictAnswer> => {
+  const ask = vi.fn(async ({ folder, existing, remaining }: NameConflict): Promise<ConflictResolution> => {
     expect([folder.id, existing.name, remaining]).toEqual([id, "a.txt", 1]);
     expect(listPaths(drive)).toEqual(["Trip", "Trip/a.txt"]);
     return { choice: "keep both", isForAll: false };
@@ -76,7 +78,7 @@ test("a folder that is there takes in what comes, and names that are taken are a
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test("replaced files go to the trash, skipped ones do not come, for all", async () => {
+test("replaced files are moved to the trash, skipped ones are not added, for all", async () => {
   const drive = createEmptyDrive();
   for (const name of ["a", "b"]) await addFile(drive, rootId, name, "old");
   const entries = [entry("a", "new"), entry("b", "new")];
@@ -94,25 +96,25 @@ test("files of one upload that would have the same name are numbered", async () 
   expect(listPaths(drive)).toEqual(["A (2).txt", "a (3).txt", "a.txt"]);
 });
 
-test("a file where a folder of that name is to be made is left alone", async () => {
+test("an existing file with a new folder's name is left alone", async () => {
   const drive = createEmptyDrive();
   await addFile(drive, rootId, "trip");
   await upload(drive, [entry("trip/a"), entry("trip/b")]);
   expect(listPaths(drive)).toEqual(["trip", "trip (2)", "trip (2)/a", "trip (2)/b"]);
 });
 
-test("what is too large, or too much, is named; the rest arrives", async () => {
+test("files over the limits are reported; the rest is uploaded", async () => {
   const drive = createEmptyDrive();
   const entries = [entry("big", "123456"), entry("a", "12345"), entry("b", "12345"), entry("c", "1")];
-  const { failures } = await upload(drive, entries, { limits: { maxFileBytes: 5, quotaBytes: 9 } });
-  expect(failures).toEqual([
-    { path: ["big"], fault: "too-large" },
-    { path: ["b"], fault: "over-quota" },
+  const { errors } = await upload(drive, entries, { limits: { maxFileBytes: 5, quotaBytes: 9 } });
+  expect(errors).toEqual([
+    { path: ["big"], code: "too-large" },
+    { path: ["b"], code: "over-quota" },
   ]);
   expect(listPaths(drive)).toEqual(["a", "c"]);
 });
 
-test("cancelled, what is whole stays and nothing half is there", async () => {
+test("after canceling, complete files stay and no partial ones", async () => {
   const drive = createEmptyDrive();
   const cancelling = new AbortController();
   const entries = Array.from({ length: 200 }, (_, i) => entry(`f${i}`));
@@ -120,13 +122,13 @@ test("cancelled, what is whole stays and nothing half is there", async () => {
     signal: cancelling.signal,
     onProgress: ({ doneFiles }) => doneFiles >= 64 && cancelling.abort(),
   });
-  expect(result).toMatchObject({ isCancelled: true, failures: [] });
+  expect(result).toMatchObject({ isCanceled: true, errors: [] });
   expect(result.addedIds).toHaveLength(64);
   expect(listPaths(drive)).toHaveLength(64);
-  expect(findFaults(drive)).toEqual([]);
+  expect(findErrors(drive)).toEqual([]);
 });
 
-test("a question that is dismissed ends the upload before it begins", async () => {
+test("canceling the question ends the upload before it begins", async () => {
   const drive = createEmptyDrive();
   await addFile(drive, rootId, "a");
   const askConflict = () => Promise.reject(new Error("dismissed"));
@@ -144,7 +146,7 @@ function withRoom(drive: Drive, bytes: number): Drive {
   return { ...drive, addFiles };
 }
 
-test("where the browser has no room, every file that still fits arrives, and the others are named", async () => {
+test("without storage space every file that still fits is stored, and the others are reported", async () => {
   const drive = createEmptyDrive();
   const entries = [
     entry("a", "12345"),
@@ -152,10 +154,10 @@ test("where the browser has no room, every file that still fits arrives, and the
     entry("c", "12"),
     ...["d", "e", "f", "g"].map((name) => entry(name, "123")),
   ];
-  const { failures, addedIds } = await upload(withRoom(drive, 8), entries);
+  const { errors, addedIds } = await upload(withRoom(drive, 8), entries);
   expect(listPaths(drive)).toEqual(["a", "c"]);
   expect(addedIds).toHaveLength(2);
-  expect(failures.map(({ path, fault }) => [...path, fault].join(" "))).toEqual([
+  expect(errors.map(({ path, code }) => [...path, code].join(" "))).toEqual([
     "b storage-full",
     "d storage-full",
     "e storage-full",
@@ -164,7 +166,7 @@ test("where the browser has no room, every file that still fits arrives, and the
   ]);
 });
 
-test("a file that cannot be read any more is named, and the others arrive", async () => {
+test("an unreadable file is reported, and the others are stored", async () => {
   const drive = createEmptyDrive();
   const lost = new File(["lost"], "lost");
   vi.spyOn(lost, "slice").mockImplementation(() => {
@@ -175,18 +177,18 @@ test("a file that cannot be read any more is named, and the others arrive", asyn
     return await drive.addFiles(files, options);
   };
   const entries = [entry("a"), { path: ["lost"], file: lost }, entry("b")];
-  const { failures } = await upload({ ...drive, addFiles }, entries);
-  expect(failures).toEqual([{ path: ["lost"], fault: "unreadable-file" }]);
+  const { errors } = await upload({ ...drive, addFiles }, entries);
+  expect(errors).toEqual([{ path: ["lost"], code: "unreadable-file" }]);
   expect(listPaths(drive)).toEqual(["a", "b"]);
 });
 
-test("an upload into a folder that is gone is refused", async () => {
+test("an upload into a missing folder is rejected", async () => {
   const drive = createEmptyDrive();
   const uploading = uploadFiles(drive, [entry("a")], "gone", { limits, askConflict: always("skip") });
   await expect(uploading).rejects.toMatchObject({ code: "no-such-item" });
 });
 
-test("undone while it goes on, the rest makes its folder anew", async () => {
+test("undone while running, an upload creates its folder again", async () => {
   const drive = createEmptyDrive();
   const entries = Array.from({ length: 100 }, (_, i) => entry(`trip/f${i}`));
   let undone: Promise<unknown> | undefined;
@@ -197,10 +199,10 @@ test("undone while it goes on, the rest makes its folder anew", async () => {
   });
   await undone;
   expect(drive.children(drive.findPath(["trip"])?.id ?? "")).toHaveLength(36);
-  expect(findFaults(drive)).toEqual([]);
+  expect(findErrors(drive)).toEqual([]);
 });
 
-test("a picked folder keeps its folders", () => {
+test("a selected folder keeps its subfolders", () => {
   const file = new File(["x"], "a.txt");
   Object.defineProperty(file, "webkitRelativePath", { value: "trip/day 1/a.txt" });
   expect(entriesFromInput([file, new File(["y"], "b.txt")]).map(({ path }) => path)).toEqual([
@@ -213,7 +215,7 @@ type Dropped = File | { readonly name: string; readonly children: readonly Dropp
 /** What the browser cannot read: a file, or the second portion of a folder. */
 interface Unreadable {
   readonly name: string;
-  readonly refusal: Error;
+  readonly error: Error;
   readonly children?: readonly Dropped[];
 }
 
@@ -222,14 +224,12 @@ function toEntry(dropped: Dropped, parent: string): unknown {
   const fullPath = `${parent}/${dropped.name}`;
   if (dropped instanceof File)
     return { isFile: true, fullPath, file: (resolve: (file: File) => void) => resolve(dropped) };
-  const refusal = "refusal" in dropped ? dropped.refusal : undefined;
+  const error = "error" in dropped ? dropped.error : undefined;
   if (!dropped.children)
-    return { isFile: true, fullPath, file: (_: unknown, reject: (reason: unknown) => void) => reject(refusal) };
+    return { isFile: true, fullPath, file: (_: unknown, reject: (reason: unknown) => void) => reject(error) };
   const left = [...dropped.children];
   const readEntries = (resolve: (entries: unknown[]) => void, reject: (reason: unknown) => void) =>
-    refusal && left.length === 0
-      ? reject(refusal)
-      : resolve(left.splice(0, 2).map((child) => toEntry(child, fullPath)));
+    error && left.length === 0 ? reject(error) : resolve(left.splice(0, 2).map((child) => toEntry(child, fullPath)));
   return { isFile: false, fullPath, createReader: () => ({ readEntries }) };
 }
 
@@ -246,7 +246,7 @@ const transferOf = (items: readonly (Dropped | string)[], hasEntries = true) =>
     ),
   }) as unknown as DataTransfer; // A browser makes one in events only.
 
-test("dropped folders come with all that is in them, empty ones too, and dragged text is no file", async () => {
+test("dropped folders are read with all contents, empty ones too, and dragged text is ignored", async () => {
   const file = (name: string) => new File([name], name);
   const trip = { name: "trip", children: [file("a"), file("b"), file("c"), { name: "empty", children: [] }] };
   const entries = await entriesFromTransfer(transferOf(["text", trip, file("d")]));
@@ -259,17 +259,17 @@ test("dropped folders come with all that is in them, empty ones too, and dragged
   ]);
 });
 
-test("of what was dropped the unreadable is told, and the rest arrives", async () => {
+test("unreadable dropped files are reported, and the rest is uploaded", async () => {
   const drive = createEmptyDrive();
   const file = (name: string) => new File([name], name);
-  const refusal = new DOMException("gone", "NotFoundError");
-  const trip = { name: "trip", refusal, children: [file("a"), { name: "b", refusal }] };
-  const { failures } = await upload(
+  const error = new DOMException("gone", "NotFoundError");
+  const trip = { name: "trip", error, children: [file("a"), { name: "b", error }] };
+  const { errors } = await upload(
     drive,
-    await entriesFromTransfer(transferOf([{ name: "c", refusal }, trip, file("d")])),
+    await entriesFromTransfer(transferOf([{ name: "c", error }, trip, file("d")])),
   );
   expect(listPaths(drive)).toEqual(["d", "trip", "trip/a"]);
-  expect(failures).toEqual([["c"], ["trip", "b"], ["trip"]].map((path) => ({ path, fault: "unreadable-file" })));
+  expect(errors).toEqual([["c"], ["trip", "b"], ["trip"]].map((path) => ({ path, code: "unreadable-file" })));
 });
 
 test("a pasted picture is a file", async () => {

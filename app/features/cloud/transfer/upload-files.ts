@@ -1,22 +1,7 @@
 import { DriveError } from "../drive/drive.errors.ts";
 import type { AskConflict, Drive } from "../drive/drive.ts";
-import { planUpload } from "./upload-plan.ts";
-import { UploadWriter } from "./upload-writer.ts";
-
-/** A file to upload, or with `file` undefined an empty folder. */
-export interface UploadEntry {
-  /** Folders below the target, then the own name. */
-  readonly path: readonly string[];
-  readonly file: File | undefined;
-  /** Dropped, but the browser could not read it: it is told, and the others are uploaded. */
-  readonly isUnreadable?: boolean;
-}
-
-export interface UploadLimits {
-  readonly maxFileBytes: number;
-  /** What the drive may hold as a whole. */
-  readonly quotaBytes: number;
-}
+import { planUpload, type UploadEntry } from "./upload-plan.ts";
+import { type UploadError, type UploadLimits, type UploadProgress, UploadWriter } from "./upload-writer.ts";
 
 export interface UploadOptions {
   readonly limits: UploadLimits;
@@ -25,34 +10,16 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface UploadProgress {
-  readonly doneFiles: number;
-  readonly totalFiles: number;
-  readonly doneBytes: number;
-  readonly totalBytes: number;
-  /** The file under way. */
-  readonly currentName: string | undefined;
-}
-
-export type UploadFault = "too-large" | "over-quota" | "unreadable-file" | "storage-full" | "storage-failed";
-
-export interface UploadFailure {
-  readonly path: readonly string[];
-  readonly fault: UploadFault;
-}
-
 export interface UploadResult {
   readonly addedIds: readonly string[];
   readonly skipped: number;
-  readonly failures: readonly UploadFailure[];
-  /** What was whole by then stays. */
-  readonly isCancelled: boolean;
+  readonly errors: readonly UploadError[];
+  readonly isCanceled: boolean;
 }
 
 /**
- * Adds files to a folder, making folders on the way. Undone as one action. Cancelled, what is being written is taken
- * back, 32 files or one large one.
- * Rejects only where nothing can go on: the folder is gone (`DriveError`), or `askConflict` threw.
+ * Adds files and their folders, undone as one action. Canceling rolls back the running batch, 32 files or one large
+ * one. Rejects only if nothing can continue: the folder is missing (`DriveError`), or `askConflict` threw.
  */
 export async function uploadFiles(
   drive: Drive,
@@ -71,8 +38,8 @@ export async function uploadFiles(
     await writer.add(step);
   }
   if (!signal?.aborted) await writer.finish();
-  const lost = unreadable.map(({ path }): UploadFailure => ({ path, fault: "unreadable-file" }));
-  const { addedIds, failures } = writer;
-  const isCancelled = signal?.aborted ?? false;
-  return { addedIds, skipped: plan.skipped, failures: [...lost, ...failures], isCancelled };
+  const lost = unreadable.map(({ path }): UploadError => ({ path, code: "unreadable-file" }));
+  const { addedIds, errors } = writer;
+  const isCanceled = signal?.aborted ?? false;
+  return { addedIds, skipped: plan.skipped, errors: [...lost, ...errors], isCanceled };
 }

@@ -2,13 +2,32 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { DriveError } from "../drive/drive.errors.ts";
 import type { Drive, NewFile } from "../drive/drive.ts";
 import { findFreeName, toNameKey } from "../drive/item-name.ts";
-import type { UploadFailure, UploadFault, UploadLimits, UploadProgress } from "./upload-files.ts";
 import type { UploadStep, UploadTotals } from "./upload-plan.ts";
 
-/** A transaction for each file takes three times as long; with many more than this a slow phone's page would stutter. */
+export interface UploadLimits {
+  readonly maxFileBytes: number;
+  readonly quotaBytes: number;
+}
+
+export interface UploadProgress {
+  readonly doneFiles: number;
+  readonly totalFiles: number;
+  readonly doneBytes: number;
+  readonly totalBytes: number;
+  readonly currentName: string | undefined;
+}
+
+export type UploadErrorCode = "too-large" | "over-quota" | "unreadable-file" | "storage-full" | "storage-failed";
+
+export interface UploadError {
+  readonly path: readonly string[];
+  readonly code: UploadErrorCode;
+}
+
+/** One transaction per file takes three times as long; larger batches make slow phones stutter. */
 const batchFiles = 32;
 const batchBytes = 8 * 1_024 * 1_024;
-/** So many refusals in a row, one file at a time, and there is no room for the rest either. */
+/** After so many consecutive failures of single files, the storage is considered full. */
 const fullAfter = 3;
 
 interface UploadWatch {
@@ -17,10 +36,10 @@ interface UploadWatch {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Writes files in batches, each whole or not at all; a batch that is refused again file by file. */
+/** Writes files in atomic batches; retries a failed batch file by file. */
 export class UploadWriter {
   readonly addedIds: string[] = [];
-  readonly failures: UploadFailure[] = [];
+  readonly errors: UploadError[] = [];
   readonly #drive: Drive;
   readonly #targetId: string;
   readonly #limits: UploadLimits;
@@ -30,7 +49,7 @@ export class UploadWriter {
   #batch: UploadStep[] = [];
   #batchBytes = 0;
   #done = { files: 0, bytes: 0 };
-  #refusedInRow = 0;
+  #consecutiveErrors = 0;
 
   constructor(drive: Drive, targetId: string, limits: UploadLimits, watch: UploadWatch) {
     this.#drive = drive;
@@ -50,14 +69,13 @@ export class UploadWriter {
     if (this.#batch.length >= batchFiles) await this.finish();
   }
 
-  /** Writes what has gathered. */
   async finish(): Promise<void> {
     const batch = this.#batch;
     this.#batch = [];
     this.#batchBytes = 0;
     if (batch.length === 0) return;
     this.#report(batch[0]);
-    const readable = await this.#leaveOutUnreadable(batch);
+    const readable = await this.#filterReadable(batch);
     try {
       if (readable.length > 0) await this.#write(readable);
     } catch (error) {
@@ -68,8 +86,8 @@ export class UploadWriter {
     this.#report(undefined);
   }
 
-  /** A file that is gone may say that it is empty, and would be stored as that. Otherwise the store finds out. */
-  async #leaveOutUnreadable(steps: readonly UploadStep[]): Promise<readonly UploadStep[]> {
+  /** A missing file may report size 0 and would be stored empty. For other files the store finds out. */
+  async #filterReadable(steps: readonly UploadStep[]): Promise<readonly UploadStep[]> {
     const empty = steps.filter(({ entry }) => entry.file?.size === 0);
     const checked = await Promise.all(empty.map(async (step) => ({ step, isGood: await isReadable(step.entry.file) })));
     const gone = new Set(checked.filter(({ isGood }) => !isGood).map(({ step }) => step));
@@ -78,13 +96,13 @@ export class UploadWriter {
   }
 
   async #writeAlone(step: UploadStep): Promise<void> {
-    if (this.#refusedInRow >= fullAfter) return this.#fail(step, "storage-full");
+    if (this.#consecutiveErrors >= fullAfter) return this.#fail(step, "storage-full");
     try {
       await this.#write([step]);
     } catch (error) {
       if (this.#watch.signal?.aborted) return;
       if (isFatal(error)) throw error;
-      this.#fail(step, await findFault(error, step));
+      this.#fail(step, await findErrorCode(error, step));
     }
   }
 
@@ -94,11 +112,11 @@ export class UploadWriter {
     const added = await this.#drive.addFiles(items, { undoGroup: this.#undoGroup, signal: this.#watch.signal });
     for (const [path, id] of newIds) this.#folderIds.set(path, id);
     this.addedIds.push(...added.map(({ id }) => id));
-    this.#refusedInRow = 0;
+    this.#consecutiveErrors = 0;
     for (const { entry } of steps) this.#count(entry.file);
   }
 
-  /** Names are given now, not when all was planned: somebody may have taken them meanwhile. */
+  /** Names are assigned at writing, since they may be taken after planning. */
   #toItems(steps: readonly UploadStep[], newIds: Map<string, string>): NewFile[] {
     const items: NewFile[] = [];
     const given = new Set<string>();
@@ -146,7 +164,7 @@ export class UploadWriter {
     return parentId;
   }
 
-  /** One made before may be gone: undone, or deleted in another tab. */
+  /** A folder created before may have been undone or deleted in another tab. */
   #knownFolder(path: string, parentId: string, name: string): string | undefined {
     const made = this.#folderIds.get(path);
     if (made !== undefined && this.#drive.item(made) && !this.#drive.isInTrash(made)) return made;
@@ -158,9 +176,9 @@ export class UploadWriter {
     if (file) this.#done = { files: this.#done.files + 1, bytes: this.#done.bytes + file.size };
   }
 
-  #fail({ entry }: UploadStep, fault: UploadFault): void {
-    this.failures.push({ path: entry.path, fault });
-    this.#refusedInRow = fault === "storage-full" ? this.#refusedInRow + 1 : 0;
+  #fail({ entry }: UploadStep, code: UploadErrorCode): void {
+    this.errors.push({ path: entry.path, code });
+    this.#consecutiveErrors = code === "storage-full" ? this.#consecutiveErrors + 1 : 0;
     this.#count(entry.file);
   }
 
@@ -176,15 +194,15 @@ export class UploadWriter {
   }
 }
 
-/** Refused by the storage, another file may fit. Anything else ends the upload: the folder is gone, or it is a defect. */
+/** After a storage error another file may fit. Other errors end the upload. */
 const isFatal = (error: unknown) => !(error instanceof DriveError) || !error.code.startsWith("storage-");
 
-async function findFault(error: unknown, { entry }: UploadStep): Promise<UploadFault> {
+async function findErrorCode(error: unknown, { entry }: UploadStep): Promise<UploadErrorCode> {
   if (error instanceof DriveError && error.code === "storage-full") return "storage-full";
   return (await isReadable(entry.file)) ? "storage-failed" : "unreadable-file";
 }
 
-/** Not if it was renamed or deleted on the disk since it was chosen, or is a folder that says it is a file. */
+/** False if it was renamed or deleted since it was selected, or is a directory. */
 async function isReadable(file: File | undefined): Promise<boolean> {
   try {
     await (file?.size ? file.slice(0, 1) : file)?.arrayBuffer();

@@ -1,28 +1,27 @@
 import { useDeferredValue, useMemo, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
 import type { EngineId } from "../engines/engine-contract.ts";
 import { describeJunk } from "../project/junk-rules.ts";
 import type { Project } from "../project/project-file.ts";
-import { StepFrame } from "../wizard/step-frame.tsx";
+import { toolTitle } from "../tool-catalog.ts";
+import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
-import { canProcess, countFilesWithTools } from "../wizard/wizard-questions.ts";
+import { canProcess, countFilesWithTools } from "../wizard/wizard-selectors.ts";
 import assignCss from "./assign-step.css?inline";
 import { FileDetails } from "./file-details.tsx";
 import { FileFilterBar } from "./file-filter-bar.tsx";
 import { FileList } from "./file-list.tsx";
 import { filterFiles } from "./file-tree.ts";
-import { QuickApply } from "./quick-apply.tsx";
 
 const noFiles: Project["files"] = [];
 
-/** Step 3: which tools go over which files. */
 export function AssignStep({ wizard }: { wizard: Wizard }) {
   const { state, view, archive, dispatch } = wizard;
   const { project, selected, chosenTools } = state;
   const files = project?.files ?? noFiles;
-  // Typing must not wait for a list of 50,000.
+  // Typing must not wait for a list of 50,000 files.
   const filter = useDeferredValue(view.filter);
   const shown = useMemo(() => filterFiles(files, filter), [files, filter]);
   const junk = useMemo(() => describeJunk(files), [files]);
@@ -32,9 +31,9 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
     dispatch({ type: "files-selected", ids: shown.map(({ id }) => id), isSelected });
   const apply = (tool: EngineId) => dispatch({ type: "tool-applied", tool });
   return (
-    <StepFrame
+    <StepLayout
       title="Assign Tools"
-      lead="Say which tools go over which files. Each file runs through its tools in the order in which they stand."
+      lead="Choose which tools run on which files. On each file, tools run in the order listed."
       footer={
         <>
           <Button variant="secondary" onClick={() => dispatch({ type: "step-opened", step: "select-tools" })}>
@@ -52,7 +51,7 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
         </>
       }
     >
-      <OwnStyle name="coder-tweaks-assign-step" css={assignCss} />
+      <ComponentStylesheet name="coder-tweaks-assign-step" css={assignCss} />
       {junk && (
         <Notice role="none">
           <p>{junk} You can still select them.</p>
@@ -68,6 +67,30 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
           <FileDetails file={active} state={state} archive={archive} dispatch={dispatch} />
         </div>
       </div>
-    </StepFrame>
+    </StepLayout>
+  );
+}
+
+interface QuickApplyProps {
+  tools: readonly EngineId[];
+  selectedCount: number;
+  onApply: (tool: EngineId) => void;
+}
+
+function QuickApply({ tools, selectedCount, onApply }: QuickApplyProps) {
+  return (
+    <section aria-labelledby="quick-apply">
+      <h3 id="quick-apply" className="text-lg">
+        Quick Apply
+      </h3>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">Gives a tool to all selected files.</p>
+      <div className="flex flex-wrap gap-2">
+        {tools.map((tool) => (
+          <Button key={tool} size="sm" variant="secondary" disabled={selectedCount === 0} onClick={() => onApply(tool)}>
+            {toolTitle(tool)}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { EngineId } from "../engines/engine-contract.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { fileTypeLabels, formatKilobytes, type ProjectFile, processableBytes } from "../project/project-file.ts";
-import { toolTitle } from "../tool-catalogue.ts";
-import { toolsOf } from "../wizard/wizard-questions.ts";
+import { toolTitle } from "../tool-catalog.ts";
+import { toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 
 interface FileDetailsProps {
@@ -13,7 +13,6 @@ interface FileDetailsProps {
   dispatch: (event: WizardEvent) => void;
 }
 
-/** The chosen file, and which tools it has. */
 export function FileDetails({ file, state, archive, dispatch }: FileDetailsProps) {
   const characters = useCharacterCount(file, archive);
   if (!file) {
@@ -41,7 +40,7 @@ export function FileDetails({ file, state, archive, dispatch }: FileDetailsProps
           <dt>Size</dt>
           <dd className="figures">{formatKilobytes(characters ?? file.size)}</dd>
         </dl>
-        {file.fault && <p className="mt-3 text-sm text-danger">{file.fault} It stays in the ZIP as it is.</p>}
+        {file.error && <p className="mt-3 text-sm text-danger">{file.error} It stays unchanged in the ZIP.</p>}
         {file.size > processableBytes && (
           <p className="mt-3 text-sm text-ink-soft">It is larger than 5 MB and will be skipped.</p>
         )}
@@ -102,17 +101,16 @@ function ToolChips({ title, empty, tools, sign, verb, onPress }: ToolChipsProps)
   );
 }
 
-/** Sizes are shown in characters, which only a text has; until it is read, and for others, bytes stand in. */
+/** Sizes are shown in characters; in bytes until the text is read, and for other files. */
 function useCharacterCount(file: ProjectFile | undefined, archive: ArchiveClient | undefined): number | undefined {
   const [counted, setCounted] = useState<{ id: number; characters: number }>();
-  const [id, isReadable] = [file?.id, file && !file.fault && file.size <= processableBytes];
+  const [id, isReadable] = [file?.id, file && !file.error && file.size <= processableBytes];
   useEffect(() => {
     if (id === undefined || !isReadable || !archive) return;
     let isOver = false;
     archive
       .call("readText", id)
       .then((text) => !isOver && text !== undefined && setCounted({ id, characters: text.length }))
-      // Its size in bytes is shown then.
       .catch(() => undefined);
     return () => {
       isOver = true;

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { type FileType, fileTypeLabels } from "../project/project-file.ts";
-import type { ListView } from "./list-view.ts";
+import type { ListView } from "./file-tree.ts";
 
 interface FileFilterBarProps {
   ref: RefObject<HTMLInputElement | null>;
   view: ListView;
   onView: (view: ListView) => void;
-  /** For all files that the filter shows. */
   onSelect: (isSelected: boolean) => void;
 }
 
@@ -24,8 +23,8 @@ export function FileFilterBar({ ref, view, onView, onSelect }: FileFilterBarProp
           aria-label="Filter files"
           aria-keyshortcuts="/"
           placeholder="Filter files ( / )"
-          value={filter.words}
-          onChange={(event) => onView({ ...view, filter: { ...filter, words: event.target.value } })}
+          value={filter.query}
+          onChange={(event) => onView({ ...view, filter: { ...filter, query: event.target.value } })}
         />
         <select
           className="field"
@@ -53,7 +52,7 @@ export function FileFilterBar({ ref, view, onView, onSelect }: FileFilterBarProp
   );
 }
 
-/** `/` goes to the filter, unless somebody is writing one. */
+/** `/` focuses the filter, unless it is typed into a field. */
 function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {

@@ -1,19 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree whose rows are placed by hand, which no element is
 import { type KeyboardEvent, useId, useMemo } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { rowAfterKey } from "#app/ui/row-window/row-keys.ts";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 import type { WizardEvent, WizardState } from "../wizard/wizard-state.ts";
 import { FileRow } from "./file-row.tsx";
-import { countSelected, findParentRow, listRows, type TreeRow } from "./file-tree.ts";
-import type { ListView } from "./list-view.ts";
+import { countSelected, findParentRow, type ListView, listRows, type TreeRow } from "./file-tree.ts";
 
 /** The same in the style sheet of the step. */
 const rowHeightPx = 44;
 const rowsPerPage = 10;
 
 interface FileListProps {
-  /** Those that the filter shows. */
   files: readonly ProjectFile[];
   state: WizardState;
   view: ListView;
@@ -23,20 +22,19 @@ interface FileListProps {
 
 const pathOf = (row: TreeRow): string => (row.kind === "file" ? row.file.path : row.path);
 
-/** What acts on the active row. */
-const actingKeys = new Set([" ", "Enter", "ArrowLeft", "ArrowRight"]);
+const rowKeys = new Set([" ", "Enter", "ArrowLeft", "ArrowRight"]);
 
-/** Folders and files as a tree of which only the rows in view are drawn. One tab stop; arrows, Space and Home, End. */
+/** A virtual tree of folders and files. One tab stop; arrow keys, Space, Home and End. */
 export function FileList({ files, state, view, onView, dispatch }: FileListProps) {
   const id = useId();
   const rows = useMemo(() => listRows(files, view.closedFolders), [files, view.closedFolders]);
   const sums = useMemo(() => countSelected(files, state.selected), [files, state.selected]);
   const list = useRowWindow({ count: rows.length, rowHeightPx });
-  // -1 where the keyboard has been nowhere yet, or where the filter hides the row.
+  // -1 before the first key, or where the filter hides the row.
   const active = useMemo(() => rows.findIndex((row) => pathOf(row) === view.activePath), [rows, view.activePath]);
 
-  const activate = (place: number) => {
-    const row = rows[Math.max(0, Math.min(rows.length - 1, place))];
+  const activate = (index: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, index))];
     if (row) onView({ ...view, activePath: pathOf(row) });
   };
   const toggle = (row: TreeRow) => {
@@ -52,9 +50,9 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
     onView({ ...view, closedFolders, activePath: path });
   };
 
-  const goTo = (place: number) => {
-    activate(place);
-    list.reveal(place);
+  const goTo = (index: number) => {
+    activate(index);
+    list.reveal(index);
   };
   const act = (row: TreeRow, key: string) => {
     list.reveal(active);
@@ -67,13 +65,13 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = placeAfterKey(event.key, active, rows.length);
-    if (target === undefined && !actingKeys.has(event.key)) return;
+    const target = rowAfterKey(event.key, active, rows.length, rowsPerPage);
+    if (target === undefined && !rowKeys.has(event.key)) return;
     event.preventDefault();
     const row = rows[active];
     if (target !== undefined) goTo(target);
     else if (row) act(row, event.key);
-    // Nothing is changed that nobody sees: the first key shows where the next one acts.
+    // The first key only shows the active row, so that no change is made out of sight.
     else goTo(0);
   };
 
@@ -96,22 +94,22 @@ export function FileList({ files, state, view, onView, dispatch }: FileListProps
       onKeyDown={onKeyDown}
     >
       <div role="rowgroup" style={{ height: list.heightPx }}>
-        {list.rows.map(({ row: place, slot }) => {
-          const row = rows[place];
+        {list.rows.map(({ row: index, slot }) => {
+          const row = rows[index];
           if (!row) return null;
           return (
             <FileRow
               key={slot}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               row={row}
-              place={place}
-              top={list.topOf(place)}
-              isActive={place === active}
+              index={index}
+              top={list.topOf(index)}
+              isActive={index === active}
               checked={row.kind === "file" ? state.selected.has(row.file.id) : checkedOf(row, sums)}
               tools={row.kind === "file" ? (state.assigned.get(row.file.id) ?? none) : none}
               chosenTools={state.chosenTools}
               onToggle={() => toggle(row)}
-              onPress={() => (row.kind === "folder" ? fold(row, !row.isOpen) : activate(place))}
+              onPress={() => (row.kind === "folder" ? fold(row, !row.isOpen) : activate(index))}
             />
           );
         })}
@@ -126,18 +124,4 @@ function checkedOf({ from, to }: { from: number; to: number }, sums: Uint32Array
   const count = (sums[to] ?? 0) - (sums[from] ?? 0);
   if (count === 0) return false;
   return count === to - from ? true : "mixed";
-}
-
-/** @param active -1 where there is none */
-function placeAfterKey(key: string, active: number, count: number): number | undefined {
-  const places = new Map([
-    ["ArrowDown", active + 1],
-    ["ArrowUp", active - 1],
-    ["PageDown", active + rowsPerPage],
-    ["PageUp", active - rowsPerPage],
-    ["Home", 0],
-    ["End", count - 1],
-  ]);
-  const place = places.get(key);
-  return place === undefined ? undefined : Math.max(0, Math.min(count - 1, place));
 }

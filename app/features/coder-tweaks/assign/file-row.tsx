@@ -1,14 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a row that is placed by hand, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list around the rows has the focus
 import type { EngineId } from "../engines/engine-contract.ts";
-import { toolTitle } from "../tool-catalogue.ts";
+import { toolTitle } from "../tool-catalog.ts";
 import type { TreeRow } from "./file-tree.ts";
 
 interface FileRowProps {
   id: string;
   row: TreeRow;
-  /** In the list, from 0. */
-  place: number;
+  index: number;
   top: number;
   isActive: boolean;
   checked: boolean | "mixed";
@@ -22,7 +21,7 @@ interface FileRowProps {
 export function FileRow({
   id,
   row,
-  place,
+  index,
   top,
   isActive,
   checked,
@@ -32,7 +31,7 @@ export function FileRow({
   onPress,
 }: FileRowProps) {
   const name = row.kind === "file" ? row.file.path : `All files in ${row.path}`;
-  const fault = row.kind === "file" ? row.file.fault : undefined;
+  const error = row.kind === "file" ? row.file.error : undefined;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keyboard
     <div
@@ -41,7 +40,7 @@ export function FileRow({
       className="assign-row"
       style={{ transform: `translateY(${top}px)` }}
       data-active={isActive || undefined}
-      aria-rowindex={place + 1}
+      aria-rowindex={index + 1}
       aria-level={row.depth + 1}
       aria-selected={isActive}
       aria-expanded={row.kind === "folder" ? row.isOpen : undefined}
@@ -53,7 +52,7 @@ export function FileRow({
           className="checkbox"
           tabIndex={-1}
           aria-label={name}
-          disabled={fault !== undefined}
+          disabled={error !== undefined}
           checked={checked === true}
           ref={(box) => {
             if (box) box.indeterminate = checked === "mixed";
@@ -66,7 +65,7 @@ export function FileRow({
         <RowName row={row} />
       </span>
       <span role="gridcell" className="assign-row-tools">
-        {fault && <span className="text-danger">{fault}</span>}
+        {error && <span className="text-danger">{error}</span>}
         {tools.filter((tool) => chosenTools.includes(tool)).length > 0 && (
           <ToolCount titles={tools.filter((tool) => chosenTools.includes(tool)).map(toolTitle)} />
         )}

@@ -1,4 +1,4 @@
-/** The file-affecting tools, in the order of the catalogue, which is the order in which they run on a file. */
+/** The file-affecting tools, in the order of the catalog, which is the order in which they run on a file. */
 export const engineIds = [
   "code-formatter",
   "code-beautifier",
@@ -18,7 +18,7 @@ export interface SourceFile {
 
 export type Severity = "error" | "warning" | "info";
 
-/** Lines and columns count from 1, in the text that the tool was given: `addGivenTexts` tells which one that is. */
+/** Lines and columns count from 1, in the text that the tool was given: see `addTextVersions`. */
 export interface Finding {
   readonly tool: EngineId;
   readonly rule: string;
@@ -28,73 +28,61 @@ export interface Finding {
   readonly column: number;
   readonly endLine?: number;
   readonly endColumn?: number;
-  /** The tool's own change to the text settled it. */
   readonly isFixed?: boolean;
 }
 
-/** A place in the project that names a file which has a new path now. */
+/** A position in the project that names a file which has a new path now. */
 export interface Reference {
   readonly path: string;
   readonly line: number;
   readonly column: number;
-  /** As it is written there. */
   readonly specifier: string;
 }
 
-/** What a tool tells beside its text. */
 export interface ToolRemarks {
   readonly findings: readonly Finding[];
-  /** Plain sentences, such as what was not checked or why another way was taken. */
   readonly notes: readonly string[];
-  /** Where the project still points at the old path. */
   readonly references: readonly Reference[];
 }
 
-export interface SkippedOutcome {
+export interface SkippedResult {
   readonly kind: "skipped";
   readonly reason: string;
 }
 
-export interface FailedOutcome {
+export interface FailedResult {
   readonly kind: "failed";
   readonly reason: string;
   readonly line?: number;
   readonly column?: number;
 }
 
-/** What an engine returns for one file. */
-export type ToolOutcome =
-  | ({ readonly kind: "changed"; readonly text: string; readonly path?: string } & ToolRemarks)
-  | ({ readonly kind: "unchanged" } & ToolRemarks)
-  | SkippedOutcome
-  | FailedOutcome;
+type ChangedReport = { readonly kind: "changed"; readonly path?: string } & ToolRemarks;
+type UnchangedReport = { readonly kind: "unchanged" } & ToolRemarks;
 
-/** What is kept of a tool's run: the texts between two tools are not. */
-export type ToolReport =
-  | ({ readonly kind: "changed"; readonly path?: string } & ToolRemarks)
-  | ({ readonly kind: "unchanged" } & ToolRemarks)
-  | SkippedOutcome
-  | FailedOutcome;
+/** What is stored of a tool's run: the texts between two tools are not. */
+export type ToolReport = ChangedReport | UnchangedReport | SkippedResult | FailedResult;
+
+export type ToolResult = (ChangedReport & { readonly text: string }) | UnchangedReport | SkippedResult | FailedResult;
 
 export interface ToolStep {
   readonly tool: EngineId;
   readonly report: ToolReport;
-  readonly milliseconds: number;
 }
 
 /** A file after all its tools. A tool that failed or skipped has left the text as the next one gets it. */
-export interface FileOutcome {
-  /** As it was in the job. */
+export interface FileResult {
   readonly path: string;
-  /** Another one where a tool renamed the file. */
   readonly finalPath: string;
-  /** Undefined where no tool changed the text. */
-  readonly text: string | undefined;
   readonly steps: readonly ToolStep[];
-  readonly milliseconds: number;
 }
 
-/** What tools may know of the project around a file. It is given once, and copied into each worker. */
+export interface ProcessedFile extends FileResult {
+  /** Undefined where no tool changed the text. */
+  readonly text: string | undefined;
+}
+
+/** The project around a file. Sent once to each worker. */
 export interface ProjectContext {
   /** Every path of the project, so that a new name cannot hide a file. */
   readonly paths: readonly string[];
@@ -107,10 +95,10 @@ export interface ProjectContext {
 }
 
 export interface EngineJob {
+  /** Identifies the file when its text is read and its new text is staged. */
+  readonly id: number;
   readonly path: string;
   /** In bytes or characters: only compared. */
   readonly size: number;
   readonly tools: readonly EngineId[];
-  /** Called when the file's turn comes, so that not all texts need to be in memory. */
-  readonly readText: () => string | Promise<string>;
 }

@@ -1,5 +1,4 @@
-import { startWorkerSession } from "./pool/worker-session.ts";
+import { serveWorker } from "#app/platform/workers/serve-methods.ts";
+import { createEngineMethods } from "./pool/engine-methods.ts";
 
-const handle = startWorkerSession((answer) => self.postMessage(answer));
-
-self.addEventListener("message", ({ data }) => handle(data));
+serveWorker(createEngineMethods());

@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import vm from "node:vm";
 import { describe, expect, test, vi } from "vitest";
-import { readPackageFile } from "#tests/support/source-corpus.ts";
+import { runTool } from "#tests/support/engines/engine-fixture.ts";
+import { readPackageFile } from "#tests/support/engines/source-corpus.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { EngineId } from "./engine-contract.ts";
-import { runTool } from "./running/engine-test-rig.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,15 +1,16 @@
-import type { EngineId, FailedOutcome, FileOutcome, Finding, ToolStep } from "../engines/engine-contract.ts";
-import { addGivenTexts, describeGivenText, type GivenText } from "../engines/report/given-text.ts";
+import type { EngineId, FailedResult, Finding, ToolStep } from "../engines/engine-contract.ts";
+import type { JobResult } from "../engines/pool/job-result.ts";
+import { addTextVersions, describeTextVersion, type TextVersion } from "../engines/report/text-version.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 
-/** What became of a file, in one word. "found" has findings that nobody has settled, and is as it was. */
+/** The result of a file in one word. "found" is unchanged and has findings that are not fixed. */
 export type Verdict = "changed" | "found" | "fine" | "skipped" | "failed";
 
-/** A processed file. Its new text stays with the worker that has the archive. */
+/** A processed file. Its new text is stored in the archive worker. */
 export interface FileReport {
   readonly id: number;
   readonly verdict: Verdict;
-  /** Text or path: true as well where another of its tools failed. */
+  /** Text or path; also true where another of its tools failed. */
   readonly isChanged: boolean;
   readonly finalPath: string;
   readonly steps: readonly ToolStep[];
@@ -17,21 +18,20 @@ export interface FileReport {
   readonly bytesAfter: number;
 }
 
-/** @param bytesAfter of the new text in the file's own encoding; undefined where the text is as it was */
-export function reportFile(file: ProjectFile, outcome: FileOutcome, bytesAfter: number | undefined): FileReport {
-  const isChanged = outcome.text !== undefined || outcome.finalPath !== file.path;
+export function reportFile(file: ProjectFile, { bytesAfter, finalPath, steps }: JobResult): FileReport {
+  const isChanged = bytesAfter !== undefined;
   return {
     id: file.id,
-    verdict: judge(outcome.steps, isChanged),
+    verdict: verdictOf(steps, isChanged),
     isChanged,
-    finalPath: outcome.finalPath,
-    steps: outcome.steps,
+    finalPath,
+    steps,
     bytesBefore: file.size,
     bytesAfter: bytesAfter ?? file.size,
   };
 }
 
-function judge(steps: readonly ToolStep[], isChanged: boolean): Verdict {
+function verdictOf(steps: readonly ToolStep[], isChanged: boolean): Verdict {
   if (steps.some(({ report }) => report.kind === "failed")) return "failed";
   if (isChanged) return "changed";
   if (steps.some(({ report }) => "findings" in report && report.findings.some(({ isFixed }) => !isFixed)))
@@ -39,55 +39,41 @@ function judge(steps: readonly ToolStep[], isChanged: boolean): Verdict {
   return steps.every(({ report }) => report.kind === "skipped") ? "skipped" : "fine";
 }
 
-/** @returns the outcome of a file that no tool was tried on, with the reason for each of them */
-export function skipFile(file: ProjectFile, tools: readonly EngineId[], reason: string): FileOutcome {
-  return {
-    path: file.path,
-    finalPath: file.path,
-    text: undefined,
-    steps: tools.map((tool) => ({ tool, report: { kind: "skipped", reason }, milliseconds: 0 })),
-    milliseconds: 0,
-  };
-}
-
-/** Why tools have left a file as it was. */
-export interface Refusal {
-  /** With line and column where they are known. */
+export interface ToolReason {
   readonly reason: string;
   readonly tools: readonly EngineId[];
-  readonly isFailure: boolean;
+  readonly isError: boolean;
 }
 
-/** @returns each reason once, with the tools that gave it; failures go first */
-export function explainRefusals({ steps }: FileReport): Refusal[] {
-  const refusals = new Map<string, Refusal>();
-  for (const { tool, report, given } of addGivenTexts(steps)) {
+/** @returns each reason once, with its tools; errors first */
+export function listReasons({ steps }: FileReport): ToolReason[] {
+  const reasons = new Map<string, ToolReason>();
+  for (const { tool, report, version } of addTextVersions(steps)) {
     if (report.kind !== "failed" && report.kind !== "skipped") continue;
-    const reason = report.kind === "failed" ? placeReason(report, given) : report.reason;
-    const tools = [...(refusals.get(reason)?.tools ?? []), tool];
-    refusals.set(reason, { reason, tools, isFailure: report.kind === "failed" });
+    const reason = report.kind === "failed" ? writeReason(report, version) : report.reason;
+    const tools = [...(reasons.get(reason)?.tools ?? []), tool];
+    reasons.set(reason, { reason, tools, isError: report.kind === "failed" });
   }
-  return [...refusals.values()].sort((a, b) => Number(b.isFailure) - Number(a.isFailure));
+  return [...reasons.values()].sort((a, b) => Number(b.isError) - Number(a.isError));
 }
 
-function placeReason({ reason, line, column }: FailedOutcome, given: GivenText): string {
+function writeReason({ reason, line, column }: FailedResult, version: TextVersion): string {
   if (line === undefined) return reason;
-  return `${reason} Line ${line}${column === undefined ? "" : `, column ${column}`}${describeGivenText(given)}.`;
+  return `${reason} Line ${line}${column === undefined ? "" : `, column ${column}`}${describeTextVersion(version)}.`;
 }
 
-/** @returns why nothing came of a file; undefined where something did */
 export const describeVerdict = (report: FileReport): string | undefined =>
-  report.verdict === "failed" || report.verdict === "skipped" ? explainRefusals(report)[0]?.reason : undefined;
+  report.verdict === "failed" || report.verdict === "skipped" ? listReasons(report)[0]?.reason : undefined;
 
-/** A finding with the file that it is in, and the text of it in which its line and column count. */
-export interface PlacedFinding extends Finding {
+/** A finding with its file, and the version of the text in which its line and column count. */
+export interface LocatedFinding extends Finding {
   readonly fileId: number;
-  readonly given: GivenText;
+  readonly version: TextVersion;
 }
 
-export function findingsOf({ id, steps }: FileReport): PlacedFinding[] {
-  return addGivenTexts(steps).flatMap(({ report, given }) =>
-    "findings" in report ? report.findings.map((finding) => ({ ...finding, fileId: id, given })) : [],
+export function findingsOf({ id, steps }: FileReport): LocatedFinding[] {
+  return addTextVersions(steps).flatMap(({ report, version }) =>
+    "findings" in report ? report.findings.map((finding) => ({ ...finding, fileId: id, version })) : [],
   );
 }
 

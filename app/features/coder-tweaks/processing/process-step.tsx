@@ -1,27 +1,26 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
-import { StepFrame } from "../wizard/step-frame.tsx";
+import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
-import { filesToProcess, progressOf } from "../wizard/wizard-questions.ts";
+import { filesToProcess, progressOf } from "../wizard/wizard-selectors.ts";
 import processCss from "./process-step.css?inline";
 import { ProcessTable } from "./process-table.tsx";
 
-/** Step 4: the run, its progress and its table. */
 export function ProcessStep({ wizard }: { wizard: Wizard }) {
   const { state, dispatch, processing: controls } = wizard;
   const { run } = state;
   const isRunning = run?.status === "running";
-  const isHurried = useHurry(isRunning);
+  const isFinishing = useFinishing(isRunning);
   const finishNow = () => {
-    isHurried.set();
+    isFinishing.set();
     controls.finishNow();
   };
   return (
-    <StepFrame
+    <StepLayout
       title="Process Files"
-      lead="The engines start at once and the table follows, two files a second. 'Finish now' does without that rhythm."
+      lead="Processing starts at once. The table shows two files per second; 'Finish now' shows all results as they arrive."
       footer={
         <>
           <Button
@@ -37,7 +36,7 @@ export function ProcessStep({ wizard }: { wizard: Wizard }) {
                 <Button variant="secondary" onClick={controls.cancel}>
                   Cancel
                 </Button>
-                <Button variant="secondary" disabled={isHurried.isOn} onClick={finishNow}>
+                <Button variant="secondary" disabled={isFinishing.isOn} onClick={finishNow}>
                   Finish now
                 </Button>
               </>
@@ -60,14 +59,14 @@ export function ProcessStep({ wizard }: { wizard: Wizard }) {
         </>
       }
     >
-      <OwnStyle name="coder-tweaks-process-step" css={processCss} />
+      <ComponentStylesheet name="coder-tweaks-process-step" css={processCss} />
       <Progress percent={progressOf(state)} />
-      {run?.status === "cancelled" && (
-        <Notice tone="warning" title="Cancelled">
+      {run?.status === "canceled" && (
+        <Notice tone="warning" title="Canceled">
           <p>
-            {run.reports.size} of {run.queue.length} files are processed, and kept.
+            {run.reports.size} of {run.queue.length} files have been processed.
             {run.reports.size < run.queue.length &&
-              (run.isDryRun ? " 'Dry run' goes on with the rest." : " 'Process Files' goes on with the rest.")}
+              (run.isDryRun ? " 'Dry run' continues with the rest." : " 'Process Files' continues with the rest.")}
           </p>
         </Notice>
       )}
@@ -77,12 +76,11 @@ export function ProcessStep({ wizard }: { wizard: Wizard }) {
         </Notice>
       )}
       <ProcessTable files={filesToProcess(state)} state={state} />
-    </StepFrame>
+    </StepLayout>
   );
 }
 
-/** Whether this run has been told to hurry. */
-function useHurry(isRunning: boolean) {
+function useFinishing(isRunning: boolean) {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     if (!isRunning) setOn(false);

@@ -3,15 +3,14 @@
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { ProjectFile } from "../project/project-file.ts";
-import { toolTitle } from "../tool-catalogue.ts";
-import { toolsOf } from "../wizard/wizard-questions.ts";
+import { toolTitle } from "../tool-catalog.ts";
+import { toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
 import { describeVerdict, type FileReport } from "./file-report.ts";
 
 /** The same in the style sheet of the step. */
 const rowHeightPx = 52;
 
-/** File, status and tools; only the rows in view are drawn. */
 export function ProcessTable({ files, state }: { files: readonly ProjectFile[]; state: WizardState }) {
   const list = useRowWindow({ count: files.length, rowHeightPx });
   if (files.length === 0) {

@@ -1,22 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { ArchiveAnswer, ArchiveRequest } from "./archive-calls.ts";
+import type { CallMessage, ReplyMessage } from "#app/platform/workers/worker-calls.ts";
 import { createArchiveClient } from "./archive-client.ts";
+import type { ProjectFile } from "./project-file.ts";
 
-/** A worker of which the test gives the answers. */
+/** A worker of which the test gives the replies. */
 class ScriptedWorker extends EventTarget {
-  readonly heard: ArchiveRequest[] = [];
+  readonly received: CallMessage[] = [];
   isTerminated = false;
 
-  postMessage(request: ArchiveRequest): void {
-    this.heard.push(request);
+  postMessage(message: CallMessage): void {
+    this.received.push(message);
   }
 
   terminate(): void {
     this.isTerminated = true;
   }
 
-  answer(answer: ArchiveAnswer): void {
-    this.dispatchEvent(Object.assign(new Event("message"), { data: answer }));
+  reply(message: ReplyMessage): void {
+    this.dispatchEvent(Object.assign(new Event("message"), { data: message }));
+  }
+
+  fail(message: string): void {
+    this.reply({ kind: "error", id: 1, error: { name: "Error", message, stack: undefined, properties: {} } });
   }
 
   die(): void {
@@ -41,44 +46,58 @@ test("a worker that dies fails what waits for it, and the next call has a new on
   latest().die();
   await expect(lost).rejects.toThrow("The worker could not be loaded.");
   const next = client.call("readText", 1);
-  latest().answer({ call: 2, kind: "result", value: "text" });
+  latest().reply({ id: 1, kind: "result", value: "text" });
   expect(await next).toBe("text");
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
 });
 
-test("closing ends the worker with the last answer that is waited for", async () => {
+test("closing ends the worker with the last pending result", async () => {
   const { client, latest } = openClient();
-  const waiting = client.call("keepState", "state");
+  const waiting = client.call("storeState", "state");
   client.close();
   expect(latest().isTerminated).toBe(false);
-  latest().answer({ call: 1, kind: "result", value: undefined });
+  latest().reply({ id: 1, kind: "result", value: undefined });
   await waiting;
   expect(latest().isTerminated).toBe(true);
+});
+
+test("a project's files come in parts", async () => {
+  const { client, latest } = openClient();
+  const restored = client.restore();
+  const parts: ProjectFile[] = ["a.js", "b.js"].map((path, id) => ({
+    id,
+    path,
+    name: path,
+    type: "javascript",
+    size: 1,
+  }));
+  for (const file of parts) latest().reply({ id: 1, kind: "progress", progress: { phase: "listed", files: [file] } });
+  latest().reply({ id: 1, kind: "result", value: { name: "a.zip", persistence: "stored", wizard: undefined } });
+  expect((await restored)?.files).toEqual(parts);
 });
 
 describe("cancelling", () => {
   const source = { kind: "zip", file: new File([], "a.zip") } as const;
 
-  test("asks the worker, whose answer decides", async () => {
+  test("asks the worker, whose result decides", async () => {
     const { client, latest } = openClient();
     const canceller = new AbortController();
-    const opened = client.call("open", source, { signal: canceller.signal });
+    const opened = client.open(source, { signal: canceller.signal });
     canceller.abort();
-    expect(latest().heard.at(-1)).toEqual({ kind: "cancel", call: 1 });
-    const project = { name: "a.zip", keeping: "kept", files: [] };
-    latest().answer({ call: 1, kind: "result", value: project });
-    expect(await opened).toEqual(project);
+    expect(latest().received.at(-1)).toEqual({ kind: "abort", id: 1 });
+    latest().reply({ id: 1, kind: "result", value: { name: "a.zip", persistence: "stored" } });
+    expect(await opened).toEqual({ name: "a.zip", persistence: "stored", files: [] });
   });
 
   test("before or after the call asks nothing of the worker", async () => {
     const { client, workers, latest } = openClient();
-    await expect(client.call("open", source, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
+    await expect(client.open(source, { signal: AbortSignal.abort() })).rejects.toThrow("aborted");
     expect(workers).toEqual([]);
     const canceller = new AbortController();
-    const opened = client.call("open", source, { signal: canceller.signal });
-    latest().answer({ call: 1, kind: "failed", reason: "It is broken." });
+    const opened = client.open(source, { signal: canceller.signal });
+    latest().fail("It is broken.");
     await expect(opened).rejects.toThrow("It is broken.");
     canceller.abort();
-    expect(latest().heard).toHaveLength(1);
+    expect(latest().received).toHaveLength(1);
   });
 });

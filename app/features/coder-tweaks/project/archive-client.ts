@@ -1,108 +1,78 @@
-import type {
-  ArchiveAnswer,
-  ArchiveRequest,
-  CallInput,
-  CallName,
-  CallResult,
-  ReadingProgress,
-} from "./archive-calls.ts";
-import type { ProjectFile } from "./project-file.ts";
+import type { CallOptions } from "#app/platform/workers/method-client.ts";
+import { type InputOf, type MethodName, type ResultOf, transfer } from "#app/platform/workers/worker-calls.ts";
+import { WorkerClient } from "#app/platform/workers/worker-client.ts";
+import { projectFolderName } from "../browser-storage-names.ts";
+import type { ArchiveMethods } from "./archive-methods.ts";
+import type { ArchiveSource, ListedFiles, ReadingProgress, RestoredProject } from "./archive-project.ts";
+import type { Project, ProjectFile } from "./project-file.ts";
 
-interface CallOptions {
-  /** Asks the worker to stop. Its answer decides, so that page and worker never have different projects open. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ReadingProgress) => void;
-}
+type PlainMethod = Exclude<MethodName<ArchiveMethods>, "open" | "restore" | "serveTexts">;
 
-/** The page's end of the archive worker. */
+/** The page's client of the archive worker. Calls throw the worker's errors, whose messages are shown to visitors. */
 export interface ArchiveClient {
-  /** @throws Error with the worker's text for people; the reason of a signal that was aborted before */
-  call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResult<N>>;
-  /** Starts the worker, so that the first call need not wait for its code. */
+  /** An aborted signal asks the worker to stop. The worker's result decides, so that both have the same project open. */
+  open(source: ArchiveSource, options?: CallOptions<ReadingProgress>): Promise<Project>;
+  restore(): Promise<RestoredProject | undefined>;
+  call<N extends PlainMethod>(name: N, input: InputOf<ArchiveMethods[N]>): Promise<ResultOf<ArchiveMethods[N]>>;
+  /** @returns a port that serves `TextMethods` until the signal aborts @param onError called when the worker is lost */
+  connectTexts(signal: AbortSignal, onError: (error: unknown) => void): MessagePort;
   warmUp(): void;
-  /** Ends the worker as soon as it has answered what was asked of it before. */
+  /** Ends the worker after its pending calls. */
   close(): void;
-}
-
-interface Waiting {
-  readonly files: ProjectFile[];
-  readonly onProgress: CallOptions["onProgress"];
-  resolve(value: unknown): void;
-  reject(reason: unknown): void;
 }
 
 const createArchiveWorker = (): Worker =>
   new Worker(new URL("./archive.worker.ts", import.meta.url), { type: "module", name: "archive" });
 
-/** Its worker starts with the first call, and anew with the first after one that died. */
 export function createArchiveClient(createWorker = createArchiveWorker): ArchiveClient {
-  const waiting = new Map<number, Waiting>();
-  let calls = 0;
+  const worker = new WorkerClient<ArchiveMethods>(createWorker);
   let isClosing = false;
-  let worker: Worker | undefined;
 
-  const end = () => {
-    worker?.terminate();
-    worker = undefined;
-  };
   const endIfClosing = () => {
-    if (isClosing && waiting.size === 0) end();
+    if (isClosing && !worker.isBusy) worker.terminate();
   };
-  const fail = (event: ErrorEvent) => {
-    event.preventDefault();
-    end();
-    for (const { reject } of waiting.values()) reject(new Error(event.message || "The worker could not be loaded."));
-    waiting.clear();
-  };
-  const start = () => {
-    const started = createWorker();
-    started.addEventListener("error", fail);
-    started.addEventListener("message", ({ data }: MessageEvent<ArchiveAnswer>) => {
-      hear(waiting, data);
-      endIfClosing();
-    });
-    return started;
-  };
-  const post = (request: ArchiveRequest) => {
-    worker ??= start();
-    worker.postMessage(request);
-  };
-
-  function call<N extends CallName>(name: N, input: CallInput<N>, { signal, onProgress }: CallOptions = {}) {
-    return new Promise<CallResult<N>>((resolve, reject) => {
-      signal?.throwIfAborted();
-      calls += 1;
-      const call = calls;
-      const cancel = () => {
-        if (waiting.has(call)) post({ kind: "cancel", call });
+  return {
+    async open(source, { signal, onProgress } = {}) {
+      const files: ProjectFile[] = [];
+      const take = (progress: ReadingProgress | ListedFiles) => {
+        if (progress.phase === "listed") files.push(...progress.files);
+        else onProgress?.(progress);
       };
-      signal?.addEventListener("abort", cancel, { once: true });
-      // The worker answers each call with the result that ArchiveCalls names.
-      waiting.set(call, { files: [], onProgress, resolve: (value) => resolve(value as CallResult<N>), reject });
-      // A union's member is not found through a type parameter.
-      post({ kind: "call", call, name, input } as ArchiveRequest);
-    });
-  }
-
-  function warmUp(): void {
-    worker ??= start();
-  }
-
-  function close(): void {
-    isClosing = true;
-    endIfClosing();
-  }
-  return { call, warmUp, close };
+      const project = await worker.call("open", source, { signal, onProgress: take }).finally(endIfClosing);
+      return { ...project, files };
+    },
+    async restore() {
+      const files: ProjectFile[] = [];
+      const onProgress = (listed: ListedFiles) => void files.push(...listed.files);
+      const project = await worker.call("restore", undefined, { onProgress }).finally(endIfClosing);
+      return project && { ...project, files };
+    },
+    call: (name, input) => worker.call(name, input).finally(endIfClosing),
+    connectTexts(signal, onError) {
+      const { port1, port2 } = new MessageChannel();
+      worker
+        .call("serveTexts", transfer(port1, [port1]), { signal })
+        .catch(onError)
+        .finally(endIfClosing);
+      return port2;
+    },
+    warmUp: () => worker.start(),
+    close() {
+      isClosing = true;
+      endIfClosing();
+    },
+  };
 }
 
-function hear(waiting: Map<number, Waiting>, answer: ArchiveAnswer): void {
-  const call = waiting.get(answer.call);
-  if (!call) return;
-  if (answer.kind === "progress") call.onProgress?.(answer.progress);
-  else if (answer.kind === "files") call.files.push(...answer.files);
-  else {
-    waiting.delete(answer.call);
-    if (answer.kind === "failed") call.reject(new Error(answer.reason));
-    else call.resolve(call.files.length > 0 ? { ...Object(answer.value), files: call.files } : answer.value);
+/** Checked on the page, so that only visitors with a project load the code that reads it. @returns true where unknown, too */
+export async function mayHaveStoredProject(): Promise<boolean> {
+  try {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle(projectFolderName);
+    const name = await (await folder.getFileHandle("name")).getFile();
+    return name.size > 0;
+  } catch (error) {
+    const isAbsent = error instanceof DOMException && error.name === "NotFoundError";
+    return !isAbsent;
   }
 }

@@ -1,6 +1,6 @@
 import { strToU8, unzipSync, type Zippable, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import type { ReadingProgress } from "./archive-calls.ts";
+import type { ReadingProgress } from "./archive-project.ts";
 import { ArchiveSession } from "./archive-session.ts";
 import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
 
@@ -13,11 +13,11 @@ const zipFile = (files: Record<string, string | Uint8Array>, name = "shop.zip") 
   ({ kind: "zip", file: new File([zipSync(zip(files)) as Uint8Array<ArrayBuffer>], name) }) as const;
 
 function createMemoryStore(): ProjectStore {
-  const kept: { project?: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined; wizard?: string } = {};
+  const stored: { project?: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined; wizard?: string } = {};
   const results: StoredResult[] = [];
   return {
     saveProject(name, bytes) {
-      kept.project = { name, bytes };
+      stored.project = { name, bytes };
       results.length = 0;
     },
     saveResult: (result) => void results.push(result),
@@ -25,11 +25,11 @@ function createMemoryStore(): ProjectStore {
       results.length = 0;
     },
     saveWizard(text) {
-      kept.wizard = text;
+      stored.wizard = text;
     },
-    load: (): StoredProject | undefined => kept.project && { ...kept.project, results, wizard: kept.wizard },
+    load: (): StoredProject | undefined => stored.project && { ...stored.project, results, wizard: stored.wizard },
     clear() {
-      kept.project = undefined;
+      stored.project = undefined;
     },
   };
 }
@@ -38,11 +38,11 @@ const read = async (blob: Blob) => unzipSync(new Uint8Array(await blob.arrayBuff
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 test("a ZIP gives its files in the list's order, junk named", async () => {
-  const session = new ArchiveSession("impossible");
-  const { name, files, keeping } = await session.open(
+  const session = new ArchiveSession("unavailable");
+  const { name, files, persistence } = await session.open(
     zipFile({ "src/b.js": "1", "src/a.js": "1", "dist/x.js": "1", ".gitignore": "dist/", "a.min.js": "1" }),
   );
-  expect([name, keeping]).toEqual(["shop.zip", "impossible"]);
+  expect([name, persistence]).toEqual(["shop.zip", "unavailable"]);
   expect(files.map(({ path, junk }) => [path, junk])).toEqual([
     [".gitignore", undefined],
     ["a.min.js", "minified"],
@@ -54,20 +54,20 @@ test("a ZIP gives its files in the list's order, junk named", async () => {
 
 test("a folder becomes an archive with its name", async () => {
   const files = [{ path: "site/a.css", file: new File(["a{}"], "a.css", { lastModified: 1_700_000_000_000 }) }];
-  const session = new ArchiveSession("impossible");
+  const session = new ArchiveSession("unavailable");
   const opened = await session.open({ kind: "folder", name: "site", files });
   expect([opened.name, opened.files.map(({ path }) => path)]).toEqual(["site.zip", ["site/a.css"]]);
   expect(await session.readText(opened.files[0]?.id ?? -1)).toBe("a{}");
 });
 
-test("a file that is not an archive is refused with words for people", async () => {
-  const session = new ArchiveSession("impossible");
+test("a file that is not an archive is rejected with a message for visitors", async () => {
+  const session = new ArchiveSession("unavailable");
   const source = { kind: "zip", file: new File(["hello"], "x.zip") } as const;
   await expect(session.open(source)).rejects.toThrow(/^This /);
 });
 
-test("a read that is cancelled at its very end leaves the project before it open", async () => {
-  const session = new ArchiveSession("impossible");
+test("a read that is canceled at its very end leaves the project before it open", async () => {
+  const session = new ArchiveSession("unavailable");
   const { files } = await session.open(zipFile({ "a.js": "first" }));
   const canceller = new AbortController();
   const onProgress = ({ phase, doneBytes, totalBytes }: ReadingProgress) => {
@@ -80,7 +80,7 @@ test("a read that is cancelled at its very end leaves the project before it open
 
 describe("the download", () => {
   test("has the accepted results, in their files' own encoding, and everything else as it was", async () => {
-    const session = new ArchiveSession("impossible");
+    const session = new ArchiveSession("unavailable");
     const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...strToU8("a = 1")]);
     const { files } = await session.open(zipFile({ "a.js": marked, "b.ts": "b", "c.js": "c", "d.png": "\0\x01" }));
     const idOf = (path: string) => files.find((file) => file.path === path)?.id ?? -1;
@@ -100,10 +100,10 @@ describe("a reload", () => {
   test("finds project, results and wizard again, until the project is forgotten", async () => {
     const store = createMemoryStore();
     const before = new ArchiveSession(store);
-    const { files, keeping } = await before.open(zipFile({ "a.js": "a = 1" }));
+    const { files, persistence } = await before.open(zipFile({ "a.js": "a = 1" }));
     const id = files[0]?.id ?? -1;
     await before.stage({ id, text: "a=1", path: "a.js" });
-    expect([keeping, before.keepState("state")]).toEqual(["kept", true]);
+    expect([persistence, before.storeState("state")]).toEqual(["stored", true]);
 
     const after = new ArchiveSession(store);
     const restored = await after.restore();
@@ -122,20 +122,20 @@ describe("a reload", () => {
     };
     const session = new ArchiveSession(store);
     const { files } = await session.open(zipFile({ "a.js": "a = 1" }));
-    expect(session.keepState("before")).toBe(true);
+    expect(session.storeState("before")).toBe(true);
     await session.stage({ id: files[0]?.id ?? -1, text: "a=1", path: "a.js" });
-    expect(session.keepState("after")).toBe(false);
+    expect(session.storeState("after")).toBe(false);
     expect(await new ArchiveSession(store).restore()).toBeUndefined();
   });
 
-  test("is not promised where the disk is full or another tab has the place", async () => {
+  test("is not promised where the disk is full or another tab has it open", async () => {
     const full = {
       ...createMemoryStore(),
       saveProject: () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
-    expect((await new ArchiveSession(full).open(zipFile({ "a.js": "1" }))).keeping).toBe("impossible");
-    expect((await new ArchiveSession("elsewhere").open(zipFile({ "a.js": "1" }))).keeping).toBe("elsewhere");
+    expect((await new ArchiveSession(full).open(zipFile({ "a.js": "1" }))).persistence).toBe("unavailable");
+    expect((await new ArchiveSession("other-tab").open(zipFile({ "a.js": "1" }))).persistence).toBe("other-tab");
   });
 });

@@ -1,5 +1,5 @@
 import type { Archive, ArchiveEntry, LongOperation } from "#app/platform/zip-archive/archive.ts";
-import { describeFault } from "#app/platform/zip-archive/entry-fault.ts";
+import { describeEntryError } from "#app/platform/zip-archive/entry-error.ts";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
@@ -7,17 +7,19 @@ import { type DecodedText, decodeText, encodeText } from "#app/platform/zip-arch
 import { createArchive } from "#app/platform/zip-archive/writing/create-archive.ts";
 import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts";
 import type { SourceFile } from "../engines/engine-contract.ts";
+import type { StagedResult } from "../engines/pool/engine-methods.ts";
 import { isImportable, isProjectConfig } from "../engines/project/project-config-names.ts";
-import type {
-  ArchiveSource,
-  DownloadWishes,
-  OpenedProject,
-  ReadingProgress,
-  RestoredProject,
-  StagedResult,
-} from "./archive-calls.ts";
+import { fileNameOf } from "../engines/project/project-paths.ts";
+import type { ArchiveSource, DownloadSelection, ReadingProgress, RestoredProject } from "./archive-project.ts";
 import { createJunkRules } from "./junk-rules.ts";
-import { comparePaths, fileTypeOf, type Keeping, nameOf, type ProjectFile, processableBytes } from "./project-file.ts";
+import {
+  comparePaths,
+  fileTypeOf,
+  type Persistence,
+  type Project,
+  type ProjectFile,
+  processableBytes,
+} from "./project-file.ts";
 import type { ProjectStore, StoredResult } from "./project-store.ts";
 
 interface ReadingOptions {
@@ -27,39 +29,39 @@ interface ReadingOptions {
 
 type Result = Omit<StoredResult, "id">;
 
-/** One project: the bytes of its archive, and the texts that tools have made. Runs in the archive worker. */
+/** One project: the bytes of its archive, and the new texts. Runs in the archive worker. */
 export class ArchiveSession {
   readonly #store: ProjectStore | undefined;
-  readonly #storeState: Keeping;
+  readonly #persistence: Persistence;
   #archive: Archive | undefined;
-  #isKept = false;
+  #isStored = false;
   readonly #results = new Map<number, Result>();
 
-  /** @param store where the project outlives a reload, or why there is none */
-  constructor(store: ProjectStore | "elsewhere" | "impossible") {
+  /** @param store persists the project; else why it cannot be persisted */
+  constructor(store: ProjectStore | "other-tab" | "unavailable") {
     this.#store = typeof store === "string" ? undefined : store;
-    this.#storeState = typeof store === "string" ? store : "kept";
+    this.#persistence = typeof store === "string" ? store : "stored";
   }
 
-  /** @throws ArchiveError with a text for people; the signal's reason */
-  async open(source: ArchiveSource, options: ReadingOptions = {}): Promise<OpenedProject> {
+  /** @throws ArchiveError with a message for visitors; the signal's reason */
+  async open(source: ArchiveSource, options: ReadingOptions = {}): Promise<Project> {
     const archive = await readSource(source, options);
     const files = await listFiles(archive);
     options.signal?.throwIfAborted();
     this.#archive = archive;
     this.#results.clear();
     const name = source.kind === "zip" ? source.file.name : `${source.name}.zip`;
-    return { name, files, keeping: this.#keep(name, archive) };
+    return { name, files, persistence: this.#storeProject(name, archive) };
   }
 
   async restore(): Promise<RestoredProject | undefined> {
     const stored = this.#store?.load();
     if (!stored) return undefined;
     this.#archive = await verifyArchive(await readArchive(stored.bytes));
-    this.#isKept = true;
+    this.#isStored = true;
     for (const { id, ...result } of stored.results) this.#results.set(id, result);
     const files = await listFiles(this.#archive);
-    return { name: stored.name, files, keeping: "kept", wizard: stored.wizard };
+    return { name: stored.name, files, persistence: "stored", wizard: stored.wizard };
   }
 
   /** @returns the file's text; undefined where the file is not text. @throws EntryFaultError */
@@ -69,8 +71,8 @@ export class ArchiveSession {
 
   async readContext({ importables }: { importables: boolean }) {
     const [configFiles, styles]: [SourceFile[], SourceFile[]] = [[], []];
-    for (const { id, path, kind, size, fault } of this.#opened.entries) {
-      if (kind !== "file" || fault || size > processableBytes || path.includes("node_modules/")) continue;
+    for (const { id, path, kind, size, error } of this.#opened.entries) {
+      if (kind !== "file" || error || size > processableBytes || path.includes("node_modules/")) continue;
       const isStyle = importables && isImportable(path);
       if (!isStyle && !isProjectConfig(path)) continue;
       const text = await this.readText(id);
@@ -83,7 +85,7 @@ export class ArchiveSession {
     const encoding = (await this.#decode(id))?.encoding ?? "utf-8";
     const result = { text, path, encoding };
     this.#results.set(id, result);
-    this.#tryToKeep((store) => store.saveResult({ id, ...result }));
+    this.#tryToStore((store) => store.saveResult({ id, ...result }));
     return encodeText(result).length;
   }
 
@@ -93,11 +95,10 @@ export class ArchiveSession {
 
   clearResults(): void {
     this.#results.clear();
-    this.#tryToKeep((store) => store.clearResults());
+    this.#tryToStore((store) => store.clearResults());
   }
 
-  /** @returns the new ZIP */
-  async build({ ids, merged }: DownloadWishes): Promise<Blob> {
+  async build({ ids, merged }: DownloadSelection): Promise<Blob> {
     const mergedTexts = new Map(merged.map(({ id, text }) => [id, text]));
     const changes = new Map<number, { path: string; bytes: Uint8Array<ArrayBuffer> }>();
     for (const id of ids) {
@@ -109,17 +110,17 @@ export class ArchiveSession {
     return new Blob(await writeArchive(this.#opened, changes), { type: "application/zip" });
   }
 
-  /** @returns whether there is still all to be restored: what was staged before as well */
-  keepState(wizard: string): boolean {
-    this.#tryToKeep((store) => store.saveWizard(wizard));
-    return this.#isKept;
+  /** @returns whether project, results and state are all stored */
+  storeState(wizard: string): boolean {
+    this.#tryToStore((store) => store.saveWizard(wizard));
+    return this.#isStored;
   }
 
   forget(): void {
     this.#archive = undefined;
     this.#results.clear();
-    this.#tryToKeep((store) => store.clear());
-    this.#isKept = false;
+    this.#tryToStore((store) => store.clear());
+    this.#isStored = false;
   }
 
   get #opened(): Archive {
@@ -133,19 +134,19 @@ export class ArchiveSession {
     return decodeText(await readEntry(this.#opened, entry));
   }
 
-  #keep(name: string, { bytes }: Archive): Keeping {
-    this.#isKept = this.#store !== undefined;
-    this.#tryToKeep((store) => store.saveProject(name, bytes));
-    return this.#isKept ? "kept" : this.#store ? "impossible" : this.#storeState;
+  #storeProject(name: string, { bytes }: Archive): Persistence {
+    this.#isStored = this.#store !== undefined;
+    this.#tryToStore((store) => store.saveProject(name, bytes));
+    return this.#isStored ? "stored" : this.#store ? "unavailable" : this.#persistence;
   }
 
-  /** A full disk ends the keeping, and nothing else: half of a project would be worse than none. */
-  #tryToKeep(save: (store: ProjectStore) => void): void {
-    if (!this.#store || !this.#isKept) return;
+  /** A full disk ends persistence, and nothing else: half of a project would be worse than none. */
+  #tryToStore(save: (store: ProjectStore) => void): void {
+    if (!this.#store || !this.#isStored) return;
     try {
       save(this.#store);
     } catch {
-      this.#isKept = false;
+      this.#isStored = false;
       this.#store.clear();
     }
   }
@@ -175,19 +176,19 @@ async function listFiles(archive: Archive): Promise<ProjectFile[]> {
   return entries.map((entry) => toProjectFile(entry, judge(entry.path))).sort((a, b) => comparePaths(a.path, b.path));
 }
 
-const toProjectFile = ({ id, path, size, fault }: ArchiveEntry, junk: ProjectFile["junk"]): ProjectFile => ({
+const toProjectFile = ({ id, path, size, error }: ArchiveEntry, junk: ProjectFile["junk"]): ProjectFile => ({
   id,
-  name: nameOf(path),
+  name: fileNameOf(path),
   path,
   type: fileTypeOf(path),
   size,
   ...(junk && { junk }),
-  ...(fault && { fault: describeFault(fault) }),
+  ...(error && { error: describeEntryError(error) }),
 });
 
 async function readIgnoreFiles(archive: Archive, entries: readonly ArchiveEntry[]) {
-  const found = entries.filter(({ path, size, fault }) => {
-    return nameOf(path) === ".gitignore" && !fault && size <= processableBytes && !path.includes("node_modules/");
+  const found = entries.filter(({ path, size, error }) => {
+    return fileNameOf(path) === ".gitignore" && !error && size <= processableBytes && !path.includes("node_modules/");
   });
   return Promise.all(
     found.map(async (entry) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { fileNameOf } from "../engines/project/project-paths.ts";
 import { createJunkRules, describeJunk } from "./junk-rules.ts";
-import { fileTypeOf, type JunkReason, nameOf } from "./project-file.ts";
+import { fileTypeOf, type JunkReason } from "./project-file.ts";
 
 test("packages, repositories, macOS's leftovers and minified files are junk by their path", () => {
   const judge = createJunkRules([]);
@@ -30,7 +31,7 @@ test("the sentence counts each reason, and is missing where nothing is junk", ()
   const file = (path: string, junk?: JunkReason) => ({
     id: 0,
     path,
-    name: nameOf(path),
+    name: fileNameOf(path),
     type: fileTypeOf(path),
     size: 1,
     ...(junk && { junk }),

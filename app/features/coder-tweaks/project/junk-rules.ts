@@ -1,22 +1,17 @@
 import ignore, { type Ignore } from "ignore";
-import { type JunkReason, nameOf, type ProjectFile } from "./project-file.ts";
+import { fileNameOf } from "../engines/project/project-paths.ts";
+import type { JunkReason, ProjectFile } from "./project-file.ts";
 
 const junkFolders = ["node_modules", ".git", "__MACOSX"] as const satisfies readonly JunkReason[];
 
-/** A .gitignore of the project. */
 export interface IgnoreFile {
-  /** Of the file itself. */
   readonly path: string;
   readonly text: string;
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-/**
- * Tells files that nobody wrote by hand from the others.
- * @param ignoreFiles every .gitignore of the project; the rules of one hold in its own folder and below
- * @returns why a path starts unselected; undefined for a file like another
- */
+/** @param ignoreFiles each applies to its own folder and below @returns a function that tells why a path is junk, if it is */
 export function createJunkRules(ignoreFiles: readonly IgnoreFile[]): (path: string) => JunkReason | undefined {
   const rules = ignoreFiles
     .map(({ path, text }) => ({ folder: folderOf(path), rule: ignore({ allowRelativePaths: true }).add(text) }))
@@ -26,11 +21,11 @@ export function createJunkRules(ignoreFiles: readonly IgnoreFile[]): (path: stri
     const junkFolder = junkFolders.find((name) => folders.includes(name));
     if (junkFolder) return junkFolder;
     if (isIgnored(path, rules)) return "gitignore";
-    return /[.-]min\.[^.]+$/.test(nameOf(path)) ? "minified" : undefined;
+    return /[.-]min\.[^.]+$/.test(fileNameOf(path)) ? "minified" : undefined;
   };
 }
 
-/** The deepest file that says something about the path decides, as in git. */
+/** The deepest .gitignore with a matching rule decides, as in git. */
 function isIgnored(path: string, rules: readonly { folder: string; rule: Ignore }[]): boolean {
   let isOut = false;
   for (const { folder, rule } of rules) {
@@ -42,7 +37,7 @@ function isIgnored(path: string, rules: readonly { folder: string; rule: Ignore 
   return isOut;
 }
 
-const reasonWords: Readonly<Record<JunkReason, string>> = {
+const reasonLabels: Readonly<Record<JunkReason, string>> = {
   node_modules: "in node_modules",
   ".git": "in .git",
   __MACOSX: "in __MACOSX",
@@ -56,6 +51,6 @@ export function describeJunk(files: readonly ProjectFile[]): string | undefined 
   for (const { junk } of files) if (junk) counts.set(junk, (counts.get(junk) ?? 0) + 1);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
-  const parts = [...counts].map(([reason, count]) => `${count.toLocaleString("en")} ${reasonWords[reason]}`);
+  const parts = [...counts].map(([reason, count]) => `${count.toLocaleString("en")} ${reasonLabels[reason]}`);
   return `${total.toLocaleString("en")} ${total === 1 ? "file starts" : "files start"} unselected: ${parts.join(", ")}.`;
 }

@@ -1,7 +1,7 @@
 import { projectFolderName } from "../browser-storage-names.ts";
 import type { ProjectStore, StoredProject, StoredResult } from "./project-store.ts";
 
-/** The part of FileSystemSyncAccessHandle that is used here; TypeScript's library for pages has none of it. */
+/** The used part of FileSystemSyncAccessHandle, which TypeScript's DOM library lacks. */
 interface SyncFile {
   read(buffer: Uint8Array, options: { at: number }): number;
   write(buffer: Uint8Array, options: { at: number }): number;
@@ -17,18 +17,18 @@ const triesForFiles = 6;
 const pauseMs = 150;
 
 /**
- * Opens the browser's own folder for this site (origin private file system). Its files stay open, so that only one tab
- * has them at a time; a page that is being reloaded lets go of them a moment later.
- * @returns the store; "elsewhere" where another tab has it; "impossible" where the browser gives none
+ * Opens the origin private file system. Its files stay open, so that only one tab has them at a time; a reloading page
+ * releases them a moment later.
+ * @returns the store; "other-tab" where another tab has it; "unavailable" where the browser gives none
  */
-export async function openOpfsStore(): Promise<ProjectStore | "elsewhere" | "impossible"> {
+export async function openOpfsStore(): Promise<ProjectStore | "other-tab" | "unavailable"> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return createStore(await openFiles());
     } catch (error) {
       const isTaken = error instanceof DOMException && error.name === "NoModificationAllowedError";
-      if (!isTaken) return "impossible";
-      if (attempt === triesForFiles) return "elsewhere";
+      if (!isTaken) return "unavailable";
+      if (attempt === triesForFiles) return "other-tab";
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
@@ -64,7 +64,7 @@ function createStore({ archive, name, results, wizard }: StoreFiles): ProjectSto
     saveProject(projectName, bytes) {
       clear(results, wizard, name);
       overwrite(archive, bytes);
-      // Written last: a name says that the archive is whole.
+      // Written last: a name marks the archive as complete.
       overwrite(name, encode(projectName));
     },
     saveResult: (result) => void results.write(encode(`${JSON.stringify(result)}\n`), { at: results.getSize() }),

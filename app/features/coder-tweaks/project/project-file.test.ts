@@ -32,7 +32,7 @@ test("exactly the extensions of the list start selected", () => {
 
 test("a file that is junk or cannot be read starts unselected", () => {
   expect(startsSelected(file("a.js", { junk: "minified" }))).toBe(false);
-  expect(startsSelected(file("a.js", { fault: "It is encrypted." }))).toBe(false);
+  expect(startsSelected(file("a.js", { error: "It is encrypted." }))).toBe(false);
 });
 
 test("sizes are in KB with two decimals", () => {

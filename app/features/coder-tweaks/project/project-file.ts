@@ -1,4 +1,5 @@
 import { kibibyte } from "#app/lib/units.ts";
+import { extensionOf } from "../engines/running/file-kinds.ts";
 
 export type FileType = "javascript" | "css" | "html" | "markdown" | "data" | "xml" | "other";
 
@@ -14,9 +15,8 @@ export const fileTypeLabels: Readonly<Record<FileType | "all", string>> = {
   other: "Other",
 };
 
-/** A file of the project, as the pages know it. Its bytes stay with the worker. */
+/** A file of the project. Its bytes are stored in the worker. */
 export interface ProjectFile {
-  /** The entry of the archive. */
   readonly id: number;
   readonly name: string;
   /** From the root of the archive, with slashes. */
@@ -27,24 +27,22 @@ export interface ProjectFile {
   /** Why it starts unselected although its extension would not. */
   readonly junk?: JunkReason;
   /** Why it can be neither read nor changed. */
-  readonly fault?: string;
+  readonly error?: string;
 }
 
 export type JunkReason = "node_modules" | ".git" | "__MACOSX" | "gitignore" | "minified";
 
 export interface Project {
-  /** Of the archive, or of the folder with .zip behind it. */
+  /** The archive's name, or the folder's name with .zip. */
   readonly name: string;
-  /** Sorted as the list shows them. */
   readonly files: readonly ProjectFile[];
-  /** Whether it is there again after a reload. */
-  readonly keeping: Keeping;
+  readonly persistence: Persistence;
 }
 
-/** "elsewhere": another tab holds a project, and there is room for one. */
-export type Keeping = "kept" | "impossible" | "elsewhere";
+/** Whether a reload restores the project. "other-tab": another tab has stored its project. */
+export type Persistence = "stored" | "unavailable" | "other-tab";
 
-/** What one file may have to be processed, in bytes. */
+/** Larger files are not processed. */
 export const processableBytes = 5 * kibibyte * kibibyte;
 
 const typesByExtension = new Map<string, FileType>([
@@ -58,24 +56,15 @@ const typesByExtension = new Map<string, FileType>([
 
 const startExtensions = new Set([...typesByExtension.keys(), "txt", "graphql", "gql"]);
 
-export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
-
-/** In lower case; nothing for a name without a dot. */
-const extensionOf = (path: string): string => /\.([^.]+)$/.exec(nameOf(path))?.[1]?.toLowerCase() ?? "";
-
 export const fileTypeOf = (path: string): FileType => typesByExtension.get(extensionOf(path)) ?? "other";
 
-/** @returns whether the file is selected when the project has been read */
-export const startsSelected = ({ path, junk, fault }: ProjectFile): boolean =>
-  junk === undefined && fault === undefined && startExtensions.has(extensionOf(path));
+export const startsSelected = ({ path, junk, error }: ProjectFile): boolean =>
+  junk === undefined && error === undefined && startExtensions.has(extensionOf(path));
 
 /** @returns the size as the wizard shows it, such as "1.50 KB". @param size characters or bytes */
 export const formatKilobytes = (size: number): string => `${(size / kibibyte).toFixed(2)} KB`;
 
-/**
- * The list's order: by name in each folder, files before folders, so that each folder's contents stand together.
- * @returns a comparison for Array.sort
- */
+/** The list's order: by name in each folder, files before folders. */
 export function comparePaths(a: string, b: string): number {
   const [one, other] = [a.split("/"), b.split("/")];
   for (let depth = 0; ; depth += 1) {

@@ -1,10 +1,7 @@
 import type { TextEncoding } from "#app/platform/zip-archive/text-encoding.ts";
+import type { StagedResult } from "../engines/pool/engine-methods.ts";
 
-/** The new text of a file, as it is kept. */
-export interface StoredResult {
-  readonly id: number;
-  readonly path: string;
-  readonly text: string;
+export interface StoredResult extends StagedResult {
   readonly encoding: TextEncoding;
 }
 
@@ -15,13 +12,11 @@ export interface StoredProject {
   readonly wizard: string | undefined;
 }
 
-/** Where a project outlives a reload. One project at a time. */
 export interface ProjectStore {
   saveProject(name: string, bytes: Uint8Array<ArrayBuffer>): void;
   saveResult(result: StoredResult): void;
   clearResults(): void;
   saveWizard(wizard: string): void;
   load(): StoredProject | undefined;
-  /** Empties it. */
   clear(): void;
 }

@@ -1,25 +1,23 @@
 import { useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { saveFile } from "#app/ui/files/save-file.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { findingsOf, type PlacedFinding } from "../processing/file-report.ts";
+import { findingsOf } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
-import { saveFile } from "../save-file.ts";
-import { StepFrame } from "../wizard/step-frame.tsx";
+import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
-import type { Run } from "../wizard/wizard-state.ts";
-import { buildDownload } from "./build-download.ts";
+import type { ProcessingRunState } from "../wizard/wizard-state.ts";
+import { mergeHunks } from "./diff/hunks.ts";
+import type { Jump } from "./diff/source-view.tsx";
 import downloadCss from "./download-step.css?inline";
 import { FileReview } from "./file-review.tsx";
 import { FindingsList } from "./findings-list.tsx";
 import { RunSummary } from "./run-summary.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
+import { readComparison } from "./use-comparison.ts";
 
-/** A finding that was pressed: its file is shown at that place. */
-export type Jump = Pick<PlacedFinding, "fileId" | "line" | "column" | "given">;
-
-/** Step 5: what was done, all changes to look at, and the ZIP. */
 export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: ArchiveClient }) {
   const { state, dispatch, startOver } = wizard;
   const { run, project } = state;
@@ -34,7 +32,7 @@ export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: Arc
     setJump(to);
   };
   return (
-    <StepFrame
+    <StepLayout
       title="Processing Complete!"
       lead={<RunSummaryLine run={run} />}
       footer={
@@ -48,13 +46,13 @@ export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: Arc
         </>
       }
     >
-      <OwnStyle name="coder-tweaks-download-step" css={downloadCss} />
+      <ComponentStylesheet name="coder-tweaks-download-step" css={downloadCss} />
       {run.isDryRun && (
         <Notice tone="warning" title="Dry run">
-          <p className="mb-2">These changes were not made: the ZIP holds every file as it was.</p>
+          <p className="mb-2">These changes were not applied: the ZIP contains the original files.</p>
           <p>
             <Button size="sm" variant="secondary" onClick={() => dispatch({ type: "dry-run-accepted" })}>
-              Make these changes
+              Apply these changes
             </Button>
           </p>
         </Notice>
@@ -83,11 +81,11 @@ export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: Arc
           onJump={(finding) => choose(finding.fileId, finding)}
         />
       )}
-    </StepFrame>
+    </StepLayout>
   );
 }
 
-function RunSummaryLine({ run }: { run: Run }) {
+function RunSummaryLine({ run }: { run: ProcessingRunState }) {
   const reports = [...run.reports.values()];
   const processed = reports.filter(({ verdict }) => verdict !== "failed").length;
   const tools = new Set(reports.flatMap(({ steps }) => steps.map(({ tool }) => tool))).size;
@@ -100,22 +98,22 @@ function RunSummaryLine({ run }: { run: Run }) {
 
 interface DownloadButtonProps {
   archive: ArchiveClient;
-  run: Run;
+  run: ProcessingRunState;
   name: string;
 }
 
 function DownloadButton({ archive, run, name }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [error, setError] = useState<string>();
   const download = async () => {
     setBusy(true);
-    setFailure(undefined);
+    setError(undefined);
     try {
       saveFile(await buildDownload(archive, run), `processed_${name}`);
       showSuccess("Download Started");
     } catch (error) {
       showError("Error", "Failed to create download");
-      setFailure(error instanceof Error ? error.message : String(error));
+      setError(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
     }
@@ -125,11 +123,29 @@ function DownloadButton({ archive, run, name }: DownloadButtonProps) {
       <Button size="lg" isBusy={isBusy} onClick={download}>
         Download Processed ZIP
       </Button>
-      {failure && (
+      {error && (
         <Notice tone="danger">
-          <p>{failure}</p>
+          <p>{error}</p>
         </Notice>
       )}
     </>
   );
+}
+
+/** @returns the ZIP with all changes that are not rejected; after a dry run with none */
+async function buildDownload(
+  archive: ArchiveClient,
+  { reports, rejections, isDryRun }: ProcessingRunState,
+): Promise<Blob> {
+  const wanted = isDryRun
+    ? []
+    : [...reports.values()].filter(({ id, isChanged }) => isChanged && rejections.get(id) !== "all");
+  const merged: { id: number; text: string }[] = [];
+  for (const report of wanted) {
+    const rejection = rejections.get(report.id);
+    if (rejection === undefined || rejection === "all") continue;
+    const { original, hunks } = await readComparison(archive, report);
+    merged.push({ id: report.id, text: mergeHunks(original, hunks, rejection) });
+  }
+  return archive.call("build", { ids: wanted.map(({ id }) => id), merged });
 }

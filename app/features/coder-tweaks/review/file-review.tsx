@@ -1,19 +1,18 @@
 import { useMemo, useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { RowListbox } from "#app/ui/row-window/row-listbox.tsx";
+import { fileNameOf } from "../engines/project/project-paths.ts";
 import { describeVerdict, type FileReport, sumReports, type Verdict } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
-import { nameOf } from "../project/project-file.ts";
-import type { Run } from "../wizard/wizard-state.ts";
-import type { DiffLayout } from "./diff-rows.ts";
-import type { Jump } from "./download-step.tsx";
-import type { Rejection } from "./hunks.ts";
+import type { ProcessingRunState } from "../wizard/wizard-state.ts";
+import type { DiffLayout } from "./diff/diff-rows.ts";
+import type { Rejection } from "./diff/hunks.ts";
+import type { Jump } from "./diff/source-view.tsx";
 import { ReviewedFile } from "./reviewed-file.tsx";
 
 interface FileReviewProps {
   archive: ArchiveClient;
-  run: Run;
-  /** In the order of the table. */
+  run: ProcessingRunState;
   reports: readonly FileReport[];
   paths: ReadonlyMap<number, string>;
   chosenId: number | undefined;
@@ -24,7 +23,7 @@ interface FileReviewProps {
 
 const rowHeightPx = 52;
 
-const verdictWords: Readonly<Record<Verdict, { word: string; tone: BadgeTone }>> = {
+const verdictLabels: Readonly<Record<Verdict, { word: string; tone: BadgeTone }>> = {
   changed: { word: "Changed", tone: "success" },
   found: { word: "Findings", tone: "warning" },
   fine: { word: "Already fine", tone: "neutral" },
@@ -32,14 +31,12 @@ const verdictWords: Readonly<Record<Verdict, { word: string; tone: BadgeTone }>>
   failed: { word: "Failed", tone: "danger" },
 };
 
-/** Two columns of code need room. */
 const startLayout = (): DiffLayout => (matchMedia("(min-width: 48rem)").matches ? "side-by-side" : "inline");
 
-/** All processed files; the chosen one with its changes. */
 export function FileReview({ archive, run, reports, paths, chosenId, jump, onChoose, onReject }: FileReviewProps) {
   const [verdict, setVerdict] = useState<Verdict | "all">("all");
   const listed = useMemo(() => filterReports(reports, verdict), [reports, verdict]);
-  // A finding may lead to a file that the list does not show.
+  // A finding may lead to a file that the filter hides.
   const report = reports.find(({ id }) => id === chosenId) ?? listed[0];
   const [layout, setLayout] = useState(startLayout);
   return (
@@ -97,11 +94,11 @@ interface VerdictFilterProps {
   onVerdict: (verdict: Verdict | "all") => void;
 }
 
-/** What came of the files, as far as there are several answers. */
+/** Hidden where all files have the same result. */
 function VerdictFilter({ reports, verdict, onVerdict }: VerdictFilterProps) {
   const { verdicts } = sumReports(reports);
   // The keys of a literal, which Object.keys widens.
-  const found = (Object.keys(verdictWords) as Verdict[]).filter((id) => verdicts[id] > 0);
+  const found = (Object.keys(verdictLabels) as Verdict[]).filter((id) => verdicts[id] > 0);
   if (found.length < 2) return null;
   return (
     <select
@@ -114,7 +111,7 @@ function VerdictFilter({ reports, verdict, onVerdict }: VerdictFilterProps) {
       <option value="all">All files ({reports.length})</option>
       {found.map((id) => (
         <option key={id} value={id}>
-          {verdictWords[id].word} ({verdicts[id]})
+          {verdictLabels[id].word} ({verdicts[id]})
         </option>
       ))}
     </select>
@@ -130,9 +127,9 @@ interface FileLineProps {
 function FileLine({ report, paths, rejection }: FileLineProps) {
   if (!report) return null;
   const { word, tone } =
-    rejection === "all" ? { word: "Rejected", tone: "neutral" as const } : verdictWords[report.verdict];
+    rejection === "all" ? { word: "Rejected", tone: "neutral" as const } : verdictLabels[report.verdict];
   const path = paths.get(report.id) ?? "";
-  const note = report.finalPath === path ? describeVerdict(report) : `now ${nameOf(report.finalPath)}`;
+  const note = report.finalPath === path ? describeVerdict(report) : `now ${fileNameOf(report.finalPath)}`;
   return (
     <span className="flex w-full min-w-0 items-center justify-between gap-3">
       <span className="grid min-w-0">

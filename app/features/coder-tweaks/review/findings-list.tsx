@@ -1,37 +1,36 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "#app/ui/files/save-file.ts";
 import { RowListbox } from "#app/ui/row-window/row-listbox.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import type { FileOutcome } from "../engines/engine-contract.ts";
-import { describeGivenText } from "../engines/report/given-text.ts";
-import type { FileReport, PlacedFinding } from "../processing/file-report.ts";
-import { saveFile } from "../save-file.ts";
+import { describeTextVersion } from "../engines/report/text-version.ts";
+import type { FileReport, LocatedFinding } from "../processing/file-report.ts";
 
 interface FindingsListProps {
-  findings: readonly PlacedFinding[];
+  findings: readonly LocatedFinding[];
   reports: readonly FileReport[];
   paths: ReadonlyMap<number, string>;
   projectName: string;
-  onJump: (finding: PlacedFinding) => void;
+  onJump: (finding: LocatedFinding) => void;
 }
 
 const rowHeightPx = 52;
 const severityClass = { error: "text-danger", warning: "text-warning", info: "text-ink-faint" } as const;
 
-/** What the tools have found; the chosen finding's place is shown above. */
 export function FindingsList({ findings, reports, paths, projectName, onJump }: FindingsListProps) {
   const [chosen, setChosen] = useState(-1);
-  const outcomes = () => reports.map((report) => outcomeOf(report, paths));
+  const files = () =>
+    reports.map(({ id, finalPath, steps }) => ({ path: paths.get(id) ?? finalPath, finalPath, steps }));
   const name = projectName.replace(/\.zip$/i, "");
   const downloadText = () =>
     saveReport(`${name}-findings.txt`, "text/plain", async () => {
       const { describeFindings } = await import("../engines/report/findings-text.ts");
-      return describeFindings(outcomes());
+      return describeFindings(files());
     });
   const downloadSarif = () =>
     saveReport(`${name}.sarif`, "application/sarif+json", async () => {
       const { createSarifLog } = await import("../engines/report/sarif.ts");
-      return JSON.stringify(createSarifLog(outcomes()), null, 2);
+      return JSON.stringify(createSarifLog(files()), null, 2);
     });
   return (
     <section aria-labelledby="findings" className="grid gap-4">
@@ -53,19 +52,18 @@ export function FindingsList({ findings, reports, paths, projectName, onJump }: 
         count={findings.length}
         rowHeightPx={rowHeightPx}
         chosen={chosen}
-        onChoose={(place) => {
-          setChosen(place);
-          const finding = findings[place];
+        onChoose={(index) => {
+          setChosen(index);
+          const finding = findings[index];
           if (finding) onJump(finding);
         }}
       >
-        {(place) => <FindingLine finding={findings[place]} paths={paths} />}
+        {(index) => <FindingLine finding={findings[index]} paths={paths} />}
       </RowListbox>
     </section>
   );
 }
 
-/** @param write fetches its code first, which may fail */
 async function saveReport(name: string, type: string, write: () => Promise<string>): Promise<void> {
   try {
     saveFile(new Blob([await write()], { type }), name);
@@ -75,9 +73,9 @@ async function saveReport(name: string, type: string, write: () => Promise<strin
   }
 }
 
-function FindingLine({ finding, paths }: { finding: PlacedFinding | undefined; paths: ReadonlyMap<number, string> }) {
+function FindingLine({ finding, paths }: { finding: LocatedFinding | undefined; paths: ReadonlyMap<number, string> }) {
   if (!finding) return null;
-  const { severity, message, rule, line, column, isFixed, fileId, given } = finding;
+  const { severity, message, rule, line, column, isFixed, fileId, version } = finding;
   return (
     <span className="grid w-full min-w-0">
       <span className="truncate text-sm text-ink" title={message}>
@@ -86,20 +84,11 @@ function FindingLine({ finding, paths }: { finding: PlacedFinding | undefined; p
       </span>
       <span className="figures truncate text-xs text-ink-faint">
         {paths.get(fileId)}
-        {given.kind === "original"
+        {version.kind === "original"
           ? `:${line}:${column}`
-          : ` · line ${line}, column ${column}${describeGivenText(given)}`}{" "}
+          : ` · line ${line}, column ${column}${describeTextVersion(version)}`}{" "}
         · {rule}
       </span>
     </span>
   );
 }
-
-/** Reports know neither the old path nor need the text. */
-const outcomeOf = ({ id, finalPath, steps }: FileReport, paths: ReadonlyMap<number, string>): FileOutcome => ({
-  path: paths.get(id) ?? finalPath,
-  finalPath,
-  text: undefined,
-  steps,
-  milliseconds: steps.reduce((sum, step) => sum + step.milliseconds, 0),
-});

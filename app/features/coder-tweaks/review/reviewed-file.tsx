@@ -1,26 +1,25 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { describeGivenText } from "../engines/report/given-text.ts";
-import { explainRefusals, type FileReport } from "../processing/file-report.ts";
+import { describeTextVersion } from "../engines/report/text-version.ts";
+import { type FileReport, listReasons } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
-import { toolTitle } from "../tool-catalogue.ts";
-import type { DiffLayout } from "./diff-rows.ts";
-import { DiffView } from "./diff-view.tsx";
-import type { Jump } from "./download-step.tsx";
-import type { Rejection } from "./hunks.ts";
-import { SourceView } from "./source-view.tsx";
-import { type Comparison, useComparison } from "./use-review.ts";
+import { toolTitle } from "../tool-catalog.ts";
+import type { DiffLayout } from "./diff/diff-rows.ts";
+import { DiffView } from "./diff/diff-view.tsx";
+import type { Rejection } from "./diff/hunks.ts";
+import type { Jump } from "./diff/source-view.tsx";
+import { SourceView } from "./diff/source-view.tsx";
+import { type Comparison, useComparison } from "./use-comparison.ts";
 
 interface ReviewedFileProps {
   archive: ArchiveClient;
   report: FileReport;
   path: string;
   rejection: Rejection | undefined;
-  /** How changes are shown. It stays when another file is chosen. */
+  /** Also applies to the next chosen file. */
   layout: DiffLayout;
-  /** Where to look, if the text is kept. */
   jump: Jump | undefined;
   onLayout: (layout: DiffLayout) => void;
   onReject: (rejection: Rejection | undefined) => void;
@@ -35,19 +34,23 @@ const viewLabels: Readonly<Record<View, string>> = {
   processed: "Processed",
 };
 
-/** One file's changes, to look at and to refuse. */
 export function ReviewedFile(props: ReviewedFileProps) {
   const { archive, report, path, rejection, layout, jump, onLayout, onReject } = props;
   const compared = useComparison(archive, report);
   const [chosen, setChosen] = useState<{ view: View; jump: Jump | undefined }>();
-  // A finding that is pressed shows the text that it is in; another view may be chosen afterwards.
+  // A selected finding shows the text that it is in; another view may be chosen afterwards.
   const view = chosen && chosen.jump === jump ? chosen.view : (jumpedView(jump) ?? layout);
+  const element = useRef<HTMLDivElement>(null);
+  const isShown = compared !== undefined;
+  useEffect(() => {
+    if (jump && isShown) element.current?.scrollIntoView({ block: "nearest" }); // the findings are listed below
+  }, [jump, isShown]);
   const choose = (next: View) => {
     setChosen({ view: next, jump });
     if (next === "side-by-side" || next === "inline") onLayout(next);
   };
   return (
-    <div className="grid min-w-0 content-start gap-3">
+    <div ref={element} className="grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="min-w-0 font-semibold break-all text-ink">
           {path}
@@ -74,38 +77,37 @@ export function ReviewedFile(props: ReviewedFileProps) {
           </button>
         ))}
       </fieldset>
-      <Refusals report={report} />
-      <LostPlace jump={jump} />
+      <Reasons report={report} />
+      <LostPosition jump={jump} />
       <ToolRemarks report={report} />
       <ComparedView compared={compared} path={path} view={view} rejection={rejection} jump={jump} onReject={onReject} />
     </div>
   );
 }
 
-/** @returns the view of the text that a finding is in; undefined where that text is not kept */
+/** @returns the view of the text that a finding is in; undefined where that text is not stored */
 const jumpedView = (jump: Jump | undefined): View | undefined =>
-  jump?.given.kind === "between" ? undefined : jump?.given.kind;
+  jump?.version.kind === "intermediate" ? undefined : jump?.version.kind;
 
-/** Of a text between two tools nothing is left to mark a line in. */
-function LostPlace({ jump }: { jump: Jump | undefined }) {
-  if (jump?.given.kind !== "between") return null;
+function LostPosition({ jump }: { jump: Jump | undefined }) {
+  if (jump?.version.kind !== "intermediate") return null;
   return (
     <Notice role="status">
       <p>
         This finding is in line {jump.line}, column {jump.column}
-        {describeGivenText(jump.given)}. A later tool changed that text, so the line cannot be shown.
+        {describeTextVersion(jump.version)}. A later tool changed that text, so the line cannot be shown.
       </p>
     </Notice>
   );
 }
 
-function Refusals({ report }: { report: FileReport }) {
-  const refusals = explainRefusals(report);
-  if (refusals.length === 0) return null;
+function Reasons({ report }: { report: FileReport }) {
+  const reasons = listReasons(report);
+  if (reasons.length === 0) return null;
   const tone = report.verdict === "failed" ? "danger" : report.verdict === "skipped" ? "warning" : "info";
   return (
     <Notice tone={tone} role="none">
-      {refusals.map(({ reason, tools }) => (
+      {reasons.map(({ reason, tools }) => (
         <p key={reason}>
           <span className="font-semibold">{tools.map(toolTitle).join(", ")}:</span> {reason}
         </p>
@@ -131,11 +133,10 @@ function ComparedView({ compared, path, view, rejection, jump, onReject }: Compa
     return <SourceView label={label} text={compared[view]} jump={jumpedView(jump) === view ? jump : undefined} />;
   }
   if (compared.hunks.length === 0)
-    return <p className="pane-frame p-5 text-sm text-ink-soft">The text is as it was.</p>;
+    return <p className="pane-frame p-5 text-sm text-ink-soft">The text is unchanged.</p>;
   return <DiffView path={path} hunks={compared.hunks} layout={view} rejection={rejection} onReject={onReject} />;
 }
 
-/** What tools have to say beside their text: notes, and places that still name a file by its old path. */
 function ToolRemarks({ report }: { report: FileReport }) {
   const remarks = report.steps.flatMap(({ report: step }) => ("notes" in step ? [step] : []));
   const notes = [...new Set(remarks.flatMap((step) => step.notes))];
@@ -148,7 +149,7 @@ function ToolRemarks({ report }: { report: FileReport }) {
       ))}
       {references.length > 0 && (
         <details>
-          <summary className="cursor-pointer">{references.length} places still name the old path</summary>
+          <summary className="cursor-pointer">{references.length} references still use the old path</summary>
           <ul className="mt-2 grid max-h-40 gap-1 overflow-auto">
             {references.slice(0, 200).map(({ path, line, column, specifier }) => (
               <li key={`${path}:${line}:${column}`}>

@@ -1,10 +1,9 @@
 import { kibibyte } from "#app/lib/units.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { sumReports } from "../processing/file-report.ts";
-import type { Run } from "../wizard/wizard-state.ts";
+import type { ProcessingRunState } from "../wizard/wizard-state.ts";
 
-/** The figures of a run. */
-export function RunSummary({ run }: { run: Run }) {
+export function RunSummary({ run }: { run: ProcessingRunState }) {
   const { verdicts, bytesBefore, bytesAfter } = sumReports(run.reports.values());
   const figures = [
     ["Changed", verdicts.changed],

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { toolsOf } from "../wizard/wizard-questions.ts";
+import { toolsOf } from "../wizard/wizard-selectors.ts";
 import type { WizardState } from "../wizard/wizard-state.ts";
 import { writeClipboard } from "../write-clipboard.ts";
 
@@ -9,13 +9,12 @@ interface ShareButtonsProps {
   paths: ReadonlyMap<number, string>;
 }
 
-/** What was done here, for a terminal or for somebody else's project. */
 export function ShareButtons({ state, paths }: ShareButtonsProps) {
   const copyCommand = () =>
     copy("Command Copied", async () => {
       const [{ describeCommandLine }, { readStoredOptions }] = await Promise.all([
         import("../engines/recipe/command-line.ts"),
-        import("../wizard/stored-options.ts"),
+        import("../select-tools/stored-options.ts"),
       ]);
       const ids = state.run?.queue ?? [];
       const jobs = ids.map((id) => ({ path: paths.get(id) ?? "", tools: toolsOf(state, id) }));
@@ -25,7 +24,7 @@ export function ShareButtons({ state, paths }: ShareButtonsProps) {
     copy("Recipe Link Copied", async () => {
       const [{ encodeRecipe }, { readStoredOptions }] = await Promise.all([
         import("../engines/recipe/recipe-link.ts"),
-        import("../wizard/stored-options.ts"),
+        import("../select-tools/stored-options.ts"),
       ]);
       const { origin, pathname } = window.location;
       return `${origin}${pathname}#${encodeRecipe({ tools: state.chosenTools, options: readStoredOptions() })}`;
@@ -47,6 +46,6 @@ async function copy(title: string, describe: () => Promise<string>): Promise<voi
     await writeClipboard(await describe());
     showSuccess(title);
   } catch {
-    showError("Error", "The clipboard could not be written");
+    showError("Error", "Couldn't copy to the clipboard");
   }
 }

@@ -1,9 +1,6 @@
 const signs = ["pointerdown", "keydown", "dragenter"] as const;
 
-/**
- * Acts once, at the first sign that the page is going to be used.
- * @returns a function that calls it off
- */
+/** Acts once, at the first sign of use. @returns a function that cancels it */
 export function onFirstIntent(act: () => void): () => void {
   const intent = new AbortController();
   const actOnce = () => {

@@ -8,10 +8,8 @@ export const steps = [
 
 export type StepId = (typeof steps)[number]["id"];
 
-export const placeOf = (step: StepId): number => steps.findIndex(({ id }) => id === step);
+export const indexOfStep = (step: StepId): number => steps.findIndex(({ id }) => id === step);
 
-/** @returns whichever of the two comes later */
-export const laterOf = (a: StepId, b: StepId): StepId => (placeOf(a) < placeOf(b) ? b : a);
+export const laterOf = (a: StepId, b: StepId): StepId => (indexOfStep(a) < indexOfStep(b) ? b : a);
 
-/** @returns whichever of the two comes earlier */
-export const earlierOf = (a: StepId, b: StepId): StepId => (placeOf(a) < placeOf(b) ? a : b);
+export const earlierOf = (a: StepId, b: StepId): StepId => (indexOfStep(a) < indexOfStep(b) ? a : b);

@@ -5,7 +5,7 @@ import { initialState, reduceWizard, type WizardEvent, type WizardState } from "
 
 const project: Project = {
   name: "shop.zip",
-  keeping: "kept",
+  persistence: "stored",
   files: [{ id: 3, path: "a.js", name: "a.js", type: "javascript", size: 5 }],
 };
 
@@ -33,9 +33,9 @@ test("a finished wizard is read as it was written", () => {
   expect(readStoredWizard(storeWizard(done), project)).toEqual(done);
 });
 
-test("a run that the reload broke off counts as cancelled, with what was done", () => {
+test("a run that the reload broke off counts as canceled, with what was done", () => {
   const restored = readStoredWizard(storeWizard(running), project);
-  expect([restored?.run?.status, restored?.run?.reports.size]).toEqual(["cancelled", 1]);
+  expect([restored?.run?.status, restored?.run?.reports.size]).toEqual(["canceled", 1]);
 });
 
 test("a download without a run, as an earlier version could leave it, is not opened again", () => {

@@ -1,12 +1,15 @@
 import type { Project } from "../project/project-file.ts";
-import { dropRun, type Run, type WizardState } from "./wizard-state.ts";
+import { dropRun, type ProcessingRunState, type WizardState } from "./wizard-state.ts";
 
-/** Changes with the shape of what is kept: an older one is not read. */
+/** Of the stored shape. Other versions are not read. */
 const version = 1;
 
-type StoredRun = Omit<Run, "reports" | "rejections"> & { reports: unknown[]; rejections: [number, "all" | number[]][] };
+type StoredRun = Omit<ProcessingRunState, "reports" | "rejections"> & {
+  reports: unknown[];
+  rejections: [number, "all" | number[]][];
+};
 
-/** @returns the wizard as text, without the list of files, which comes from the archive again */
+/** @returns the wizard as text, without the list of files, which is read from the archive */
 export function storeWizard({ step, furthest, chosenTools, selected, assigned, run }: WizardState): string {
   return JSON.stringify({
     version,
@@ -19,15 +22,13 @@ export function storeWizard({ step, furthest, chosenTools, selected, assigned, r
   });
 }
 
-const storeRun = (run: Run): StoredRun => ({
+const storeRun = (run: ProcessingRunState): StoredRun => ({
   ...run,
-  // Nobody goes on with it after a reload but the visitor.
-  status: run.status === "running" ? "cancelled" : run.status,
   reports: [...run.reports],
   rejections: [...run.rejections].map(([id, rejection]) => [id, rejection === "all" ? "all" : [...rejection]]),
 });
 
-/** @returns the state that `storeWizard` has written; undefined for another version or a file cut short */
+/** @returns undefined for another version or a truncated file */
 export function readStoredWizard(text: string | undefined, project: Project): WizardState | undefined {
   try {
     const stored = JSON.parse(text ?? "");
@@ -41,7 +42,7 @@ export function readStoredWizard(text: string | undefined, project: Project): Wi
       assigned: new Map(assigned),
       run: run && readRun(run),
       project,
-      readFailure: undefined,
+      readError: undefined,
       isShowingMoreTools: false,
     };
     return state.run ? state : dropRun(state);
@@ -50,8 +51,10 @@ export function readStoredWizard(text: string | undefined, project: Project): Wi
   }
 }
 
-const readRun = (run: StoredRun): Run => ({
+const readRun = (run: StoredRun): ProcessingRunState => ({
   ...run,
+  // A run that a reload has stopped is resumed by the visitor. Earlier versions wrote "cancelled".
+  status: run.status === "done" ? "done" : "canceled",
   // As `storeRun` has written them.
   reports: new Map(run.reports as [number, never][]),
   rejections: new Map(run.rejections.map(([id, rejection]) => [id, rejection === "all" ? "all" : new Set(rejection)])),

@@ -1,10 +1,9 @@
 import { type Dispatch, startTransition, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { type ListView, startView } from "../assign/list-view.ts";
-import { type ProcessingControls, useProcessing } from "../processing/use-processing.ts";
-import type { ArchiveSource, ReadingProgress } from "../project/archive-calls.ts";
-import { type ArchiveClient, createArchiveClient } from "../project/archive-client.ts";
-import { mayKeepProject } from "../project/opfs-folder.ts";
+import { initialView, type ListView } from "../assign/file-tree.ts";
+import { useProcessingRun } from "../processing/use-processing-run.ts";
+import { type ArchiveClient, createArchiveClient, mayHaveStoredProject } from "../project/archive-client.ts";
+import type { ArchiveSource, ReadingProgress } from "../project/archive-project.ts";
 import type { Project } from "../project/project-file.ts";
 import { onFirstIntent } from "./first-intent.ts";
 import { readStoredWizard, storeWizard } from "./stored-wizard.ts";
@@ -13,16 +12,14 @@ import { initialState, reduceWizard, type WizardEvent, type WizardState } from "
 export interface Wizard {
   readonly state: WizardState;
   readonly dispatch: Dispatch<WizardEvent>;
-  /** Undefined until the page runs in a browser. */
+  /** Undefined before hydration. */
   readonly archive: ArchiveClient | undefined;
-  /** An earlier visit's project is being looked for. */
   readonly isRestoring: boolean;
-  /** Undefined while nothing is being read. */
   readonly reading: ReadingProgress | undefined;
-  /** Takes a source that is still being looked for, too; nothing happens where there turns out to be none. */
+  /** The source may be pending; nothing happens where it resolves to undefined. */
   readonly read: (source: ReadSource) => void;
   readonly cancelReading: () => void;
-  readonly processing: ProcessingControls;
+  readonly processing: ReturnType<typeof useProcessingRun>;
   readonly view: ListView;
   readonly setView: (view: ListView) => void;
   readonly startOver: () => void;
@@ -30,14 +27,13 @@ export interface Wizard {
 
 type ReadSource = ArchiveSource | Promise<ArchiveSource | undefined>;
 
-/** State and worker of the wizard, kept over a reload where the browser has room for it. */
 export function useWizard(): Wizard {
   const [state, dispatch] = useWizardState();
   const { archive, isRestoring } = useArchive(dispatch);
   const { reading, read, cancelReading } = useReading(archive, dispatch);
-  const processing = useProcessing(state, archive, dispatch);
+  const processing = useProcessingRun(state, archive, dispatch);
   const { view, setView } = useListView(state.project);
-  useKeptState(archive, state, dispatch);
+  usePersistedState(archive, state, dispatch);
   const startOver = () => {
     archive?.call("forget", undefined).catch(() => undefined);
     dispatch({ type: "restarted" });
@@ -45,7 +41,7 @@ export function useWizard(): Wizard {
   return { state, dispatch, archive, isRestoring, reading, read, cancelReading, processing, view, setView, startOver };
 }
 
-/** Events that may show what has code of its own. */
+/** Events that may open a step whose code is loaded on demand. */
 const openingEvents = new Set<WizardEvent["type"]>([
   "step-opened",
   "more-tools-toggled",
@@ -54,7 +50,7 @@ const openingEvents = new Set<WizardEvent["type"]>([
   "run-finished",
 ]);
 
-/** A step whose code is still on its way leaves the one before it in sight. */
+/** While a step's code is loaded the previous one stays visible. */
 function useWizardState(): [WizardState, Dispatch<WizardEvent>] {
   const [state, reduce] = useReducer(reduceWizard, initialState);
   const dispatch = useCallback((event: WizardEvent) => {
@@ -71,24 +67,24 @@ function useArchive(dispatch: Dispatch<WizardEvent>) {
     const client = createArchiveClient();
     let isOver = false;
     setArchive(client);
-    const callOff = onFirstIntent(client.warmUp);
-    mayKeepProject()
-      .then((mayBe) => (mayBe ? client.call("restore", undefined) : undefined))
+    const stopListening = onFirstIntent(client.warmUp);
+    mayHaveStoredProject()
+      .then((mayBe) => (mayBe ? client.restore() : undefined))
       .then((restored) => {
         if (!restored || isOver) return;
         const { wizard, ...project } = restored;
         const state = readStoredWizard(wizard, project);
         dispatch(state ? { type: "restored", state } : { type: "read-finished", project });
       })
-      // What cannot be restored is as good as not there.
+      // Where it cannot be restored the wizard starts empty.
       .catch(() => undefined)
       .finally(() => {
-        // Together with the step that was restored, whose code may still be on its way.
+        // Together with the restored step, whose code may still be loading.
         if (!isOver) startTransition(() => setRestoring(false));
       });
     return () => {
       isOver = true;
-      callOff();
+      stopListening();
       client.close();
     };
   }, [dispatch]);
@@ -107,23 +103,23 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
     setReading({ phase: "reading", doneBytes: 0, totalBytes: 0 });
     const source = await looked;
     if (source && !own.signal.aborted) await open(archive, source, own);
-    // Together with the step that is opened now.
+    // Together with the opened step.
     if (canceller.current === own) startTransition(() => setReading(undefined));
   }
 
   async function open(archive: ArchiveClient, source: ArchiveSource, own: AbortController): Promise<void> {
     try {
       const onProgress = (progress: ReadingProgress) => !own.signal.aborted && setReading(progress);
-      // Where cancelling comes too late the worker has the project, and so the page shows it.
-      const project = await archive.call("open", source, { signal: own.signal, onProgress });
+      // Where it is canceled too late the worker has the project open, and the page shows it.
+      const project = await archive.open(source, { signal: own.signal, onProgress });
       dispatch({ type: "read-finished", project });
       showSuccess("Upload Complete", `Found ${project.files.length} files in the ZIP`);
     } catch (error) {
-      if (!own.signal.aborted) reportFailure(source, error);
+      if (!own.signal.aborted) reportError(source, error);
     }
   }
 
-  function reportFailure(source: ArchiveSource, error: unknown): void {
+  function reportError(source: ArchiveSource, error: unknown): void {
     // biome-ignore lint/suspicious/noConsole: the specification has failed reads logged as well
     console.error("The ZIP could not be read", error);
     archive?.call("forget", undefined).catch(() => undefined);
@@ -143,35 +139,38 @@ function useReading(archive: ArchiveClient | undefined, dispatch: Dispatch<Wizar
   };
 }
 
-/** Each project begins with a view of its own. */
 function useListView(project: Project | undefined) {
   const files = project?.files;
-  const [kept, setKept] = useState(() => ({ files, view: startView(files) }));
-  const view = kept.files === files ? kept.view : startView(files);
-  if (kept.files !== files) setKept({ files, view });
-  return { view, setView: (next: ListView) => setKept({ files, view: next }) };
+  const [current, setCurrent] = useState(() => ({ files, view: initialView(files) }));
+  const view = current.files === files ? current.view : initialView(files);
+  if (current.files !== files) setCurrent({ files, view });
+  return { view, setView: (next: ListView) => setCurrent({ files, view: next }) };
 }
 
-const keepAfterMs = 250;
+const storeAfterMs = 250;
 
-function useKeptState(archive: ArchiveClient | undefined, state: WizardState, dispatch: Dispatch<WizardEvent>): void {
+function usePersistedState(
+  archive: ArchiveClient | undefined,
+  state: WizardState,
+  dispatch: Dispatch<WizardEvent>,
+): void {
   useEffect(() => {
     const { project } = state;
-    if (!archive || project?.keeping !== "kept") return;
+    if (!archive || project?.persistence !== "stored") return;
     let isSent = false;
-    const keep = () => {
+    const store = () => {
       if (isSent) return;
       isSent = true;
       archive
-        .call("keepState", storeWizard(state))
-        .then((isKept) => !isKept && dispatch({ type: "keeping-ended", project }))
+        .call("storeState", storeWizard(state))
+        .then((isStored) => !isStored && dispatch({ type: "persistence-lost", project }))
         .catch(() => undefined);
     };
-    const timer = setTimeout(keep, keepAfterMs);
-    addEventListener("pagehide", keep);
+    const timer = setTimeout(store, storeAfterMs);
+    addEventListener("pagehide", store);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pagehide", keep);
+      removeEventListener("pagehide", store);
     };
   }, [archive, state, dispatch]);
 }

@@ -1,20 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Notice } from "#app/ui/notice.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Project } from "../project/project-file.ts";
+import { UploadStep } from "../upload/upload-step.tsx";
+import { useDroppedProject } from "../upload/use-dropped-project.ts";
 import { onFirstIntent } from "./first-intent.ts";
-import { stepHeadingId } from "./step-frame.tsx";
 import { StepIndicator } from "./step-indicator.tsx";
-import type { StepId } from "./steps.ts";
-import { UploadStep } from "./upload-step.tsx";
-import { useDroppedProject } from "./use-dropped-project.ts";
+import { stepHeadingId } from "./step-layout.tsx";
 import { useRecipeLink } from "./use-recipe-link.ts";
 import { useWizard, type Wizard } from "./use-wizard.ts";
 
-const loadMoreTools = () => import("./more-tools.tsx");
+const loadMoreTools = () => import("../select-tools/more-tools.tsx");
 const MoreTools = lazy(async () => ({ default: (await loadMoreTools()).MoreTools }));
-const loadSelectTools = () => import("./select-tools-step.tsx");
+const loadSelectTools = () => import("../select-tools/select-tools-step.tsx");
 const SelectToolsStep = lazy(async () => ({ default: (await loadSelectTools()).SelectToolsStep }));
 const loadAssign = () => import("../assign/assign-step.tsx");
 const AssignStep = lazy(async () => ({ default: (await loadAssign()).AssignStep }));
@@ -23,7 +22,7 @@ const ProcessStep = lazy(async () => ({ default: (await loadProcess()).ProcessSt
 const loadDownload = () => import("../review/download-step.tsx");
 const DownloadStep = lazy(async () => ({ default: (await loadDownload()).DownloadStep }));
 
-/** The wizard itself. It comes after hydration, since all that it does is done in the browser. */
+/** The wizard. Loaded after hydration: it only works in a browser. */
 export function WizardPanel() {
   const wizard = useWizard();
   const { state, dispatch, reading } = wizard;
@@ -31,9 +30,8 @@ export function WizardPanel() {
   useCodeOfLaterSteps(state.project);
   useFocusOnChange(wizard.isRestoring ? undefined : `${state.step} ${state.isShowingMoreTools}`);
   const isWelcome = !wizard.isRestoring && (state.step === "upload" || state.project === undefined);
-  const isHeldOver = useDroppedProject(isWelcome, wizard.read);
-  const open = (step: StepId) => dispatch({ type: "step-opened", step });
-  if (wizard.isRestoring) return <Waiting />;
+  const isDraggedOver = useDroppedProject(isWelcome, wizard.read);
+  if (wizard.isRestoring) return <LoadingPlaceholder />;
   if (state.isShowingMoreTools)
     return <MoreTools onBack={() => dispatch({ type: "more-tools-toggled", isShown: false })} />;
   return (
@@ -42,17 +40,17 @@ export function WizardPanel() {
         step={state.step}
         furthest={state.furthest}
         isLocked={state.run?.status === "running" || reading !== undefined}
-        onOpen={open}
+        onOpen={(step) => dispatch({ type: "step-opened", step })}
       />
-      <KeepingNotice project={state.project} />
-      <Suspense fallback={<Waiting />}>
-        <Step key={state.step} wizard={wizard} isHeldOver={isHeldOver} onOpen={open} />
+      <PersistenceNotice project={state.project} />
+      <Suspense fallback={<LoadingPlaceholder />}>
+        <Step key={state.step} wizard={wizard} isDraggedOver={isDraggedOver} />
       </Suspense>
     </div>
   );
 }
 
-function Waiting() {
+function LoadingPlaceholder() {
   return (
     <>
       <Spinner label="Loading" />
@@ -61,37 +59,13 @@ function Waiting() {
   );
 }
 
-interface StepProps {
-  wizard: Wizard;
-  isHeldOver: boolean;
-  onOpen: (step: StepId) => void;
-}
-
-function Step({ wizard, isHeldOver, onOpen }: StepProps): ReactNode {
-  const { state, dispatch, archive } = wizard;
+function Step({ wizard, isDraggedOver }: { wizard: Wizard; isDraggedOver: boolean }): ReactNode {
+  const { state, archive } = wizard;
   switch (state.step) {
     case "upload":
-      return (
-        <UploadStep
-          project={state.project}
-          reading={wizard.reading}
-          isHeldOver={isHeldOver}
-          onRead={wizard.read}
-          onCancel={wizard.cancelReading}
-          onMoreTools={() => dispatch({ type: "more-tools-toggled", isShown: true })}
-          onContinue={() => onOpen("select-tools")}
-        />
-      );
+      return <UploadStep wizard={wizard} isDraggedOver={isDraggedOver} />;
     case "select-tools":
-      return (
-        <SelectToolsStep
-          state={state}
-          onToggle={(tool) => dispatch({ type: "tool-toggled", tool })}
-          onOptionsChange={() => dispatch({ type: "options-changed" })}
-          onBack={() => onOpen("upload")}
-          onContinue={() => onOpen("select-files")}
-        />
-      );
+      return <SelectToolsStep wizard={wizard} />;
     case "select-files":
       return <AssignStep wizard={wizard} />;
     case "process":
@@ -101,14 +75,14 @@ function Step({ wizard, isHeldOver, onOpen }: StepProps): ReactNode {
   }
 }
 
-const keepingTexts = {
-  kept: undefined,
-  impossible: "This browser gives no room to keep the project: it is gone when the page is reloaded or left.",
-  elsewhere: "Another tab keeps a project. This one is gone when the page is reloaded or left.",
+const persistenceNotices = {
+  stored: undefined,
+  unavailable: "This browser can't store the project: it will be lost when you reload or leave the page.",
+  "other-tab": "Another tab has stored a project. This one will be lost when you reload or leave the page.",
 };
 
-function KeepingNotice({ project }: { project: Project | undefined }) {
-  const text = project && keepingTexts[project.keeping];
+function PersistenceNotice({ project }: { project: Project | undefined }) {
+  const text = project && persistenceNotices[project.persistence];
   return (
     text && (
       <Notice>
@@ -118,10 +92,7 @@ function KeepingNotice({ project }: { project: Project | undefined }) {
   );
 }
 
-/**
- * The heading of a new step takes the focus, and so comes into view: keyboard, screen reader and eye begin at its top.
- * @param shown names what is shown; what is there when the page opens is nobody's step
- */
+/** Focuses the heading of a new step and scrolls it into view. @param shown undefined while the page opens */
 function useFocusOnChange(shown: string | undefined): void {
   const last = useRef<string>(undefined);
   useEffect(() => {
@@ -130,7 +101,7 @@ function useFocusOnChange(shown: string | undefined): void {
   }, [shown]);
 }
 
-/** Fetched before they are opened, so that nobody has to wait: the first at a sign of use, the rest with a project. */
+/** Preloads the steps' code: the first at a sign of use, the rest with a project. */
 function useCodeOfLaterSteps(project: Project | undefined): void {
   const hasProject = project !== undefined;
   useEffect(() => onFirstIntent(() => fetchAhead([loadSelectTools, loadMoreTools])), []);
@@ -139,7 +110,7 @@ function useCodeOfLaterSteps(project: Project | undefined): void {
   }, [hasProject]);
 }
 
-/** A failure shows when the step is opened. */
+/** An error is shown when the step is opened. */
 function fetchAhead(loads: readonly (() => Promise<unknown>)[]): void {
   for (const load of loads) load().catch(() => undefined);
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { fileNameOf } from "../engines/project/project-paths.ts";
 import { reportFile } from "../processing/file-report.ts";
-import { fileTypeOf, nameOf, type Project, type ProjectFile } from "../project/project-file.ts";
-import { canProcess, countFilesWithTools, filesToProcess, progressOf, toolsOf } from "./wizard-questions.ts";
+import { fileTypeOf, type Project, type ProjectFile } from "../project/project-file.ts";
+import { canProcess, countFilesWithTools, filesToProcess, progressOf, toolsOf } from "./wizard-selectors.ts";
 import { initialState, reduceWizard, type WizardEvent, type WizardState } from "./wizard-state.ts";
 
 const file = (id: number, path: string, more: Partial<ProjectFile> = {}): ProjectFile => ({
   id,
   path,
-  name: nameOf(path),
+  name: fileNameOf(path),
   type: fileTypeOf(path),
   size: 10,
   ...more,
@@ -15,12 +16,12 @@ const file = (id: number, path: string, more: Partial<ProjectFile> = {}): Projec
 
 const project: Project = {
   name: "shop.zip",
-  keeping: "kept",
+  persistence: "stored",
   files: [
     file(4, "a.js"),
     file(2, "b.css"),
     file(7, "logo.png"),
-    file(9, "locked.js", { fault: "It is encrypted." }),
+    file(9, "locked.js", { error: "It is encrypted." }),
     file(1, "x.min.js", { junk: "minified" }),
   ],
 };
@@ -30,8 +31,9 @@ const read: WizardEvent = { type: "read-finished", project };
 const toggleTool = (tool: "minifier" | "code-formatter" | "linter"): WizardEvent => ({ type: "tool-toggled", tool });
 const finish = (id: number): WizardEvent => {
   const found = project.files.find((one) => one.id === id) as ProjectFile;
-  const outcome = { path: found.path, finalPath: found.path, text: undefined, steps: [], milliseconds: 1 };
-  return { type: "files-processed", reports: [reportFile(found, outcome, undefined)] };
+  const { path } = found;
+  const result = { id, path, finalPath: path, bytesAfter: undefined, steps: [], milliseconds: 1 };
+  return { type: "files-processed", reports: [reportFile(found, result)] };
 };
 
 describe("reading", () => {
@@ -45,7 +47,7 @@ describe("reading", () => {
     const state = play(read, { type: "read-failed", name: "b.zip", reason: "This file is not a ZIP archive." });
     expect(state.step).toBe("select-tools");
     expect(state.project).toBeUndefined();
-    expect(state.readFailure).toEqual({ name: "b.zip", reason: "This file is not a ZIP archive." });
+    expect(state.readError).toEqual({ name: "b.zip", reason: "This file is not a ZIP archive." });
   });
 
   test("another project keeps the chosen tools and forgets the files", () => {
@@ -56,14 +58,14 @@ describe("reading", () => {
   });
 });
 
-test("a project that cannot be kept any longer says so, and the one opened since does not", () => {
-  const ended: WizardEvent = { type: "keeping-ended", project };
-  expect(play(read, ended).project).toEqual({ ...project, keeping: "impossible" });
-  expect(play({ type: "read-finished", project: { ...project } }, ended).project?.keeping).toBe("kept");
+test("a project that can no longer be stored says so, and the one opened since does not", () => {
+  const ended: WizardEvent = { type: "persistence-lost", project };
+  expect(play(read, ended).project).toEqual({ ...project, persistence: "unavailable" });
+  expect(play({ type: "read-finished", project: { ...project } }, ended).project?.persistence).toBe("stored");
 });
 
 describe("choosing", () => {
-  test("tools toggle, and stand in the catalogue's order", () => {
+  test("tools toggle, and stand in the catalog's order", () => {
     expect(play(toggleTool("minifier"), toggleTool("code-formatter")).chosenTools).toEqual([
       "code-formatter",
       "minifier",
@@ -113,14 +115,14 @@ describe("processing", () => {
     expect([state.step, state.run?.status, state.run?.milliseconds]).toEqual(["download", "done", 1500]);
   });
 
-  test("a cancelled run keeps what is done and its step, and adds up its time when it goes on", () => {
-    const cancelled = play(read, { type: "step-opened", step: "process" }, start, finish(4), {
-      type: "run-cancelled",
+  test("a canceled run keeps what is done and its step, and adds up its time when it goes on", () => {
+    const canceled = play(read, { type: "step-opened", step: "process" }, start, finish(4), {
+      type: "run-canceled",
       milliseconds: 100,
     });
-    expect([cancelled.step, cancelled.run?.reports.size, cancelled.run?.status]).toEqual(["process", 1, "cancelled"]);
+    expect([canceled.step, canceled.run?.reports.size, canceled.run?.status]).toEqual(["process", 1, "canceled"]);
     const done = [{ type: "run-resumed" } as const, { type: "run-finished", milliseconds: 50, notes: [] } as const];
-    expect(done.reduce<WizardState>(reduceWizard, cancelled).run?.milliseconds).toBe(150);
+    expect(done.reduce<WizardState>(reduceWizard, canceled).run?.milliseconds).toBe(150);
   });
 
   test.each<WizardEvent>([

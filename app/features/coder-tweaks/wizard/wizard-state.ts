@@ -1,35 +1,32 @@
 import { type EngineId, engineIds } from "../engines/engine-contract.ts";
 import type { FileReport } from "../processing/file-report.ts";
 import { type Project, startsSelected } from "../project/project-file.ts";
-import type { Rejection } from "../review/hunks.ts";
+import type { Rejection } from "../review/diff/hunks.ts";
 import { earlierOf, laterOf, type StepId } from "./steps.ts";
 
-export interface Run {
-  readonly status: "running" | "cancelled" | "done";
-  /** Tools run and changes can be looked at, but the archive stays as it was. */
+export interface ProcessingRunState {
+  readonly status: "running" | "canceled" | "done";
+  /** Changes can be reviewed but are not applied. */
   readonly isDryRun: boolean;
-  /** Files in the order of the table. */
   readonly queue: readonly number[];
   readonly reports: ReadonlyMap<number, FileReport>;
-  /** What holds for the project as a whole, such as settings that cannot be read. */
   readonly notes: readonly string[];
   readonly milliseconds: number;
-  /** Changes that are not to be part of the download. */
   readonly rejections: ReadonlyMap<number, Rejection>;
 }
 
 export interface WizardState {
   readonly step: StepId;
-  /** The last step that has been open: those up to it can be gone to directly. */
+  /** The last step that has been open: earlier ones can be opened directly. */
   readonly furthest: StepId;
   readonly isShowingMoreTools: boolean;
   readonly project: Project | undefined;
-  readonly readFailure: { readonly name: string; readonly reason: string } | undefined;
+  readonly readError: { readonly name: string; readonly reason: string } | undefined;
   readonly chosenTools: readonly EngineId[];
   readonly selected: ReadonlySet<number>;
-  /** May name tools that are not chosen any more: ask `toolsOf`. */
+  /** May contain tools that are no longer chosen: use `toolsOf`. */
   readonly assigned: ReadonlyMap<number, readonly EngineId[]>;
-  readonly run: Run | undefined;
+  readonly run: ProcessingRunState | undefined;
 }
 
 export type WizardEvent =
@@ -37,8 +34,8 @@ export type WizardEvent =
   | { readonly type: "read-failed"; readonly name: string; readonly reason: string }
   | { readonly type: "restored"; readonly state: WizardState }
   | { readonly type: "restarted" }
-  /** The project is not there any more after a reload. */
-  | { readonly type: "keeping-ended"; readonly project: Project }
+  /** A reload no longer restores the project. */
+  | { readonly type: "persistence-lost"; readonly project: Project }
   | { readonly type: "step-opened"; readonly step: StepId }
   | { readonly type: "more-tools-toggled"; readonly isShown: boolean }
   | { readonly type: "tool-toggled"; readonly tool: EngineId }
@@ -50,7 +47,7 @@ export type WizardEvent =
   | { readonly type: "run-started"; readonly queue: readonly number[]; readonly isDryRun: boolean }
   | { readonly type: "run-resumed" }
   | { readonly type: "files-processed"; readonly reports: readonly FileReport[] }
-  | { readonly type: "run-cancelled"; readonly milliseconds: number }
+  | { readonly type: "run-canceled"; readonly milliseconds: number }
   | { readonly type: "run-finished"; readonly milliseconds: number; readonly notes: readonly string[] }
   | { readonly type: "dry-run-accepted" }
   | { readonly type: "rejection-set"; readonly ids: readonly number[]; readonly rejection: Rejection | undefined };
@@ -60,33 +57,30 @@ export const initialState: WizardState = {
   furthest: "upload",
   isShowingMoreTools: false,
   project: undefined,
-  readFailure: undefined,
+  readError: undefined,
   chosenTools: [],
   selected: new Set(),
   assigned: new Map(),
   run: undefined,
 };
 
-/** A running run ends before anything that it depends on may change: the pages see to that. */
+/** The steps end a run before anything that it depends on can change. */
 export function reduceWizard(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case "read-finished":
       return openProject(state, event.project);
     case "read-failed": {
       const { name, reason } = event;
-      return openStep(
-        { ...initialState, chosenTools: state.chosenTools, readFailure: { name, reason } },
-        "select-tools",
-      );
+      return openStep({ ...initialState, chosenTools: state.chosenTools, readError: { name, reason } }, "select-tools");
     }
     case "restored":
       return event.state;
     case "restarted":
       return initialState;
-    case "keeping-ended":
-      // Another one may have been opened since.
+    case "persistence-lost":
+      // Another project may have been opened since.
       return state.project === event.project
-        ? { ...state, project: { ...event.project, keeping: "impossible" } }
+        ? { ...state, project: { ...event.project, persistence: "unavailable" } }
         : state;
     case "step-opened":
       return openStep(state, event.step);
@@ -113,7 +107,7 @@ export function reduceWizard(state: WizardState, event: WizardEvent): WizardStat
   }
 }
 
-type RunEventName = "run-resumed" | "run-cancelled" | "run-finished" | "files-processed";
+type RunEventName = "run-resumed" | "run-canceled" | "run-finished" | "files-processed";
 type RunEvent = Extract<WizardEvent, { type: RunEventName | "dry-run-accepted" | "rejection-set" }>;
 
 function reduceRun({ run, furthest }: WizardState, event: RunEvent): Partial<WizardState> {
@@ -126,8 +120,8 @@ function reduceRun({ run, furthest }: WizardState, event: RunEvent): Partial<Wiz
       for (const report of event.reports) reports.set(report.id, report);
       return { run: { ...run, reports } };
     }
-    case "run-cancelled":
-      return { run: { ...run, status: "cancelled", milliseconds: run.milliseconds + event.milliseconds } };
+    case "run-canceled":
+      return { run: { ...run, status: "canceled", milliseconds: run.milliseconds + event.milliseconds } };
     case "run-finished": {
       const milliseconds = run.milliseconds + event.milliseconds;
       const step = "download";
@@ -150,7 +144,7 @@ function reduceRun({ run, furthest }: WizardState, event: RunEvent): Partial<Wiz
   }
 }
 
-const startRun = (queue: readonly number[], isDryRun: boolean): Run => ({
+const startRun = (queue: readonly number[], isDryRun: boolean): ProcessingRunState => ({
   status: "running",
   isDryRun,
   queue,
@@ -172,7 +166,7 @@ const openStep = (state: WizardState, step: StepId): WizardState => ({
   isShowingMoreTools: false,
 });
 
-/** @returns the state without its run, and so without what only a run can show: the download */
+/** @returns the state without its run, and so without the download step */
 export const dropRun = (state: WizardState): WizardState => ({
   ...state,
   run: undefined,
@@ -194,7 +188,7 @@ function selectFiles({ selected, project }: WizardState, ids: readonly number[],
     for (const id of ids) next.delete(id);
     return next;
   }
-  const faulty = new Set(project?.files.filter(({ fault }) => fault).map(({ id }) => id));
+  const faulty = new Set(project?.files.filter(({ error }) => error).map(({ id }) => id));
   for (const id of ids) if (!faulty.has(id)) next.add(id);
   return next;
 }

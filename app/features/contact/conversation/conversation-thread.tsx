@@ -4,18 +4,16 @@ import type { Reply } from "./conversation-tree.ts";
 
 interface ThreadProps {
   replies: readonly Reply[];
-  /** What stands below a reply: its mail's state, or a way to answer it. */
   renderAside?: ((reply: Reply) => ReactNode) | undefined;
   depth?: number;
 }
 
-/** From here on replies stand below each other: a phone has no room for more. */
+/** Deeper replies are not indented: phones have no room. */
 const indentedDepth = 3;
 
-/** The element of a reply, which takes the focus when it is loaded. */
 export const replyElementId = (replyId: string): string => `reply-${replyId}`;
 
-/** Replies below what they answer, oldest first. All text is shown as text; <bdi> keeps a name's direction its own. */
+/** Replies below what they answer, oldest first. All text is shown as text; <bdi> isolates a name's direction. */
 export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadProps) {
   if (replies.length === 0) return null;
   const indent = depth > 0 && depth <= indentedDepth ? "border-l border-line pl-4 sm:pl-6" : "";
@@ -42,7 +40,7 @@ function ReplyHead({ reply }: { reply: Reply }) {
     <header className="text-sm">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong className="wrap-anywhere">
-          {/* The leaning strip of light marks the studio's own words; the name beside it says whose they are. */}
+          {/* Marks the studio's own replies; the name beside it says so in text. */}
           {reply.author === "owner" && (
             <span
               aria-hidden="true"

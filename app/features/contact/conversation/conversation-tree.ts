@@ -1,4 +1,3 @@
-/** A reply as stored: flat, with the id of the reply that it answers. */
 export interface FlatReply {
   id: string;
   parentId: string | null;
@@ -10,7 +9,7 @@ export interface FlatReply {
   mailId: string | null;
 }
 
-/** A visitor's reply, in the specification's shape. */
+/** In the specification's shape. */
 export interface VisitorReply {
   author: "visitor";
   id: string;
@@ -21,7 +20,6 @@ export interface VisitorReply {
   replies: Reply[];
 }
 
-/** The owner's reply, in the specification's shape. */
 export interface OwnerReply {
   author: "owner";
   id: string;
@@ -29,7 +27,7 @@ export interface OwnerReply {
   subject: string;
   message: string;
   date: string;
-  /** Its mail in the outbox; only the owner's pages get it. */
+  /** In the outbox; only for the owner's pages. */
   mailId?: string;
   replies: Reply[];
 }
@@ -58,19 +56,16 @@ const toReply = (flat: FlatReply, replies: Reply[]): Reply =>
         replies,
       };
 
-/** What nests a reply: its texts may be somewhere else. */
 interface Nestable {
   id: string;
   parentId: string | null;
 }
 
-/** A reply with those that answer it. */
 export interface ReplyNode<T extends Nestable> {
   reply: T;
   children: ReplyNode<T>[];
 }
 
-/** Whether following a reply's parents leads back to it: nothing at the top would lead there. */
 function isInCircle(start: Nestable, byId: ReadonlyMap<string, ReplyNode<Nestable>>): boolean {
   const passed = new Set<string>();
   let at = start.parentId;
@@ -81,10 +76,7 @@ function isInCircle(start: Nestable, byId: ReadonlyMap<string, ReplyNode<Nestabl
   return at === start.id;
 }
 
-/**
- * Nests replies below what they answer, in their order. A reply whose parent is unknown, or whose parents run in a
- * circle, stands at the top: whatever the database holds, no reply is lost.
- */
+/** A reply whose parent is unknown, or whose parents form a cycle, is at the top: no reply is lost. */
 export function nestReplies<T extends Nestable>(flat: readonly T[]): ReplyNode<T>[] {
   const byId = new Map(flat.map((reply) => [reply.id, { reply, children: [] } as ReplyNode<T>]));
   const top: ReplyNode<T>[] = [];
@@ -98,13 +90,10 @@ export function nestReplies<T extends Nestable>(flat: readonly T[]): ReplyNode<T
 
 const toTree = ({ reply, children }: ReplyNode<FlatReply>): Reply => toReply(reply, children.map(toTree));
 
-/** The same in the specification's shape. */
 export const buildReplyTree = (flat: readonly FlatReply[]): Reply[] => nestReplies(flat).map(toTree);
 
-/** A reply by itself, in the specification's shape. */
 export const toSingleReply = (flat: FlatReply): Reply => toReply(flat, []);
 
-/** All replies of a tree in one list, depth first, each with its depth. */
 export const flattenNodes = <T extends Nestable>(
   nodes: readonly ReplyNode<T>[],
   depth = 0,

@@ -2,11 +2,9 @@ import { DateTime } from "#app/ui/date-time.tsx";
 
 interface OriginalMessageProps {
   message: { name: string; date: string; message: string };
-  /** Shown to the owner; the visitor knows it. */
   email?: string;
 }
 
-/** What the visitor wrote first, with who and when: the head of a conversation. */
 export function OriginalMessage({ message, email }: OriginalMessageProps) {
   return (
     <article className="rounded-control bg-sunken p-4">

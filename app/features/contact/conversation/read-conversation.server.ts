@@ -5,10 +5,7 @@ import { fitPage } from "../fit-page.ts";
 import type { ConversationPart } from "./conversation-part.ts";
 import { listReplies, readReplies } from "./replies.store.server.ts";
 
-/**
- * A message with as many of its replies as fit, oldest first: what a reply answers comes before it or in the same part.
- * @param after the last reply of the part before; where it is unknown, the first part is read
- */
+/** As many replies as fit, oldest first. @param after the last reply of the part before; an unknown one starts over */
 export async function readConversationPart(
   db: Db,
   { id, name, email, message, date }: StoredMessage,
@@ -16,7 +13,7 @@ export async function readConversationPart(
 ): Promise<ConversationPart> {
   const listed = await listReplies(db, id);
   const start = listed.findIndex((reply) => reply.id === after) + 1;
-  const { ids, hasMore } = fitPage(listed.slice(start), { rows: repliesInPart, size: pageTextMax });
+  const { ids, next } = fitPage(listed.slice(start), { rows: repliesInPart, size: pageTextMax });
   return {
     id,
     name,
@@ -26,6 +23,6 @@ export async function readConversationPart(
     replyCount: listed.length,
     after: start === 0 ? null : (after ?? null),
     replies: await readReplies(db, id, ids),
-    next: hasMore ? (ids.at(-1) ?? null) : null,
+    next,
   };
 }

@@ -4,12 +4,11 @@ import { repliesMax } from "../contact-limits.ts";
 import type { SizedRow } from "../fit-page.ts";
 import type { FlatReply } from "./conversation-tree.ts";
 
-/** A reply before its texts are read. */
 export interface ListedReply extends SizedRow {
   parentId: string | null;
 }
 
-/** All replies of a message, oldest first. Their length is told in bytes, for which neither database reads them. */
+/** Oldest first. Sizes are in bytes: neither database reads the texts for it. */
 export async function listReplies(db: Db, messageId: string): Promise<ListedReply[]> {
   return db
     .selectFrom("contact_replies")
@@ -22,30 +21,18 @@ export async function listReplies(db: Db, messageId: string): Promise<ListedRepl
     .execute();
 }
 
-/** Some replies of a message with their texts, in the order of their ids here. */
 export async function readReplies(db: Db, messageId: string, ids: readonly string[]): Promise<FlatReply[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("contact_replies")
-    .selectAll()
+    .select(["id", "parent_id as parentId", "author", "sender", "subject", "message", "date", "mail_id as mailId"])
     .where("message_id", "=", messageId)
     .where("id", "in", ids)
     .execute();
   const position = new Map(ids.map((id, i) => [id, i]));
-  rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
-  return rows.map((row) => ({
-    id: row.id,
-    parentId: row.parent_id,
-    author: row.author,
-    sender: row.sender,
-    subject: row.subject,
-    message: row.message,
-    date: row.date,
-    mailId: row.mail_id,
-  }));
+  return rows.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
 }
 
-/** The mails of a message's replies. */
 export async function listMailIds(db: Db, messageId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("contact_replies")
@@ -76,11 +63,8 @@ export async function hasReply(db: Db, messageId: string, replyId: string): Prom
   return found !== undefined;
 }
 
-/**
- * Counts a reply to a message, in the row that all replies to it lock.
- * @returns false where the message is gone or already has `repliesMax` replies
- */
-export async function claimReplyPlace(db: Db, messageId: string): Promise<boolean> {
+/** Locks the message's row. @returns false where the message is deleted or has `repliesMax` replies */
+export async function claimReplySlot(db: Db, messageId: string): Promise<boolean> {
   const claimed = await db
     .updateTable("contact_messages")
     .set((eb) => ({ reply_count: eb("reply_count", "+", 1) }))

@@ -5,7 +5,6 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Folder } from "../contact.tables.ts";
 import { ownerPageSize } from "../contact-limits.ts";
 
-/** A row of the owner's table. */
 export interface MessageRow {
   id: string;
   name: string;
@@ -20,11 +19,7 @@ const excerptLength = 200;
 
 const firstRows = prepareQuery<{ folder: Folder }, MessageRow>((db, p) => selectRows(db, p.folder).compile());
 
-/**
- * A page of the owner's table, newest first.
- * @param before id of the last row of the page before
- * @returns at most one row more than a page, which tells that there is a next one
- */
+/** Newest first. @returns at most one row more than a page, which tells that there is a next one */
 export function listMessageRows(db: Db, folder: Folder, before: string | undefined): Promise<MessageRow[]> {
   if (!before) return firstRows(db, { folder });
   return selectRows(db, folder).where("id", "<", before).execute();
@@ -57,31 +52,25 @@ const countUpTo = memoize((max: number) =>
   ),
 );
 
-/** How many messages a folder holds; counts to `max` at most, so that it costs the same at any size. */
+/** Counts up to `max`, so that the cost is bounded. */
 export const countFolder = async (db: Db, folder: Folder, max: number): Promise<number> =>
   Number((await countUpTo(max)(db, { folder }))[0]?.count ?? 0);
 
-export async function moveToFolder(db: Db, id: string, folder: Folder): Promise<boolean> {
+/** @returns false for an unknown or deleted message */
+export async function updateMessage(
+  db: Db,
+  id: string,
+  changes: { folder: Folder } | { deleted_at: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("contact_messages")
-    .set({ folder })
+    .set(changes)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export async function markDeleted(db: Db, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("contact_messages")
-    .set({ deleted_at: at })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** @returns false where nothing was deleted since `after` under this id */
 export async function unmarkDeleted(db: Db, id: string, after: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("contact_messages")
@@ -102,7 +91,7 @@ export async function listDeletedBefore(db: Db, before: string, max: number): Pr
   return rows.map((row) => row.id);
 }
 
-/** Deletes messages for good, their replies with them. */
+/** With their replies, by the foreign key. */
 export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom("contact_messages").where("id", "in", ids).execute();

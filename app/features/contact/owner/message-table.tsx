@@ -2,27 +2,26 @@ import type { ReactNode } from "react";
 import { excerpt } from "#app/lib/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Table, TableCell, TableRow } from "#app/ui/table.tsx";
+import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
 import type { Folder } from "../contact.tables.ts";
+import { describeSpamSignals } from "../sending/spam-signals.ts";
 import type { MessageRow } from "./message-table.store.server.ts";
-import { spamReason } from "./spam-reasons.ts";
 
 interface MessageTableProps {
   folder: Folder;
   rows: readonly MessageRow[];
   empty: ReactNode;
   onOpen: (row: MessageRow) => void;
-  /** The buttons of a row; what they do is not the table's business. */
   renderActions: (row: MessageRow) => ReactNode;
 }
 
 const columns = ["Date", "Name", "Email", "Message", "Replies", "Actions"].map((label) => ({ label }));
 const messageShown = 140;
 
-/** One page of a folder. Everything in it came from strangers: shown as text, each in its own direction. */
+/** Everything is visitors' text, each in its own direction. */
 export function MessageTable({ folder, rows, empty, onOpen, renderActions }: MessageTableProps) {
   return (
-    // Six columns have no room below this width; in a narrow frame the table becomes cards.
+    // Below this width six columns do not fit: the table becomes cards.
     <div className="max-[66rem]:max-w-160">
       <Table label="Contact Messages" columns={columns} isEmpty={rows.length === 0} empty={empty}>
         {rows.map((row) => (
@@ -41,7 +40,7 @@ export function MessageTable({ folder, rows, empty, onOpen, renderActions }: Mes
             <TableCell label="Message">
               <MessageExcerpt
                 row={row}
-                reason={folder === "spam" ? spamReason(row.spam_signals) : ""}
+                reason={folder === "spam" ? describeSpamSignals(row.spam_signals) : ""}
                 onOpen={onOpen}
               />
             </TableCell>
@@ -67,12 +66,10 @@ export function MessageTable({ folder, rows, empty, onOpen, renderActions }: Mes
 
 interface ExcerptProps {
   row: MessageRow;
-  /** Why it lies in the spam folder. */
   reason: string;
   onOpen: (row: MessageRow) => void;
 }
 
-/** The beginning of a message; pressing it opens the whole. */
 function MessageExcerpt({ row, reason, onOpen }: ExcerptProps) {
   return (
     <div className="@min-[44rem]:min-w-40">

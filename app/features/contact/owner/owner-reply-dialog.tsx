@@ -1,81 +1,52 @@
-import { type SyntheticEvent, useEffect } from "react";
-import type { FieldErrors } from "#app/platform/app-error.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { useEffect, useRef } from "react";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { messageMax } from "../contact-limits.ts";
 import { OriginalMessage } from "../conversation/original-message.tsx";
+import { ReplyDialog } from "../conversation/reply-dialog.tsx";
 import type { MessageRow } from "./message-table.store.server.ts";
 import { isSendable, type ReplyDraft, type ReplyField } from "./reply-drafts.ts";
-import { useConversation } from "./use-conversation.ts";
+import { useOwnerConversation } from "./use-owner-conversation.ts";
 
-/** What went wrong with the last try. */
-export interface ReplyFailure {
-  message: string;
-  fieldErrors: FieldErrors;
-}
-
-/** What the dialog shows at once of the message that is answered. */
+/** What is known of a message before it is loaded. */
 export type AnsweredMessage = Pick<MessageRow, "id" | "name" | "email" | "date" | "excerpt">;
 
-interface ReplyDialogProps {
-  /** Undefined while it is closed. */
+interface OwnerReplyDialogProps {
   message: AnsweredMessage | undefined;
   draft: ReplyDraft;
-  failure: ReplyFailure | undefined;
+  error: FormError | undefined;
   isSending: boolean;
   onChange: (field: ReplyField, text: string) => void;
   onSend: () => void;
-  /** Closes and keeps what is typed. */
+  /** Closes and retains what is typed. */
   onClose: () => void;
-  /** Closes and throws it away. */
+  /** Closes and discards it. */
   onCancel: () => void;
 }
 
-const formId = "owner-reply";
-
-/** Answers a message by e-mail. */
-export function OwnerReplyDialog(props: ReplyDialogProps) {
+export function OwnerReplyDialog(props: OwnerReplyDialogProps) {
   const { message, draft, isSending, onSend, onClose, onCancel } = props;
-  const canSend = isSendable(draft);
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (canSend && !isSending) onSend();
-  };
   return (
-    <Dialog
+    <ReplyDialog
       open={message !== undefined}
-      onClose={onClose}
-      title="Reply to Message"
       size="lg"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          {/* While sending it keeps the focus, hence isBusy; the specification's "disabled" is aria-disabled then. */}
-          <Button type="submit" form={formId} disabled={!canSend} isBusy={isSending} busyLabel="Sending...">
-            Send Reply
-          </Button>
-        </>
-      }
+      canSend={isSendable(draft)}
+      {...{ isSending, onSend, onClose, onCancel }}
     >
       {message && (
-        <form id={formId} onSubmit={send} noValidate className="grid gap-5">
+        <>
           <QuotedMessage message={message} />
           <ReplyFields {...props} />
-        </form>
+        </>
       )}
-    </Dialog>
+    </ReplyDialog>
   );
 }
 
-/** The message in full once it is here; until then the beginning, which the table had. */
 function QuotedMessage({ message: { id, name, email, date, excerpt } }: { message: AnsweredMessage }) {
-  const { loaded } = useConversation(id);
-  const message = loaded?.conversation.message ?? excerpt;
+  const message = useOwnerConversation(id).conversation?.message ?? excerpt;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label="Original message" tabIndex={0} className="max-h-44 overflow-y-auto rounded-control">
@@ -84,22 +55,22 @@ function QuotedMessage({ message: { id, name, email, date, excerpt } }: { messag
   );
 }
 
-function ReplyFields({ draft, failure, isSending, onChange }: ReplyDialogProps) {
-  const errors = failure?.fieldErrors ?? {};
-  const isAnswered = Object.keys(errors).length > 0;
+function ReplyFields({ draft, error, isSending, onChange }: OwnerReplyDialogProps) {
+  const errors = error?.fieldErrors ?? {};
+  const hasFieldErrors = Object.keys(errors).length > 0;
+  const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const faulty = failure && document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    faulty?.focus();
-  }, [failure]);
+    if (error) row.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
   return (
     <>
-      {failure && (
-        // The toast lies behind the dialog, out of reach of screen readers.
-        <Notice tone="danger" title={isAnswered ? undefined : "Failed to send reply. Please try again."}>
-          {failure.message}
+      {error && (
+        // The toast is behind the dialog and therefore inert.
+        <Notice tone="danger" title={hasFieldErrors ? undefined : "Failed to send reply. Please try again."}>
+          {error.message}
         </Notice>
       )}
-      <div className="grid gap-5 sm:grid-cols-[1fr_1.6fr]">
+      <div ref={row} className="grid gap-5 sm:grid-cols-[1fr_1.6fr]">
         <TextField
           label="From"
           name="from"
@@ -126,7 +97,6 @@ function ReplyFields({ draft, failure, isSending, onChange }: ReplyDialogProps) 
         required
         dir="auto"
         rows={7}
-        hasCounter
         countMax={messageMax}
         readOnly={isSending}
         data-autofocus

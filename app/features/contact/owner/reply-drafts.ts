@@ -1,9 +1,8 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { subjectMax } from "../contact-limits.ts";
 
-/** A reply while it is written. */
 export interface ReplyDraft {
-  /** Made when the dialog opens and kept over retries: the server takes the same reply only once. */
+  /** The same for all retries: the server stores the reply once. */
   key: string;
   from: string;
   subject: string;
@@ -12,13 +11,9 @@ export interface ReplyDraft {
 
 export type ReplyField = Exclude<keyof ReplyDraft, "key">;
 
-/*
- * What is typed survives a closed dialog and a sign-in in between, in this window's memory only: replies are private,
- * and a browser's storage is read by whoever sits there next.
- */
+/* In this window's memory only: replies are private, and others may use this browser's storage. */
 const drafts = new Map<string, ReplyDraft>();
 
-/** The unsent draft of a message, or a fresh one. */
 export function openDraft(messageId: string, { from, siteName }: { from: string; siteName: string }): ReplyDraft {
   return (
     drafts.get(messageId) ?? {
@@ -34,16 +29,14 @@ export function keepDraft(messageId: string, draft: ReplyDraft): void {
   drafts.set(messageId, draft);
 }
 
-/** Sent, or given up. */
 export function dropDraft(messageId: string): void {
   drafts.delete(messageId);
 }
 
-/** For the logout. */
 export function dropAllDrafts(): void {
   drafts.clear();
 }
 
-/** Whether it can be sent: the specification wants subject and message non-blank. */
+/** The specification wants subject and message non-blank. */
 export const isSendable = ({ subject, message }: Pick<ReplyDraft, "subject" | "message">): boolean =>
   subject.trim() !== "" && message.trim() !== "";

@@ -2,32 +2,27 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { DeskResult, ShownMessage, ShownPage } from "./desk-result.ts";
+import { Skeleton } from "#app/ui/page/skeleton.tsx";
+import { VisitorConversationDialog } from "./dialogs/visitor-conversation-dialog.tsx";
+import { type AnsweredReply, VisitorReplyDialog } from "./dialogs/visitor-reply-dialog.tsx";
+import type { InboxResult, ShownMessage, ShownPage } from "./inbox-result.ts";
 import { PlainActions } from "./plain-conversation.tsx";
-import { VisitorConversationDialog } from "./visitor-conversation-dialog.tsx";
-import { type AnsweredReply, VisitorReplyDialog } from "./visitor-reply-dialog.tsx";
 
 interface MessageListProps {
   page: ShownPage | undefined;
   isLoading: boolean;
-  onReplied: (result: DeskResult) => void;
+  onReplied: (result: InboxResult) => void;
   onRefresh: (email: string, before?: string) => void;
-  /** All messages of the address are here, not only this browser's. */
   isWhole?: boolean;
-  /** Stands in the place of the messages. */
   children?: ReactNode;
 }
 
-/** Which dialog is open, and about which message. */
 interface OpenDialog {
   kind: "conversation" | "reply";
   messageId: string;
-  /** The reply that is answered; the message itself where undefined. */
   parent?: AnsweredReply | undefined;
 }
 
-/** 'Your Messages': what was sent from the address in the form, newest first. */
 export function MessageList({ page, isLoading, onReplied, onRefresh, isWhole = false, children }: MessageListProps) {
   const [dialog, setDialog] = useState<OpenDialog | undefined>();
   const opened = page?.messages.find(({ id }) => id === dialog?.messageId);
@@ -50,7 +45,7 @@ export function MessageList({ page, isLoading, onReplied, onRefresh, isWhole = f
           </Button>
         )}
       </header>
-      {/* Only the number is read out: the messages themselves would talk over the typing. */}
+      {/* Announces only the number: the messages would interrupt typing. */}
       <p role="status" className="sr-only">
         {page && !isLoading && countInWords(page.messages.length)}
       </p>
@@ -113,7 +108,6 @@ interface MessageProps {
   onOpen: MessagesProps["onOpen"];
 }
 
-/** The date at the side, the words beside it, and what can be done with them. */
 function Message({ message, onOpen }: MessageProps) {
   const isInteractive = useIsInteractive();
   return (
@@ -130,7 +124,6 @@ function Message({ message, onOpen }: MessageProps) {
 const foldedFromCharacters = 600;
 const foldedFromLines = 10;
 
-/** A long text starts folded. */
 function MessageText({ text, canFold }: { text: string; canFold: boolean }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const isLong = canFold && (text.length > foldedFromCharacters || text.split("\n").length > foldedFromLines);
@@ -149,7 +142,7 @@ function MessageText({ text, canFold }: { text: string; canFold: boolean }) {
           className="text-link mt-1 min-h-8 cursor-pointer text-sm"
           onClick={() => setUnfolded(!isUnfolded)}
         >
-          {isUnfolded ? "Show less" : "Show all of it"}
+          {isUnfolded ? "Show less" : "Show more"}
         </button>
       )}
     </>
@@ -180,7 +173,7 @@ const countInWords = (count: number): string => (count === 1 ? "1 message" : `${
 
 const subscribeToNothing = () => () => {};
 
-/** False on the server and until React has arrived: until then dialogs could not open. */
+/** False until hydration: dialogs could not open. */
 const useIsInteractive = () =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -1,33 +1,29 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import { deleteAccessTo } from "../access/visitor-access.store.server.ts";
 import {
   countMessagesOfEmail,
   listMessageIdsOfEmail,
   listMessagesOfEmail,
   markAllDeleted,
 } from "../contact.store.server.ts";
-import type { Desk } from "../contact-desk.server.ts";
+import type { Inbox } from "../contact-inbox.server.ts";
 import { writeConversations } from "../conversation/write-conversations.server.ts";
-import { purgeDeletedMessages } from "../owner/owner-desk.usecases.server.ts";
-import type { ShownPage } from "./desk-result.ts";
+import { purgeDeletedMessages } from "../owner/owner-inbox.usecases.server.ts";
+import type { ShownPage } from "./inbox-result.ts";
 import { readMessagePage } from "./message-page.server.ts";
-import { deleteAccessTo } from "./visitor-access.store.server.ts";
 
-/*
- * For somebody whose address is confirmed, so that all its messages are theirs. Each takes the address in any case; the
- * caller has made sure whose it is.
- */
+/* For callers that have checked whose address it is. */
 
-/** One page of all messages of an address, newest first. @param before id of the last one of the page before */
-export async function showOwnPage(desk: Desk, email: string, before?: string): Promise<ShownPage> {
-  const page = await readMessagePage(desk.db, { emailKey: email.toLowerCase(), visitorHash: undefined, before });
+export async function showOwnPage(inbox: Inbox, email: string, before?: string): Promise<ShownPage> {
+  const page = await readMessagePage(inbox.db, { emailKey: email.toLowerCase(), visitorHash: undefined, before });
   return { email, ...page, isContinuation: false };
 }
 
-export const countOwnMessages = (desk: Desk, email: string): Promise<number> =>
-  countMessagesOfEmail(desk.db, email.toLowerCase());
+export const countOwnMessages = (inbox: Inbox, email: string): Promise<number> =>
+  countMessagesOfEmail(inbox.db, email.toLowerCase());
 
-/** All conversations of an address in the API's shape, newest first, as the elements of a JSON list in pieces. */
-export const writeOwnConversations = ({ db }: Desk, email: string): AsyncIterable<string> =>
+/** All conversations of an address, newest first, as the elements of a JSON list in the API's shape. */
+export const writeOwnConversations = ({ db }: Inbox, email: string): AsyncIterable<string> =>
   writeConversations(db, listAllIds(db, email.toLowerCase()));
 
 async function* listAllIds(db: Db, emailKey: string): AsyncGenerator<string> {
@@ -39,21 +35,18 @@ async function* listAllIds(db: Db, emailKey: string): AsyncGenerator<string> {
   } while (before !== undefined);
 }
 
-/** Long before any deletion that the owner could still undo. */
+/** Older than any deletion that can be undone. */
 const finalDeletion = new Date(0).toISOString();
 
-/**
- * Deletes all messages of an address in the caller's transaction: from its COMMIT on nobody sees them, nobody can bring
- * them back, and their unsent mails do not leave.
- */
-export async function forgetMessages({ outbox }: Desk, trx: Db, email: string): Promise<void> {
+/** In the caller's transaction: from its COMMIT on, no message can be read or restored, and no unsent mail is sent. */
+export async function forgetMessages({ outbox }: Inbox, trx: Db, email: string): Promise<void> {
   const emailKey = email.toLowerCase();
   for (const id of await listMessageIdsOfEmail(trx, emailKey)) await outbox.hold(trx, id);
   await markAllDeleted(trx, emailKey, finalDeletion);
   await deleteAccessTo(trx, emailKey);
 }
 
-/** After that COMMIT: deletes them for good, replies and mails with them. Housekeeping would come to it as well. */
-export async function eraseForgotten(desk: Desk): Promise<void> {
-  while ((await purgeDeletedMessages(desk)) > 0);
+/** To be called after that COMMIT; deletes the rows. Housekeeping would do so later. */
+export async function eraseForgotten(inbox: Inbox): Promise<void> {
+  while ((await purgeDeletedMessages(inbox)) > 0);
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
 import { ConversationThread } from "../conversation/conversation-thread.tsx";
 import { buildReplyTree } from "../conversation/conversation-tree.ts";
 import { OriginalMessage } from "../conversation/original-message.tsx";
-import type { ShownMessage } from "./desk-result.ts";
+import type { ShownMessage } from "./inbox-result.ts";
 
-/** What can be done with a message in browsers without JavaScript: each way leads to a page that is drawn anew. */
 export function PlainActions({ message }: { message: ShownMessage }) {
   return (
     <div className="mt-4 grid gap-3">
@@ -17,7 +17,6 @@ export function PlainActions({ message }: { message: ShownMessage }) {
   );
 }
 
-/** A conversation in the place of the list, a part at a time. */
 export function PlainConversation({ conversation }: { conversation: ConversationPart }) {
   const { email, replies, after, next } = conversation;
   return (
@@ -32,7 +31,7 @@ export function PlainConversation({ conversation }: { conversation: Conversation
         </OpenConversation>
       )}
       <PlainReply message={conversation} />
-      <form method="post" action="/contact">
+      <form method="post" action={href("/contact")}>
         <input type="hidden" name="email" value={email} />
         <button type="submit" name="intent" value="list" className="text-link cursor-pointer text-sm">
           Back to your messages
@@ -44,15 +43,14 @@ export function PlainConversation({ conversation }: { conversation: Conversation
 
 interface OpenConversationProps {
   message: Pick<ShownMessage, "id" | "email">;
-  /** The last reply of the part before. */
   after?: string;
   children: ReactNode;
 }
 
-/** Posted, not linked to: an address would tell whose message it is. */
+/** Posted, since an address would reveal whose message it is. */
 function OpenConversation({ message: { id, email }, after = "", children }: OpenConversationProps) {
   return (
-    <form method="post" action="/contact#your-messages">
+    <form method="post" action={`${href("/contact")}#your-messages`}>
       <input type="hidden" name="messageId" value={id} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="after" value={after} />
@@ -72,7 +70,7 @@ function PlainReply({
     <details>
       <summary className="text-link w-fit cursor-pointer text-sm">Reply</summary>
       <div className="mt-4">
-        {/* The same words in the same answer are the same reply, however often they are posted. */}
+        {/* The same text after the same replies is one reply, however often it is posted. */}
         <PlainReplyForm messageId={id} email={email} form={`plain-${id}-${replyCount}`} />
       </div>
     </details>
@@ -82,14 +80,13 @@ function PlainReply({
 interface PlainReplyFormProps {
   messageId: string;
   email: string;
-  /** The reply's key. */
   form: string;
-  message?: string;
+  message?: string | undefined;
 }
 
 export function PlainReplyForm({ messageId, email, form, message }: PlainReplyFormProps) {
   return (
-    <form method="post" action="/contact" className="grid gap-4">
+    <form method="post" action={href("/contact")} className="grid gap-4">
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="messageId" value={messageId} />
       <input type="hidden" name="email" value={email} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShownPage } from "./desk-result.ts";
+import type { ShownPage } from "./inbox-result.ts";
 import { isSameAddress, mergePage, refreshPage } from "./shown-page.ts";
 
 const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({

@@ -1,22 +1,18 @@
-import type { DeskResult, ShownPage } from "./desk-result.ts";
+import type { InboxResult, ShownPage } from "./inbox-result.ts";
 
 export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The messages that an answer shows, where it shows any. */
-export const pageOf = (result: DeskResult | undefined): ShownPage | undefined =>
-  result?.status === "done" && "page" in result ? result.page : undefined;
+export const pageOf = (result: InboxResult | undefined): ShownPage | undefined =>
+  result && "page" in result ? result.page : undefined;
 
-/** A continuation stands below what is shown; anything else replaces it. */
+/** Appends a continuation; anything else replaces what is shown. */
 export function mergePage(shown: ShownPage | undefined, next: ShownPage | undefined): ShownPage | undefined {
   if (!next) return shown;
   if (!next.isContinuation || shown?.email !== next.email) return next;
   return { ...next, messages: [...shown.messages, ...next.messages] };
 }
 
-/**
- * The first page read again without being asked for: older messages that were shown below it stay. Where the two no
- * longer meet, messages would be missing between them, and the new one stands alone.
- */
+/** Older messages stay below the fresh first page, unless messages between the two would be missing. */
 export function refreshPage(shown: ShownPage | undefined, first: ShownPage | undefined): ShownPage | undefined {
   if (!first || first.next === null || shown?.email !== first.email) return first ?? shown;
   const last = first.messages.at(-1)?.id;

@@ -14,23 +14,22 @@ import {
 import { isDeadPredecessor } from "./lease-owner.server.ts";
 import { giveUpReason, nextAttemptAt, type RetrySchedule } from "./retry-schedule.ts";
 
-/** Far longer than a delivery may take: within it the mail is its owner's alone. */
 const leaseMs = 15 * minuteMs;
 const expiredReason = "expired before it could be sent";
 
-/** A mail that is this owner's to send until its lease ends. */
+/** A mail that only its lease's owner may send. */
 export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailRow["kind"];
   readonly owner: string;
-  /** This one included. */
+  /** Includes this one. */
   readonly attempts: number;
   readonly firstAttemptAt: Date;
   readonly expiresAt: Date | undefined;
   readonly outgoing: OutgoingMail;
 }
 
-/** Takes up to `limit` mails that are due; the caller sends each and settles it. */
+/** Leases up to `limit` mails that are due. The caller sends and settles each. */
 export async function claimDueMails(
   db: Db,
   claim: { owner: string; now: Date; limit: number },
@@ -64,14 +63,10 @@ const toClaimedMail = (row: MailRow, owner: string, now: Date, references: strin
   },
 });
 
-/** @returns the failure of a mail that must not be sent any more */
 export const refuseExpired = ({ expiresAt }: ClaimedMail, now: Date): Delivery | undefined =>
   expiresAt && expiresAt <= now ? { kind: "failed", reason: expiredReason } : undefined;
 
-/**
- * Records what became of a claimed mail, and when it is tried again.
- * @returns its new state; undefined where it is not this owner's any more (deleted meanwhile, or the lease ran out)
- */
+/** @returns the mail's new state; undefined where its lease has ended or it was deleted */
 export async function settleDelivery(
   db: Db,
   mail: ClaimedMail,
@@ -93,10 +88,7 @@ function decideSettlement(mail: ClaimedMail, delivery: Delivery, now: Date, sche
     : { state: "failed", at, reason: giveUpReason(schedule, reason) };
 }
 
-/**
- * Makes the mails due at once that an earlier run of this installation was sending when it died.
- * @returns how many such runs there were
- */
+/** Mails that an ended run of this installation was sending are due at once. @returns how many such runs there were */
 export async function resumeDeadLeases(db: Db, owner: string, now: Date): Promise<number> {
   const dead = (await findLeaseOwners(db)).filter((other) => isDeadPredecessor(other, owner));
   if (dead.length > 0) await endLeasesOf(db, dead, now.toISOString());

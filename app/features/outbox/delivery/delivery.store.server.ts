@@ -12,10 +12,9 @@ export interface Claim {
   limit: number;
 }
 
-/** How many Message-IDs References names: the first, which starts the thread, and the latest. */
+/** References also names the first, which starts the thread. */
 const latestReferencesMax = 9;
 
-/** Mails whose sender has not come back in time are due again. */
 export async function endExpiredLeases(db: Db, now: string): Promise<void> {
   await db
     .updateTable("mails")
@@ -25,10 +24,7 @@ export async function endExpiredLeases(db: Db, now: string): Promise<void> {
     .execute();
 }
 
-/**
- * Takes the mails that have been due for longest, each for one claimant only: SQLite has one writer at a time, and
- * PostgreSQL skips what another transaction is just taking.
- */
+/** Each mail to one owner: SQLite has one writer, and PostgreSQL skips locked rows. */
 export async function claimMails(db: Db, { owner, now, leaseUntil, limit }: Claim): Promise<MailRow[]> {
   const claimed = await db
     .with("due", (cte) => {
@@ -52,10 +48,10 @@ export async function claimMails(db: Db, { owner, now, leaseUntil, limit }: Clai
     .where("id", "in", (eb) => eb.selectFrom("due").select("id"))
     .returningAll()
     .execute();
-  return claimed.sort((a, b) => (a.created_at < b.created_at ? -1 : 1)); // the update gives them in any order
+  return claimed.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
 
-/** Message-IDs of the earlier mails of the same conversation to the same person, oldest first: at most ten. */
+/** Message-IDs of earlier mails of the conversation to the same person, oldest first, ten at most. */
 export async function findReferences(db: Db, mail: MailRow): Promise<string[]> {
   if (mail.conversation_id === null) return [];
   const earlier = db
@@ -71,7 +67,7 @@ export async function findReferences(db: Db, mail: MailRow): Promise<string[]> {
   return [...new Set([...first, ...latest.reverse()].map((row) => row.message_id))];
 }
 
-/** When there is next something to claim (ISO time, perhaps past); undefined where nothing waits. */
+/** ISO time of the next mail to claim, perhaps past; undefined where none waits. */
 export async function findNextDueAt(db: Db): Promise<string | undefined> {
   const queued = await db
     .selectFrom("mails")
@@ -93,11 +89,7 @@ export type Settlement =
   | { state: "queued"; nextAttemptAt: string; reason: string }
   | { state: "failed"; at: string; reason: string };
 
-/**
- * Records what became of an attempt, if the mail is still this owner's: one that was deleted meanwhile stays deleted,
- * and one that was held stays in the trash, unless it has left.
- * @returns whether it was recorded
- */
+/** Only while its owner has the lease. A deleted mail stays deleted; a held one in the trash, unless it was sent. */
 export async function settleMail(db: Db, id: string, owner: string, settlement: Settlement): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
@@ -115,7 +107,7 @@ export async function settleMail(db: Db, id: string, owner: string, settlement: 
   return numUpdatedRows > 0n;
 }
 
-/** The first state, or the second where the conversation lies in the trash. */
+/** The first state, or the second where the conversation is in the trash. */
 type ChooseState = (usual: MailState, inTrash: MailState) => Expression<MailState>;
 
 function changesOf(settlement: Settlement, choose: ChooseState): UpdateObject<Tables, "mails"> {
@@ -133,13 +125,11 @@ function changesOf(settlement: Settlement, choose: ChooseState): UpdateObject<Ta
   }
 }
 
-/** Who holds leases at the moment. */
 export async function findLeaseOwners(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("mails").select("lease_owner").distinct().where("state", "=", "sending").execute();
   return rows.map((row) => row.lease_owner).filter((owner) => owner !== null);
 }
 
-/** Ends the leases of owners that are gone: their mails are due at once. */
 export async function endLeasesOf(db: Db, owners: readonly string[], now: string): Promise<void> {
   await db
     .updateTable("mails")

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
-import { dropMails, holdMails, releaseMails } from "../outbox.usecases.server.ts";
-import { createOutboxRig, later, startOfTime } from "../outbox-test-rig.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { createOutboxFixture, later, startOfTime } from "#tests/support/mail/outbox-fixture.ts";
+import { dropMails, holdMails, releaseMails } from "../outbox.store.server.ts";
 import { claimDueMails, resumeDeadLeases } from "./deliver-due.usecases.server.ts";
 import { findNextDueAt } from "./delivery.store.server.ts";
 
@@ -11,7 +11,7 @@ const retry = { kind: "retry", reason: "451 Busy" } as const;
 describeOnBothDatabases("delivery from the outbox", (open) => {
   beforeEach(() => open().deleteFrom("mails").execute());
 
-  const { enqueue, claim, claimOne, settle, stateOf } = createOutboxRig(open);
+  const { enqueue, claim, claimOne, settle, stateOf } = createOutboxFixture(open);
 
   test("a mail is claimed once, oldest first, and only when it is due", async () => {
     const second = await enqueue({}, later(1));

@@ -5,10 +5,7 @@ import { join } from "node:path";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const instanceFile = "instance-id";
 
-/**
- * Names this run of this installation: `host/pid/nonce`, the host being a random UUID kept in DATA_DIR.
- * @throws where DATA_DIR cannot be written
- */
+/** `host/pid/nonce`; the host is a random UUID in DATA_DIR. @throws where DATA_DIR cannot be written */
 export const createLeaseOwner = (dataDir: string): string =>
   `${readInstanceId(dataDir)}/${process.pid}/${randomUUID()}`;
 
@@ -18,8 +15,8 @@ function readInstanceId(dataDir: string): string {
   if (uuid.test(known)) return known;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomUUID();
-  // Renamed into place, so that a crash leaves no partial file. Of two first starts at once the later one's name stays;
-  // the other's leases then only run out by time.
+  // Renamed into place, so that a crash leaves no partial file. Of two first starts at once the later name is stored;
+  // the other's leases end by time.
   const draft = `${path}.${made}`;
   writeFileSync(draft, `${made}\n`, { mode: 0o600 });
   renameSync(draft, path);
@@ -35,13 +32,10 @@ function readIfThere(path: string): string {
 }
 
 /**
- * Whether a lease's owner was an earlier run on this machine that has ended, so that its mails need not wait for their
- * leases to run out.
- *
- * Limits: only processes of this installation (same DATA_DIR) can be judged; others' leases run out by time. A pid that
- * the system has given to another program looks alive: by time, too. Two containers that run at once on one DATA_DIR
- * would take each other for dead (each sees only its own pids, often the same ones) and send a mail twice: give each
- * its own. One process runs one worker for the same reason.
+ * Whether a lease's owner is an ended run on this machine, so that its mails are due at once. Leases of other
+ * installations (another DATA_DIR), and those whose pid the system has reused, end by time. Two containers that run at
+ * once on one DATA_DIR would consider each other ended, since each sees only its own pids, and send a mail twice: each
+ * needs its own. One process runs one worker for the same reason.
  */
 export function isDeadPredecessor(
   owner: string,

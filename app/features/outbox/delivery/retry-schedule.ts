@@ -1,9 +1,9 @@
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 
 export interface RetrySchedule {
-  /** Pause after the first, second, … attempt; the last one repeats. */
+  /** After the first, second, … attempt; the last one repeats. */
   readonly delaysMs: readonly number[];
-  /** Counted from the first attempt: while no mail server was configured, a mail's time did not run. */
+  /** From the first attempt. Without a mail server there is none. */
   readonly giveUpAfterMs: number;
 }
 
@@ -14,13 +14,12 @@ export const defaultRetrySchedule: RetrySchedule = {
 };
 
 interface Attempts {
-  /** How many there were, the one that just failed among them. */
   attempts: number;
   firstAttemptAt: Date;
   now: Date;
 }
 
-/** @returns when to try next (the last try is at the very end), or undefined when it is time to give up */
+/** @returns the time of the next try, the last one at the very end; undefined to give up */
 export function nextAttemptAt(schedule: RetrySchedule, { attempts, firstAttemptAt, now }: Attempts): Date | undefined {
   const lastAt = firstAttemptAt.getTime() + schedule.giveUpAfterMs;
   if (now.getTime() >= lastAt) return undefined;
@@ -28,6 +27,5 @@ export function nextAttemptAt(schedule: RetrySchedule, { attempts, firstAttemptA
   return new Date(Math.min(now.getTime() + delayMs, lastAt));
 }
 
-/** The reason that a mail fails with when its time is over. */
 export const giveUpReason = (schedule: RetrySchedule, reason: string): string =>
   `gave up after ${Math.round(schedule.giveUpAfterMs / hourMs)} h: ${reason}`;

@@ -1,4 +1,4 @@
-/** A pause that a call from elsewhere ends. A wake that comes before the pause is not lost: there is none then. */
+/** A pause that `wake` ends. A wake before the pause skips it. */
 export class WakeablePause {
   #isWoken = false;
   #end: () => void = () => {};
@@ -8,7 +8,7 @@ export class WakeablePause {
     this.#end();
   }
 
-  /** Forgets earlier wakes: the caller is about to look at what they announced. */
+  /** Forgets earlier wakes, before the caller looks for mails. */
   reset(): void {
     this.#isWoken = false;
   }

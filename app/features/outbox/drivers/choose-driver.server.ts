@@ -4,10 +4,10 @@ import type { MailDriver } from "./mail-driver.ts";
 import { createOutboxOnlyDriver } from "./outbox-only.driver.server.ts";
 import { createSmtpDriver } from "./smtp.driver.server.ts";
 
-/** SMTP where it is set, else EmailJS where it is set, else nothing leaves. Expects checked settings. */
-export function chooseDriver(settings: OutboxSettings): MailDriver {
+/** SMTP where it is set, else EmailJS, else none. Expects checked settings. */
+export function chooseDriver(settings: OutboxSettings, { timeoutMs }: { timeoutMs?: number } = {}): MailDriver {
   const { smtpUrl, mailFrom, emailjsPublicKey, emailjsServiceId, emailjsTemplateId } = settings;
-  if (smtpUrl && mailFrom) return createSmtpDriver({ url: smtpUrl, from: mailFrom });
+  if (smtpUrl && mailFrom) return createSmtpDriver({ url: smtpUrl, from: mailFrom, ...(timeoutMs && { timeoutMs }) });
   if (emailjsPublicKey && emailjsServiceId && emailjsTemplateId) {
     return createEmailjsDriver({
       url: settings.emailjsUrl,

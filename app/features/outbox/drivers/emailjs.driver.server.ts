@@ -12,7 +12,7 @@ export interface EmailjsOptions {
   serviceId: string;
   templateId: string;
   timeoutMs?: number;
-  /** Pause between two requests: the provider takes one a second and answers 429 to the rest. */
+  /** The provider takes one request a second and answers 429 to others. */
   spacingMs?: number;
 }
 
@@ -20,14 +20,14 @@ const libraryVersion = "4.4.1";
 const reasonMax = 300;
 const tooManyRequests = 429;
 
-/** The status texts of the provider's library, for answers that carry none (HTTP/2). */
+/** The provider's status texts, for HTTP/2, which has none. */
 const statusTexts: Readonly<Record<number, string>> = {
   403: "Forbidden",
   429: "Too Many Requests",
   451: "Unavailable For Headless Browser",
 };
 
-/** The provider's REST call. It makes the Message-ID and the thread by itself. */
+/** The provider's REST API. It sets Message-ID and thread headers itself. */
 export function createEmailjsDriver(options: EmailjsOptions): MailDriver {
   const { url, timeoutMs = 30 * secondMs, spacingMs = secondMs } = options;
   let nextSlotAt = 0;
@@ -40,18 +40,19 @@ export function createEmailjsDriver(options: EmailjsOptions): MailDriver {
     name: "EmailJS",
     delivers: true,
     parallel: 1,
-    async send(mail, signal) {
+    async send(mail, signal, traceparent) {
       if (!isSingleAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
       const signals = [AbortSignal.timeout(timeoutMs + spacingMs), ...(signal ? [signal] : [])];
       const ended = AbortSignal.any(signals);
       try {
         await waitForSlot(ended);
         const isForm = new URL(url).pathname.endsWith("/send-form");
-        const request = isForm ? await toForm(options, mail) : toJson(options, mail);
-        // A redirect would carry the private key to wherever it points
-        const response = await fetch(url, { method: "POST", redirect: "manual", signal: ended, ...request });
+        const { body: sent, contentType } = isForm ? await toForm(options, mail) : toJson(options, mail);
+        const headers = { "content-type": contentType, ...(traceparent ? { traceparent } : {}) };
+        // A redirect would send the private key elsewhere.
+        const response = await fetch(url, { method: "POST", redirect: "manual", signal: ended, headers, body: sent });
         const body = await response.text().catch(() => ""); // what was accepted stays accepted
-        return outcomeOfAnswer(response.status, response.statusText, body);
+        return toDelivery(response.status, response.statusText, body);
       } catch {
         return { kind: "retry", reason: "Network Error" }; // status 0 in the provider's library
       }
@@ -72,7 +73,7 @@ function toTemplateParams(mail: OutgoingMail): Record<string, string> {
   };
 }
 
-/** The template wants some address; nobody reads this one. */
+/** The template requires an address. */
 const placeholderAddress = ({ messageId }: OutgoingMail): string =>
   `no-reply@${messageId.slice(messageId.lastIndexOf("@") + 1, -1)}`;
 
@@ -85,25 +86,22 @@ const toAccount = ({ publicKey, serviceId, templateId, privateKey }: EmailjsOpti
 });
 
 const toJson = (options: EmailjsOptions, mail: OutgoingMail) => ({
-  headers: { "content-type": "application/json" },
+  contentType: "application/json",
   body: JSON.stringify({ ...toAccount(options), template_params: toTemplateParams(mail) }),
 });
 
-/**
- * Encoded before it is sent: where the connection fails, a FormData body throws outside of fetch's promise (undici in
- * Node 24.21), which would end the process.
- */
+/** Encoded first: where the connection fails, a FormData body throws outside of fetch's promise (Node 24.21). */
 async function toForm(options: EmailjsOptions, mail: OutgoingMail) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...toAccount(options), ...toTemplateParams(mail) }))
     form.set(name, value);
   const encoded = new Response(form);
-  return { headers: { "content-type": encoded.headers.get("content-type") ?? "" }, body: await encoded.text() };
+  return { contentType: encoded.headers.get("content-type") ?? "", body: await encoded.text() };
 }
 
-function outcomeOfAnswer(status: number, statusText: string, body: string): Delivery {
-  if (status >= 200 && status < 300) return { kind: "sent" };
+function toDelivery(status: number, statusText: string, body: string): Delivery {
   const title = statusTexts[status] ?? `${status} ${statusText}`.trim();
   const reason = excerpt(cleanLine(body ? `${title}: ${body}` : title), reasonMax);
+  if (status >= 200 && status < 300) return { kind: "sent", response: reason };
   return { kind: status === tooManyRequests || status >= 500 ? "retry" : "failed", reason };
 }

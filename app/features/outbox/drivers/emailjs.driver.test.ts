@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
-import { describeMailDriver, plainMail } from "./driver-contract.ts";
+import { describeMailDriver, plainMail } from "#tests/support/mail/driver-contract.ts";
 import { createEmailjsDriver, type EmailjsOptions } from "./emailjs.driver.server.ts";
 
 type Fields = Record<string, unknown>;
@@ -10,10 +10,12 @@ type Fields = Record<string, unknown>;
 /** A stand-in of the provider's two endpoints. */
 async function startProvider() {
   const requests: { contentType: string; fields: Fields }[] = [];
+  const traceparents: (string | string[] | undefined)[] = [];
   const state = { status: 200, body: "OK" };
   const server = createServer(async (request, response) => {
     const sent = { contentType: request.headers["content-type"] ?? "", fields: await readFields(request) };
     if (state.status === 200) requests.push(sent);
+    traceparents.push(request.headers.traceparent);
     response.writeHead(state.status).end(state.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -22,7 +24,7 @@ async function startProvider() {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { origin, requests, state, stop };
+  return { origin, requests, traceparents, state, stop };
 }
 
 async function readFields(request: IncomingMessage): Promise<Fields> {
@@ -104,6 +106,13 @@ describe("the EmailJS driver", () => {
     const { driver, requests } = await start({ privateKey: "private" });
     await driver.send(plainMail);
     expect(requests[0]?.fields.accessToken).toBe("private");
+  });
+
+  test("the provider is told the delivery's place in its trace", async () => {
+    const { driver, traceparents } = await start();
+    const traceparent = `00-${"4b".repeat(16)}-${"0a".repeat(8)}-00`;
+    await driver.send(plainMail, undefined, traceparent);
+    expect(traceparents).toEqual([traceparent]);
   });
 
   test("form data carries the same fields side by side", async () => {

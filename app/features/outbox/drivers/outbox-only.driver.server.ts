@@ -1,6 +1,6 @@
 import type { MailDriver } from "./mail-driver.ts";
 
-/** Nothing is configured: mails wait in the outbox, and their 95 hours do not begin. */
+/** No mail server is configured: mails wait, and their 95 hours do not start. */
 export function createOutboxOnlyDriver(): MailDriver {
   return {
     name: "outbox only",

@@ -5,20 +5,19 @@ import { minuteMs } from "#app/lib/units.ts";
 
 export interface SmtpPoolOptions {
   url: string;
-  /** Connections at once. */
   parallel: number;
   timeoutMs: number;
 }
 
 export type SmtpPool = ReturnType<typeof createSmtpPool>;
 
-/** Connections to one mail server, made when mails need them, that let no mail leave for another recipient. */
+/** Connections to one mail server. No mail is sent to another recipient than the mail's own. */
 export function createSmtpPool({ url, parallel, timeoutMs }: SmtpPoolOptions) {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: parallel,
-    // A pooled connection that the server has closed meanwhile is replaced once; all else is the outbox's to repeat.
+    // Replaces a pooled connection once that the server has closed; the outbox repeats all else.
     maxRequeues: 1,
     idleTimeout: minuteMs,
     dnsTimeout: timeoutMs,
@@ -34,7 +33,7 @@ export function createSmtpPool({ url, parallel, timeoutMs }: SmtpPoolOptions) {
   return transport;
 }
 
-/** Runs when the message is built and before it leaves: looks at what nodemailer will say, not at what we meant. */
+/** Checks the built message, and so what nodemailer will send. */
 function checkRecipients(message: MimeNode, wanted: string): Error | undefined {
   const { to = [], cc = [], bcc = [] } = message.getAddresses();
   const recipients = [...message.getEnvelope().to, ...[...to, ...cc, ...bcc].map((entry) => entry.address ?? "")];
@@ -42,7 +41,7 @@ function checkRecipients(message: MimeNode, wanted: string): Error | undefined {
   return Object.assign(new Error("The mail would have another recipient than was asked for"), { code: "EENVELOPE" });
 }
 
-/** A domain of another script travels as xn--… (RFC 5891), unless the part before the @ is of one, too. */
+/** Domains of other scripts are sent as xn--… (RFC 5891), unless the part before the @ is of one, too. */
 function toComparable(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;

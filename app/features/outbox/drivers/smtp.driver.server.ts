@@ -2,20 +2,18 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { isSingleAddress, type MailAddress } from "../mail-address.ts";
 import { invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
-import { outcomeOfSmtpError } from "./smtp-outcome.ts";
+import { toDeliveryError, toReasonLine } from "./smtp-error.ts";
 import type { SmtpPool, SmtpPoolOptions } from "./smtp-pool.server.ts";
 
 interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password where needed. */
   url: string;
   from: MailAddress;
-  /** How long the server may be silent. */
   timeoutMs?: number;
 }
 
 const parallel = 3;
 
-/** Nodemailer comes with the first mail: the site's start does without. */
+/** Nodemailer is loaded with the first mail, not at the site's start. */
 const openSmtpPool = async (options: SmtpPoolOptions): Promise<SmtpPool> =>
   (await import("./smtp-pool.server.ts")).createSmtpPool(options);
 
@@ -38,10 +36,10 @@ export function createSmtpDriver(
     async send(mail, signal) {
       if (!isSingleAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
       try {
-        await (await openPool()).sendMail({ ...toMessage(mail, from), signal });
-        return { kind: "sent" };
+        const { response } = await (await openPool()).sendMail({ ...toMessage(mail, from), signal });
+        return { kind: "sent", response: toReasonLine(response) };
       } catch (error) {
-        return outcomeOfSmtpError(error);
+        return toDeliveryError(error);
       }
     },
     async verify() {
@@ -49,7 +47,7 @@ export function createSmtpDriver(
         await (await openPool()).verify();
         return undefined;
       } catch (error) {
-        return outcomeOfSmtpError(error).reason;
+        return toDeliveryError(error).reason;
       }
     },
     close: () => void pool?.then((opened) => opened.close()).catch(() => {}),

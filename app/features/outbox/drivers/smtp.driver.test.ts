@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/smtp-server.ts";
-import { describeMailDriver, plainMail } from "./driver-contract.ts";
+import { describeMailDriver, plainMail } from "#tests/support/mail/driver-contract.ts";
+import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import { createSmtpDriver } from "./smtp.driver.server.ts";
 import { createSmtpPool } from "./smtp-pool.server.ts";
@@ -58,8 +58,8 @@ describe("the SMTP driver", () => {
     });
     closers.push(() => driver.close());
     expect(await driver.send(plainMail)).toEqual({ kind: "retry", reason: "too many open files" });
-    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
-    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
     expect(tries).toBe(2);
   });
 
@@ -84,7 +84,7 @@ describe("the SMTP driver", () => {
     server.answers.push("drop-after-data");
     expect(await driver.send(plainMail)).toMatchObject({ kind: "retry" });
     expect(server.mails).toHaveLength(1);
-    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
     expect(server.mails.map((mail) => mail.parsed.messageId)).toEqual([plainMail.messageId, plainMail.messageId]);
   });
 
@@ -93,7 +93,7 @@ describe("the SMTP driver", () => {
     await driver.send(plainMail);
     await server.goDown();
     await server.comeUp();
-    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
   });
 
   test("a wrong password is a retry whose reason does not hold it, and verify says the same", async () => {
@@ -108,7 +108,7 @@ describe("the SMTP driver", () => {
   test("the right password is accepted", async () => {
     const { driver } = await start({ user: "studio", password: "p@ss/w:rd" });
     expect(await driver.verify?.()).toBeUndefined();
-    expect(await driver.send(plainMail)).toEqual({ kind: "sent" });
+    expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
   });
 
   test("a server that accepts and says nothing is a retry when the time is over", async () => {
@@ -139,7 +139,7 @@ describe("the SMTP driver", () => {
   test("an address of another script goes to its encoded domain", async () => {
     const { server, driver } = await start();
     const delivery = await driver.send({ ...plainMail, to: { name: "", address: "ada@bücher.example" } });
-    expect(delivery).toEqual({ kind: "sent" });
+    expect(delivery).toMatchObject({ kind: "sent" });
     expect(server.mails[0]?.recipients).toEqual(["ada@bücher.example"]); // as the server decodes it
     expect(server.mails[0]?.raw).toMatch(/^To: ada@xn--bcher-kva\.example\r$/m);
   });

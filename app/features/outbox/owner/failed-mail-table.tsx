@@ -1,22 +1,28 @@
 import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Table, TableCell, TableRow } from "#app/ui/table.tsx";
-import { nameMailKind } from "./mail-kind.ts";
+import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
+import type { MailKind } from "../outbox.tables.ts";
 import type { FailedMail } from "./owner-outbox.usecases.server.ts";
 
 interface FailedMailTableProps {
   mails: readonly FailedMail[];
   empty: ReactNode;
-  /** The buttons of a row; what they do is not the table's business. */
   renderActions: (mail: FailedMail) => ReactNode;
 }
 
+const kindNames: Readonly<Record<MailKind, string>> = {
+  notification: "Notice to you of a message",
+  reply: "Your reply",
+  code: "Code for another device",
+  account: "Mail about an account",
+};
+
 const columns = ["Time", "To", "E-mail", "Why it failed", "Actions"].map((label) => ({ label }));
 
-/** Mails that were given up. Addresses, subjects and a server's words come from outside: shown as text. */
+/** Addresses, subjects and servers' responses are shown as text. */
 export function FailedMailTable({ mails, empty, renderActions }: FailedMailTableProps) {
   return (
-    // Five columns have no room below this width; in a narrow frame the table becomes cards.
+    // Below this width five columns do not fit: the table becomes cards.
     <div className="max-[66rem]:max-w-160">
       <Table label="Failed E-mails" columns={columns} isEmpty={mails.length === 0} empty={empty}>
         {mails.map((mail) => (
@@ -29,7 +35,7 @@ export function FailedMailTable({ mails, empty, renderActions }: FailedMailTable
             </TableCell>
             <TableCell label="E-mail">
               <div className="@min-[44rem]:min-w-36">
-                <p className="font-semibold text-ink">{nameMailKind(mail.kind)}</p>
+                <p className="font-semibold text-ink">{kindNames[mail.kind] ?? mail.kind}</p>
                 {mail.subject && (
                   <p dir="auto" className="line-clamp-2 wrap-anywhere text-ink-soft">
                     {mail.subject}
@@ -40,7 +46,7 @@ export function FailedMailTable({ mails, empty, renderActions }: FailedMailTable
             <TableCell label="Why it failed">
               <div className="max-w-prose wrap-anywhere @min-[44rem]:min-w-40">
                 <p dir="auto">{mail.reason}</p>
-                {mail.isExpired && <p className="text-ink-soft">It is of no use any more.</p>}
+                {mail.isExpired && <p className="text-ink-soft">It has expired.</p>}
               </div>
             </TableCell>
             <TableCell>

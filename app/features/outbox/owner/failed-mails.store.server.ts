@@ -2,11 +2,10 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
-import { newStart } from "../outbox.store.server.ts";
+import { requeued } from "../outbox.store.server.ts";
 import type { MailKind, MailState } from "../outbox.tables.ts";
 import type { MailCursor } from "./mail-cursor.ts";
 
-/** A failed mail without its text. */
 export interface FailedMailRow {
   id: string;
   kind: MailKind;
@@ -18,12 +17,9 @@ export interface FailedMailRow {
   expiresAt: string | null;
 }
 
-/** How many mails are in which part of their way; each count ends at the limit that was asked for. */
 export interface MailCounts {
-  /** Due now. */
   due: number;
   sending: number;
-  /** Refused for now: due later. */
   later: number;
   failed: number;
 }
@@ -48,21 +44,36 @@ const countUpTo = memoize((max: number) =>
 
 type AnyTable = ExpressionBuilder<Tables, never>;
 
-/** Only what the index holds. */
+/** Selects only what the index contains. */
 const mailsIn = (eb: AnyTable, state: MailState) =>
   eb.selectFrom("mails").select("next_attempt_at").where("state", "=", state);
 
 const countOf = (eb: AnyTable, mails: ReturnType<typeof mailsIn>) =>
   eb.selectFrom(mails.as("some")).select((some) => some.fn.countAll<number | string>().as("count"));
 
-/** Counts to `max` at most, so that it costs the same however full the outbox is. */
+/** Counts up to `max`, so that the cost is bounded. */
 export async function countMails(db: Db, now: string, max: number): Promise<MailCounts> {
   const [counted] = await countUpTo(max)(db, { now });
   const { due = 0, sending = 0, later = 0, failed = 0 } = counted ?? {};
   return { due: Number(due), sending: Number(sending), later: Number(later), failed: Number(failed) };
 }
 
-/** Of the mails that are due later the first. */
+/** @returns the ISO time at which the oldest was stored, of at most `max` that are not sent */
+export async function findOldestUnsent(db: Db, max: number): Promise<string | undefined> {
+  const unsent = db
+    .selectFrom("mails")
+    .select("created_at")
+    .where("state", "in", ["queued", "sending"])
+    .orderBy("state")
+    .orderBy("next_attempt_at")
+    .limit(max);
+  const oldest = await db
+    .selectFrom(unsent.as("unsent"))
+    .select((eb) => eb.fn.min("created_at").as("at"))
+    .executeTakeFirst();
+  return oldest?.at ?? undefined;
+}
+
 export async function findNextRetry(
   db: Db,
   now: string,
@@ -77,7 +88,6 @@ export async function findNextRetry(
     .executeTakeFirst();
 }
 
-/** The mails that failed last, or those that failed before a place in that list. */
 export async function listFailed(db: Db, before: MailCursor | undefined, max: number): Promise<FailedMailRow[]> {
   let query = db
     .selectFrom("mails")
@@ -91,11 +101,11 @@ export async function listFailed(db: Db, before: MailCursor | undefined, max: nu
   return query.execute();
 }
 
-/** @returns how many of at most `max` failed mails are queued again; those that have expired are left */
+/** Leaves expired mails. @returns how many of at most `max` are queued again */
 export async function requeueOldestFailed(db: Db, now: string, max: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("mails")
-    .set(newStart(now))
+    .set(requeued(now))
     .where("id", "in", (eb) =>
       eb
         .selectFrom("mails as failed")
@@ -105,13 +115,12 @@ export async function requeueOldestFailed(db: Db, now: string, max: number): Pro
         .orderBy("failed.next_attempt_at")
         .limit(max),
     )
-    // PostgreSQL looks again at a row that it had to wait for: somebody else may have queued it, and it may be on its way.
+    // PostgreSQL evaluates this again for a row that it waited for: another transaction may have queued it.
     .where(sql<string>`state || ''`, "=", "failed")
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** @returns whether there was such a mail in the first state */
 export async function moveMail(db: Db, id: string, from: MailState, to: MailState): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mails")

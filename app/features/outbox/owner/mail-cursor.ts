@@ -1,15 +1,13 @@
 import { z } from "zod";
 
-/** Where the next page of failed mails starts: after this one. */
+/** The last failed mail of the page before. */
 export interface MailCursor {
   failedAt: string;
   id: string;
 }
 
-/** As it stands in an address: `2026-11-20T10:00:00.000Z_<id>`. */
 export const formatMailCursor = ({ failedAt, id }: MailCursor): string => `${failedAt}_${id}`;
 
-/** Reads what `formatMailCursor` wrote. */
 export const mailCursorSchema = z
   .string()
   .max(140)

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
-import { describeOnBothDatabases } from "#tests/support/databases.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { createOutboxFixture, later, startOfTime } from "#tests/support/mail/outbox-fixture.ts";
 import type { MailDraft } from "../outbox.usecases.server.ts";
-import { createOutboxRig, later, startOfTime } from "../outbox-test-rig.ts";
 import { countMails, findNextRetry, listFailed, requeueOldestFailed } from "./failed-mails.store.server.ts";
 import type { MailCursor } from "./mail-cursor.ts";
 import {
@@ -23,7 +23,7 @@ const busy = { kind: "retry", reason: "451 Busy" } as const;
 describeOnBothDatabases("the outbox as its owner sees it", (open) => {
   beforeEach(() => open().deleteFrom("mails").execute());
 
-  const { enqueue, claim, claimOne, settle, stateOf } = createOutboxRig(open);
+  const { enqueue, claim, claimOne, settle, stateOf } = createOutboxFixture(open);
   let wakes = 0;
   const openOutbox = ({ delivers = true, now = startOfTime } = {}): OwnerOutbox => ({
     db: open(),

@@ -1,5 +1,5 @@
+import { createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { createMailNotFoundError } from "../outbox.errors.ts";
 import type { MailKind } from "../outbox.tables.ts";
 import {
   countMails,
@@ -12,27 +12,23 @@ import {
 import type { MailCursor } from "./mail-cursor.ts";
 import { type MailSummary, mailCountMax } from "./mail-notices.ts";
 
-/** The outbox as its owner looks after it. */
 export interface OwnerOutbox {
   readonly db: Db;
-  /** False where no mail server is configured. */
   readonly delivers: boolean;
   readonly now: () => Date;
-  /** Called after COMMIT: what is queued may leave at once. */
+  /** To be called after COMMIT. */
   wake(): void;
 }
 
-/** A failed mail, as the owner's list shows it. */
 export interface FailedMail {
   id: string;
   kind: MailKind;
   conversationId: string | null;
   to: string;
-  /** Empty for a code: it stands in there, and is nobody's but its reader's. */
+  /** Empty for a code, which the subject contains. */
   subject: string;
   reason: string;
   failedAt: string;
-  /** Its time is over: to try again would fail at once. */
   isExpired: boolean;
 }
 
@@ -45,7 +41,6 @@ export const failedPageSize = 10;
 const requeueBatch = 200;
 const requeueBatchesMax = 50;
 
-/** Where all mails stand that have not left. */
 export async function summarizeMail({ db, delivers, now }: OwnerOutbox): Promise<MailSummary> {
   const at = now().toISOString();
   const { due, sending, later, failed } = await countMails(db, at, mailCountMax);
@@ -55,7 +50,6 @@ export async function summarizeMail({ db, delivers, now }: OwnerOutbox): Promise
   return { delivers, waiting: due + sending, retrying: later, failed, nextRetry };
 }
 
-/** A page of the failed mails, the latest first. */
 export async function listFailedMails({ db, now }: OwnerOutbox, before?: MailCursor): Promise<FailedMailPage> {
   const rows = await listFailed(db, before, failedPageSize + 1);
   const last = rows[failedPageSize - 1];
@@ -72,10 +66,7 @@ const toFailedMail = ({ lastError, expiresAt, ...mail }: FailedMailRow, now: str
   isExpired: expiresAt !== null && expiresAt <= now,
 });
 
-/**
- * Gives every failed mail a new start, at most 10,000 in a call; expired ones are left, and dismissed ones.
- * @returns how many are queued again
- */
+/** Makes failed mails due at once, 10,000 at most; not expired or dismissed ones. @returns how many are queued again */
 export async function retryAllMails({ db, now, wake }: OwnerOutbox): Promise<number> {
   let requeued = 0;
   for (let batch = 0; batch < requeueBatchesMax; batch++) {
@@ -87,15 +78,12 @@ export async function retryAllMails({ db, now, wake }: OwnerOutbox): Promise<num
   return requeued;
 }
 
-/**
- * Takes a failed mail off the owner's list. It stays what it is: its conversation tells that it failed, and can send it.
- * @throws AppError 404 where it is not a failed one (any more)
- */
+/** Its conversation still shows the error and can retry it. @throws AppError 404 where it is not a failed one */
 export async function dismissMail({ db }: OwnerOutbox, id: string): Promise<void> {
-  if (!(await moveMail(db, id, "failed", "dismissed"))) throw createMailNotFoundError();
+  if (!(await moveMail(db, id, "failed", "dismissed"))) throw createNotFoundError("The e-mail");
 }
 
-/** Puts a dismissed mail back on the list. @throws AppError 404 where it is not a dismissed one (any more) */
+/** @throws AppError 404 where it is not a dismissed one */
 export async function restoreMail({ db }: OwnerOutbox, id: string): Promise<void> {
-  if (!(await moveMail(db, id, "dismissed", "failed"))) throw createMailNotFoundError();
+  if (!(await moveMail(db, id, "dismissed", "failed"))) throw createNotFoundError("The e-mail");
 }

@@ -1,4 +1,4 @@
-import type { Migration } from "kysely/migration";
+import type { SiteMigration } from "../site-migration.ts";
 import * as desk from "./0001-desk.ts";
 import * as accounts from "./0002-accounts.ts";
 import * as chatbot from "./0003-chatbot.ts";
@@ -6,9 +6,11 @@ import * as userAgents from "./0004-user-agents.ts";
 import * as networksAndLogouts from "./0005-networks-and-logouts.ts";
 import * as messagesByAddress from "./0006-messages-by-address.ts";
 import * as writeProbe from "./0007-write-probe.ts";
+import * as backupRuns from "./0008-backup-runs.ts";
+import * as databaseSizes from "./0009-database-sizes.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
-export const migrations: Readonly<Record<string, Migration>> = {
+export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0001-desk": desk,
   "0002-accounts": accounts,
   "0003-chatbot": chatbot,
@@ -16,4 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-networks-and-logouts": networksAndLogouts,
   "0006-messages-by-address": messagesByAddress,
   "0007-write-probe": writeProbe,
+  "0008-backup-runs": backupRuns,
+  "0009-database-sizes": databaseSizes,
 };

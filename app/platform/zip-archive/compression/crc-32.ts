@@ -19,16 +19,12 @@ function buildTables(count: number): Int32Array {
   return tables;
 }
 
-/**
- * CRC-32 by "slicing by 16" (Kounavis and Berry, Intel 2005), on aligned words.
- * @param previous what the bytes before these gave, to go on from there
- * @returns an unsigned 32-bit number
- */
+/** "Slicing by 16" (Kounavis and Berry, Intel 2005), on aligned words. @param previous CRC of the bytes before these */
 export function computeCrc32(bytes: Uint8Array, previous = 0): number {
   const misaligned = isLittleEndian ? Math.min((4 - (bytes.byteOffset & 3)) & 3, bytes.length) : bytes.length;
   const steps = (bytes.length - misaligned) >>> 4;
   let crc = takeBytes(bytes, 0, misaligned, ~previous);
-  if (steps > 0) crc = takeWords(new Int32Array(bytes.buffer, bytes.byteOffset + misaligned, steps * 4), crc);
+  if (steps > 0) crc = updateByWords(new Int32Array(bytes.buffer, bytes.byteOffset + misaligned, steps * 4), crc);
   return ~takeBytes(bytes, misaligned + steps * 16, bytes.length, crc) >>> 0;
 }
 
@@ -41,7 +37,7 @@ function takeBytes(bytes: Uint8Array, from: number, to: number, before: number):
 /** Within the bounds that the masks below give, so never undefined. */
 const at = (index: number): number => table[index] as number;
 
-function takeWords(words: Int32Array, before: number): number {
+function updateByWords(words: Int32Array, before: number): number {
   let crc = before;
   for (let i = 0; i < words.length; i += 4) {
     // Four words are there: the view's length is a multiple of four.

@@ -1,10 +1,9 @@
 import { Deflate, deflateSync } from "fflate";
-import type { Pacer } from "../pacer.ts";
+import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 
 /** As `zip` and most tools choose. */
 const level = 6;
 
-/** Takes fflate some 10 ms. */
 const atOnceSize = 256 * 1_024;
 const sliceSize = 64 * 1_024;
 
@@ -14,13 +13,12 @@ export const deflateMethod = 8;
 export interface PackedData {
   method: number;
   data: readonly Uint8Array<ArrayBuffer>[];
-  /** Sum of the data's lengths in bytes. */
   compressedSize: number;
 }
 
 /** @returns the bytes deflated, or as they are where that is no longer */
-export async function deflatePaced(bytes: Uint8Array<ArrayBuffer>, pacer: Pacer): Promise<PackedData> {
-  const data = bytes.length <= atOnceSize ? deflateAtOnce(bytes) : await deflateInSlices(bytes, pacer);
+export async function deflatePaced(bytes: Uint8Array<ArrayBuffer>, slicer: TimeSlicer): Promise<PackedData> {
+  const data = bytes.length <= atOnceSize ? deflateAtOnce(bytes) : await deflateInSlices(bytes, slicer);
   const compressedSize = data.reduce((sum, piece) => sum + piece.length, 0);
   if (compressedSize < bytes.length) return { method: deflateMethod, data, compressedSize };
   return { method: storedMethod, data: bytes.length > 0 ? [bytes] : [], compressedSize: bytes.length };
@@ -30,11 +28,11 @@ function deflateAtOnce(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] {
   return bytes.length > 0 ? [deflateSync(bytes, { level })] : [];
 }
 
-async function deflateInSlices(bytes: Uint8Array, pacer: Pacer): Promise<Uint8Array<ArrayBuffer>[]> {
+async function deflateInSlices(bytes: Uint8Array, slicer: TimeSlicer): Promise<Uint8Array<ArrayBuffer>[]> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const stream = new Deflate({ level }, (piece) => pieces.push(piece));
   for (let from = 0; from < bytes.length; from += sliceSize) {
-    if (pacer.isDue()) await pacer.rest();
+    if (slicer.isDue()) await slicer.yieldToMain();
     stream.push(bytes.subarray(from, from + sliceSize), from + sliceSize >= bytes.length);
   }
   return pieces;

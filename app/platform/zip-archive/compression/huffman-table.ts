@@ -1,4 +1,4 @@
-/** What a code stands for: the two upper bits of an entry's low half. */
+/** What a code means: the two upper bits of an entry's low half. */
 export const literalKind = 0;
 export const baseKind = 1;
 export const endKind = 2;
@@ -15,7 +15,6 @@ const maxSymbols = 288;
  */
 export interface HuffmanTable {
   entries: Int32Array;
-  /** Of the first lookup. */
   bits: number;
 }
 
@@ -29,11 +28,7 @@ export const createHuffmanTable = (bits: number): HuffmanTable => ({
 const counts = new Uint16Array(maxCodeLength + 1);
 const nextCodes = new Uint16Array(maxCodeLength + 1);
 
-/**
- * Fills a table from code lengths (RFC 1951, 3.2.2).
- * @param symbols entries of all symbols, without code lengths; negative for one that no data may use
- * @returns false where there are more codes than their lengths allow
- */
+/** RFC 1951, 3.2.2. @param symbols negative for one that no data may use @returns false where there are too many codes */
 export function fillHuffmanTable(table: HuffmanTable, lengths: Uint8Array, symbols: Int32Array): boolean {
   const { entries, bits } = table;
   if (!assignCodes(lengths)) return false;
@@ -67,7 +62,6 @@ export function fillHuffmanTable(table: HuffmanTable, lengths: Uint8Array, symbo
   return true;
 }
 
-/** @returns false where there are too many codes */
 function assignCodes(lengths: Uint8Array): boolean {
   counts.fill(0);
   for (const length of lengths) counts[length] = (counts[length] as number) + 1;

@@ -1,6 +1,5 @@
 import { baseKind, createHuffmanTable, endKind, fillHuffmanTable, type HuffmanTable } from "./huffman-table.ts";
 
-/** The codes of a deflate block: literals and lengths, and distances. */
 export interface BlockCodes {
   literals: HuffmanTable;
   distances: HuffmanTable;
@@ -58,11 +57,7 @@ const codeLengthTable = createHuffmanTable(7);
 const codeLengthLengths = new Uint8Array(19);
 const lengths = new Uint8Array(286 + 30);
 
-/**
- * Reads the codes of a dynamic block (RFC 1951, 3.2.7) into the tables.
- * @param takeBits gives that many bits of the stream
- * @returns false where they are not valid
- */
+/** Reads the codes of a dynamic block (RFC 1951, 3.2.7) into the tables. @returns false where they are not valid */
 export function readDynamicCodes(codes: BlockCodes, takeBits: (count: number) => number): boolean {
   const literalCount = takeBits(5) + 257;
   const distanceCount = takeBits(5) + 1;

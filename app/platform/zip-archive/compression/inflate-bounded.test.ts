@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { constants, deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { EntryFaultError } from "../zip-archive.errors.ts";
+import { UnreadableEntryError } from "../zip-archive.errors.ts";
 import { createInflater } from "./inflate-bounded.ts";
 
 function inflate(data: Uint8Array, size: number): Uint8Array {
@@ -10,12 +10,12 @@ function inflate(data: Uint8Array, size: number): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-function faultOf(data: Uint8Array, size: number) {
+function errorOf(data: Uint8Array, size: number) {
   try {
     inflate(data, size);
     return undefined;
   } catch (error) {
-    if (error instanceof EntryFaultError) return error.fault;
+    if (error instanceof UnreadableEntryError) return error.entryError;
     throw error;
   }
 }
@@ -67,12 +67,12 @@ describe("what zlib deflated", () => {
     expect(inflate(tight, 9)).toEqual(Buffer.from("some text"));
   });
 
-  test("is a fault wherever it is cut off, also where other data follows in memory", () => {
+  test("is an error wherever it is cut off, also where other data follows in memory", () => {
     const content = Buffer.from("a text that is cut off at each of its bytes, each of its bytes");
     for (const level of [0, 9]) {
       const packed = deflateRawSync(content, { level });
       for (let length = 0; length < packed.length; length += 1) {
-        expect(faultOf(packed.subarray(0, length), content.length)?.kind).toMatch(/^bad-/);
+        expect(errorOf(packed.subarray(0, length), content.length)?.kind).toMatch(/^bad-/);
       }
     }
   });
@@ -80,13 +80,13 @@ describe("what zlib deflated", () => {
   test.each(contents)("gives never more than declared: %s", (_what, content) => {
     for (const level of [0, 6]) {
       const packed = deflateRawSync(content, { level });
-      if (content.length > 0) expect(faultOf(packed, content.length - 1)).toMatchObject({ isExceeded: true });
-      expect(faultOf(packed, content.length + 1)).toMatchObject({ isExceeded: false });
+      if (content.length > 0) expect(errorOf(packed, content.length - 1)).toMatchObject({ isExceeded: true });
+      expect(errorOf(packed, content.length + 1)).toMatchObject({ isExceeded: false });
     }
   });
 });
 
-describe("what is no deflate stream is a fault", () => {
+describe("what is no deflate stream is an error", () => {
   const fixed = [
     [1, 1],
     [1, 2],
@@ -104,11 +104,11 @@ describe("what is no deflate stream is a fault", () => {
     ],
     ["more codes than fit", bits([1, 1], [2, 2], [0, 5], [0, 5], [15, 4], ...Array(19).fill([1, 3]), [0, 99])],
   ])("%s", (_what, data) => {
-    expect(faultOf(data, 1_000)).toEqual({ kind: "bad-data" });
+    expect(errorOf(data, 1_000)).toEqual({ kind: "bad-data" });
   });
 
-  test("noise ends, in a fault or in what it says", () => {
-    for (let i = 0; i < 1_000; i += 1) expect(() => faultOf(randomBytes(200), 5_000)).not.toThrow();
+  test("noise ends, in an error or in what it says", () => {
+    for (let i = 0; i < 1_000; i += 1) expect(() => errorOf(randomBytes(200), 5_000)).not.toThrow();
   });
 });
 

@@ -11,10 +11,7 @@ const maxBlocksInARow = 256;
 
 /** Inflates one entry after another over the same buffers. Holds 300 KB, whatever comes out. */
 export interface Inflater {
-  /**
-   * @returns what comes out, in pieces that are valid until the next one is asked for; may be empty
-   * @throws EntryFaultError before more than `size` bytes come out, where fewer do, or the data is no deflate stream
-   */
+  /** @returns pieces valid until the next one is asked for @throws UnreadableEntryError before more than `size` bytes */
   inflate(data: Uint8Array, size: number): Generator<Uint8Array, void>;
 }
 
@@ -65,7 +62,6 @@ function slideWindow(state: InflateState): void {
   state.outEnd -= from;
 }
 
-/** Goes on until the buffer is full, the data is at its end, or it has been a while. */
 function inflatePiece(state: InflateState, dynamicCodes: BlockCodes, size: number): void {
   const stopAt = windowSize + pieceSize;
   for (let blocks = 0; blocks < maxBlocksInARow && state.outAt < stopAt && !state.isDone; blocks += 1) {
@@ -88,7 +84,6 @@ function startBlock(state: InflateState, dynamicCodes: BlockCodes): void {
   else throw createBadDataError();
 }
 
-/** @param count up to 16 */
 function takeBits(state: InflateState, count: number): number {
   while (state.bitCount < count) {
     if (state.at >= state.sourceSize) throw createBadDataError();

@@ -1,11 +1,11 @@
-import { EntryFaultError } from "../zip-archive.errors.ts";
+import { UnreadableEntryError } from "../zip-archive.errors.ts";
 import { baseKind, endKind, linkKind, literalKind } from "./huffman-table.ts";
 import type { BlockCodes } from "./inflate-block-codes.ts";
 
 /** What follows the data in memory is read ahead at most this far, and not used. */
 export const readAhead = 8;
 
-/** RFC 1951. The state stands in one object, so that each step may stop and go on. */
+/** RFC 1951. The state is one object, so that each step can pause and continue. */
 export interface InflateState {
   source: Uint8Array;
   sourceSize: number;
@@ -24,10 +24,7 @@ export interface InflateState {
   isDone: boolean;
 }
 
-/**
- * The loop in which all the time goes: one function with local variables, longer than ours are, since every call and
- * property would be paid for per symbol. Behind the source's end bytes count as 0; the caller notices.
- */
+/** One long function with local variables: calls and properties would cost time per symbol. Past the end bytes are 0. */
 export function inflateCodes(state: InflateState, codes: BlockCodes, stopAt: number, size: number): void {
   const { source, sourceSize, out, outEnd } = state;
   const literals = codes.literals.entries;
@@ -108,7 +105,7 @@ export function inflateCodes(state: InflateState, codes: BlockCodes, stopAt: num
   state.outAt = outAt;
 }
 
-export const createBadDataError = () => new EntryFaultError({ kind: "bad-data" });
+export const createBadDataError = () => new UnreadableEntryError({ kind: "bad-data" });
 
 export const createBadSizeError = (declaredSize: number, isExceeded: boolean) =>
-  new EntryFaultError({ kind: "bad-size", declaredSize, isExceeded });
+  new UnreadableEntryError({ kind: "bad-size", declaredSize, isExceeded });

@@ -12,9 +12,7 @@ export const saturated16 = 0xffff;
 const unixHost = 3;
 const macOsHost = 19;
 
-/** An entry's record in the directory, as it stands there. */
 export interface DirectoryRecord {
-  /** Byte positions in the archive. */
   start: number;
   end: number;
   isFromUnix: boolean;
@@ -29,7 +27,7 @@ export interface DirectoryRecord {
   externalAttributes: number;
   /** As recorded: from the archive's first byte. */
   localHeaderOffset: number;
-  /** Where that stands: a 32-bit field, or a 64-bit one in the zip64 block. Byte position in the archive. */
+  /** Where that is stored: a 32-bit field, or a 64-bit one in the zip64 block. Byte position in the archive. */
   offsetField: { at: number; isLong: boolean };
   name: Uint8Array<ArrayBuffer>;
   extra: Uint8Array<ArrayBuffer>;
@@ -75,7 +73,7 @@ export function parseDirectoryRecord(
   return record;
 }
 
-/** Only what is saturated stands in the block, in this order (APPNOTE 4.5.3). A missing value stays saturated. */
+/** The block holds only saturated fields, in this order (APPNOTE 4.5.3). A missing value stays saturated. */
 function applyZip64(record: DirectoryRecord, archiveOffset: number): void {
   const block = record.extraFields.find(({ id }) => id === zip64FieldId)?.data;
   if (!block) return;

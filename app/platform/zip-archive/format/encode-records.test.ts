@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pack } from "#tests/support/zip-builder.ts";
+import { pack } from "#tests/support/zip/zip-builder.ts";
 import { parseDirectoryRecord } from "./directory-record.ts";
 import { encodeDirectoryEnd, encodeDirectoryRecord, encodeLocalHeader } from "./encode-records.ts";
 import { locateDirectory } from "./end-of-directory.ts";

@@ -15,7 +15,6 @@ import { localHeaderSignature, localHeaderSize } from "./local-header.ts";
 export const baseVersion = 20;
 const zip64Version = 45;
 
-/** What both headers of an entry say. Sizes in bytes. */
 export interface HeaderFields {
   versionNeeded: number;
   flags: number;
@@ -29,12 +28,10 @@ export interface HeaderFields {
   extra: Uint8Array;
 }
 
-/** What the directory adds. */
 export interface RecordFields extends HeaderFields {
   versionMadeBy: number;
   internalAttributes: number;
   externalAttributes: number;
-  /** From the archive's first byte. */
   localHeaderOffset: number;
   comment: Uint8Array;
 }
@@ -70,7 +67,6 @@ export function encodeDirectoryRecord(fields: RecordFields): Uint8Array<ArrayBuf
   return joinBytes([record, name, extra, comment]);
 }
 
-/** The run of fields that both headers have in the same order. */
 function writeShared(view: DataView, at: number, fields: HeaderFields, isLong: boolean, extraSize: number): void {
   view.setUint16(at, isLong ? Math.max(fields.versionNeeded, zip64Version) : fields.versionNeeded, true);
   view.setUint16(at + 2, fields.flags, true);
@@ -92,7 +88,6 @@ function encodeZip64Block(values: readonly number[]): Uint8Array {
   return block;
 }
 
-/** The directory as its end tells of it. */
 export interface DirectoryEnd {
   entries: number;
   /** In bytes; the offset counts from the archive's first byte. */
@@ -100,7 +95,6 @@ export interface DirectoryEnd {
   offset: number;
 }
 
-/** @returns the end record, after its zip64 companions where the numbers need them */
 export function encodeDirectoryEnd({ entries, size, offset }: DirectoryEnd): Uint8Array<ArrayBuffer> {
   const isLong = entries >= saturated16 || size >= saturated32 || offset >= saturated32;
   const end = new Uint8Array(endRecordSize);
@@ -130,11 +124,7 @@ function encodeZip64End({ entries, size, offset }: DirectoryEnd): Uint8Array {
   return bytes;
 }
 
-/**
- * @param tail everything behind the directory, end record included, as it was
- * @param moved how far the directory's size and place have changed, in bytes
- * @returns the same tail for the new place; undefined where a number no longer fits
- */
+/** @param moved change of the directory's size and offset in bytes @returns undefined where a number no longer fits */
 export function moveDirectoryEnd(
   tail: Uint8Array<ArrayBuffer>,
   directory: DirectoryLocation,

@@ -9,7 +9,7 @@ import { recordSignature, saturated16, saturated32 } from "./directory-record.ts
 import { viewOf } from "./extra-fields.ts";
 import { localHeaderSignature } from "./local-header.ts";
 
-/** "End of central directory record" (APPNOTE 4.3.16), and its zip64 companions (4.3.14, 4.3.15). Sizes in bytes. */
+/** "End of central directory record" (APPNOTE 4.3.16), and its zip64 records (4.3.14, 4.3.15). In bytes. */
 export const endRecordSize = 22;
 export const endSignature = 0x06054b50;
 export const zip64RecordSize = 56;
@@ -20,22 +20,18 @@ export const zip64LocatorSignature = 0x07064b50;
 const maxCommentSize = 0xffff;
 const spannedSignature = 0x08074b50;
 
-/**
- * Finds the directory from the archive's end: the last end record that makes sense counts, the first choice being one
- * whose comment reaches exactly to the end.
- * @throws ArchiveError: not a ZIP, truncated, split, or a directory that is not where it is said to be
- */
+/** The last valid end record counts, preferably one whose comment ends with the file. @throws ArchiveError */
 export function locateDirectory(bytes: Uint8Array): DirectoryLocation {
   const view = viewOf(bytes);
-  let firstFault: unknown;
+  let firstError: unknown;
   for (const position of listEndRecords(view)) {
     try {
       return readLocation(view, position);
-    } catch (fault) {
-      firstFault ??= fault;
+    } catch (error) {
+      firstError ??= error;
     }
   }
-  throw firstFault ?? explainMissingEnd(view);
+  throw firstError ?? explainMissingEnd(view);
 }
 
 function listEndRecords(view: DataView): number[] {
@@ -70,12 +66,12 @@ function readLocation(view: DataView, endRecord: number): DirectoryLocation {
   if (size === 0) return readEmptyLocation({ declaredEntries, offset, end, endRecord, zip64 });
   const start = findStart(view, end, size, offset);
   const base = start - offset;
-  // An archive inside a truncated one would pass for a prefixed one, and hide the outer one's files.
+  // An archive inside a truncated one would look like one with a prefix, and hide the outer files.
   if (base > 0 && view.getUint32(0, true) === localHeaderSignature) throw createTruncatedError();
   return { start, end: start + size, base, declaredEntries, endRecord, zip64 };
 }
 
-/** An end record that was wiped out must not make an empty archive of a full one: the numbers have to fit. */
+/** A wiped end record must not make a full archive look empty: the numbers have to match. */
 function readEmptyLocation(found: Omit<DirectoryLocation, "start" | "base"> & { offset: number }): DirectoryLocation {
   const { offset, ...location } = found;
   const { end, declaredEntries } = location;
@@ -83,7 +79,7 @@ function readEmptyLocation(found: Omit<DirectoryLocation, "start" | "base"> & { 
   return { ...location, start: end, base: 0 };
 }
 
-/** Right before the end record as a rule; where something stands between, at the offset as recorded. */
+/** Usually right before the end record; otherwise at the declared offset. */
 function findStart(view: DataView, end: number, size: number, offset: number): number {
   for (const start of [end - size, offset]) {
     const isInside = start >= 0 && start >= offset && start + size <= end && start + 4 <= view.byteLength;

@@ -1,4 +1,3 @@
-import { decodeCodePage437 } from "./code-page-437.ts";
 import type { DirectoryRecord } from "./directory-record.ts";
 import { readUnicodeField, unicodeCommentFieldId, unicodePathFieldId } from "./extra-fields.ts";
 
@@ -7,19 +6,14 @@ export const utf8Flag = 0x0800;
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** @returns the record's name as text; every sequence of bytes is some name */
 export const decodeName = (record: DirectoryRecord): string => decodeField(record, record.name, unicodePathFieldId);
 
 export const decodeComment = (record: DirectoryRecord): string =>
   decodeField(record, record.comment, unicodeCommentFieldId);
 
-/** @returns text without a declared encoding: UTF-8 where it can be, else code page 437 */
 export const decodePlainText = (bytes: Uint8Array): string => decodeUtf8(bytes) ?? decodeCodePage437(bytes);
 
-/**
- * By the UTF-8 flag, else Info-ZIP's Unicode field, else code page 437. Unix systems, macOS first of all, write UTF-8
- * without saying so; by chance text of code page 437 is hardly ever valid as that.
- */
+/** Unix systems and macOS write UTF-8 without the flag, and text of code page 437 is hardly ever valid UTF-8. */
 function decodeField(record: DirectoryRecord, bytes: Uint8Array, unicodeFieldId: number): string {
   if (record.flags & utf8Flag) return decodePlainText(bytes);
   const unicode = readUnicodeField(record.extraFields, unicodeFieldId, bytes);
@@ -34,4 +28,14 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Upper half of the IBM PC's code page 437, by which ZIP names are written unless they say otherwise (APPNOTE D.1). */
+const upperHalf =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
+
+function decodeCodePage437(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += byte < 128 ? String.fromCharCode(byte) : upperHalf[byte - 128];
+  return text;
 }

@@ -1,12 +1,12 @@
-import type { UnsafePathReason } from "../entry-fault.ts";
+import type { UnsafePathReason } from "../entry-error.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacter = /[\u0000-\u001f\u007f]/;
 
-/** What Linux takes (PATH_MAX); other systems take less. */
+/** PATH_MAX of Linux; other systems allow less. */
 const maxPathLength = 4_096;
 
-/** @returns why a path would not land in the folder into which it is unpacked; undefined where it would */
+/** @returns why a path would not be inside the target folder; undefined where it would */
 export function findUnsafePathReason(path: string): UnsafePathReason | undefined {
   if (path.length > maxPathLength) return "too-long";
   if (path.startsWith("/")) return "absolute";
@@ -18,7 +18,7 @@ export function findUnsafePathReason(path: string): UnsafePathReason | undefined
   return undefined;
 }
 
-/** @returns what two paths share that lead to the same place: without `.`, empty parts, and the slash at the end */
+/** @returns a key that is equal for equivalent paths: without `.`, empty parts, and a trailing slash */
 export function toPathKey(path: string): string {
   if (!/(^|\/)(\.?\/|\.?$)/.test(path)) return path;
   return path

@@ -5,13 +5,12 @@ export const extendedTimestampFieldId = 0x5455;
 export const unicodePathFieldId = 0x7075;
 export const unicodeCommentFieldId = 0x6375;
 
-/** A block of a header's extra field (APPNOTE 4.5). */
 export interface ExtraField {
   id: number;
   data: Uint8Array<ArrayBuffer>;
 }
 
-/** @returns the blocks in order; what is behind the last whole block is left out */
+/** @returns the blocks in order, without an incomplete tail */
 export function parseExtraFields(bytes: Uint8Array<ArrayBuffer>): ExtraField[] {
   const fields: ExtraField[] = [];
   let at = 0;
@@ -25,7 +24,7 @@ export function parseExtraFields(bytes: Uint8Array<ArrayBuffer>): ExtraField[] {
   return fields;
 }
 
-/** @returns the same bytes without the blocks of these ids; a tail that is no block stays */
+/** @returns the same bytes without the blocks of these ids; an incomplete tail stays */
 export function dropExtraFields(bytes: Uint8Array<ArrayBuffer>, ids: readonly number[]): Uint8Array<ArrayBuffer> {
   const kept: Uint8Array[] = [];
   let at = 0;
@@ -54,7 +53,7 @@ export function readModifiedAtS(fields: readonly ExtraField[]): number | undefin
   return viewOf(data).getInt32(1, true);
 }
 
-/** @returns the UTF-8 bytes of Info-ZIP's Unicode path or comment, if they still belong to the plain ones */
+/** @returns the UTF-8 bytes of Info-ZIP's Unicode path or comment, if they match the plain ones */
 export function readUnicodeField(fields: readonly ExtraField[], id: number, plain: Uint8Array): Uint8Array | undefined {
   const data = fields.find((field) => field.id === id)?.data;
   if (!data || data.length < 5 || data[0] !== 1) return undefined;

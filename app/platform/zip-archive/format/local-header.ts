@@ -2,18 +2,17 @@ import type { DirectoryRecord } from "./directory-record.ts";
 import { saturated32 } from "./directory-record.ts";
 import { utf8Flag } from "./entry-name.ts";
 
-/** "Local file header" (APPNOTE 4.3.7): its fixed part in bytes, and its signature. */
+/** "Local file header" (APPNOTE 4.3.7): its fixed part in bytes. */
 export const localHeaderSize = 30;
 export const localHeaderSignature = 0x04034b50;
 
 export const encryptedFlag = 0x0001;
-/** Sizes and checksum stand behind the data, in a data descriptor. */
+/** Sizes and checksum follow the data in a data descriptor. */
 export const descriptorFlag = 0x0008;
 
 const descriptorSignature = 0x08074b50;
 
 export interface LocalHeader {
-  /** Byte positions in the archive. */
   nameStart: number;
   extraStart: number;
   data: number;
@@ -24,7 +23,7 @@ export interface LocalHeader {
   size: number;
 }
 
-/** @returns the header at `start`; undefined where none is, or it ends behind `limit` */
+/** @returns undefined where no header starts there, or it ends after `limit` */
 export function parseLocalHeader(view: DataView, start: number, limit: number): LocalHeader | undefined {
   if (!(start >= 0 && start + localHeaderSize <= limit)) return undefined;
   if (view.getUint32(start, true) !== localHeaderSignature) return undefined;
@@ -44,15 +43,15 @@ export function parseLocalHeader(view: DataView, start: number, limit: number): 
   };
 }
 
-/** @returns whether both headers of an entry tell of the same data, so that no two readers see two things */
+/** @returns whether both headers describe the same data, so that all readers see the same */
 export function headersAgree(bytes: Uint8Array, local: LocalHeader, record: DirectoryRecord): boolean {
   const differing = local.flags ^ record.flags;
   if (local.method !== record.method || differing & encryptedFlag) return false;
   if (!namesAgree(bytes, local, record)) return false;
-  // Of an ASCII name this flag says nothing, and some tools set it in one header only.
+  // For an ASCII name this flag is irrelevant, and some tools set it in one header only.
   if (differing & utf8Flag && record.name.some((byte) => byte > 127)) return false;
   if (local.flags & descriptorFlag) return true;
-  const agree = (said: number, real: number) => said === real || said === saturated32;
+  const agree = (recorded: number, real: number) => recorded === real || recorded === saturated32;
   return (
     local.crc32 === record.crc32 && agree(local.compressedSize, record.compressedSize) && agree(local.size, record.size)
   );
@@ -64,7 +63,7 @@ function namesAgree(bytes: Uint8Array, { nameStart, extraStart }: LocalHeader, {
   return true;
 }
 
-/** @returns the position behind the data descriptor that follows the data at `dataEnd`, or `dataEnd` if none does */
+/** @returns the end of the data descriptor that follows the data, or `dataEnd` */
 export function findDescriptorEnd(view: DataView, dataEnd: number, limit: number, record: DirectoryRecord): number {
   for (const isSigned of [true, false]) {
     for (const isLong of [false, true]) {

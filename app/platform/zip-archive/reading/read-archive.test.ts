@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { readBuiltZip, readEntryText } from "#tests/support/read-zip.ts";
-import { block, buildZip, pack, toBytes, type ZipEntrySpec } from "#tests/support/zip-builder.ts";
+import { readBuiltZip, readEntryText } from "#tests/support/zip/read-zip.ts";
+import { block, buildZip, pack, toBytes, type ZipEntrySpec } from "#tests/support/zip/zip-builder.ts";
 import { readEntryDetails } from "./entry-details.ts";
 import { readArchive } from "./read-archive.ts";
 
@@ -21,7 +21,7 @@ describe("a sound archive", () => {
       ],
     });
     expect(archive.comment).toBe("packed by hand");
-    expect(archive.entries.map(({ path, kind, unixMode, size, fault }) => [path, kind, unixMode, size, fault])).toEqual(
+    expect(archive.entries.map(({ path, kind, unixMode, size, error }) => [path, kind, unixMode, size, error])).toEqual(
       [
         ["z", "folder", 0o040750, 0, undefined],
         ["z/run.sh", "file", 0o100755, 6, undefined],
@@ -77,7 +77,7 @@ describe("a sound archive", () => {
     ];
     for (const hasZip64End of [false, true]) {
       const archive = await readBuiltZip({ entries, hasZip64End });
-      expect(archive.entries.map(({ fault }) => fault)).toEqual([undefined, undefined]);
+      expect(archive.entries.map(({ error }) => error)).toEqual([undefined, undefined]);
       expect(await readEntryText(archive, 1)).toBe("second");
     }
   });
@@ -129,7 +129,7 @@ describe("a name", () => {
     ["called constructor", { name: "constructor/prototype" }, "constructor/prototype"],
   ])("%s is decoded", async (_situation, spec, path) => {
     const archive = await readBuiltZip({ entries: [{ content: "x", ...spec }, sound] });
-    expect(archive.entries.map((entry) => [entry.path, entry.fault])).toEqual([
+    expect(archive.entries.map((entry) => [entry.path, entry.error])).toEqual([
       [path, undefined],
       ["sound.txt", undefined],
     ]);

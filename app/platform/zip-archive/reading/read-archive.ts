@@ -1,12 +1,12 @@
+import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry, DirectoryLocation, LongOperation } from "../archive.ts";
 import { type ArchiveLimits, archiveLimits, isSuspiciousRatio } from "../archive-limits.ts";
-import type { EntryFault } from "../entry-fault.ts";
+import type { EntryError } from "../entry-error.ts";
 import { type DirectoryRecord, parseDirectoryRecord } from "../format/directory-record.ts";
 import { endRecordSize, locateDirectory } from "../format/end-of-directory.ts";
 import { decodePlainText } from "../format/entry-name.ts";
 import { toPathKey } from "../format/entry-path.ts";
 import { viewOf } from "../format/extra-fields.ts";
-import { createPacer, type Pacer } from "../pacer.ts";
 import {
   createArchiveTooLargeError,
   createDamagedDirectoryError,
@@ -22,11 +22,7 @@ export interface ReadArchiveOptions extends LongOperation {
   limits?: ArchiveLimits;
 }
 
-/**
- * Reads a ZIP's directory, and checks every entry as far as that goes without unpacking it; `verifyArchive` does the
- * rest. Progress counts the bytes of a Blob that have been read.
- * @throws ArchiveError when it is no ZIP, split, truncated, damaged as a whole or over a limit; the signal's reason
- */
+/** Checks entries without unpacking; `verifyArchive` does the rest. @throws ArchiveError; the signal's reason */
 export async function readArchive(
   source: Uint8Array<ArrayBuffer> | Blob,
   { limits = archiveLimits, signal, onProgress }: ReadArchiveOptions = {},
@@ -35,15 +31,15 @@ export async function readArchive(
   if (size > limits.archiveSize) throw createArchiveTooLargeError(limits);
   const bytes = source instanceof Blob ? await readBlob(source, { signal, onProgress }) : source;
   const directory = locateDirectory(bytes);
-  const pacer = createPacer(signal);
-  const records = await readRecords(bytes, directory, limits, pacer);
+  const slicer = createTimeSlicer(signal);
+  const records = await readRecords(bytes, directory, limits, slicer);
   const unpackedSize = checkSizes(records, bytes.length, limits);
   const found: ArchiveEntry[] = [];
   for (const [id, record] of records.entries()) {
-    if (pacer.isDue()) await pacer.rest();
+    if (slicer.isDue()) await slicer.yieldToMain();
     found.push(toEntry(bytes, directory, limits, record, id));
   }
-  const entries = nameSharedPlaces(nameDuplicates(found));
+  const entries = markOverlaps(markDuplicates(found));
   return { bytes, entries, comment: readComment(bytes, directory), unpackedSize, directory };
 }
 
@@ -51,7 +47,7 @@ async function readRecords(
   bytes: Uint8Array<ArrayBuffer>,
   { start, end, declaredEntries, zip64 }: DirectoryLocation,
   limits: ArchiveLimits,
-  pacer: Pacer,
+  slicer: TimeSlicer,
 ): Promise<DirectoryRecord[]> {
   if (declaredEntries > limits.entries) throw createTooManyEntriesError(limits);
   const view = viewOf(bytes);
@@ -62,7 +58,7 @@ async function readRecords(
     if (record.disk !== 0) throw createSplitError();
     if (records.push(record) > limits.entries) throw createTooManyEntriesError(limits);
     at = record.end;
-    if (pacer.isDue()) await pacer.rest();
+    if (slicer.isDue()) await slicer.yieldToMain();
   }
   // Without zip64 the number has 16 bits, and some tools let it overflow.
   const countedEntries = zip64 ? records.length : records.length % 0x1_0000;
@@ -72,7 +68,6 @@ async function readRecords(
   return records;
 }
 
-/** @returns the sum of the declared sizes in bytes */
 function checkSizes(records: readonly DirectoryRecord[], archiveSize: number, limits: ArchiveLimits): number {
   const unpackedSize = records.reduce((sum, { size }) => sum + size, 0);
   if (unpackedSize > limits.unpackedSize) throw createUnpackedTooLargeError(limits);
@@ -80,43 +75,40 @@ function checkSizes(records: readonly DirectoryRecord[], archiveSize: number, li
   return unpackedSize;
 }
 
-/** Of two entries with one path an unpacking tool keeps either, so neither is processed. Folders may be named twice. */
-function nameDuplicates(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
+/** Unpacking tools choose different ones of two entries with one path, so neither is processed. Folders may repeat. */
+function markDuplicates(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   const firsts = new Map<string, ArchiveEntry>();
-  const clashing = new Set<ArchiveEntry>();
+  const conflicting = new Set<ArchiveEntry>();
   for (const entry of entries) {
     const key = toPathKey(entry.path);
     const first = firsts.get(key);
     if (!first) firsts.set(key, entry);
-    else if (first.kind !== "folder" || entry.kind !== "folder") clashing.add(first).add(entry);
+    else if (first.kind !== "folder" || entry.kind !== "folder") conflicting.add(first).add(entry);
   }
-  return addFault(entries, clashing, { kind: "duplicate-path" });
+  return addError(entries, conflicting, { kind: "duplicate-path" });
 }
 
-/**
- * Entries that share bytes are how small archives unpack to huge ones, and cannot be replaced one by one. One that has
- * no local header points nowhere, and shares nothing.
- */
-function nameSharedPlaces(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
-  const withPlace = entries.filter(({ place }) => place.end > place.localHeader);
-  const inPlace = withPlace.sort((a, b) => a.place.localHeader - b.place.localHeader || a.place.end - b.place.end);
+/** Small archives unpack to huge ones by entries that share bytes. Entries without a local header share nothing. */
+function markOverlaps(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
+  const withRange = entries.filter(({ range }) => range.end > range.localHeader);
+  const inOrder = withRange.sort((a, b) => a.range.localHeader - b.range.localHeader || a.range.end - b.range.end);
   const sharing = new Set<ArchiveEntry>();
   let widest: ArchiveEntry | undefined;
-  for (const entry of inPlace) {
-    if (widest && entry.place.localHeader < widest.place.end) sharing.add(widest).add(entry);
-    if (!widest || entry.place.end > widest.place.end) widest = entry;
+  for (const entry of inOrder) {
+    if (widest && entry.range.localHeader < widest.range.end) sharing.add(widest).add(entry);
+    if (!widest || entry.range.end > widest.range.end) widest = entry;
   }
-  return addFault(entries, sharing, { kind: "overlapping" });
+  return addError(entries, sharing, { kind: "overlapping" });
 }
 
-/** What was found first stays: it says more. */
-function addFault(
+/** The first error stays: it says more. */
+function addError(
   entries: readonly ArchiveEntry[],
-  faulty: ReadonlySet<ArchiveEntry>,
-  fault: EntryFault,
+  unreadable: ReadonlySet<ArchiveEntry>,
+  error: EntryError,
 ): readonly ArchiveEntry[] {
-  if (faulty.size === 0) return entries;
-  return entries.map((entry) => (faulty.has(entry) && !entry.fault ? { ...entry, fault } : entry));
+  if (unreadable.size === 0) return entries;
+  return entries.map((entry) => (unreadable.has(entry) && !entry.error ? { ...entry, error } : entry));
 }
 
 function readComment(bytes: Uint8Array, { endRecord }: DirectoryLocation): string {

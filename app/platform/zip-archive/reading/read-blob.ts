@@ -2,10 +2,7 @@ import type { LongOperation } from "../archive.ts";
 
 const pieceSize = 4 * 1_024 * 1_024;
 
-/**
- * Reads a file from disk piece by piece, so that it can be watched and stopped.
- * @throws the signal's reason; what the browser throws where the file has gone or changed
- */
+/** @throws the signal's reason; the browser's error where the file was deleted or changed */
 export async function readBlob(blob: Blob, { signal, onProgress }: LongOperation): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(blob.size);
   for (let from = 0; from < blob.size; from += pieceSize) {

@@ -1,51 +1,45 @@
+import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry } from "../archive.ts";
 import { computeCrc32 } from "../compression/crc-32.ts";
 import { storedMethod } from "../compression/deflate-paced.ts";
 import { createInflater, type Inflater } from "../compression/inflate-bounded.ts";
-import { createPacer, type Pacer } from "../pacer.ts";
-import { EntryFaultError } from "../zip-archive.errors.ts";
+import { UnreadableEntryError } from "../zip-archive.errors.ts";
 
 const storedPieceSize = 1_024 * 1_024;
 
-/**
- * Unpacks one entry and checks it against its size and CRC-32. Never holds more than the declared size and a slice.
- * @throws EntryFaultError where the entry has a fault, or shows one now; the signal's reason
- */
+/** Checks size and CRC-32. Holds no more than the declared size. @throws UnreadableEntryError; the signal's reason */
 export async function readEntry(
   archive: Archive,
   entry: ArchiveEntry,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (entry.fault) throw new EntryFaultError(entry.fault);
+  if (entry.error) throw new UnreadableEntryError(entry.error);
   const content = new Uint8Array(entry.size);
   let at = 0;
-  await unpackEntry(archive, entry, createInflater(), createPacer(signal), (piece) => {
+  await unpackEntry(archive, entry, createInflater(), createTimeSlicer(signal), (piece) => {
     content.set(piece, at);
     at += piece.length;
   });
   return content;
 }
 
-/**
- * Passes an entry's content on piece by piece, each valid during the call only, and checks size and CRC-32.
- * @throws EntryFaultError where they do not match, in which case the pieces are worth nothing; the pacer's reason
- */
+/** Each piece is valid during the call only. @throws UnreadableEntryError, after which the pieces are invalid */
 export async function unpackEntry(
   { bytes }: Archive,
   entry: ArchiveEntry,
   inflater: Inflater,
-  pacer: Pacer,
+  slicer: TimeSlicer,
   take: (piece: Uint8Array) => void,
 ): Promise<void> {
-  const { place, compressedSize, size, method, crc32 } = entry;
-  const packed = bytes.subarray(place.data, place.data + compressedSize);
+  const { range, compressedSize, size, method, crc32 } = entry;
+  const packed = bytes.subarray(range.data, range.data + compressedSize);
   let crc = 0;
   for (const piece of method === storedMethod ? slice(packed) : inflater.inflate(packed, size)) {
     crc = computeCrc32(piece, crc);
     take(piece);
-    if (pacer.isDue()) await pacer.rest();
+    if (slicer.isDue()) await slicer.yieldToMain();
   }
-  if (crc !== crc32) throw new EntryFaultError({ kind: "bad-crc", declared: crc32, actual: crc });
+  if (crc !== crc32) throw new UnreadableEntryError({ kind: "bad-crc", declared: crc32, actual: crc });
 }
 
 function* slice(bytes: Uint8Array): Generator<Uint8Array, void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { buildZip, pack, type ZipEntrySpec } from "#tests/support/zip-builder.ts";
+import { buildZip, pack, type ZipEntrySpec } from "#tests/support/zip/zip-builder.ts";
 import { archiveLimits } from "../archive-limits.ts";
 import { ArchiveError, type ArchiveErrorCode } from "../zip-archive.errors.ts";
 import { readArchive } from "./read-archive.ts";
@@ -82,7 +82,7 @@ describe("an archive is refused, with a reason:", () => {
   });
 });
 
-describe("cancelled", () => {
+describe("canceled", () => {
   test("before it starts, reading does nothing", async () => {
     const signal = AbortSignal.abort(new Error("stopped"));
     const bytes = buildZip({ entries: [sound] });

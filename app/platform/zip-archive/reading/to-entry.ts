@@ -1,7 +1,7 @@
-import type { ArchiveEntry, DirectoryLocation, EntryPlace } from "../archive.ts";
+import type { ArchiveEntry, DirectoryLocation, EntryRange } from "../archive.ts";
 import { type ArchiveLimits, isSuspiciousRatio } from "../archive-limits.ts";
 import { deflateMethod, storedMethod } from "../compression/deflate-paced.ts";
-import type { EntryFault } from "../entry-fault.ts";
+import type { EntryError } from "../entry-error.ts";
 import { type DirectoryRecord, readKind, readUnixMode } from "../format/directory-record.ts";
 import { decodeName } from "../format/entry-name.ts";
 import { findUnsafePathReason } from "../format/entry-path.ts";
@@ -18,7 +18,6 @@ import {
 /** Central directory encryption: local headers are masked (APPNOTE 4.4.4, bit 13). */
 const maskedHeadersFlag = 0x2000;
 
-/** @returns the record's entry, with whatever of a fault shows without unpacking it */
 export function toEntry(
   bytes: Uint8Array,
   directory: DirectoryLocation,
@@ -31,7 +30,7 @@ export function toEntry(
   const localHeader = directory.base + record.localHeaderOffset;
   const local = parseLocalHeader(viewOf(bytes), localHeader, directory.start);
   const found: FoundEntry = { record, local, isKnownKind: kind !== undefined, name, dataLimit: directory.start };
-  const fault = findFault(bytes, found, limits);
+  const error = findError(bytes, found, limits);
   return {
     id,
     path: kind === "folder" && name.endsWith("/") ? name.slice(0, -1) : name,
@@ -43,8 +42,8 @@ export function toEntry(
     dosTime: record.dosTime,
     modifiedAtS: readModifiedAtS(record.extraFields),
     unixMode: readUnixMode(record),
-    fault,
-    place: findPlace(bytes, found, localHeader, fault),
+    error,
+    range: findRange(bytes, found, localHeader, error),
   };
 }
 
@@ -53,11 +52,11 @@ interface FoundEntry {
   local: LocalHeader | undefined;
   isKnownKind: boolean;
   name: string;
-  /** Where the directory begins, and data must end. Byte position. */
+  /** Byte position of the directory, where data must end. */
   dataLimit: number;
 }
 
-function findFault(bytes: Uint8Array, found: FoundEntry, limits: ArchiveLimits): EntryFault | undefined {
+function findError(bytes: Uint8Array, found: FoundEntry, limits: ArchiveLimits): EntryError | undefined {
   const { record, local, name } = found;
   const reason = findUnsafePathReason(name);
   if (reason) return { kind: "unsafe-path", reason };
@@ -76,16 +75,16 @@ function findFault(bytes: Uint8Array, found: FoundEntry, limits: ArchiveLimits):
   return undefined;
 }
 
-function findPlace(
+function findRange(
   bytes: Uint8Array,
   { record, local, dataLimit }: FoundEntry,
   localHeader: number,
-  fault: EntryFault | undefined,
-): EntryPlace {
+  error: EntryError | undefined,
+): EntryRange {
   const data = local?.data ?? localHeader;
   const place = { record: record.start, localHeader, data };
-  // Nobody knows how long its data is; a guess could reach into entries that are sound.
-  if (!local || fault?.kind === "truncated" || fault?.kind === "contradictory-headers") return { ...place, end: data };
+  // The length of its data is unknown; a guess could overlap other entries.
+  if (!local || error?.kind === "truncated" || error?.kind === "contradictory-headers") return { ...place, end: data };
   const dataEnd = data + record.compressedSize;
   const hasDescriptor = (local.flags & descriptorFlag) !== 0 && dataEnd <= dataLimit;
   return {

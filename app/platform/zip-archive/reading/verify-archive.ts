@@ -1,33 +1,29 @@
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry, LongOperation } from "../archive.ts";
 import { createInflater } from "../compression/inflate-bounded.ts";
-import type { EntryFault } from "../entry-fault.ts";
-import { createPacer } from "../pacer.ts";
-import { EntryFaultError } from "../zip-archive.errors.ts";
+import type { EntryError } from "../entry-error.ts";
+import { UnreadableEntryError } from "../zip-archive.errors.ts";
 import { unpackEntry } from "./read-entry.ts";
 
-/**
- * Unpacks everything once, keeping none of it, and checks sizes and checksums. Progress counts unpacked bytes.
- * @returns the archive with the faults that this brought to light
- * @throws the signal's reason
- */
+/** Unpacks everything once. @returns the archive with the errors found @throws the signal's reason */
 export async function verifyArchive(archive: Archive, { signal, onProgress }: LongOperation = {}): Promise<Archive> {
-  const pacer = createPacer(signal);
+  const slicer = createTimeSlicer(signal);
   const inflater = createInflater();
   const progress = { doneBytes: 0, totalBytes: archive.unpackedSize };
-  const watchedPacer = {
-    isDue: pacer.isDue,
-    rest() {
+  const watchedSlicer = {
+    isDue: slicer.isDue,
+    yieldToMain() {
       onProgress?.({ ...progress });
-      return pacer.rest();
+      return slicer.yieldToMain();
     },
   };
   const entries: ArchiveEntry[] = [];
   for (const entry of archive.entries) {
     const before = progress.doneBytes;
-    const fault = entry.fault ?? (await findFault(() => unpackEntry(archive, entry, inflater, watchedPacer, count)));
+    const error = entry.error ?? (await findError(() => unpackEntry(archive, entry, inflater, watchedSlicer, count)));
     progress.doneBytes = before + entry.size;
-    entries.push(fault === entry.fault ? entry : { ...entry, fault });
-    if (watchedPacer.isDue()) await watchedPacer.rest();
+    entries.push(error === entry.error ? entry : { ...entry, error });
+    if (watchedSlicer.isDue()) await watchedSlicer.yieldToMain();
   }
   onProgress?.({ ...progress });
   return { ...archive, entries };
@@ -37,12 +33,12 @@ export async function verifyArchive(archive: Archive, { signal, onProgress }: Lo
   }
 }
 
-async function findFault(unpack: () => Promise<void>): Promise<EntryFault | undefined> {
+async function findError(unpack: () => Promise<void>): Promise<EntryError | undefined> {
   try {
     await unpack();
     return undefined;
   } catch (error) {
-    if (error instanceof EntryFaultError) return error.fault;
+    if (error instanceof UnreadableEntryError) return error.entryError;
     throw error;
   }
 }

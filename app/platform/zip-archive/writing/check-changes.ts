@@ -3,7 +3,7 @@ import { findUnsafePathReason, toPathKey } from "../format/entry-path.ts";
 import { ArchiveError, createPathTakenError, createUnsafePathError } from "../zip-archive.errors.ts";
 import type { EntryChange } from "./replace-entry.ts";
 
-/** @throws ArchiveError where a change is of no sound file, or its new path is unsafe or taken */
+/** @throws ArchiveError for a change of an unreadable entry, or an unsafe or taken path */
 export function checkChanges({ entries }: Archive, changes: ReadonlyMap<number, EntryChange>): void {
   const renamed: string[] = [];
   for (const [id, { path }] of changes) {
@@ -14,31 +14,29 @@ export function checkChanges({ entries }: Archive, changes: ReadonlyMap<number, 
   }
   if (renamed.length === 0) return;
   const paths = entries.map(({ id, path, kind }) => ({ path: changes.get(id)?.path ?? path, kind }));
-  const taken = collectPlaces(paths);
-  for (const path of renamed) if (isClashing(path, taken)) throw createPathTakenError(path);
+  const taken = collectTakenPaths(paths);
+  for (const path of renamed) if (isTaken(path, taken)) throw createPathTakenError(path);
 }
 
 function checkIsChangeable(entry: ArchiveEntry | undefined): void {
-  if (entry && !entry.fault && entry.kind === "file") return;
+  if (entry && !entry.error && entry.kind === "file") return;
   const what = entry ? `"${entry.path}"` : "An entry that is not there";
   throw new ArchiveError("unchangeable-entry", `${what} cannot be changed.`);
 }
 
-/** @throws ArchiveError where a file may not be called so */
 export function checkPath(path: string): void {
   if (path.endsWith("/") || findUnsafePathReason(path)) throw createUnsafePathError(path);
 }
 
-export interface TakenPlaces {
-  /** How many entries other than folders lead to a path. */
+export interface TakenPaths {
+  /** Number of entries other than folders, by path. */
   files: ReadonlyMap<string, number>;
-  /** Folders that have an entry of their own. */
   folders: ReadonlySet<string>;
-  /** All paths in order. Listing each one's parents would take hours for paths that are deep on purpose. */
+  /** Sorted. Listing each path's parents would take hours for deep paths made on purpose. */
   sorted: readonly string[];
 }
 
-export function collectPlaces(entries: Iterable<{ path: string; kind: ArchiveEntry["kind"] }>): TakenPlaces {
+export function collectTakenPaths(entries: Iterable<{ path: string; kind: ArchiveEntry["kind"] }>): TakenPaths {
   const files = new Map<string, number>();
   const folders = new Set<string>();
   for (const { path, kind } of entries) {
@@ -50,13 +48,12 @@ export function collectPlaces(entries: Iterable<{ path: string; kind: ArchiveEnt
 }
 
 /** @returns whether a file of `taken` shares its path with another entry, or a folder, or lies in a file */
-export function isClashing(path: string, { files, folders, sorted }: TakenPlaces): boolean {
+export function isTaken(path: string, { files, folders, sorted }: TakenPaths): boolean {
   const key = toPathKey(path);
   if ((files.get(key) ?? 0) > 1 || folders.has(key)) return true;
   return hasPathBelow(`${key}/`, sorted) || listParents(key).some((parent) => files.has(parent));
 }
 
-/** By halves: what is below a folder follows the folder's name and slash in the order. */
 function hasPathBelow(folder: string, sorted: readonly string[]): boolean {
   let low = 0;
   let high = sorted.length;
@@ -68,7 +65,6 @@ function hasPathBelow(folder: string, sorted: readonly string[]): boolean {
   return sorted[low]?.startsWith(folder) ?? false;
 }
 
-/** @returns the folders that lead to a path, the nearest first */
 function listParents(key: string): string[] {
   const parents: string[] = [];
   for (let at = key.lastIndexOf("/"); at > 0; at = key.lastIndexOf("/", at - 1)) parents.push(key.slice(0, at));

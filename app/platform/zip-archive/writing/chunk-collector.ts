@@ -1,11 +1,9 @@
 const blockSize = 1_024 * 1_024;
 
-/** From here on a piece is passed on as it is; smaller ones are copied together, so that a Blob is made of few parts. */
+/** Smaller pieces are copied together, so that a Blob has few parts. */
 const largeSize = 64 * 1_024;
 
-/** Gathers an archive's bytes in the order in which they are written. */
 export interface ChunkCollector {
-  /** Bytes so far. */
   readonly size: number;
   add(piece: Uint8Array<ArrayBuffer>): void;
   finish(): Uint8Array<ArrayBuffer>[];

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { pack, toBytes } from "#tests/support/zip-builder.ts";
+import { pack, toBytes } from "#tests/support/zip/zip-builder.ts";
 import { archiveLimits } from "../archive-limits.ts";
 import { readArchive } from "../reading/read-archive.ts";
 import { readEntry } from "../reading/read-entry.ts";
@@ -27,7 +27,7 @@ describe("an archive made of files", () => {
     ];
     const bytes = pack(...(await createArchive(items)));
     const archive = await verifyArchive(await readArchive(bytes));
-    expect(archive.entries.map(({ path, kind, unixMode, fault }) => [path, kind, unixMode, fault])).toEqual([
+    expect(archive.entries.map(({ path, kind, unixMode, error }) => [path, kind, unixMode, error])).toEqual([
       ["docs", "folder", 0o040755, undefined],
       ["docs/żółw.txt", "file", 0o100644, undefined],
       ["b.bin", "file", 0o100644, undefined],
@@ -95,7 +95,7 @@ describe("creating is refused", () => {
     });
   });
 
-  test("when it is cancelled already", async () => {
+  test("when it is already canceled", async () => {
     const signal = AbortSignal.abort(new Error("stopped"));
     await expect(createArchive([file("a")], { signal })).rejects.toThrow("stopped");
   });

@@ -1,8 +1,8 @@
+import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { LongOperation } from "../archive.ts";
 import { type ArchiveLimits, archiveLimits } from "../archive-limits.ts";
 import { computeCrc32 } from "../compression/crc-32.ts";
 import { deflatePaced } from "../compression/deflate-paced.ts";
-import { encodeDosTime } from "../format/dos-time.ts";
 import {
   baseVersion,
   encodeDirectoryEnd,
@@ -12,10 +12,9 @@ import {
 } from "../format/encode-records.ts";
 import { utf8Flag } from "../format/entry-name.ts";
 import { extendedTimestampFieldId, viewOf } from "../format/extra-fields.ts";
-import { createPacer, type Pacer } from "../pacer.ts";
 import { readBlob } from "../reading/read-blob.ts";
 import { createPathTakenError, createTooManyEntriesError, createUnpackedTooLargeError } from "../zip-archive.errors.ts";
-import { checkPath, collectPlaces, isClashing } from "./check-changes.ts";
+import { checkPath, collectTakenPaths, isTaken } from "./check-changes.ts";
 import { type ChunkCollector, createChunkCollector } from "./chunk-collector.ts";
 
 export interface NewFile {
@@ -28,7 +27,6 @@ export interface NewFile {
 
 export interface NewFolder {
   kind: "folder";
-  /** Relative, without a slash at the end. */
   path: string;
   modifiedAt: Date;
 }
@@ -37,26 +35,22 @@ export interface CreateArchiveOptions extends LongOperation {
   limits?: ArchiveLimits;
 }
 
-/**
- * Packs files into a new ZIP, in the order given. Progress counts unpacked bytes.
- * @returns the archive in pieces
- * @throws ArchiveError for an unsafe path, two of one path, or more than the limits allow; the signal's reason
- */
+/** @throws ArchiveError for unsafe or duplicate paths, or exceeded limits; the signal's reason */
 export async function createArchive(
   items: readonly (NewFile | NewFolder)[],
   { limits = archiveLimits, signal, onProgress }: CreateArchiveOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const totalBytes = checkItems(items, limits);
-  const pacer = createPacer(signal);
+  const slicer = createTimeSlicer(signal);
   const collector = createChunkCollector();
   const records: RecordFields[] = [];
   let doneBytes = 0;
   for (const item of items) {
-    if (pacer.isDue()) {
+    if (slicer.isDue()) {
       onProgress?.({ doneBytes, totalBytes });
-      await pacer.rest();
+      await slicer.yieldToMain();
     }
-    records.push(await packItem(item, collector, pacer, signal));
+    records.push(await packItem(item, collector, slicer, signal));
     doneBytes += sizeOf(item);
   }
   const offset = collector.size;
@@ -66,15 +60,14 @@ export async function createArchive(
   return collector.finish();
 }
 
-/** @returns the sum of the sizes in bytes */
 function checkItems(items: readonly (NewFile | NewFolder)[], limits: ArchiveLimits): number {
   if (items.length > limits.entries) throw createTooManyEntriesError(limits);
   const totalBytes = items.reduce((sum, item) => sum + sizeOf(item), 0);
   if (totalBytes > limits.unpackedSize) throw createUnpackedTooLargeError(limits);
-  const taken = collectPlaces(items);
+  const taken = collectTakenPaths(items);
   for (const { path, kind } of items) {
     checkPath(path);
-    if (kind === "file" && isClashing(path, taken)) throw createPathTakenError(path);
+    if (kind === "file" && isTaken(path, taken)) throw createPathTakenError(path);
   }
   return totalBytes;
 }
@@ -87,11 +80,11 @@ function sizeOf(item: NewFile | NewFolder): number {
 async function packItem(
   item: NewFile | NewFolder,
   collector: ChunkCollector,
-  pacer: Pacer,
+  slicer: TimeSlicer,
   signal: AbortSignal | undefined,
 ): Promise<RecordFields> {
   const content = await readContent(item, signal);
-  const { data, method, compressedSize } = await deflatePaced(content, pacer);
+  const { data, method, compressedSize } = await deflatePaced(content, slicer);
   const name = new TextEncoder().encode(item.kind === "folder" ? `${item.path}/` : item.path);
   const fields: RecordFields = {
     ...madeOnUnix(item.kind),
@@ -117,7 +110,7 @@ async function readContent(item: NewFile | NewFolder, signal: AbortSignal | unde
   return item.content instanceof Blob ? await readBlob(item.content, { signal }) : item.content;
 }
 
-/** `st_mode` in the upper half, and MS-DOS's mark of a folder. */
+/** `st_mode` in the upper half, and MS-DOS's folder attribute. */
 function madeOnUnix(kind: "file" | "folder") {
   const mode = kind === "folder" ? 0o040755 : 0o100644;
   const msDosFolder = kind === "folder" ? 0x10 : 0;
@@ -128,7 +121,7 @@ function madeOnUnix(kind: "file" | "folder") {
   };
 }
 
-/** Info-ZIP's extended timestamp with the time of modification: exact, and free of time zones. Until 2038, as it is. */
+/** Info-ZIP's extended timestamp: exact, in UTC, until 2038. */
 function encodeModifiedAt(date: Date): Uint8Array {
   const seconds = Math.floor(date.getTime() / 1_000);
   if (!(Math.abs(seconds) < 2 ** 31)) return new Uint8Array(0);
@@ -140,3 +133,16 @@ function encodeModifiedAt(date: Date): Uint8Array {
   view.setInt32(5, seconds, true);
   return field;
 }
+
+/** MS-DOS date and time (APPNOTE 4.4.6), local, rounded down to two seconds, within the years 1980 to 2107. */
+function encodeDosTime(date: Date): number {
+  const year = date.getFullYear();
+  if (!(year >= 1980)) return earliestDosTime;
+  if (year > 2107) return latestDosTime;
+  const day = ((year - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();
+  const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
+  return ((day << 16) | time) >>> 0;
+}
+
+const earliestDosTime = 0x0021_0000;
+const latestDosTime = 0xff9f_bf7d;

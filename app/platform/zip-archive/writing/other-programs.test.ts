@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { pack, toBytes } from "#tests/support/zip-builder.ts";
+import { pack, toBytes } from "#tests/support/zip/zip-builder.ts";
 import { readArchive } from "../reading/read-archive.ts";
 import { verifyArchive } from "../reading/verify-archive.ts";
 import { createArchive } from "./create-archive.ts";
@@ -73,7 +73,7 @@ const newText = "export const a = 'changed';\n".repeat(300);
 async function changeOneFile(folder: string) {
   const bytes = new Uint8Array(readFileSync(join(folder, "tree.zip")));
   const archive = await verifyArchive(await readArchive(bytes));
-  expect(archive.entries.filter(({ fault }) => fault)).toEqual([]);
+  expect(archive.entries.filter(({ error }) => error)).toEqual([]);
   const entry = archive.entries.find(({ path }) => path === "tree/src/a.js") ?? expect.fail("src/a.js is missing");
   const changes = new Map<number, EntryChange>([[entry.id, { bytes: toBytes(newText) }]]);
   const written = pack(...(await writeArchive(archive, changes)));
@@ -131,7 +131,7 @@ describe("an archive packed by", () => {
     expect(kinds.get("tree/src/żółw.txt")).toBe("file 100644");
     expect(kinds.get("tree/link")).toBe(link ?? "symlink 120777");
     testByPrograms(folder, "changed.zip", "tree.zip");
-    expect((await verifyArchive(await readArchive(written))).entries.filter(({ fault }) => fault)).toEqual([]);
+    expect((await verifyArchive(await readArchive(written))).entries.filter(({ error }) => error)).toEqual([]);
   });
 
   test.skipIf(!zip || !unzip)(
@@ -156,7 +156,7 @@ with zipfile.ZipFile("tree.zip", "w", zipfile.ZIP_DEFLATED) as z:
     z.comment = "from Python".encode()`;
     run("python3", ["-c", script], folder);
     const archive = await verifyArchive(await readArchive(new Uint8Array(readFileSync(join(folder, "tree.zip")))));
-    expect(archive.entries.map(({ path, fault }) => [path, fault])).toEqual([
+    expect(archive.entries.map(({ path, error }) => [path, error])).toEqual([
       ["tree/src/a.js", undefined],
       ["tree/b.txt", { kind: "unknown-method", method: 12 }],
     ]);

@@ -1,3 +1,4 @@
+import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry } from "../archive.ts";
 import { computeCrc32 } from "../compression/crc-32.ts";
 import { deflatePaced, type PackedData } from "../compression/deflate-paced.ts";
@@ -12,39 +13,36 @@ import {
   zip64FieldId,
 } from "../format/extra-fields.ts";
 import { descriptorFlag, parseLocalHeader } from "../format/local-header.ts";
-import type { Pacer } from "../pacer.ts";
 import { readRecord } from "../reading/entry-details.ts";
 
-/** New content, a new path, or both. */
 export interface EntryChange {
   bytes?: Uint8Array<ArrayBuffer>;
   path?: string;
 }
 
 export interface ReplacedEntry {
-  /** Local header and data. */
   local: Uint8Array<ArrayBuffer>[];
   record: Omit<RecordFields, "localHeaderOffset">;
 }
 
-/** Bits 1 and 2 tell how hard deflate tried (APPNOTE 4.4.4). */
+/** Bits 1 and 2: deflate's effort (APPNOTE 4.4.4). */
 const deflateEffortFlags = 0x0006;
 
-/** Writes one entry anew. Sizes stand in its header then, so a data descriptor goes. */
+/** Sizes are written to the header, so a data descriptor is dropped. */
 export async function replaceEntry(
   archive: Archive,
   entry: ArchiveEntry,
   change: EntryChange,
-  pacer: Pacer,
+  slicer: TimeSlicer,
 ): Promise<ReplacedEntry> {
   const { bytes } = archive;
   const record = readRecord(archive, entry);
   const view = viewOf(bytes);
-  const local = parseLocalHeader(view, entry.place.localHeader, archive.directory.start);
+  const local = parseLocalHeader(view, entry.range.localHeader, archive.directory.start);
   if (!local) throw new Error("An entry without a local header cannot be replaced.");
-  const content = await packContent(archive, entry, change, pacer);
+  const content = await packContent(archive, entry, change, slicer);
   const { data, ...sizes } = content;
-  const naming = nameAnew(record, change.path);
+  const naming = renameRecord(record, change.path);
   const dropped = [zip64FieldId, ...naming.staleFieldIds];
   const shared = {
     ...sizes,
@@ -67,19 +65,18 @@ export async function replaceEntry(
   };
 }
 
-/** @returns the new content packed, or the old one as it is packed already */
 async function packContent(
   { bytes }: Archive,
   entry: ArchiveEntry,
   change: EntryChange,
-  pacer: Pacer,
+  slicer: TimeSlicer,
 ): Promise<PackedData & { size: number; crc32: number }> {
   if (change.bytes) {
-    const packed = await deflatePaced(change.bytes, pacer);
+    const packed = await deflatePaced(change.bytes, slicer);
     return { ...packed, size: change.bytes.length, crc32: computeCrc32(change.bytes) };
   }
-  const { method, compressedSize, size, crc32, place } = entry;
-  const data = [bytes.subarray(place.data, place.data + compressedSize)];
+  const { method, compressedSize, size, crc32, range } = entry;
+  const data = [bytes.subarray(range.data, range.data + compressedSize)];
   return { method, data, compressedSize, size, crc32 };
 }
 
@@ -87,12 +84,12 @@ interface Naming {
   name: Uint8Array;
   comment: Uint8Array;
   flags: number;
-  /** Extra fields that tell of the old name or comment. */
+  /** Extra fields about the old name or comment. */
   staleFieldIds: readonly number[];
 }
 
-/** One flag tells of name and comment, so a comment of code page 437 becomes UTF-8 when the name does. */
-function nameAnew(record: DirectoryRecord, path: string | undefined): Naming {
+/** One flag applies to name and comment, so a comment in code page 437 is converted along with the name. */
+function renameRecord(record: DirectoryRecord, path: string | undefined): Naming {
   const { name, comment, flags } = record;
   if (path === undefined) return { name, comment, flags, staleFieldIds: [] };
   const encoder = new TextEncoder();

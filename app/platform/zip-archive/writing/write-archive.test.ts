@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { block, buildZip, pack, toBytes, type ZipEntrySpec, type ZipSpec } from "#tests/support/zip-builder.ts";
+import { block, buildZip, pack, toBytes, type ZipEntrySpec, type ZipSpec } from "#tests/support/zip/zip-builder.ts";
 import type { Archive } from "../archive.ts";
 import { readEntryDetails } from "../reading/entry-details.ts";
 import { readArchive } from "../reading/read-archive.ts";
@@ -44,12 +44,12 @@ async function textOf(archive: Archive, path: string): Promise<string> {
   return new TextDecoder().decode(await readEntry(archive, entryOf(archive, path)));
 }
 
-/** An entry as it stands in the archive: header, data and descriptor, and its record without the offset. */
+/** An entry as stored in the archive: header, data and descriptor, and its record without the offset. */
 function bytesOf(archive: Archive, path: string) {
-  const { place } = entryOf(archive, path);
+  const { range } = entryOf(archive, path);
   const { rawName, extraFields, comment } = readEntryDetails(archive, entryOf(archive, path));
-  const fixed = archive.bytes.slice(place.record, place.record + 42);
-  return { local: archive.bytes.slice(place.localHeader, place.end), fixed, rawName, extraFields, comment };
+  const fixed = archive.bytes.slice(range.record, range.record + 42);
+  return { local: archive.bytes.slice(range.localHeader, range.end), fixed, rawName, extraFields, comment };
 }
 
 /** The zip64 block of a record holds its offset, which moves. */
@@ -77,8 +77,8 @@ describe("written with one file changed", () => {
   test.each(archives)("an archive %s keeps the other entries byte for byte, and its order", async (_which, form) => {
     const before = await read({ entries: everything, ...form });
     const after = await write(before, [["src/b.js", { bytes: toBytes(longText) }]]);
-    expect(after.entries.map(({ path, fault }) => [path, fault])).toEqual(
-      before.entries.map(({ path, fault }) => [path, fault]),
+    expect(after.entries.map(({ path, error }) => [path, error])).toEqual(
+      before.entries.map(({ path, error }) => [path, error]),
     );
     for (const { path } of before.entries) {
       if (path !== "src/b.js") expect(withoutZip64(bytesOf(after, path))).toEqual(withoutZip64(bytesOf(before, path)));
@@ -114,7 +114,7 @@ describe("written with one file changed", () => {
       ["c.txt", { bytes: new Uint8Array(0) }],
     ]);
     const a = entryOf(after, "src/a.js");
-    const packed = after.bytes.subarray(a.place.data, a.place.data + a.compressedSize);
+    const packed = after.bytes.subarray(a.range.data, a.range.data + a.compressedSize);
     expect(inflateRawSync(packed).toString()).toBe(longText);
     expect(entryOf(after, "src/b.js")).toMatchObject({ method: 0, size: 1_000, compressedSize: 1_000 });
     expect(entryOf(after, "c.txt")).toMatchObject({ method: 0, size: 0, compressedSize: 0, crc32: 0 });
@@ -147,8 +147,8 @@ describe("written with one file changed", () => {
   });
 
   function reverseRecords({ bytes, entries, directory }: Archive): Uint8Array<ArrayBuffer> {
-    const ends = [...entries.slice(1).map(({ place }) => place.record), directory.end];
-    const records = entries.map(({ place }, i) => bytes.subarray(place.record, ends[i]));
+    const ends = [...entries.slice(1).map(({ range }) => range.record), directory.end];
+    const records = entries.map(({ range }, i) => bytes.subarray(range.record, ends[i]));
     return pack(bytes.subarray(0, directory.start), ...records.reverse(), bytes.subarray(directory.end));
   }
 });
@@ -162,8 +162,8 @@ test("an entry that leads nowhere never leads to one that moved there", async ()
     ],
   });
   const after = await write(before, [["a", { bytes: toBytes("x") }]]);
-  expect(after.entries[0]?.place.end).toBe(32);
-  expect(after.entries.map(({ fault }) => fault?.kind)).toEqual([undefined, "truncated"]);
+  expect(after.entries[0]?.range.end).toBe(32);
+  expect(after.entries.map(({ error }) => error?.kind)).toEqual([undefined, "truncated"]);
 });
 
 describe("written with a file renamed", () => {
@@ -175,8 +175,8 @@ describe("written with a file renamed", () => {
       expect(await textOf(after, "src/żółw.ts")).toBe(await textOf(before, from));
       const comment = readEntryDetails(before, entryOf(before, from)).comment;
       expect(readEntryDetails(after, entryOf(after, "src/żółw.ts")).comment).toBe(comment);
-      expect((await verifyArchive(after)).entries.map(({ fault }) => fault?.kind)).toEqual(
-        (await verifyArchive(before)).entries.map(({ fault }) => fault?.kind),
+      expect((await verifyArchive(after)).entries.map(({ error }) => error?.kind)).toEqual(
+        (await verifyArchive(before)).entries.map(({ error }) => error?.kind),
       );
     }
   });
@@ -222,7 +222,7 @@ describe("writing is refused", () => {
     await expect(writeArchive(archive, new Map([[99, {}]]))).rejects.toMatchObject({ code: "unchangeable-entry" });
   });
 
-  test("once it is cancelled", async () => {
+  test("once it is canceled", async () => {
     const archive = await read({ entries: everything });
     const content = new Uint8Array(randomBytes(20_000_000)).map((byte) => byte & 15);
     const controller = new AbortController();

@@ -1,8 +1,8 @@
+import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry, LongOperation } from "../archive.ts";
 import { saturated32 } from "../format/directory-record.ts";
 import { encodeDirectoryRecord, moveDirectoryEnd } from "../format/encode-records.ts";
 import { viewOf } from "../format/extra-fields.ts";
-import { createPacer, type Pacer } from "../pacer.ts";
 import { readRecord } from "../reading/entry-details.ts";
 import { createResultTooLargeError } from "../zip-archive.errors.ts";
 import { checkChanges } from "./check-changes.ts";
@@ -10,13 +10,8 @@ import { type ChunkCollector, createChunkCollector } from "./chunk-collector.ts"
 import { type EntryChange, type ReplacedEntry, replaceEntry } from "./replace-entry.ts";
 
 /**
- * Writes an archive anew with changed entries in the places of the old ones. Everything else keeps its bytes: data,
- * headers, order, what stands before the archive and between entries. A changed entry keeps its times, mode, comment
- * and extra fields. Progress counts the bytes of new content.
- * @param changes by the entries' ids
- * @returns the new archive in pieces, some of them views of the old one's bytes
- * @throws ArchiveError for a path that is unsafe or taken, an entry that has a fault or is no file, or a result of 4 GB
- *   without zip64; the signal's reason
+ * Everything but the changed entries keeps its bytes: data, headers, order, bytes before the archive and between entries.
+ * @returns pieces, some of them views of the old archive @throws ArchiveError; the signal's reason
  */
 export async function writeArchive(
   archive: Archive,
@@ -26,12 +21,12 @@ export async function writeArchive(
   checkChanges(archive, changes);
   if (changes.size === 0) return [archive.bytes];
   const { bytes, directory } = archive;
-  const pacer = createPacer(signal);
+  const slicer = createTimeSlicer(signal);
   const collector = createChunkCollector();
-  const moves = await writeData(archive, changes, { collector, pacer, onProgress });
+  const moves = await writeData(archive, changes, { collector, slicer, onProgress });
   const start = collector.size;
   for (const entry of archive.entries) {
-    if (pacer.isDue()) await pacer.rest();
+    if (slicer.isDue()) await slicer.yieldToMain();
     collector.add(moveRecord(archive, entry, moves, start));
   }
   const size = collector.size - start;
@@ -50,35 +45,35 @@ interface Moves {
 
 interface Writing {
   collector: ChunkCollector;
-  pacer: Pacer;
+  slicer: TimeSlicer;
   onProgress: LongOperation["onProgress"];
 }
 
-/** Everything before the directory: what lies between two changed entries is one view, whatever it holds. */
+/** Everything before the directory. What is between two changed entries is copied as one view. */
 async function writeData(
   archive: Archive,
   changes: ReadonlyMap<number, EntryChange>,
-  { collector, pacer, onProgress }: Writing,
+  { collector, slicer, onProgress }: Writing,
 ): Promise<Moves> {
   const { bytes, directory, entries } = archive;
   const moves: Moves = { shifts: new Map(), replaced: new Map() };
   const totalBytes = [...changes.values()].reduce((sum, change) => sum + (change.bytes?.length ?? 0), 0);
   let doneBytes = 0;
   let copiedTo = 0;
-  for (const entry of [...entries].sort((a, b) => a.place.localHeader - b.place.localHeader)) {
+  for (const entry of [...entries].sort((a, b) => a.range.localHeader - b.range.localHeader)) {
     const change = changes.get(entry.id);
-    if (change) collector.add(bytes.subarray(copiedTo, entry.place.localHeader));
-    if (change) copiedTo = entry.place.localHeader;
+    if (change) collector.add(bytes.subarray(copiedTo, entry.range.localHeader));
+    if (change) copiedTo = entry.range.localHeader;
     moves.shifts.set(entry.id, collector.size - copiedTo);
-    if (pacer.isDue()) {
+    if (slicer.isDue()) {
       onProgress?.({ doneBytes, totalBytes });
-      await pacer.rest();
+      await slicer.yieldToMain();
     }
     if (!change) continue;
-    const replacement = await replaceEntry(archive, entry, change, pacer);
+    const replacement = await replaceEntry(archive, entry, change, slicer);
     for (const piece of replacement.local) collector.add(piece);
     moves.replaced.set(entry.id, replacement);
-    copiedTo = entry.place.end;
+    copiedTo = entry.range.end;
     doneBytes += change.bytes?.length ?? 0;
   }
   collector.add(bytes.subarray(copiedTo, directory.start));
@@ -86,7 +81,6 @@ async function writeData(
   return moves;
 }
 
-/** @returns the entry's record for the new directory, which begins at `start` */
 function moveRecord(
   archive: Archive,
   entry: ArchiveEntry,
@@ -96,9 +90,9 @@ function moveRecord(
   const { bytes, directory } = archive;
   const record = readRecord(archive, entry);
   const replacement = replaced.get(entry.id);
-  // What led to no local header leads to the directory, where none will ever be, and not by chance to one that moved.
-  const hasHeader = entry.place.end > entry.place.localHeader;
-  const position = hasHeader ? entry.place.localHeader + (shifts.get(entry.id) ?? 0) : start;
+  // Without a local header it points to the directory, where none will ever be, and not by chance to a moved one.
+  const hasHeader = entry.range.end > entry.range.localHeader;
+  const position = hasHeader ? entry.range.localHeader + (shifts.get(entry.id) ?? 0) : start;
   const localHeaderOffset = position - directory.base;
   if (replacement) return encodeDirectoryRecord({ ...replacement.record, localHeaderOffset });
   const copy = bytes.slice(record.start, record.end);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addFile, createEmptyDrive, findFaults, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
+import { addFile, createEmptyDrive, findErrors, listEverything, listPaths } from "#tests/support/cloud-drive.ts";
 import { hostileTexts } from "#tests/support/hostile-texts.ts";
-import { buildZip } from "#tests/support/zip-builder.ts";
+import { buildZip } from "#tests/support/zip/zip-builder.ts";
 import { rootId } from "../drive-item.ts";
 
 async function createFullDrive() {
@@ -21,7 +21,7 @@ const zipOf = (files: Record<string, string>) =>
 const manifest = (items: readonly unknown[]) =>
   JSON.stringify({ format: "northlight-cloud-export", version: 1, items });
 
-test("what was exported is the same when it is imported elsewhere", async () => {
+test("an export is imported elsewhere unchanged", async () => {
   const drive = await createFullDrive();
   const exported = await drive.exportAll();
   const other = createEmptyDrive();
@@ -43,14 +43,14 @@ test.each([
   ["no list", zipOf({ "manifest.json": '{"format":"northlight-cloud-export","version":1,"items":{}}' })],
   ["null", zipOf({ "manifest.json": "null" })],
   ["a file without its content", zipOf({ "manifest.json": manifest([{ id: "x", name: "x", contentId: "gone" }]) })],
-])("%s is refused, and everything stays", async (_, file) => {
+])("%s is rejected and changes nothing", async (_, file) => {
   const drive = await createFullDrive();
   const before = listEverything(drive);
   await expect(drive.importAll(file)).rejects.toMatchObject({ code: "not-an-export" });
   expect(listEverything(drive)).toEqual(before);
 });
 
-test("an export with one damaged byte in a content is refused", async () => {
+test("an export with one damaged byte in a content is rejected", async () => {
   const drive = await createFullDrive();
   const bytes = new Uint8Array(await (await drive.exportAll()).arrayBuffer());
   const at = bytes.findIndex((_, i) => new TextDecoder().decode(bytes.subarray(i, i + 5)) === "hello");
@@ -59,17 +59,17 @@ test("an export with one damaged byte in a content is refused", async () => {
   await expect(drive.importAll(new Blob([bytes]))).rejects.toMatchObject({ code: "not-an-export" });
 });
 
-test("hostile names, sizes and places are checked as those of a stored state", async () => {
+test("hostile names, sizes and positions are validated like those of a stored state", async () => {
   const items = hostileTexts.map((name, i) => ({ id: `i${i}`, parentId: `i${i + 1}`, name, contentBytes: 1e300 }));
   items.push({ id: "file", parentId: "i3", name: "file.html", contentBytes: 999, ...{ contentId: "__proto__" } });
   const drive = createEmptyDrive();
   await drive.importAll(zipOf({ "manifest.json": manifest(items), "contents/__proto__": "<script>" }));
-  expect(findFaults(drive)).toEqual([]);
+  expect(findErrors(drive)).toEqual([]);
   expect(drive.item("file")?.sizeBytes).toBe(8);
   expect(listPaths(drive).length).toBe(items.length);
 });
 
-test("a cancelled export and import end with the signal's reason, and change nothing", async () => {
+test("a canceled export or import rejects with the signal's reason and changes nothing", async () => {
   const drive = await createFullDrive();
   const exported = await drive.exportAll();
   const before = listEverything(drive);

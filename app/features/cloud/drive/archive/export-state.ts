@@ -7,19 +7,19 @@ import { type PackItem, packArchive } from "./pack-archive.ts";
 export const manifestPath = "manifest.json";
 const contentFolder = "contents/";
 export const contentPath = (contentId: string) => contentFolder + contentId;
-/** @returns the id of the content at a path, none where it is something else */
+/** @returns the id of the content at a path, or an empty list */
 export const contentIdOf = (path: string) => (path.startsWith(contentFolder) ? [path.slice(contentFolder.length)] : []);
 export const manifestFormat = "northlight-cloud-export";
 export const manifestVersion = 1;
-/** What a browser reads back without running out of memory. */
-export const longestExportBytes = 512 * 1_024 * 1_024;
+/** Limit of what a browser can read back in memory. */
+export const maxExportBytes = 512 * 1_024 * 1_024;
 
-/** @throws DriveError `export-too-large`, or `content-missing` where the browser has lost one; the signal's reason */
+/** @throws DriveError `export-too-large`, or `content-missing` if a content is lost; the signal's reason */
 export async function exportState(items: readonly StoredItem[], store: DriveStore, options?: LongTask): Promise<Blob> {
   const contents = new Map<string, StoredItem>();
   for (const item of items) if (item.contentId !== undefined) contents.set(item.contentId, item);
   const bytes = [...contents.values()].reduce((sum, { contentBytes }) => sum + contentBytes, 0);
-  if (bytes > longestExportBytes) throw new DriveError("export-too-large");
+  if (bytes > maxExportBytes) throw new DriveError("export-too-large");
 
   const manifest = { format: manifestFormat, version: manifestVersion, items };
   const packed: PackItem[] = [
@@ -31,9 +31,5 @@ export async function exportState(items: readonly StoredItem[], store: DriveStor
     if (!content) throw new DriveError("content-missing");
     packed.push({ kind: "file", path: contentPath(contentId), content, modifiedAt: new Date(modifiedMs) });
   }
-  return await packArchive(packed, options).catch((error: unknown) => {
-    throw error instanceof Error && error.name === "ArchiveError"
-      ? new DriveError("export-too-large", { cause: error })
-      : error;
-  });
+  return await packArchive(packed, options);
 }

@@ -1,34 +1,31 @@
 import { archiveLimits } from "#app/platform/zip-archive/archive-limits.ts";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
-import { ArchiveError, EntryFaultError } from "#app/platform/zip-archive/zip-archive.errors.ts";
+import { ArchiveError, UnreadableEntryError } from "#app/platform/zip-archive/zip-archive.errors.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { LongTask } from "../drive.ts";
 import type { WholeState } from "../storage/drive-store.ts";
-import { repairState } from "../storage/repair-state.ts";
+import { sanitizeState } from "../storage/sanitize-state.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import {
   contentIdOf,
   contentPath,
-  longestExportBytes,
   manifestFormat,
   manifestPath,
   manifestVersion,
+  maxExportBytes,
 } from "./export-state.ts";
 
-/** What deflate can reach is no sign of malice here: an export may hold a file of zeros. */
-const limits = { ...archiveLimits, archiveSize: 2 * longestExportBytes, ratio: 1_100 };
+/** The maximum ratio of deflate is allowed: an export may contain a file of zeros. */
+const limits = { ...archiveLimits, archiveSize: 2 * maxExportBytes, ratio: 1_100 };
 
-/**
- * Reads what `exportState` has written, trusting none of it: names, places and sizes are checked as those of a stored
- * state, and a content that is missing or damaged refuses the whole.
- * @throws DriveError `not-an-export`; the signal's reason
- */
+/** Validates an export like a stored state. @throws DriveError `not-an-export`; the signal's reason */
 export async function importState(file: Blob, options: LongTask = {}): Promise<WholeState> {
   try {
     return await readState(file, options);
   } catch (error) {
-    const isOfFile = error instanceof ArchiveError || error instanceof EntryFaultError || error instanceof SyntaxError;
+    const isOfFile =
+      error instanceof ArchiveError || error instanceof UnreadableEntryError || error instanceof SyntaxError;
     throw isOfFile ? new DriveError("not-an-export", { cause: error }) : error;
   }
 }
@@ -43,7 +40,7 @@ async function readState(file: Blob, { signal, onProgress }: LongTask): Promise<
   };
   const found = parseManifest(new TextDecoder().decode(await read(manifestPath)));
   const contentIds = new Set([...entries.keys()].flatMap(contentIdOf));
-  const { records } = repairState({ records: found, contentIds });
+  const { records } = sanitizeState({ records: found, contentIds });
   const wanted = new Set(records.flatMap(({ contentId }) => contentId ?? []));
   if (records.length !== found.length) throw new DriveError("not-an-export");
 
@@ -61,7 +58,7 @@ async function readState(file: Blob, { signal, onProgress }: LongTask): Promise<
 const withTrueSize = (record: StoredItem, contents: ReadonlyMap<string, Blob>): StoredItem =>
   record.contentId === undefined ? record : { ...record, contentBytes: contents.get(record.contentId)?.size ?? 0 };
 
-/** @throws SyntaxError; DriveError for a list that is not of our making */
+/** @throws SyntaxError; DriveError for an unknown format */
 function parseManifest(text: string): readonly unknown[] {
   const manifest: unknown = JSON.parse(text);
   const isOurs =

@@ -1,36 +1,28 @@
+import { WorkerClient } from "#app/platform/workers/worker-client.ts";
 import type { NewFile, NewFolder } from "#app/platform/zip-archive/writing/create-archive.ts";
+import { DriveError } from "../drive.errors.ts";
 import type { LongTask } from "../drive.ts";
-import type { PackAnswer } from "./pack.worker.ts";
+import type { PackMethods } from "./pack.worker.ts";
 
 export type PackItem = NewFile | NewFolder;
 
-/**
- * Packs a ZIP in a worker of its own.
- * @throws Error named `ArchiveError` with its code where the archive's rules refuse it; the signal's reason
- */
+const createWorker = () => new Worker(new URL("./pack.worker.ts", import.meta.url), { type: "module", name: "pack" });
+
+/** Packs a ZIP in a worker. @throws DriveError `export-too-large`; the signal's reason; WorkerLostError */
 export async function packArchive(items: readonly PackItem[], options: LongTask = {}): Promise<Blob> {
   options.signal?.throwIfAborted();
-  // Outside of a page there are no such workers, and nobody to be kept waiting.
+  return await pack(items, options).catch((error: unknown) => {
+    // By name: an error of the worker is a copy.
+    const isTooLarge = error instanceof Error && error.name === "ArchiveError";
+    throw isTooLarge ? new DriveError("export-too-large", { cause: error }) : error;
+  });
+}
+
+async function pack(items: readonly PackItem[], options: LongTask): Promise<Blob> {
+  // Unit tests have no workers.
   if (typeof Worker === "undefined") {
     const { createArchive } = await import("#app/platform/zip-archive/writing/create-archive.ts");
     return new Blob(await createArchive(items, options), { type: "application/zip" });
   }
-  return await packInWorker(items, options);
-}
-
-function packInWorker(items: readonly PackItem[], { signal, onProgress }: LongTask): Promise<Blob> {
-  const worker = new Worker(new URL("./pack.worker.ts", import.meta.url), { type: "module", name: "pack" });
-  return new Promise<Blob>((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason));
-    worker.addEventListener("error", (event) => {
-      event.preventDefault();
-      reject(new Error(event.message || "The worker could not be loaded."));
-    });
-    worker.addEventListener("message", ({ data }: MessageEvent<PackAnswer>) => {
-      if (data.kind === "progress") onProgress?.(data.progress);
-      else if (data.kind === "done") resolve(data.archive);
-      else reject(Object.assign(new Error(data.message), { name: data.name, code: data.code }));
-    });
-    worker.postMessage(items);
-  }).finally(() => worker.terminate());
+  return await new WorkerClient<PackMethods>(createWorker).callOnce("pack", items, options);
 }

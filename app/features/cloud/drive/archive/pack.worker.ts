@@ -1,19 +1,12 @@
+import { serveWorker } from "#app/platform/workers/serve-methods.ts";
+import type { CallContext } from "#app/platform/workers/worker-calls.ts";
+import type { ArchiveProgress } from "#app/platform/zip-archive/archive.ts";
 import { createArchive, type NewFile, type NewFolder } from "#app/platform/zip-archive/writing/create-archive.ts";
-import { ArchiveError } from "#app/platform/zip-archive/zip-archive.errors.ts";
 
-export type PackAnswer =
-  | { readonly kind: "progress"; readonly progress: { readonly doneBytes: number; readonly totalBytes: number } }
-  | { readonly kind: "done"; readonly archive: Blob }
-  | { readonly kind: "failed"; readonly name: string; readonly message: string; readonly code: string | undefined };
+const methods = {
+  pack: async (items: readonly (NewFile | NewFolder)[], { onProgress }: CallContext<ArchiveProgress>) =>
+    new Blob(await createArchive(items, { onProgress }), { type: "application/zip" }),
+};
+export type PackMethods = typeof methods;
 
-const answer = (message: PackAnswer) => postMessage(message);
-
-addEventListener("message", async ({ data }: MessageEvent<readonly (NewFile | NewFolder)[]>) => {
-  try {
-    const pieces = await createArchive(data, { onProgress: (progress) => answer({ kind: "progress", progress }) });
-    answer({ kind: "done", archive: new Blob(pieces, { type: "application/zip" }) });
-  } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    answer({ kind: "failed", name, message, code: error instanceof ArchiveError ? error.code : undefined });
-  }
-});
+serveWorker(methods);

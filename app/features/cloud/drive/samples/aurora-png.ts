@@ -5,40 +5,39 @@ const width = 480;
 const height = 300;
 const horizon = 232;
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
-const nightAbove: Colour = [9, 14, 38];
-const nightBelow: Colour = [24, 48, 82];
-const green: Colour = [72, 230, 160];
-const violet: Colour = [150, 96, 220];
-const ground: Colour = [6, 10, 18];
+const nightAbove: Color = [9, 14, 38];
+const nightBelow: Color = [24, 48, 82];
+const green: Color = [72, 230, 160];
+const violet: Color = [150, 96, 220];
+const ground: Color = [6, 10, 18];
 
-/** A northern light over hills, drawn point by point, as a PNG of a few kilobytes. */
+/** A northern light over hills, computed pixel by pixel. */
 export function auroraPng(): Uint8Array<ArrayBuffer> {
-  // Each line begins with its filter (PNG section 9): 0, none.
+  // Each line begins with its filter type (PNG section 9): 0, none.
   const lines = new Uint8Array(height * (1 + width * 3));
   let at = 0;
   for (let y = 0; y < height; y++) {
     lines[at++] = 0;
-    for (let x = 0; x < width; x++) for (const part of colourAt(x, y)) lines[at++] = part;
+    for (let x = 0; x < width; x++) for (const part of colorAt(x, y)) lines[at++] = part;
   }
   return encodePng(lines);
 }
 
-function colourAt(x: number, y: number): Colour {
+function colorAt(x: number, y: number): Color {
   const hills = horizon + 14 * Math.sin(x / 61) + 7 * Math.sin(x / 23 + 1);
   if (y > hills) return ground;
   const sky = mix(nightAbove, nightBelow, y / horizon);
   if (isStar(x, y)) return [214, 224, 240];
   const band = 120 + 26 * Math.sin(x / 74) + 12 * Math.sin(x / 31 + 2);
   const above = band - y;
-  // Soft towards the sky, sharp below.
   const glow = above > 0 ? Math.exp(-above / 46) : Math.exp(above / 9);
   const rays = 0.72 + 0.28 * Math.sin(x / 5.5 + 2 * Math.sin(x / 37));
   return mix(sky, mix(green, violet, Math.min(1, Math.max(0, above / 90))), 0.85 * glow * rays);
 }
 
-/** One point in about two thousand, always the same, and in no order that an eye would find. */
+/** One pixel in about 2,000, deterministic. */
 function isStar(x: number, y: number): boolean {
   let hash = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -46,13 +45,13 @@ function isStar(x: number, y: number): boolean {
   return ((hash ^ (hash >>> 15)) >>> 0) % 2_048 === 0;
 }
 
-const mix = (from: Colour, to: Colour, share: number): Colour => [
+const mix = (from: Color, to: Color, share: number): Color => [
   Math.round(from[0] + (to[0] - from[0]) * share),
   Math.round(from[1] + (to[1] - from[1]) * share),
   Math.round(from[2] + (to[2] - from[2]) * share),
 ];
 
-/** PNG, third edition, sections 5 and 11: eight bits for each of red, green and blue. */
+/** PNG, third edition, sections 5 and 11: 8-bit RGB. */
 function encodePng(lines: Uint8Array): Uint8Array<ArrayBuffer> {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);

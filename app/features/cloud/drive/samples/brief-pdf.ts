@@ -1,13 +1,13 @@
 interface Line {
   readonly text: string;
   readonly size: number;
-  /** Points from the page's lower edge. */
+  /** Points from the bottom of the page. */
   readonly y: number;
 }
 
 const lines: readonly Line[] = [
   { text: "Project brief", size: 28, y: 760 },
-  { text: "Harbour Bakery: a new website", size: 16, y: 726 },
+  { text: "Harbor Bakery: a new website", size: 16, y: 726 },
   { text: "What it is for", size: 13, y: 672 },
   { text: "Guests look up opening hours and the bread of the day on their phones.", size: 11, y: 652 },
   { text: "They order for the weekend until Thursday evening.", size: 11, y: 636 },
@@ -19,7 +19,7 @@ const lines: readonly Line[] = [
   { text: "Design in two weeks, first version in five, opening before the summer.", size: 11, y: 484 },
 ];
 
-/** One page of A4, as PDF 1.4 (ISO 32000-1, 7.5): objects, then a table of where each begins. */
+/** One A4 page as PDF 1.4 (ISO 32000-1, 7.5). */
 export function briefPdf(): Uint8Array<ArrayBuffer> {
   const drawing = lines
     .map(({ text, size, y }) => `BT /F1 ${size} Tf 72 ${y} Td (${escapeText(text)}) Tj ET`)
@@ -41,7 +41,7 @@ export function briefPdf(): Uint8Array<ArrayBuffer> {
   const rows = starts.map((start) => `${String(start).padStart(10, "0")} 00000 n \n`).join("");
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${tableAt}\n%%EOF\n`;
-  // All of it is ASCII, so that characters are bytes.
+  // ASCII only, so that offsets in characters are offsets in bytes.
   return new TextEncoder().encode(text);
 }
 

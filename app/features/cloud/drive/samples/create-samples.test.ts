@@ -1,10 +1,10 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { dayMs } from "#app/lib/units.ts";
-import { findFaults } from "#tests/support/cloud-drive.ts";
+import { findErrors } from "#tests/support/cloud-drive.ts";
+import { createBrowserDrive } from "../browser-drive.ts";
 import type { Drive } from "../drive.ts";
 import { rootId } from "../drive-item.ts";
-import { createBrowserDrive } from "../session/browser-drive.ts";
 import { createMemoryStore } from "../storage/memory-store.ts";
 import { createSamples } from "./create-samples.ts";
 
@@ -13,9 +13,10 @@ const nowMs = Date.UTC(2026, 10, 21);
 async function openSamples(): Promise<Drive> {
   const samples = await createSamples(nowMs);
   const store = createMemoryStore();
-  await store.replaceAll(samples);
-  const status = { keeping: "kept", notice: undefined } as const;
-  return createBrowserDrive({ ...samples, store, status, ownerName: () => "Ada", makeSamples: async () => samples });
+  const revision = (await store.replaceAll(samples)) ?? 0;
+  const status = { persistence: "persisted", notice: undefined } as const;
+  const makeSamples = async () => samples;
+  return createBrowserDrive({ ...samples, store, revision, status, ownerName: () => "Ada", makeSamples });
 }
 
 const readSample = async (drive: Drive, ...path: readonly string[]): Promise<Blob> =>
@@ -23,7 +24,7 @@ const readSample = async (drive: Drive, ...path: readonly string[]): Promise<Blo
 
 test("Home has the three folders of Quick Access with files in them, and other folders are empty", async () => {
   const drive = await openSamples();
-  expect(findFaults(drive)).toEqual([]);
+  expect(findErrors(drive)).toEqual([]);
   for (const name of ["Documents", "Images", "Projects"]) {
     const folder = drive.findPath([name]);
     expect(folder?.type).toBe("folder");

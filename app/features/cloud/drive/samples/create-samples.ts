@@ -5,13 +5,11 @@ import type { WholeState } from "../storage/drive-store.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import { auroraPng } from "./aurora-png.ts";
 import { briefPdf } from "./brief-pdf.ts";
-import * as texts from "./sample-texts.ts";
+import * as sampleTexts from "./sample-texts.ts";
 
 interface Sample {
   readonly name: string;
-  /** Of a file. */
   readonly content?: string | Uint8Array<ArrayBuffer>;
-  /** Of a folder. */
   readonly items?: readonly Sample[];
   readonly agoMs: number;
   readonly owner: string;
@@ -40,13 +38,13 @@ const makeTree = (): readonly Sample[] => [
       },
       {
         name: "Meeting notes.md",
-        content: texts.meetingNotes,
+        content: sampleTexts.meetingNotes,
         agoMs: 2 * dayMs,
         owner: mira,
         openedAgoMs: 26 * hourMs,
       },
-      { name: "Budget.csv", content: texts.budget, agoMs: 6 * dayMs, owner: jonas, sharedWith: [mira, jonas] },
-      { name: "Ideas.txt", content: texts.ideas, agoMs: 20 * dayMs, owner: jonas },
+      { name: "Budget.csv", content: sampleTexts.budget, agoMs: 6 * dayMs, owner: jonas, sharedWith: [mira, jonas] },
+      { name: "Ideas.txt", content: sampleTexts.ideas, agoMs: 20 * dayMs, owner: jonas },
     ],
   },
   {
@@ -62,8 +60,8 @@ const makeTree = (): readonly Sample[] => [
         isStarred: true,
         openedAgoMs: 5 * hourMs,
       },
-      { name: "Compass.svg", content: texts.compassSvg, agoMs: 4 * dayMs, owner: jonas, sharedWith: [mira] },
-      { name: "Palette.svg", content: texts.paletteSvg, agoMs: 15 * dayMs, owner: mira },
+      { name: "Compass.svg", content: sampleTexts.compassSvg, agoMs: 4 * dayMs, owner: jonas, sharedWith: [mira] },
+      { name: "Palette.svg", content: sampleTexts.paletteSvg, agoMs: 15 * dayMs, owner: mira },
     ],
   },
   {
@@ -73,17 +71,22 @@ const makeTree = (): readonly Sample[] => [
     isStarred: true,
     items: [
       { name: "Archive", items: [], agoMs: 40 * dayMs, owner: studio },
-      { name: "opening-hours.ts", content: texts.openingHours, agoMs: dayMs, owner: jonas, openedAgoMs: 50 * hourMs },
-      { name: "site.json", content: texts.siteJson, agoMs: 3 * dayMs, owner: jonas },
-      { name: "landing-page.html", content: texts.landingPage, agoMs: 5 * dayMs, owner: mira },
-      { name: "landing-page.css", content: texts.landingPageCss, agoMs: 5 * dayMs, owner: mira },
+      {
+        name: "opening-hours.ts",
+        content: sampleTexts.openingHours,
+        agoMs: dayMs,
+        owner: jonas,
+        openedAgoMs: 50 * hourMs,
+      },
+      { name: "site.json", content: sampleTexts.siteJson, agoMs: 3 * dayMs, owner: jonas },
+      { name: "landing-page.html", content: sampleTexts.landingPage, agoMs: 5 * dayMs, owner: mira },
+      { name: "landing-page.css", content: sampleTexts.landingPageCss, agoMs: 5 * dayMs, owner: mira },
     ],
   },
-  { name: "Welcome.md", content: texts.welcome, agoMs: 10 * minuteMs, owner: studio, openedAgoMs: 10 * minuteMs },
-  { name: "Checklist.txt", content: texts.checklist, agoMs: 7 * dayMs, owner: mira, sharedWith: [jonas] },
+  { name: "Welcome.md", content: sampleTexts.welcome, agoMs: 10 * minuteMs, owner: studio, openedAgoMs: 10 * minuteMs },
+  { name: "Checklist.txt", content: sampleTexts.checklist, agoMs: 7 * dayMs, owner: mira, sharedWith: [jonas] },
 ];
 
-/** What Home begins with: a few files of each type with something to see in them. */
 export async function createSamples(nowMs: number): Promise<WholeState> {
   const records: StoredItem[] = [];
   const contents = new Map<string, Blob>();

@@ -18,7 +18,7 @@ Try it as you would your own files:
 An administrator can set everything back to this state: Admin Settings, System.
 `;
 
-export const meetingNotes = `# Harbour Bakery, first meeting
+export const meetingNotes = `# Harbor Bakery, first meeting
 
 Present: Mira, Jonas, Mrs. Okafor
 
@@ -87,11 +87,11 @@ export function isOpen(at: Date): boolean {
 `;
 
 export const siteJson = `{
-  "name": "Harbour Bakery",
+  "name": "Harbor Bakery",
   "address": { "street": "Quay 4", "city": "Gdynia" },
   "breads": [
     { "name": "Rye with caraway", "days": ["tue", "thu"], "price": 4.2 },
-    { "name": "Harbour loaf", "days": ["tue", "wed", "thu", "fri", "sat"], "price": 3.8 },
+    { "name": "Harbor loaf", "days": ["tue", "wed", "thu", "fri", "sat"], "price": 3.8 },
     { "name": "Poppy seed plait", "days": ["sat"], "price": 5.5 }
   ],
   "ordersUntil": "thu 20:00"
@@ -103,13 +103,13 @@ export const landingPage = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
-    <title>Harbour Bakery</title>
+    <title>Harbor Bakery</title>
     <link rel="stylesheet" href="landing-page.css">
   </head>
   <body>
     <main>
       <h1>Bread, every morning from half past six</h1>
-      <p>Today: harbour loaf, and rye with caraway.</p>
+      <p>Today: harbor loaf, and rye with caraway.</p>
       <a href="#order">Order for Saturday</a>
     </main>
   </body>
@@ -152,7 +152,7 @@ export const compassSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 
 </svg>
 `;
 
-export const paletteSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120" width="600" height="240" role="img" aria-label="Five colours">
+export const paletteSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 120" width="600" height="240" role="img" aria-label="Five colors">
   <rect width="300" height="120" fill="#fbf7ef"/>
   <g stroke="#2b2118" stroke-opacity=".15">
     <circle cx="50" cy="60" r="24" fill="#7a4a21"/>

@@ -2,9 +2,8 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { StoredItem } from "../tree/stored-item.ts";
 import type { StoredChange } from "./drive-store.ts";
 
-/** What a tab did, for those that have to catch up. `all`: more than is worth telling; `replaced`: everything is new. */
+/** One write, for other tabs. `all`: too many changes to list; `replaced`: everything is new. */
 export interface JournalEntry {
-  readonly writer: string;
   readonly what:
     | { readonly kind: "changes"; readonly changes: readonly StoredChange[] }
     | { readonly kind: "all" | "replaced" };
@@ -12,9 +11,8 @@ export interface JournalEntry {
 
 export interface DriveSchema extends DBSchema {
   items: { key: string; value: StoredItem };
-  /** Beside the items, so that one transaction holds both: there is no item without its content. */
+  /** In the items' database, so that one transaction writes both. */
   contents: { key: string; value: Blob };
-  /** By a number that rises with each write. */
   journal: { key: number; value: JournalEntry };
   facts: { key: "started"; value: boolean };
 }
@@ -23,7 +21,7 @@ export type DriveDatabase = IDBPDatabase<DriveSchema>;
 
 const stateVersion = 1;
 
-/** @throws DOMException `VersionError` where a newer version of the site has been */
+/** @throws DOMException `VersionError` if a newer version of the site has written it */
 export async function openDriveDatabase(name: string): Promise<DriveDatabase> {
   const database = await openDB<DriveSchema>(name, stateVersion, {
     upgrade(fresh) {
@@ -32,7 +30,7 @@ export async function openDriveDatabase(name: string): Promise<DriveDatabase> {
       fresh.createObjectStore("journal", { autoIncrement: true });
       fresh.createObjectStore("facts");
     },
-    // A newer version in another tab would wait for us forever.
+    // Otherwise a newer version in another tab would wait forever.
     blocking: () => database.close(),
   });
   return database;

@@ -1,8 +1,7 @@
-import type { Change } from "../tree/change.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
-import type { LeftAction } from "./left-actions.ts";
+import type { PendingWrites } from "./pending-writes.ts";
 
-/** One item as it is to be, or undefined for one that goes. */
+/** Undefined `after`: the item is removed. */
 export interface StoredChange {
   readonly id: string;
   readonly after: StoredItem | undefined;
@@ -13,14 +12,28 @@ export interface StoreWrite {
   readonly contents: ReadonlyMap<string, Blob>;
 }
 
-/** What other tabs have stored since this one looked. */
-export type Missed =
-  | { readonly kind: "nothing" }
-  | { readonly kind: "changes"; readonly changes: readonly StoredChange[] }
-  /** Too much to tell, or everything was replaced. */
-  | { readonly kind: "all"; readonly state: StoredState; readonly isReplaced: boolean };
+/** Incremented by each write of any client. */
+export type Revision = number;
 
-/** As it was found: nobody has looked at the records yet. */
+export type Missed = { readonly revision: Revision } & (
+  | { readonly kind: "changes"; readonly changes: readonly StoredChange[] }
+  /** Too many changes to list, or everything was replaced. */
+  | { readonly kind: "all"; readonly state: StoredState; readonly isReplaced: boolean }
+);
+
+export type WriteResult =
+  | { readonly kind: "written"; readonly revision: Revision }
+  /** Nothing was written: apply what was missed, and retry. */
+  | { readonly kind: "rejected"; readonly missed: Missed };
+
+export interface WriteOptions {
+  /** The last revision seen by the caller; undefined to get everything. */
+  readonly revision: Revision | undefined;
+  /** Aborts the write until it is committed; it rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Not validated. */
 export interface StoredState {
   readonly records: readonly unknown[];
   readonly contentIds: ReadonlySet<string>;
@@ -28,37 +41,35 @@ export interface StoredState {
 
 export interface WholeState {
   readonly records: readonly StoredItem[];
-  /** `keep`: those that are there stay. */
-  readonly contents: ReadonlyMap<string, Blob> | "keep";
+  /** `unchanged`: stored contents are retained. */
+  readonly contents: ReadonlyMap<string, Blob> | "unchanged";
 }
 
-/** From other tabs: there is something to read or to take, or contents of deleted items are about to go for good. */
-export type TabNews = "changed" | "left" | "forget";
+/**
+ * From other tabs.
+ * - `changed`: there are new writes
+ * - `pending`: a closed page has saved pending writes
+ * - `contents-removed`: contents of deleted items are being removed, so that undo is impossible
+ */
+export type TabNews = "changed" | "pending" | "contents-removed";
 
-/** Where items and contents lie. Everything that a call writes is written together or not at all. */
+/** Stores items and contents for any number of clients. Each write is atomic. */
 export interface DriveStore {
-  readonly keeping: "kept" | "memory-only";
-  /** @returns undefined where nothing was ever stored */
-  load(): Promise<StoredState | undefined>;
-  /**
-   * Writes what `decide` gives, who first learns what was missed; both in one transaction, so that nobody can come between.
-   * What `decide` throws ends it without a trace, and so does the signal, as long as it is not written.
-   */
-  write(decide: (missed: Missed) => StoreWrite, signal?: AbortSignal): Promise<void>;
-  /** For a page that goes: keeps the changes of actions, in this task. If the page stays, it reads everything the next time. */
-  leave(actions: readonly (readonly Change[])[]): void;
-  /** What pages have left so, and nobody has dropped yet. */
-  readLeft(): readonly LeftAction[];
-  dropLeft(id: string): void;
-  catchUp(hear: (missed: Missed) => void): Promise<void>;
-  /** @returns whether it was done: with `onlyIfNew` not where something is stored already */
-  replaceAll(state: WholeState, options?: { readonly onlyIfNew: boolean }): Promise<boolean>;
+  readonly persistence: "persisted" | "memory-only";
+  /** @returns undefined if nothing was ever stored */
+  load(): Promise<{ readonly state: StoredState; readonly revision: Revision } | undefined>;
+  /** Rejected if another client has written since `revision`. */
+  write(write: StoreWrite, options: WriteOptions): Promise<WriteResult>;
+  readMissed(revision: Revision | undefined): Promise<Missed | undefined>;
+  /** @returns the new revision; undefined with `onlyIfNew` if something is stored already */
+  replaceAll(state: WholeState, options?: { readonly onlyIfNew: boolean }): Promise<Revision | undefined>;
   readContent(contentId: string): Promise<Blob | undefined>;
-  /** Removes contents that no item has. @returns their bytes */
-  collect(): Promise<number>;
-  /** Runs `collect` unless another tab is open, whose undo may still need what would go. */
+  /** Removes unreferenced contents. @returns their bytes */
+  collectContents(): Promise<number>;
+  /** Runs `collectContents` unless another tab is open, whose undo may need them. */
   collectIfAlone(): Promise<void>;
-  listen(hear: (news: TabNews) => void): void;
-  tell(news: TabNews): void;
+  readonly pendingWrites: PendingWrites;
+  subscribe(onNews: (news: TabNews) => void): void;
+  notifyTabs(news: TabNews): void;
   close(): void;
 }

@@ -1,24 +1,23 @@
 import type { IDBPTransaction, StoreNames } from "idb";
 import type { DriveSchema } from "./drive-database.ts";
-import type { StoredState, StoreWrite } from "./drive-store.ts";
+import type { Missed, Revision, StoredState, StoreWrite } from "./drive-store.ts";
 
 type Mode = "readonly" | "readwrite";
 export type Transaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], Mode>;
 export type WriteTransaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], "readwrite">;
 
-/** What a transaction is to be asked for, in order. */
 export type Requests = readonly (() => Promise<unknown>)[];
 
 export const allStores: StoreNames<DriveSchema>[] = ["items", "contents", "journal", "facts"];
 
-/** Waiting for each answer would take time; asking for 100,000 at once would hold up the page. */
-const requestsAtOnce = 500;
+/** Balances speed against blocking the page with 100,000 requests. */
+const batchSize = 500;
 
-/** Asks slice by slice. @returns the last slice's, which nobody has waited for */
+/** @returns the requests of the last batch, not awaited */
 export async function beginRequests(requests: Requests): Promise<readonly Promise<unknown>[]> {
   let from = 0;
-  for (; from + requestsAtOnce < requests.length; from += requestsAtOnce)
-    await Promise.all(requests.slice(from, from + requestsAtOnce).map((begin) => begin()));
+  for (; from + batchSize < requests.length; from += batchSize)
+    await Promise.all(requests.slice(from, from + batchSize).map((begin) => begin()));
   return requests.slice(from).map((begin) => begin());
 }
 
@@ -38,9 +37,31 @@ export function putRequests(transaction: WriteTransaction, { changes, contents }
   ];
 }
 
-export async function lastKey(transaction: Transaction): Promise<number> {
+export async function readLastRevision(transaction: Transaction): Promise<Revision> {
   const cursor = await transaction.objectStore("journal").openKeyCursor(null, "prev");
   return cursor?.key ?? 0;
+}
+
+/** @returns writes after a revision; undefined if there are none */
+export async function readMissed(
+  transaction: Transaction,
+  revision: Revision | undefined,
+): Promise<Missed | undefined> {
+  if (revision === undefined) {
+    const [last, state] = [await readLastRevision(transaction), await readState(transaction)];
+    return { kind: "all", revision: last, state, isReplaced: false };
+  }
+  const journal = transaction.objectStore("journal");
+  const range = IDBKeyRange.lowerBound(revision, true);
+  const [keys, entries] = await Promise.all([journal.getAllKeys(range), journal.getAll(range)]);
+  const last = keys.at(-1);
+  if (last === undefined) return undefined;
+  // A gap: the journal was truncated.
+  const isReplaced = keys[0] !== revision + 1 || entries.some(({ what }) => what.kind === "replaced");
+  if (isReplaced || entries.some(({ what }) => what.kind === "all"))
+    return { kind: "all", revision: last, state: await readState(transaction), isReplaced };
+  const changes = entries.flatMap(({ what }) => (what.kind === "changes" ? what.changes : []));
+  return { kind: "changes", revision: last, changes };
 }
 
 export async function readState(transaction: Transaction): Promise<StoredState> {
@@ -51,7 +72,6 @@ export async function readState(transaction: Transaction): Promise<StoredState> 
   return { records, contentIds: new Set(contentIds) };
 }
 
-/** Removes contents that no item has. @returns their bytes */
 export async function collectContents(
   transaction: IDBPTransaction<DriveSchema, ("items" | "contents")[], "readwrite">,
 ): Promise<number> {
@@ -72,6 +92,6 @@ export function abort(transaction: WriteTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended already.
+    // Already finished.
   }
 }

@@ -1,109 +1,83 @@
-import { createRandomKey } from "#app/lib/random-key.ts";
-import type { Change } from "../tree/change.ts";
 import type { DriveDatabase, JournalEntry } from "./drive-database.ts";
-import type { DriveStore, Missed, StoredState, StoreWrite, TabNews, WholeState } from "./drive-store.ts";
+import type {
+  DriveStore,
+  Missed,
+  Revision,
+  StoreWrite,
+  TabNews,
+  WholeState,
+  WriteOptions,
+  WriteResult,
+} from "./drive-store.ts";
 import {
   abort,
   allStores,
   beginRequests,
   collectContents,
-  lastKey,
   putRequests,
   type Requests,
+  readLastRevision,
+  readMissed,
   readState,
-  type Transaction,
   type WriteTransaction,
 } from "./drive-transaction.ts";
-import { createLeftActions, type LeftAction, type LeftActions } from "./left-actions.ts";
+import { createPendingWrites, type PendingWrites } from "./pending-writes.ts";
 import { createTabChannel, type TabChannel } from "./tab-channel.ts";
 
-/** Above this a tab that has to catch up reads everything instead. */
-const tellableChanges = 2_000;
-/** How many writes a tab may be behind before it reads everything. */
+/** Above this other tabs read everything. */
+const maxListedChanges = 2_000;
+/** Tabs that are further behind read everything. */
 const journalLength = 200;
 
-/** What to tell other tabs, and what to ask for. */
-interface Writing {
-  readonly what: JournalEntry["what"];
-  readonly requests: Requests;
-}
-
-/** In IndexedDB: its transactions decide whose change comes first, in one tab and among several. */
+/** IndexedDB transactions order the writes of all tabs. */
 export class IndexedDbStore implements DriveStore {
-  readonly keeping = "kept";
+  readonly persistence = "persisted";
+  readonly pendingWrites: PendingWrites;
   readonly #database: DriveDatabase;
   readonly #tabs: TabChannel;
-  readonly #writer = createRandomKey();
-  /** The last write that this tab knows of. */
-  #seen = 0;
-  readonly #left: LeftActions;
   readonly #closing = new AbortController();
-  /** What it shows is not what is stored, since it left changes behind. */
-  #isBehind = false;
 
   constructor(database: DriveDatabase, name: string) {
     this.#database = database;
     this.#tabs = createTabChannel(name);
-    this.#left = createLeftActions(name);
+    this.pendingWrites = createPendingWrites(name);
   }
 
-  async load(): Promise<StoredState | undefined> {
+  async load() {
     const transaction = this.#database.transaction(allStores);
     const isStarted = await transaction.objectStore("facts").get("started");
-    this.#seen = await lastKey(transaction);
-    return isStarted ? await readState(transaction) : undefined;
+    const revision = await readLastRevision(transaction);
+    return isStarted ? { state: await readState(transaction), revision } : undefined;
   }
 
-  async write(decide: (missed: Missed) => StoreWrite, signal?: AbortSignal): Promise<void> {
-    await this.#commit(async (transaction) => {
-      const { missed, last } = await this.#readMissed(transaction);
-      this.#seen = last;
-      const write = decide(missed);
+  async write(write: StoreWrite, { revision, signal }: WriteOptions): Promise<WriteResult> {
+    return await this.#transact(async (transaction) => {
+      const missed = await readMissed(transaction, revision);
+      if (missed) return { kind: "rejected", missed };
       const { changes } = write;
-      const what = changes.length > tellableChanges ? { kind: "all" as const } : { kind: "changes" as const, changes };
-      return { what, requests: putRequests(transaction, write) };
+      const entry: JournalEntry =
+        changes.length > maxListedChanges ? { what: { kind: "all" } } : { what: { kind: "changes", changes } };
+      return { kind: "written", revision: await this.#commit(transaction, entry, putRequests(transaction, write)) };
     }, signal);
   }
 
-  leave(actions: readonly (readonly Change[])[]): void {
-    this.#left.leave(actions);
-    this.#isBehind = true;
+  readMissed(revision: Revision | undefined): Promise<Missed | undefined> {
+    return readMissed(this.#database.transaction(allStores), revision);
   }
 
-  readLeft(): readonly LeftAction[] {
-    return this.#left.read();
-  }
-
-  dropLeft(id: string): void {
-    this.#left.drop(id);
-  }
-
-  async catchUp(hear: (missed: Missed) => void): Promise<void> {
-    const { missed, last } = await this.#readMissed(this.#database.transaction(allStores));
-    if (last <= this.#seen && missed.kind === "nothing") return;
-    this.#seen = last;
-    if (missed.kind !== "nothing") hear(missed);
-  }
-
-  replaceAll(state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<boolean> {
-    return this.#commit(async (transaction) => {
+  replaceAll(state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<Revision | undefined> {
+    return this.#transact(async (transaction) => {
       const facts = transaction.objectStore("facts");
       if (onlyIfNew && (await facts.get("started"))) return undefined;
-      const items = transaction.objectStore("items");
-      const contents = transaction.objectStore("contents");
-      const kept = state.contents === "keep" ? undefined : state.contents;
+      const newContents = state.contents === "unchanged" ? undefined : state.contents;
+      const changes = state.records.map((after) => ({ id: after.id, after }));
       const requests: Requests = [
-        () => items.clear(),
-        ...(kept ? [() => contents.clear()] : []),
-        ...state.records.map((record) => () => items.put(record)),
-        ...[...(kept ?? [])].map(
-          ([id, content]) =>
-            () =>
-              contents.put(content, id),
-        ),
+        () => transaction.objectStore("items").clear(),
+        ...(newContents ? [() => transaction.objectStore("contents").clear()] : []),
+        ...putRequests(transaction, { changes, contents: newContents ?? new Map() }),
         () => facts.put(true, "started"),
       ];
-      return { what: { kind: "replaced" as const }, requests };
+      return await this.#commit(transaction, { what: { kind: "replaced" } }, requests);
     });
   }
 
@@ -111,21 +85,21 @@ export class IndexedDbStore implements DriveStore {
     return this.#database.get("contents", contentId);
   }
 
-  async collect(): Promise<number> {
+  async collectContents(): Promise<number> {
     return await collectContents(this.#database.transaction(["items", "contents"], "readwrite"));
   }
 
   async collectIfAlone(): Promise<void> {
-    await this.#tabs.runIfAlone(async () => void (await this.collect()));
+    await this.#tabs.runIfAlone(async () => void (await this.collectContents()));
   }
 
-  listen(hear: (news: TabNews) => void): void {
-    this.#tabs.listen(hear);
-    this.#left.listen(() => hear("left"), this.#closing.signal);
+  subscribe(onNews: (news: TabNews) => void): void {
+    this.#tabs.subscribe(onNews);
+    this.pendingWrites.subscribe(() => onNews("pending"), this.#closing.signal);
   }
 
-  tell(news: TabNews): void {
-    this.#tabs.tell(news);
+  notifyTabs(news: TabNews): void {
+    this.#tabs.send(news);
   }
 
   close(): void {
@@ -134,67 +108,32 @@ export class IndexedDbStore implements DriveStore {
     this.#database.close();
   }
 
-  /** What others have written since, as far as nobody has taken it in while this was reading. */
-  async #readMissed(transaction: Transaction): Promise<{ missed: Missed; last: number }> {
-    const journal = transaction.objectStore("journal");
-    const from = this.#seen;
-    const range = IDBKeyRange.lowerBound(from, true);
-    const [keys, entries] = await Promise.all([journal.getAllKeys(range), journal.getAll(range)]);
-    const last = keys.at(-1) ?? from;
-    if (this.#isBehind) {
-      const state = await readState(transaction);
-      this.#isBehind = false;
-      return { missed: { kind: "all", state, isReplaced: false }, last };
-    }
-    const others = entries.filter(({ writer }, i) => writer !== this.#writer && (keys[i] ?? 0) > this.#seen);
-    if (others.length === 0) return { missed: { kind: "nothing" }, last };
-    const isReplaced = keys[0] !== from + 1 || others.some(({ what }) => what.kind === "replaced");
-    if (isReplaced || others.some(({ what }) => what.kind === "all"))
-      return { missed: { kind: "all", state: await readState(transaction), isReplaced }, last };
-    const changes = others.flatMap(({ what }) => (what.kind === "changes" ? what.changes : []));
-    return { missed: { kind: "changes", changes }, last };
-  }
-
-  /**
-   * Runs in one transaction, ends it if `work` throws, and tells the others.
-   */
-  async #commit(
-    work: (transaction: WriteTransaction) => Promise<Writing | undefined>,
-    signal?: AbortSignal,
-  ): Promise<boolean> {
+  async #transact<R>(work: (transaction: WriteTransaction) => Promise<R>, signal?: AbortSignal): Promise<R> {
     signal?.throwIfAborted();
     const transaction = this.#database.transaction(allStores, "readwrite");
-    // Its failure is seen below; here it would be one that nobody has caught.
+    // Prevents an unhandled rejection; the error is thrown below.
     const done = transaction.done.catch(() => {});
-    const end = () => abort(transaction);
-    signal?.addEventListener("abort", end);
+    const onAbort = () => abort(transaction);
+    signal?.addEventListener("abort", onAbort);
     try {
-      const writing = await work(transaction);
-      if (!writing) return false;
-      this.#seen = await this.#finish(transaction, writing);
-      this.#tabs.tell("changed");
-      return true;
+      return await work(transaction);
     } catch (error) {
-      // A transaction that has ended by itself says why; what it made fail says only that it did.
+      // The transaction's error names the cause; that of a request only says it was aborted.
       const cause = transaction.error ?? error;
       abort(transaction);
       await done;
       throw cause;
     } finally {
-      signal?.removeEventListener("abort", end);
+      signal?.removeEventListener("abort", onAbort);
     }
   }
 
-  /** @returns the write's number in the journal */
-  async #finish(transaction: WriteTransaction, { what, requests }: Writing): Promise<number> {
-    const last = await beginRequests(requests);
+  async #commit(transaction: WriteTransaction, entry: JournalEntry, requests: Requests): Promise<Revision> {
+    const lastRequests = await beginRequests(requests);
     const journal = transaction.objectStore("journal");
-    const [key] = await Promise.all([
-      journal.add({ writer: this.#writer, what }),
-      journal.delete(IDBKeyRange.upperBound(this.#seen - journalLength)),
-      ...last,
-      transaction.done,
-    ]);
-    return key;
+    const [revision] = await Promise.all([journal.add(entry), ...lastRequests]);
+    await Promise.all([journal.delete(IDBKeyRange.upperBound(revision - journalLength)), transaction.done]);
+    this.#tabs.send("changed");
+    return revision;
   }
 }

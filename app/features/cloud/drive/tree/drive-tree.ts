@@ -5,17 +5,13 @@ import { isFolder, type StoredItem } from "./stored-item.ts";
 
 const emptyList: readonly DriveItem[] = [];
 
-/**
- * All items by id, with each folder's content and sum kept alongside. It carries out what it is told, one item after the
- * other, and takes for granted that each step leaves a tree: see `edit-tree.ts` and `apply-onto.ts`.
- */
+/** All items by id, with each folder's content and size. Changes are checked by `tree-edit.ts`. */
 export class DriveTree {
   #records = new Map<string, StoredItem>();
   #items = new Map<string, DriveItem>();
   #folders = new Map<string, FolderContent>();
-  /** Folders whose sum has changed, and whose item is to be made anew. */
+  /** Folders whose size has changed since `refresh`. */
   readonly #stale = new Set<string>();
-  /** Rises with each change. */
   version = 0;
 
   constructor(records: Iterable<StoredItem> = []) {
@@ -39,10 +35,6 @@ export class DriveTree {
 
   records(): Iterable<StoredItem> {
     return this.#records.values();
-  }
-
-  get size(): number {
-    return this.#records.size;
   }
 
   item(id: string): DriveItem | undefined {
@@ -75,32 +67,23 @@ export class DriveTree {
     return (this.item(rootId)?.sizeBytes ?? 0) + (this.item(trashId)?.sizeBytes ?? 0);
   }
 
-  /** From the item itself up to, and without, Home or trash. */
+  /** From the item up to, but without, Home or trash. */
   *lineage(id: string): Generator<StoredItem> {
     for (let record = this.record(id); record; record = this.record(record.parentId)) yield record;
   }
 
-  /** The item itself included. */
   isWithin(id: string, folderId: string): boolean {
     if (id === folderId) return true;
     for (const record of this.lineage(id)) if (record.id === folderId || record.parentId === folderId) return true;
     return false;
   }
 
-  /** The item and everything below it, what is in a folder before the folder. What has been given may be removed. */
-  *subtree(id: string): Generator<StoredItem> {
-    for (const child of this.children(id)) yield* this.subtree(child.id);
-    const record = this.record(id);
-    if (record) yield record;
-  }
-
-  /** Carries out changes in their order. */
   apply(changes: Iterable<{ readonly id: string; readonly after: StoredItem | undefined }>): void {
     for (const { id, after } of changes) this.change(id, after);
     this.refresh();
   }
 
-  /** One step of many: folders show their new sums after `refresh`. */
+  /** Folders show their new sizes after `refresh`. */
   change(id: string, after: StoredItem | undefined): void {
     if (after) this.#put(after);
     else this.#remove(id);
@@ -131,11 +114,11 @@ export class DriveTree {
   }
 
   #dropIfGone(folderId: string): void {
-    const isPlace = folderId === rootId || folderId === trashId;
-    if (!isPlace && !this.#records.has(folderId) && this.childCount(folderId) === 0) this.#folders.delete(folderId);
+    const isTreeRoot = folderId === rootId || folderId === trashId;
+    if (!isTreeRoot && !this.#records.has(folderId) && this.childCount(folderId) === 0) this.#folders.delete(folderId);
   }
 
-  /** Children may come before their folder, when a tree is read. */
+  /** A stored state may list children before their folder. */
   #folderOf(id: string): FolderContent {
     const known = this.#folders.get(id);
     if (known) return known;
@@ -167,7 +150,7 @@ export class DriveTree {
     }
     for (const id of [rootId, trashId]) {
       if (this.#items.has(id) && !this.#stale.has(id)) continue;
-      this.#items.set(id, toPlace(id, this.#folderOf(id).sumBytes));
+      this.#items.set(id, toRootItem(id, this.#folderOf(id).sumBytes));
     }
     this.#stale.clear();
     this.version += 1;
@@ -181,8 +164,7 @@ function toDriveItem(record: StoredItem, sizeBytes: number): DriveItem {
   return { id, parentId, name, type, mediaType, sizeBytes, modifiedMs, owner, isStarred, share, trashed };
 }
 
-/** Home and trash: nobody stores them. */
-const toPlace = (id: string, sizeBytes: number): DriveItem => ({
+const toRootItem = (id: string, sizeBytes: number): DriveItem => ({
   id,
   parentId: "",
   name: "",

@@ -4,7 +4,7 @@ import { isFolder, type StoredItem } from "./stored-item.ts";
 
 const recentLength = 50;
 
-/** Lists across all folders. Each is made when it is asked for, and stays the same array while its items do. */
+/** Lists across all folders. A list is computed on demand, and stays the same array while its items do. */
 export class ItemLists {
   readonly #tree: DriveTree;
   readonly #made = new Map<string, { version: number; list: readonly DriveItem[] }>();
@@ -13,22 +13,22 @@ export class ItemLists {
     this.#tree = tree;
   }
 
-  favorites = (): readonly DriveItem[] => this.#keep("favorites", () => this.#select((item) => item.isStarred));
+  favorites = (): readonly DriveItem[] => this.#cached("favorites", () => this.#select((item) => item.isStarred));
 
-  shared = (): readonly DriveItem[] => this.#keep("shared", () => this.#select((item) => item.share !== undefined));
+  shared = (): readonly DriveItem[] => this.#cached("shared", () => this.#select((item) => item.share !== undefined));
 
   trash = (): readonly DriveItem[] =>
-    this.#keep("trash", () => this.#tree.children(trashId).toSorted((a, b) => deletedMs(b) - deletedMs(a)));
+    this.#cached("trash", () => this.#tree.children(trashId).toSorted((a, b) => deletedMs(b) - deletedMs(a)));
 
   recent = (): readonly DriveItem[] =>
-    this.#keep("recent", () => {
+    this.#cached("recent", () => {
       const touched: { id: string; touchedMs: number }[] = [];
       for (const record of this.#tree.records()) {
         if (record.touchedMs <= 0 || isFolder(record)) continue;
         const last = touched[recentLength - 1];
         if ((last && last.touchedMs >= record.touchedMs) || isInTrash(this.#tree, record.id)) continue;
-        const place = touched.findIndex(({ touchedMs }) => touchedMs < record.touchedMs);
-        touched.splice(place < 0 ? touched.length : place, 0, record);
+        const index = touched.findIndex(({ touchedMs }) => touchedMs < record.touchedMs);
+        touched.splice(index < 0 ? touched.length : index, 0, record);
         if (touched.length > recentLength) touched.pop();
       }
       return touched.flatMap(({ id }) => this.#tree.item(id) ?? []);
@@ -44,7 +44,7 @@ export class ItemLists {
     return found;
   }
 
-  #keep(name: string, make: () => readonly DriveItem[]): readonly DriveItem[] {
+  #cached(name: string, make: () => readonly DriveItem[]): readonly DriveItem[] {
     const { version } = this.#tree;
     const made = this.#made.get(name);
     if (made?.version === version) return made.list;

@@ -74,11 +74,10 @@ const byEnding: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Text that people write, not programs. */
 const proseTypes = new Set(["text/plain", "text/markdown", "text/csv", "text/tab-separated-values"]);
 const codeTypes = /^(text\/|application\/(json|xml|yaml|toml|sql|graphql)$)/;
 
-/** @returns the media type that a name's ending stands for; `application/octet-stream` for an unknown one */
+/** @returns `application/octet-stream` for an unknown extension */
 export function mediaTypeOf(name: string): string {
   return byEnding.get(splitName(name).ending.slice(1).toLowerCase()) ?? "application/octet-stream";
 }
@@ -88,5 +87,4 @@ export function itemTypeOf(mediaType: string): ItemType {
   return codeTypes.test(mediaType) && !proseTypes.has(mediaType) ? "code" : "document";
 }
 
-/** @returns whether contents of this type can be read as text */
 export const isTextType = (mediaType: string): boolean => codeTypes.test(mediaType) || mediaType === "image/svg+xml";

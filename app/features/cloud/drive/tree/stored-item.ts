@@ -1,13 +1,11 @@
 import type { Share } from "../drive-item.ts";
 
-/** A file or folder as it is stored. Never changed: a change makes a new one. */
 export interface StoredItem {
   readonly id: string;
   readonly parentId: string;
   readonly name: string;
-  /** Where its content lies; copies share one, since contents never change. Undefined for a folder. */
+  /** Key of its content. Copies share one, since contents are immutable. Undefined for a folder. */
   readonly contentId: string | undefined;
-  /** 0 for a folder. */
   readonly contentBytes: number;
   readonly modifiedMs: number;
   readonly owner: string;

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from "react";
+import type { MoveOperation } from "../../drive/drive.ts";
 import { entriesFromTransfer } from "../../transfer/upload-entries.ts";
-import type { UploadEntry } from "../../transfer/upload-files.ts";
+import type { UploadEntry } from "../../transfer/upload-plan.ts";
 import { isTyping } from "../toolbar/search-box.tsx";
-import { clipboardText } from "./file-clipboard.ts";
 
 interface ClipboardCalls {
-  /** @returns the names of what was taken, undefined where nothing is selected */
-  onTake: (how: "move" | "copy") => readonly string[] | undefined;
+  /** @returns the names, or undefined if nothing is selected */
+  onCopyOrCut: (operation: MoveOperation) => readonly string[] | undefined;
   onPasteItems: () => void;
   onPasteFiles: (entries: readonly UploadEntry[]) => void;
 }
 
-/** Ctrl+C, Ctrl+X and Ctrl+V, by the browser's own events: text that is marked and fields keep theirs. */
+/** Ctrl+C, Ctrl+X and Ctrl+V through clipboard events, which selected text and fields still get. */
 export function useClipboardEvents(calls: ClipboardCalls): void {
-  const onTake = useEffectEvent(calls.onTake);
+  const onCopyOrCut = useEffectEvent(calls.onCopyOrCut);
   const onPasteItems = useEffectEvent(calls.onPasteItems);
   const onPasteFiles = useEffectEvent(calls.onPasteFiles);
   useEffect(() => {
-    const take = (how: "move" | "copy") => (event: ClipboardEvent) => {
+    const take = (operation: MoveOperation) => (event: ClipboardEvent) => {
       if (isTyping(event.target) || getSelection()?.isCollapsed === false) return;
-      const names = onTake(how);
+      const names = onCopyOrCut(operation);
       if (!names) return;
       event.clipboardData?.setData("text/plain", clipboardText(names));
       event.preventDefault();
@@ -39,4 +39,19 @@ export function useClipboardEvents(calls: ClipboardCalls): void {
     document.addEventListener("paste", paste, { signal });
     return () => events.abort();
   }, []);
+}
+
+/** Items cut or copied here. The system clipboard holds only their names. */
+export interface FileClipboard {
+  readonly ids: readonly string[];
+  readonly operation: MoveOperation;
+}
+
+const clipboardText = (names: readonly string[]): string => names.join("\n");
+
+/** So that older contents are not pasted instead. Not every browser allows it. */
+export async function writeSystemClipboard(names: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(clipboardText(names));
+  } catch {}
 }

@@ -1,33 +1,30 @@
 import { type DragEvent, useMemo, useRef } from "react";
-import type { Drive } from "../../drive/drive.ts";
+import type { Drive, MoveOperation } from "../../drive/drive.ts";
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
+import { hasFiles } from "../upload/use-drop-zone.ts";
 import { useLatest } from "../use-latest.ts";
 
-export type DropRefusal = "into-itself" | "already-there";
+export type DropError = "into-itself" | "already-there";
 
 export type ItemDrag = ReturnType<typeof useItemDrag>;
 
-/** Where those outside the files view find what is dragged in it. Filled while the files are shown. */
-export interface DropDesk {
+export interface DragSource {
   current: ItemDrag | undefined;
 }
 
 interface ItemDragSettings {
   drive: Drive;
-  /** What is dragged along with an item. */
   itemsWith: (item: DriveItem) => readonly DriveItem[];
-  onDropItems: (ids: readonly string[], folder: DriveItem, how: "move" | "copy") => void;
+  onDropItems: (ids: readonly string[], folder: DriveItem, operation: MoveOperation) => void;
   onDropFiles: (folder: DriveItem, transfer: DataTransfer) => void;
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
-
-/** Items dragged onto folders and crumbs: moved, or copied with Ctrl held. Files from outside are uploaded there. */
+/** Dragging items onto folders: moves, or copies with Ctrl. Dropped files are uploaded. */
 export function useItemDrag(settings: ItemDragSettings) {
   const latest = useLatest(settings);
   const dragged = useRef<readonly DriveItem[]>([]);
   return useMemo(() => {
-    const refusalOf = (folder: DriveItem): DropRefusal | undefined => {
+    const dropErrorOf = (folder: DriveItem): DropError | undefined => {
       const { drive } = latest.current;
       const ids = new Set(dragged.current.map(({ id }) => id));
       const isInside = ids.has(folder.id) || drive.pathOf(folder.id).some(({ id }) => ids.has(id));
@@ -36,10 +33,8 @@ export function useItemDrag(settings: ItemDragSettings) {
     };
     const isDragging = (event: DragEvent): boolean => hasFiles(event) || dragged.current.length > 0;
     return {
-      /** Whether something is dragged that folders take. */
       isDragging,
-      /** Why what is dragged cannot be dropped on a folder. */
-      refusalOf: (folder: DriveItem, event: DragEvent) => (hasFiles(event) ? undefined : refusalOf(folder)),
+      dropErrorOf: (folder: DriveItem, event: DragEvent) => (hasFiles(event) ? undefined : dropErrorOf(folder)),
       onDragStart: (item: DriveItem, event: DragEvent) => {
         dragged.current = latest.current.itemsWith(item);
         event.dataTransfer.effectAllowed = "copyMove";
@@ -51,7 +46,7 @@ export function useItemDrag(settings: ItemDragSettings) {
       },
       acceptsDrop: (folder: DriveItem, event: DragEvent): boolean => {
         if (hasFiles(event)) return true;
-        if (!isDragging(event) || folder.id === trashId || refusalOf(folder)) return false;
+        if (!isDragging(event) || folder.id === trashId || dropErrorOf(folder)) return false;
         event.dataTransfer.dropEffect = event.ctrlKey ? "copy" : "move";
         return true;
       },
@@ -64,7 +59,7 @@ export function useItemDrag(settings: ItemDragSettings) {
   }, [latest]);
 }
 
-/** The picture under the pointer says how many there are. The browser takes it at once, so it need not stay. */
+/** Shows the number of items. The browser captures the element at once. */
 function showCount(transfer: DataTransfer, count: number): void {
   const badge = document.createElement("div");
   badge.className = "drag-count";

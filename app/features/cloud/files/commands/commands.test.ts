@@ -14,19 +14,19 @@ test("one item can be opened, renamed and shared, several cannot", () => {
   expect(ids(itemCommands([file, folder]))).toEqual(expect.arrayContaining(["download", "moveTo", "delete"]));
 });
 
-test("a list from all over leads to the folder of one item", () => {
-  expect(ids(itemCommands([file], true))).toContain("openPlace");
-  expect(ids(itemCommands([file, folder], true))).not.toContain("openPlace");
-  expect(ids(itemCommands([file]))).not.toContain("openPlace");
+test("in a list across folders, one item can be shown in its folder", () => {
+  expect(ids(itemCommands([file], true))).toContain("showInFolder");
+  expect(ids(itemCommands([file, folder], true))).not.toContain("showInFolder");
+  expect(ids(itemCommands([file]))).not.toContain("showInFolder");
 });
 
-test("favorites are offered the way back, but not where one of several is none", () => {
+test("unstarring is offered only when every selected item is a favorite", () => {
   const starred = itemOf({ id: "d", isStarred: true });
   expect(ids(itemCommands([starred]))).toContain("unstar");
   expect(ids(itemCommands([starred, file]))).toContain("star");
 });
 
-test("in the trash there is looking, back and away; in a folder of it nothing goes by itself", () => {
+test("the trash offers viewing, restoring and deleting; inside a deleted folder nothing is deleted separately", () => {
   expect(ids(itemCommands([deleted]))).toEqual(["preview", "download", "restore", "deleteForever"]);
   expect(ids(itemCommands([{ ...deleted, parentId: "folder" }]))).toEqual(["preview", "download", "restore"]);
   expect(ids(barCommands([{ ...deleted, parentId: "folder" }]))).toEqual(["restore"]);

@@ -1,10 +1,9 @@
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
-import type { Key } from "../../messages/key-names.ts";
+import type { Key } from "../../i18n/key-names.ts";
 
-/** What can be done with items, or with the folder that is open. `messages/` has a word for each. */
 export type CommandId =
   | "open"
-  | "openPlace"
+  | "showInFolder"
   | "preview"
   | "download"
   | "share"
@@ -28,50 +27,45 @@ export type CommandId =
 
 export interface Command {
   readonly id: CommandId;
-  readonly glyph: string;
-  /** Pressed together. */
+  readonly icon: string;
   readonly shortcut?: readonly Key[];
   readonly isDanger?: boolean;
-  /** Starts a new group of a menu. */
   readonly startsGroup?: boolean;
 }
 
 const all: Record<CommandId, Omit<Command, "id">> = {
-  open: { glyph: "folder", shortcut: ["enter"] },
-  openPlace: { glyph: "folder" },
-  preview: { glyph: "eye", shortcut: ["enter"] },
-  download: { glyph: "download" },
-  share: { glyph: "share" },
-  star: { glyph: "star" },
-  unstar: { glyph: "starred" },
-  rename: { glyph: "rename", shortcut: ["F2"], startsGroup: true },
-  moveTo: { glyph: "move" },
-  copyTo: { glyph: "copy" },
-  cut: { glyph: "cut", shortcut: ["control", "X"] },
-  copy: { glyph: "copy", shortcut: ["control", "C"] },
-  paste: { glyph: "paste", shortcut: ["control", "V"] },
-  delete: { glyph: "trash", shortcut: ["delete"], isDanger: true, startsGroup: true },
-  restore: { glyph: "restore" },
-  deleteForever: { glyph: "trash", shortcut: ["delete"], isDanger: true, startsGroup: true },
-  newFolder: { glyph: "folder-plus" },
-  uploadFile: { glyph: "upload" },
-  uploadFolder: { glyph: "upload" },
-  selectAll: { glyph: "check", shortcut: ["control", "A"], startsGroup: true },
-  refresh: { glyph: "refresh" },
-  emptyTrash: { glyph: "trash", isDanger: true },
+  open: { icon: "folder", shortcut: ["enter"] },
+  showInFolder: { icon: "folder" },
+  preview: { icon: "eye", shortcut: ["enter"] },
+  download: { icon: "download" },
+  share: { icon: "share" },
+  star: { icon: "star" },
+  unstar: { icon: "starred" },
+  rename: { icon: "rename", shortcut: ["F2"], startsGroup: true },
+  moveTo: { icon: "move" },
+  copyTo: { icon: "copy" },
+  cut: { icon: "cut", shortcut: ["control", "X"] },
+  copy: { icon: "copy", shortcut: ["control", "C"] },
+  paste: { icon: "paste", shortcut: ["control", "V"] },
+  delete: { icon: "trash", shortcut: ["delete"], isDanger: true, startsGroup: true },
+  restore: { icon: "restore" },
+  deleteForever: { icon: "trash", shortcut: ["delete"], isDanger: true, startsGroup: true },
+  newFolder: { icon: "folder-plus" },
+  uploadFile: { icon: "upload" },
+  uploadFolder: { icon: "upload" },
+  selectAll: { icon: "check", shortcut: ["control", "A"], startsGroup: true },
+  refresh: { icon: "refresh" },
+  emptyTrash: { icon: "trash", isDanger: true },
 };
 
 const toCommands = (ids: readonly (CommandId | false)[]): readonly Command[] =>
   ids.filter((id) => id !== false).map((id) => ({ id, ...all[id] }));
 
-/** A folder in the trash is only looked into: what is in it goes with it. */
+/** Items inside a deleted folder are deleted only with it. */
 export const canDeleteForever = (items: readonly DriveItem[]): boolean =>
   items.length > 0 && items.every(({ parentId }) => parentId === trashId);
 
-/**
- * What a menu offers for items; for one alone more than for several.
- * @param isFarFromFolder the list is one from all over the drive
- */
+/** @param isFarFromFolder whether the list spans all folders */
 export function itemCommands(items: readonly DriveItem[], isFarFromFolder = false): readonly Command[] {
   const [only] = items.length === 1 ? items : [];
   const open = only !== undefined && (only.type === "folder" ? "open" : "preview");
@@ -80,7 +74,7 @@ export function itemCommands(items: readonly DriveItem[], isFarFromFolder = fals
   return toCommands([
     open,
     "download",
-    only !== undefined && isFarFromFolder && "openPlace",
+    only !== undefined && isFarFromFolder && "showInFolder",
     only !== undefined && "share",
     items.every(({ isStarred }) => isStarred) ? "unstar" : "star",
     only !== undefined && "rename",
@@ -92,22 +86,18 @@ export function itemCommands(items: readonly DriveItem[], isFarFromFolder = fals
   ]);
 }
 
-/** The few for which the bar of the selection has room. */
 export function barCommands(items: readonly DriveItem[]): readonly Command[] {
   if (items.some(({ trashed }) => trashed)) return toCommands(["restore", canDeleteForever(items) && "deleteForever"]);
   return toCommands(["download", items.length === 1 && "share", "moveTo", "copyTo", "delete"]);
 }
 
-/** What the menu of the empty space offers. */
 export function folderCommands(canPaste: boolean): readonly Command[] {
   return toCommands(["newFolder", "uploadFile", "uploadFolder", canPaste && "paste", "selectAll", "refresh"]);
 }
 
-/** @param isFolder one in the trash is open, not the trash itself */
 export const trashCommands = (count: number, isFolder: boolean): readonly Command[] =>
   toCommands([count > 0 && !isFolder && "emptyTrash", count > 0 && "selectAll", "refresh"]);
 
-/** What else the keyboard does, wherever the focus is in the files. @param isMac uses the Command key for Ctrl */
 export function commandOfKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">) {
   const { key, shiftKey, altKey } = event;
   const isControl = event.ctrlKey || event.metaKey;

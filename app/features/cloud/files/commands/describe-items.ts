@@ -1,9 +1,8 @@
-import type { Messages } from "../../messages/messages.ts";
+import type { Strings } from "../../i18n/strings.ts";
 
-/** Items in a few words: one by its name, several by their number. */
-export function describeItems(texts: Messages["files"], names: readonly string[], count = names.length): string {
+export function describeItems(strings: Strings["files"], names: readonly string[], count = names.length): string {
   const [name] = names;
-  return count === 1 && name !== undefined ? texts.quoted(name) : texts.itemCount(count);
+  return count === 1 && name !== undefined ? strings.quoted(name) : strings.itemCount(count);
 }
 
 export const namesOf = (items: readonly { readonly name: string }[]): readonly string[] =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { addFile, createEmptyDrive, listPaths } from "#tests/support/cloud-drive.ts";
 import { rootId } from "../../drive/drive-item.ts";
-import { en } from "../../messages/en.ts";
+import { en } from "../../i18n/en.ts";
 import { createFileActions } from "./file-actions.ts";
 
 /** Files `a` and `b`, and a folder; what is offered to undo is kept instead of shown. */
@@ -10,13 +10,13 @@ async function openActions() {
   const offers: (() => void)[] = [];
   const actions = createFileActions({
     drive,
-    texts: en.files,
+    strings: en.files,
     toasts: {
       success: () => {},
       error: (_title, text) => expect.unreachable(text),
       undo: (_title, _text, { onUndo }) => void offers.push(onUndo),
     },
-    attempt: (deed) => deed(),
+    attempt: (action) => action(),
     askConflict: async () => ({ choice: "skip", isForAll: true }),
     packItems: (items) => expect.unreachable(`${items.length} to download`),
   });
@@ -27,7 +27,7 @@ async function openActions() {
   return { drive, actions, offers, folder, a: () => itemOf(idA), b: () => itemOf(idB) };
 }
 
-test("the offer to undo takes back its own action, whatever was done while that was being stored", async () => {
+test("the undo offer reverts its own action, whatever was done while that was being stored", async () => {
   const { drive, actions, offers, folder, a, b } = await openActions();
   await Promise.all([actions.trash([a()]), drive.rename(b().id, "c")]);
   offers.pop()?.();
@@ -36,13 +36,13 @@ test("the offer to undo takes back its own action, whatever was done while that 
   const isMoved = Promise.withResolvers<void>();
   const stop = drive.subscribe(() => a().parentId === folder.id && isMoved.resolve());
   const renamed = isMoved.promise.then(() => drive.rename(b().id, "d"));
-  await Promise.all([actions.place([a().id], folder, "move"), renamed]);
+  await Promise.all([actions.moveOrCopy([a().id], folder, "move"), renamed]);
   stop();
   offers.pop()?.();
   await vi.waitFor(() => expect(listPaths(drive)).toEqual(["a", "d", "folder"]));
 });
 
-test("undone by the offer, the last action can be done again", async () => {
+test("the last action undone by the offer can be redone", async () => {
   const { drive, actions, offers, a } = await openActions();
   await actions.trash([a()]);
   offers.pop()?.();

@@ -1,15 +1,17 @@
-import type { AskConflict, DoneAction, Drive } from "../../drive/drive.ts";
+import { useMemo } from "react";
+import { saveFile } from "#app/ui/files/save-file.ts";
+import type { AskConflict, DoneAction, Drive, MoveOperation } from "../../drive/drive.ts";
 import { type DriveItem, trashId } from "../../drive/drive-item.ts";
-import type { Messages } from "../../messages/messages.ts";
-import type { Attempt } from "../../refusal/use-attempt.ts";
-import type { Toasts } from "../../settings/use-toasts.ts";
-import { saveDownload } from "../../transfer/download-items.ts";
+import { type Attempt, useAttempt } from "../../drive-hooks/use-attempt.ts";
+import type { Strings } from "../../i18n/strings.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
+import { type Toasts, useToasts } from "../../settings/use-toasts.ts";
 import type { PackItems } from "../download/use-downloads.ts";
 import { describeItems, namesOf } from "./describe-items.ts";
 
 interface ActionSettings {
   readonly drive: Drive;
-  readonly texts: Messages["files"];
+  readonly strings: Strings["files"];
   readonly toasts: Toasts;
   readonly attempt: Attempt;
   readonly askConflict: AskConflict;
@@ -20,87 +22,97 @@ const undoOfferMs = 8_000;
 
 const idsOf = (items: readonly DriveItem[]) => items.map(({ id }) => id);
 
-/** What is done to files, with the words about it. Refusals are said and do not throw. */
+/** File operations with their messages. Errors are shown and not thrown. */
 export type FileActions = ReturnType<typeof createFileActions>;
 
-export function createFileActions({ drive, texts, toasts, attempt, askConflict, packItems }: ActionSettings) {
-  const describe = (items: readonly DriveItem[]) => describeItems(texts, namesOf(items));
-  /**
-   * The toast's button takes back this action and no other: one that came later, or while this was being stored, stays.
-   * @param takeBackLater does so where the action is not the last one any more
-   */
+export function createFileActions({ drive, strings, toasts, attempt, askConflict, packItems }: ActionSettings) {
+  const describe = (items: readonly DriveItem[]) => describeItems(strings, namesOf(items));
+  /** @param undoLater reverts the action if it is not the last one any more */
   const offerUndo = (
     title: string,
     text: string,
     action: DoneAction | undefined,
-    takeBackLater: () => Promise<unknown>,
+    undoLater: () => Promise<unknown>,
   ) => {
     const isLast = () => action !== undefined && drive.undoable() === action;
     toasts.undo(title, text, {
       durationMs: undoOfferMs,
-      undoLabel: texts.undo,
-      onUndo: () => void attempt<unknown>(() => (isLast() ? drive.undo() : takeBackLater())),
+      undoLabel: strings.undo,
+      onUndo: () => void attempt<unknown>(() => (isLast() ? drive.undo() : undoLater())),
     });
   };
-  const say = (done: DoneAction | undefined, words: Messages["files"]["undone"], nothing: string) =>
-    toasts.success(done ? words[done.what] : nothing, done && describeItems(texts, done.names, done.count));
+  const showResult = (done: DoneAction | undefined, titles: Strings["files"]["undone"], nothing: string) =>
+    toasts.success(done ? titles[done.what] : nothing, done && describeItems(strings, done.names, done.count));
 
   return {
     createFolder: (parent: DriveItem, name: string) =>
       attempt(async () => {
         const folder = await drive.createFolder(parent.id, name);
-        toasts.success(texts.folderCreated, texts.folderCreatedText(name));
+        toasts.success(strings.folderCreated, strings.folderCreatedText(name));
         return folder;
       }),
     rename: ({ id }: DriveItem, name: string) => attempt(() => drive.rename(id, name)),
     star: (items: readonly DriveItem[], isStarred: boolean) =>
       attempt(async () => {
         await drive.setStarred(idsOf(items), isStarred);
-        toasts.success(isStarred ? texts.addedToFavorites : texts.removedFromFavorites, describe(items));
+        toasts.success(isStarred ? strings.addedToFavorites : strings.removedFromFavorites, describe(items));
       }),
     trash: (items: readonly DriveItem[]) =>
       attempt(async () => {
         const action = await drive.trashItems(idsOf(items));
-        offerUndo(texts.itemDeleted, texts.movedToTrash(describe(items)), action, () => drive.restore(idsOf(items)));
+        offerUndo(strings.itemDeleted, strings.movedToTrash(describe(items)), action, () =>
+          drive.restore(idsOf(items)),
+        );
       }),
     restore: (items: readonly DriveItem[]) =>
       attempt(async () => {
         const { restoredIds, inHomeNames } = await drive.restore(idsOf(items));
         const folder = drive.item(drive.item(restoredIds[0] ?? "")?.parentId ?? "");
-        // Out of a deleted folder: not to where it was, as that is still in the trash.
+        // Items from inside a deleted folder are not restored to it, since it is still in the trash.
         const isFromInside = items.some(({ parentId }) => parentId !== trashId);
-        const text = isFromInside ? texts.placedIn(items.length, folder?.name || texts.home) : describe(items);
-        toasts.success(texts.restored, inHomeNames.length > 0 ? texts.restoredHome(inHomeNames.join(", ")) : text);
+        const text = isFromInside ? strings.placedIn(items.length, folder?.name || strings.home) : describe(items);
+        toasts.success(strings.restored, inHomeNames.length > 0 ? strings.restoredHome(inHomeNames.join(", ")) : text);
       }),
     deleteForever: (items: readonly DriveItem[]) =>
       attempt(async () => {
         await drive.deleteForever(idsOf(items));
-        toasts.success(texts.deletedForever, describe(items));
+        toasts.success(strings.deletedForever, describe(items));
       }),
     emptyTrash: () =>
       attempt(async () => {
         await drive.emptyTrash();
-        toasts.success(texts.trashEmptied);
+        toasts.success(strings.trashEmptied);
       }),
-    place: (ids: readonly string[], target: DriveItem, how: "move" | "copy") =>
+    moveOrCopy: (ids: readonly string[], target: DriveItem, operation: MoveOperation) =>
       attempt(async () => {
         const origins = Map.groupBy(ids, (id) => drive.item(id)?.parentId);
-        const result = await drive.place(ids, target.id, how, askConflict);
-        if (result.placedIds.length === 0) return result;
-        const folderName = target.name || texts.home;
-        const text = texts.placedIn(result.placedIds.length, folderName);
-        offerUndo(how === "move" ? texts.moved : texts.copied, text, result.action, async () => {
-          if (how === "copy") return drive.trashItems(result.placedIds);
-          for (const [origin, moved] of origins) if (origin) await drive.place(moved, origin, "move", askConflict);
+        const result = await drive.moveOrCopy(ids, target.id, operation, askConflict);
+        if (result.itemIds.length === 0) return result;
+        const folderName = target.name || strings.home;
+        const text = strings.placedIn(result.itemIds.length, folderName);
+        offerUndo(operation === "move" ? strings.moved : strings.copied, text, result.action, async () => {
+          if (operation === "copy") return drive.trashItems(result.itemIds);
+          for (const [origin, moved] of origins) if (origin) await drive.moveOrCopy(moved, origin, "move", askConflict);
         });
         return result;
       }),
     download: (items: readonly DriveItem[]) =>
       attempt(async () => {
-        saveDownload(await packItems(items));
-        toasts.success(texts.downloadStarted, describe(items));
+        const { name, content } = await packItems(items);
+        saveFile(content, name);
+        toasts.success(strings.downloadStarted, describe(items));
       }),
-    undo: () => attempt(async () => say(await drive.undo(), texts.undone, texts.nothingToUndo)),
-    redo: () => attempt(async () => say(await drive.redo(), texts.redone, texts.nothingToRedo)),
+    undo: () => attempt(async () => showResult(await drive.undo(), strings.undone, strings.nothingToUndo)),
+    redo: () => attempt(async () => showResult(await drive.redo(), strings.redone, strings.nothingToRedo)),
   };
+}
+
+export function useFileActions(drive: Drive, askConflict: AskConflict, packItems: PackItems): FileActions {
+  const { files: strings } = useStrings();
+  const toasts = useToasts();
+  const attempt = useAttempt();
+  return useMemo(
+    () => createFileActions({ drive, strings, toasts, attempt, askConflict, packItems }),
+    [drive, strings, toasts, attempt, askConflict, packItems],
+  );
 }

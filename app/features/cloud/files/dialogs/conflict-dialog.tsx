@@ -1,36 +1,35 @@
 import { useCallback, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import type { AskConflict, ConflictAnswer, NameConflict } from "../../drive/drive.ts";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
-import { QuestionLeft } from "../../refusal/use-attempt.ts";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import type { AskConflict, ConflictResolution, NameConflict } from "../../drive/drive.ts";
+import { QuestionCanceled } from "../../drive-hooks/use-attempt.ts";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 
 interface Question {
   conflict: NameConflict;
-  answer: (answer: ConflictAnswer) => void;
-  leave: () => void;
+  answer: (answer: ConflictResolution) => void;
+  cancel: () => void;
 }
 
-/** Asks what to do with names that are taken, one question after another. @returns how to ask, and what to draw */
 export function useConflictQuestion() {
   const [question, setQuestion] = useState<Question>();
   const ask = useCallback<AskConflict>(
     (conflict) =>
       new Promise((resolve, reject) => {
-        setQuestion({ conflict, answer: resolve, leave: () => reject(new QuestionLeft()) });
+        setQuestion({ conflict, answer: resolve, cancel: () => reject(new QuestionCanceled()) });
       }),
     [],
   );
-  const settle = (how: (question: Question) => void) => {
-    if (question) how(question);
+  const settle = (respond: (question: Question) => void) => {
+    if (question) respond(question);
     setQuestion(undefined);
   };
   const dialog = (
     <ConflictDialog
       conflict={question?.conflict}
-      onAnswer={(answer) => settle((asked) => asked.answer(answer))}
-      onLeave={() => settle((asked) => asked.leave())}
+      onResolve={(answer) => settle((asked) => asked.answer(answer))}
+      onCancel={() => settle((asked) => asked.cancel())}
     />
   );
   return { ask, dialog };
@@ -38,31 +37,31 @@ export function useConflictQuestion() {
 
 interface ConflictDialogProps {
   conflict: NameConflict | undefined;
-  onAnswer: (answer: ConflictAnswer) => void;
-  onLeave: () => void;
+  onResolve: (answer: ConflictResolution) => void;
+  onCancel: () => void;
 }
 
-function ConflictDialog({ conflict, onAnswer, onLeave }: ConflictDialogProps) {
-  const { files: texts } = useMessages();
+function ConflictDialog({ conflict, onResolve, onCancel }: ConflictDialogProps) {
+  const { files: strings, layout } = useStrings();
   const forAll = useRef<HTMLInputElement>(null);
-  const answer = (choice: ConflictAnswer["choice"]) => () =>
-    onAnswer({ choice, isForAll: forAll.current?.checked ?? false });
+  const answer = (choice: ConflictResolution["choice"]) => () =>
+    onResolve({ choice, isForAll: forAll.current?.checked ?? false });
   return (
     <Dialog
       open={conflict !== undefined}
-      onClose={onLeave}
-      title={texts.conflictTitle}
-      closeLabel={texts.cancel}
+      onClose={onCancel}
+      title={strings.conflictTitle}
+      closeLabel={layout.cancel}
       footer={
         <>
           <Button variant="ghost" onClick={answer("skip")}>
-            {texts.skip}
+            {strings.skip}
           </Button>
           <Button variant="secondary" onClick={answer("replace")}>
-            {texts.replace}
+            {strings.replace}
           </Button>
           <Button onClick={answer("keep both")} data-autofocus>
-            {texts.keepBoth}
+            {strings.keepBoth}
           </Button>
         </>
       }
@@ -70,7 +69,7 @@ function ConflictDialog({ conflict, onAnswer, onLeave }: ConflictDialogProps) {
       {conflict && <ConflictFacts {...conflict} />}
       {conflict && conflict.remaining > 1 && (
         <div className="mt-4">
-          <CheckboxField ref={forAll}>{texts.forAll(conflict.remaining)}</CheckboxField>
+          <CheckboxField ref={forAll}>{strings.forAll(conflict.remaining)}</CheckboxField>
         </div>
       )}
     </Dialog>
@@ -78,26 +77,26 @@ function ConflictDialog({ conflict, onAnswer, onLeave }: ConflictDialogProps) {
 }
 
 function ConflictFacts({ incoming, existing, folder }: NameConflict) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const formats = useFormats();
   const facts = (file: { sizeBytes: number; modifiedMs: number }) =>
     `${formats.size(file.sizeBytes)}, ${formats.moment(file.modifiedMs)}`;
   return (
     <>
       <p className="text-ink-soft" dir="auto">
-        {texts.conflictText(existing.name, folder.name || texts.home)}
+        {strings.conflictText(existing.name, folder.name || strings.home)}
       </p>
       <dl className="mt-4 grid gap-2 text-sm">
         <div>
-          <dt className="font-semibold">{texts.existingOne}</dt>
+          <dt className="font-semibold">{strings.existingOne}</dt>
           <dd className="figures text-ink-soft">{facts(existing)}</dd>
         </div>
         <div>
-          <dt className="font-semibold">{texts.incomingOne}</dt>
+          <dt className="font-semibold">{strings.incomingOne}</dt>
           <dd className="figures text-ink-soft">{facts(incoming)}</dd>
         </div>
       </dl>
-      <p className="mt-4 text-sm text-ink-faint">{texts.replaceHint}</p>
+      <p className="mt-4 text-sm text-ink-faint">{strings.replaceHint}</p>
     </>
   );
 }

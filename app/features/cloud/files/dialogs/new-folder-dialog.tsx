@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { checkItemName, type NameFault } from "../../drive/item-name.ts";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { checkItemName, type NameError } from "../../drive/item-name.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { useToasts } from "../../settings/use-toasts.ts";
 
 interface NewFolderDialogProps {
@@ -13,64 +13,57 @@ interface NewFolderDialogProps {
   parent: DriveItem;
   isOpen: boolean;
   onClose: () => void;
-  /** Called with a name that is good. */
   onCreate: (name: string) => void;
 }
 
-/** 'Create New Folder'. What is wrong with the name is said beside it, and on sending without one as a toast, too. */
+/** Shows a name error beside the field, and an empty name also as a toast. */
 export function NewFolderDialog({ drive, parent, isOpen, onClose, onCreate }: NewFolderDialogProps) {
-  const { files: texts } = useMessages();
+  const { files: strings, layout } = useStrings();
   const toasts = useToasts();
   const formId = useId();
-  const [fault, setFault] = useState<NameFault>();
+  const [error, setError] = useState<NameError>();
   const check = (name: string) => checkItemName(name, (taken) => drive.isNameTaken(parent.id, taken));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     const found = check(name);
-    setFault(found);
-    if (found === "empty") toasts.error(texts.errorTitle, texts.enterFolderName);
+    setError(found);
+    if (found === "empty") toasts.error(layout.error, strings.enterFolderName);
     if (found) return;
     onCreate(name);
     onClose();
   };
   const close = () => {
-    setFault(undefined);
+    setError(undefined);
     onClose();
   };
   return (
-    <Dialog
+    <QuestionDialog
       open={isOpen}
       onClose={close}
-      title={texts.createNewFolder}
-      closeLabel={texts.close}
+      title={strings.createNewFolder}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={formId}>
-            {texts.create}
-          </Button>
-        </>
+      action={
+        <Button type="submit" form={formId}>
+          {strings.create}
+        </Button>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
-          label={texts.folderName}
-          hint={texts.createdIn(parent.name || texts.home)}
+          label={strings.folderName}
+          hint={strings.createdIn(parent.name || strings.home)}
           name="name"
           data-autofocus
           autoComplete="off"
           spellCheck={false}
-          error={fault && (fault === "empty" ? texts.enterFolderName : texts.nameFaults[fault])}
+          error={error && (error === "empty" ? strings.enterFolderName : strings.nameErrors[error])}
           onChange={({ currentTarget }) => {
             const found = check(currentTarget.value.trim());
-            setFault(found === "empty" ? undefined : found);
+            setError(found === "empty" ? undefined : found);
           }}
         />
       </form>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -3,7 +3,6 @@ import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { type Download, packDownload } from "../../transfer/download-items.ts";
 
-/** A ZIP that is being packed, as the list of downloads shows it. */
 export interface Packing {
   readonly id: number;
   readonly items: readonly DriveItem[];
@@ -14,7 +13,7 @@ export interface Packing {
 
 export type PackItems = (items: readonly DriveItem[]) => Promise<Download>;
 
-/** Downloads that take their time. They go on while other folders are shown, and end with the page. */
+/** Downloads in progress. They continue across folders and end with the page. */
 export function useDownloads(drive: Drive): { list: readonly Packing[]; pack: PackItems } {
   const [list, setList] = useState<readonly Packing[]>([]);
   const count = useRef(0);
@@ -22,7 +21,6 @@ export function useDownloads(drive: Drive): { list: readonly Packing[]; pack: Pa
     (): PackItems => async (items) => {
       const ids = items.map(({ id }) => id);
       const isZip = items.length > 1 || items[0]?.type === "folder";
-      // One file is handed over as it is.
       if (!isZip) return await packDownload(drive, ids);
       const id = ++count.current;
       const stop = new AbortController();

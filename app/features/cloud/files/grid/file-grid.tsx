@@ -26,7 +26,7 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { useGridPointer } from "./use-grid-pointer.ts";
 import { useRubberBand } from "./use-rubber-band.ts";
 
-/** The same in files.css. */
+/** The same in grid.css. */
 const headHeightPx = 40;
 
 export interface FileGridProps extends GridCalls {
@@ -34,33 +34,28 @@ export interface FileGridProps extends GridCalls {
   rows: readonly DriveItem[];
   selection: Selection;
   rowHeightPx: number;
-  /** Items beside each other: 1 is a list, more are tiles. */
   perRow: number;
   columns: readonly HideableColumn[];
   order: ItemOrder;
-  /** Undefined where the order is given, such as what was found. */
+  /** Undefined for a fixed order, such as search results. */
   onOrder: ((order: ItemOrder) => void) | undefined;
   detailOf: (item: DriveItem) => ItemDetail | undefined;
   pictureOf: (item: DriveItem) => string | undefined;
   cutIds: ReadonlySet<string>;
   renaming: (RenameCalls & { id: string }) | undefined;
   isBusy: boolean;
-  /** A new object brings an item into view. */
+  /** A new object scrolls to an item. */
   reveal: { id: string } | undefined;
-  /** For who wants to give the focus to the grid. */
   gridRef: GridRef;
 }
 
 export interface GridRef {
   current: HTMLElement | null;
-  /** Of the grid that was here last, when it went. */
+  /** Whether the grid had focus when it was unmounted. */
   hadFocus: boolean;
 }
 
-/**
- * Items as rows or tiles, of which only those in view are drawn, and drawn anew in the same elements while scrolling. One
- * tab stop; the grid points at the item that the keyboard is on. Its element needs a height.
- */
+/** A virtualized list or grid of tiles. One tab stop with `aria-activedescendant`. Its element needs a height. */
 export function FileGrid(props: FileGridProps) {
   const { rows, selection, rowHeightPx, perRow, label, columns, cutIds, renaming, reveal, gridRef } = props;
   const id = useId();
@@ -69,7 +64,7 @@ export function FileGrid(props: FileGridProps) {
   const list = useRowWindow({ count: rowCount, rowHeightPx, overscan: isList ? 5 : 2, headPx: headHeightPx });
   const events = useGridEvents(props, list);
   const { activeId } = selection;
-  // Kept, since scrolling draws this anew: nothing in it may take longer with more rows.
+  // Memoized: rendering during scrolling must not depend on the number of rows.
   const active = useMemo(
     () => (activeId === undefined ? -1 : rows.findIndex((item) => item.id === activeId)),
     [rows, activeId],
@@ -82,7 +77,7 @@ export function FileGrid(props: FileGridProps) {
     (element: HTMLElement | null) => {
       const detach = attach(element);
       if (!element) return;
-      // A grid of another shape that takes its place takes its focus, too.
+      // A grid of another shape takes over the focus.
       if (gridRef.hadFocus) element.focus({ preventScroll: true });
       gridRef.current = element;
       return () => {
@@ -93,18 +88,18 @@ export function FileGrid(props: FileGridProps) {
     },
     [attach, gridRef],
   );
-  const findPlace = useEffectEvent((wantedId: string) => rows.findIndex((item) => item.id === wantedId));
+  const findIndex = useEffectEvent((wantedId: string) => rows.findIndex((item) => item.id === wantedId));
   const hasRows = rows.length > 0;
   useEffect(() => {
-    const place = reveal && hasRows ? findPlace(reveal.id) : -1;
-    if (place !== -1) revealRow(Math.floor(place / perRow));
+    const index = reveal && hasRows ? findIndex(reveal.id) : -1;
+    if (index !== -1) revealRow(Math.floor(index / perRow));
   }, [reveal, hasRows, perRow, revealRow]);
 
-  const cell = (item: DriveItem, place: number) => ({
+  const cell = (item: DriveItem, index: number) => ({
     item,
-    place,
+    index,
     isSelected: selection.ids.has(item.id),
-    isActive: place === active,
+    isActive: index === active,
     isCut: cutIds.has(item.id),
     isDropTarget: events.dropId === item.id,
     detail: props.detailOf(item),
@@ -151,7 +146,7 @@ export function FileGrid(props: FileGridProps) {
   );
 }
 
-/** Rows take their height from here, and not each from its own. */
+/** Set once here instead of on each row. */
 const fieldStyle = (rowCount: number, rowHeightPx: number): CSSProperties & { "--row-height": string } => ({
   height: rowCount * rowHeightPx,
   "--row-height": `${rowHeightPx}px`,
@@ -163,24 +158,23 @@ const tileRowStyle = (top: number, { perRow, rowHeightPx }: FileGridProps) => ({
   gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))`,
 });
 
-/** A name that is cut off is told by the browser's own tip; told in advance, it would be work for each row that scrolls by. */
+/** The tooltip of a truncated name is set on hover: setting it in advance would slow down scrolling. */
 function showWholeName({ target }: PointerEvent<HTMLElement>): void {
   if (!(target instanceof HTMLElement) || !target.matches(".cell-text")) return;
   target.title = target.scrollWidth > target.clientWidth ? target.innerText : "";
 }
 
-/** All that is done to the grid by keys, pointer and dragging. */
 function useGridEvents(props: FileGridProps, list: ReturnType<typeof useRowWindow>) {
   const { rows, perRow, rowHeightPx, gridRef } = props;
   const onKeyDown = useGridKeys({
     ...props,
     rowsInView: list.rowsInView,
-    reveal: (place) => list.reveal(Math.floor(place / perRow)),
-    pointOf: (place) => {
+    reveal: (index) => list.reveal(Math.floor(index / perRow)),
+    pointOf: (index) => {
       const grid = gridRef.current;
-      const element = place === undefined ? grid : grid?.querySelector(`[data-place="${place}"]`);
+      const element = index === undefined ? grid : grid?.querySelector(`[data-index="${index}"]`);
       const { left = 0, top = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-      return { x: left + 48, y: place === undefined ? top + 48 : top + height * 0.75 };
+      return { x: left + 48, y: index === undefined ? top + 48 : top + height * 0.75 };
     },
   });
   const pointer = useGridPointer(props);

@@ -2,26 +2,34 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus
 import { memo } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import type { TextRange } from "../../search/fold-text.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
 import { RenameField } from "../rename/rename-field.tsx";
 import type { RenameCalls } from "../rename/rename-name.ts";
-import { HighlightedText } from "./highlighted-text.tsx";
-import { glyphOf, type ItemDetail } from "./item-facts.ts";
+import { type ItemDetail, iconOf } from "./item-facts.ts";
 
 export interface CellProps {
   id: string;
   item: DriveItem;
-  /** In the list, from 0. */
-  place: number;
+  index: number;
   isSelected: boolean;
   isActive: boolean;
   isCut: boolean;
   isDropTarget: boolean;
   detail: ItemDetail | undefined;
-  /** There while the name is being changed. */
   renaming: RenameCalls | undefined;
 }
+
+/** Attributes of a row or tile, for the grid's events and styles. */
+export const cellState = ({ index, isSelected, isActive, isCut, isDropTarget, renaming }: CellProps) => ({
+  "data-index": index,
+  "data-active": isActive || undefined,
+  "data-cut": isCut || undefined,
+  "data-drop": isDropTarget || undefined,
+  "data-renaming": renaming ? true : undefined,
+  "aria-selected": isSelected,
+});
 
 interface FileRowProps extends CellProps {
   top: number;
@@ -29,14 +37,13 @@ interface FileRowProps extends CellProps {
 }
 
 /**
- * One item as a row. What is pressed in it is heard by the grid (use-grid-pointer.ts), by `data-place` and `data-press`. While
- * scrolling each row shows one item after the other, so as little of it as can be says which: buttons get their names
- * from the name's element.
+ * Events are handled by the grid through `data-index` and `data-press`. Scrolling reuses rows for other items, so as
+ * few attributes as possible depend on the item: buttons are labeled by the name's element.
  */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { id, item, place, top, columns, isSelected, isActive, isCut, isDropTarget } = props;
+  const { id, item, index, top, columns, isDropTarget } = props;
   const formats = useFormats();
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const values: Record<HideableColumn, string> = {
     size: formats.size(item.sizeBytes),
     modified: formats.moment(item.modifiedMs),
@@ -48,13 +55,8 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       role="row"
       className="file-row"
       style={{ transform: `translateY(${top}px)` }}
-      data-place={place}
-      data-active={isActive || undefined}
-      data-cut={isCut || undefined}
-      data-drop={isDropTarget || undefined}
-      data-renaming={props.renaming ? true : undefined}
-      aria-rowindex={place + 2}
-      aria-selected={isSelected}
+      {...cellState(props)}
+      aria-rowindex={index + 2}
     >
       {selectCell}
       <NameCell {...props} />
@@ -64,7 +66,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </div>
       ))}
       <CellActions id={id} isStarred={item.trashed ? undefined : item.isStarred} role="gridcell" />
-      {item.type === "folder" && isDropTarget && <span className="sr-only">{texts.dropHere}</span>}
+      {item.type === "folder" && isDropTarget && <span className="sr-only">{strings.dropHere}</span>}
     </div>
   );
 });
@@ -72,16 +74,14 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
 const selectCell = <div role="gridcell" className="cell-box" data-press="select" />;
 
 interface CellActionsProps {
-  /** Of the cell whose name the buttons have. */
   id: string;
-  /** Undefined in the trash, where nothing is a favorite. */
   isStarred: boolean | undefined;
   role?: "gridcell";
 }
 
-/** Kept while the items change: nothing in it is of one item but its star. */
+/** Memoized: only the star depends on the item. */
 export const CellActions = memo(function CellActions({ id, isStarred, role }: CellActionsProps) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   return (
     <div role={role} className="cell-actions">
       {isStarred !== undefined && (
@@ -92,7 +92,7 @@ export const CellActions = memo(function CellActions({ id, isStarred, role }: Ce
           className="cell-button"
           data-press="star"
           aria-pressed={isStarred}
-          aria-label={texts.favorite}
+          aria-label={strings.favorite}
           aria-labelledby={`${id}-star ${id}-name`}
         />
       )}
@@ -103,7 +103,7 @@ export const CellActions = memo(function CellActions({ id, isStarred, role }: Ce
         className="cell-button"
         data-press="menu"
         aria-haspopup="menu"
-        aria-label={texts.actions}
+        aria-label={strings.actions}
         aria-labelledby={`${id}-menu ${id}-name`}
       />
     </div>
@@ -114,8 +114,8 @@ function NameCell({ id, item, detail, isSelected, renaming }: CellProps) {
   return (
     <div
       role="gridcell"
-      className="cell-name row-glyph"
-      data-glyph={glyphOf(item)}
+      className="cell-name row-icon"
+      data-icon={iconOf(item)}
       data-shared={item.share ? true : undefined}
       draggable={!renaming && !item.trashed}
       data-drag={isSelected || undefined}
@@ -126,13 +126,13 @@ function NameCell({ id, item, detail, isSelected, renaming }: CellProps) {
 }
 
 export function ItemName({ id, item, detail }: Pick<CellProps, "id" | "item" | "detail">) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   return (
     <>
       <span id={`${id}-name`} className="cell-text" dir="auto">
         {detail ? <HighlightedText text={item.name} ranges={detail.nameRanges} /> : item.name}
       </span>
-      {item.share && <span className="glyph shared-mark" data-glyph="link" role="img" aria-label={texts.isShared} />}
+      {item.share && <span className="icon shared-mark" data-icon="link" role="img" aria-label={strings.isShared} />}
       {detail && (
         <span className="cell-detail" dir="auto">
           <Detail detail={detail} />
@@ -142,18 +142,34 @@ export function ItemName({ id, item, detail }: Pick<CellProps, "id" | "item" | "
   );
 }
 
-/** The link is no tab stop of its own: the keyboard has the menu's entry. */
-export function Detail({ detail: { place, text, ranges } }: { detail: ItemDetail }) {
+/** The link is no tab stop: the keyboard uses the menu. */
+export function Detail({ detail: { folder, text, ranges } }: { detail: ItemDetail }) {
   return (
     <>
-      {place && (
-        <a href={place.href} className="cell-place" tabIndex={-1} data-press="place" draggable={false}>
-          {place.above && <span className={text ? "cell-place-above" : undefined}>{place.above}</span>}
-          {place.name}
+      {folder && (
+        <a href={folder.href} className="cell-folder" tabIndex={-1} data-press="folder" draggable={false}>
+          {folder.above && <span className={text ? "cell-folder-above" : undefined}>{folder.above}</span>}
+          {folder.name}
         </a>
       )}
-      {place && text && " · "}
+      {folder && text && " · "}
       <HighlightedText text={text} ranges={ranges} />
+    </>
+  );
+}
+
+function HighlightedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  if (ranges.length === 0) return text;
+  const parts = ranges.map(({ start, end }, index) => (
+    <span key={start}>
+      {text.slice(ranges[index - 1]?.end ?? 0, start)}
+      <mark className="found">{text.slice(start, end)}</mark>
+    </span>
+  ));
+  return (
+    <>
+      {parts}
+      {text.slice(ranges.at(-1)?.end)}
     </>
   );
 }

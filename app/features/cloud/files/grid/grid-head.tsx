@@ -1,30 +1,29 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed by hand, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the headings has the focus, or their buttons
-import { useMessages } from "../../messages/use-messages.tsx";
-import { type ItemOrder, pressColumn, type SortColumn } from "../listing/item-order.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
+import { type ItemOrder, orderByColumn, type SortColumn } from "../listing/item-order.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
 
 interface GridHeadProps {
-  /** Above tiles the headings stand beside each other: they are there to sort. */
+  /** Tiles have column headings only for sorting. */
   isList: boolean;
   columns: readonly HideableColumn[];
   order: ItemOrder;
   onOrder: ((order: ItemOrder) => void) | undefined;
 }
 
-/** The headings of the columns, which sort. */
 export function GridHead({ isList, columns, order, onOrder }: GridHeadProps) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   return (
     <div role="row" aria-rowindex={1} className="grid-head" data-tiles={!isList || undefined}>
-      {isList && <span role="columnheader" className="cell-box" aria-label={texts.selectedColumn} />}
+      {isList && <span role="columnheader" className="cell-box" aria-label={strings.selectedColumn} />}
       <Heading column="name" order={order} onOrder={onOrder} />
       {columns.map((column) => (
         <Heading key={column} column={column} order={order} onOrder={onOrder} />
       ))}
       {isList && (
         <span role="columnheader" className="cell-actions">
-          {texts.columns.actions}
+          {strings.columns.actions}
         </span>
       )}
     </div>
@@ -32,7 +31,7 @@ export function GridHead({ isList, columns, order, onOrder }: GridHeadProps) {
 }
 
 function Heading({ column, order, onOrder }: Pick<GridHeadProps, "order" | "onOrder"> & { column: SortColumn }) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const isSorted = order.by === column && onOrder !== undefined;
   const direction = order.isDescending ? "descending" : "ascending";
   return (
@@ -42,12 +41,12 @@ function Heading({ column, order, onOrder }: Pick<GridHeadProps, "order" | "onOr
           type="button"
           className="grid-heading"
           data-sorted={isSorted ? direction : undefined}
-          onClick={() => onOrder(pressColumn(order, column))}
+          onClick={() => onOrder(orderByColumn(order, column))}
         >
-          {texts.columns[column]}
+          {strings.columns[column]}
         </button>
       ) : (
-        texts.columns[column]
+        strings.columns[column]
       )}
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeAfterKey } from "./grid-keys.ts";
+import { indexAfterKey } from "./use-grid-keys.ts";
 
 const list = { count: 100, perRow: 1, rowsInView: 10 };
 const tiles = { count: 10, perRow: 4, rowsInView: 2 };
@@ -16,7 +16,7 @@ test.each([
   ["ArrowRight", 5, undefined],
   ["ArrowRight", undefined, undefined],
   ["x", 5, undefined],
-])("in a list %s from %s leads to %s", (key, from, to) => expect(placeAfterKey(key, from, list)).toBe(to));
+])("in a list %s from %s leads to %s", (key, from, to) => expect(indexAfterKey(key, from, list)).toBe(to));
 
 test.each([
   ["ArrowRight", 3, 4],
@@ -26,8 +26,8 @@ test.each([
   ["ArrowUp", 2, 2],
   ["ArrowUp", 6, 2],
   ["PageDown", 0, 8],
-])("in tiles %s from %s leads to %s", (key, from, to) => expect(placeAfterKey(key, from, tiles)).toBe(to));
+])("in tiles %s from %s leads to %s", (key, from, to) => expect(indexAfterKey(key, from, tiles)).toBe(to));
 
-test("an empty list has no place to go", () => {
-  expect(placeAfterKey("End", undefined, { ...list, count: 0 })).toBeUndefined();
+test("an empty list has no target index", () => {
+  expect(indexAfterKey("End", undefined, { ...list, count: 0 })).toBeUndefined();
 });

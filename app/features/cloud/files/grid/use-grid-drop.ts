@@ -1,9 +1,9 @@
 import { type DragEvent, useState } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { isLeaving } from "../upload/use-drop-zone.ts";
 import type { GridCalls } from "./grid-calls.ts";
 import { itemAt } from "./use-grid-pointer.ts";
 
-/** Dragging names out of the list, and dropping onto its folders. */
 export function useGridDrop(rows: readonly DriveItem[], calls: GridCalls) {
   const [dropId, setDropId] = useState<string>();
   const folderUnder = (event: DragEvent): DriveItem | undefined => {
@@ -19,11 +19,10 @@ export function useGridDrop(rows: readonly DriveItem[], calls: GridCalls) {
     setDropId(folder?.id);
     if (!folder) return;
     event.preventDefault();
-    event.stopPropagation(); // Not for the folder that is open.
+    event.stopPropagation(); // Prevents a drop on the open folder.
   };
   const onDragLeave = (event: DragEvent) => {
-    const isStillInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    if (!isStillInside) setDropId(undefined);
+    if (isLeaving(event)) setDropId(undefined);
   };
   const onDrop = (event: DragEvent) => {
     const folder = folderUnder(event);

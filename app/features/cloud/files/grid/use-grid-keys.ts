@@ -2,27 +2,25 @@ import type { KeyboardEvent } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { moveActive, type Selection, selectAll, selectOnly, selectRange, toggleItem } from "../selection/selection.ts";
 import type { GridCalls, MenuPoint } from "./grid-calls.ts";
-import { placeAfterKey } from "./grid-keys.ts";
 
 interface KeySettings extends GridCalls {
   rows: readonly DriveItem[];
   selection: Selection;
   perRow: number;
   rowsInView: number;
-  reveal: (place: number) => void;
-  /** Where a menu for an item opens that is asked for by a key. */
-  pointOf: (place: number | undefined) => MenuPoint;
+  reveal: (index: number) => void;
+  pointOf: (index: number | undefined) => MenuPoint;
 }
 
-/** Moves, selects and opens by the keyboard. Everything else (Delete, F2 …) goes on to whoever is around the grid. */
+/** Handles navigation, selection and opening. Other keys (Delete, F2 …) are handled by the files view. */
 export function useGridKeys(settings: KeySettings): (event: KeyboardEvent) => void {
   const { rows, selection, perRow, rowsInView, onSelection } = settings;
   const find = () => rows.findIndex(({ id }) => id === selection.activeId);
 
   const move = (event: KeyboardEvent): boolean => {
     if (event.altKey) return false;
-    const place = find();
-    const target = placeAfterKey(event.key, place === -1 ? undefined : place, {
+    const index = find();
+    const target = indexAfterKey(event.key, index === -1 ? undefined : index, {
       count: rows.length,
       perRow,
       rowsInView,
@@ -37,22 +35,53 @@ export function useGridKeys(settings: KeySettings): (event: KeyboardEvent) => vo
 
   return (event) => {
     const isElsewhere = event.target !== event.currentTarget;
-    if (isElsewhere) return; // A heading or a field in the grid has its own keys.
-    if (move(event) || act(event, { ...settings, place: find() })) event.preventDefault();
+    if (isElsewhere) return; // Headings and fields handle their own keys.
+    if (move(event) || act(event, { ...settings, index: find() })) event.preventDefault();
   };
 }
 
-/** @returns whether the key meant something */
-function act(event: KeyboardEvent, settings: KeySettings & { place: number }): boolean {
-  const { rows, selection, place, onSelection } = settings;
-  const item = rows[place];
+function act(event: KeyboardEvent, settings: KeySettings & { index: number }): boolean {
+  const { rows, selection, index, onSelection } = settings;
+  const item = rows[index];
   const isControl = event.ctrlKey || event.metaKey;
   if (event.key === "a" && isControl) onSelection(selectAll(selection, rows));
   else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey))
-    settings.onMenu(item, settings.pointOf(item ? place : undefined));
+    settings.onMenu(item, settings.pointOf(item ? index : undefined));
   else if (event.key === "Escape" && selection.ids.size > 0) onSelection({ ...selection, ids: new Set() });
   else if (event.key === " " && item) onSelection(toggleItem(selection, item.id));
   else if (event.key === "Enter" && item) settings.onOpen(item);
   else return false;
   return true;
 }
+
+interface GridShape {
+  readonly count: number;
+  readonly perRow: number;
+  readonly rowsInView: number;
+}
+
+/** @returns the target index of an arrow, Page, Home or End; undefined for other keys and an empty list */
+export function indexAfterKey(key: string, index: number | undefined, shape: GridShape): number | undefined {
+  const { count, perRow, rowsInView } = shape;
+  if (count === 0) return undefined;
+  const isMove = key.startsWith("Arrow") || key.startsWith("Page");
+  if (index === undefined && isMove) return sideways(key, perRow) ? undefined : 0;
+  const from = index ?? 0;
+  const last = count - 1;
+  const targets: Record<string, number> = {
+    ArrowDown: from + perRow,
+    ArrowUp: from - perRow,
+    PageDown: from + perRow * rowsInView,
+    PageUp: from - perRow * rowsInView,
+    Home: 0,
+    End: last,
+    ...(perRow > 1 ? { ArrowRight: from + 1, ArrowLeft: from - 1 } : {}),
+  };
+  const target = targets[key];
+  if (target === undefined) return undefined;
+  // In tiles ArrowUp stays in the first row; ArrowDown above a short last row selects its end.
+  if (key === "ArrowUp" && target < 0) return from;
+  return Math.max(0, Math.min(last, target));
+}
+
+const sideways = (key: string, perRow: number) => perRow === 1 && (key === "ArrowLeft" || key === "ArrowRight");

@@ -19,16 +19,14 @@ interface PointerSettings extends GridCalls {
 const longPressMs = 500;
 const stillPx = 10;
 
-/** The item of a row or tile, by what was pressed in it. */
 export function itemAt(target: EventTarget, rows: readonly DriveItem[]): DriveItem | undefined {
-  const element = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
-  return element ? rows[Number(element.dataset.place)] : undefined;
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  return element ? rows[Number(element.dataset.index)] : undefined;
 }
 
 const pressOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>("[data-press]")?.dataset.press : undefined;
 
-/** Clicks, with Ctrl and Shift, the context menu, and a finger that stays. */
 export function useGridPointer(settings: PointerSettings) {
   const { rows, selection, onSelection } = settings;
   const finger = useLongPress((target) => {
@@ -49,11 +47,11 @@ export function useGridPointer(settings: PointerSettings) {
     const press = pressOf(target);
     if (press === "star") return settings.onStar(item);
     if (press === "menu") return openMenu(event, item);
-    if (press === "place") {
-      // With one of these the browser opens the link elsewhere.
+    if (press === "folder") {
+      // The browser opens the link in another tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      return settings.onOpenPlace(item);
+      return settings.onShowInFolder(item);
     }
     const isPicking = finger.isTouch() && selection.ids.size > 0;
     if (event.shiftKey) onSelection(selectRange(selection, rows, item.id));
@@ -67,25 +65,25 @@ export function useGridPointer(settings: PointerSettings) {
   };
 
   const openMenu = (event: MouseEvent, item: DriveItem | undefined) => {
-    // Under a finger a selection is a state in which every tap selects: it begins with a finger that stays.
+    // On touch, a menu must not start the selection mode; a long press does.
     if (item && !selection.ids.has(item.id) && !finger.isTouch()) onSelection(selectOnly(item.id));
     settings.onMenu(item, { x: event.clientX, y: event.clientY });
   };
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest("input")) return;
     event.preventDefault();
-    // Android reports a finger that stays so; it selects.
+    // Android fires this on a long press, which selects.
     if (finger.isTouch()) return;
     openMenu(event, itemAt(event.target, rows));
   };
-  // A button in a row would take the focus from the grid, and with it the arrows.
+  // A button in a row must not take the focus from the grid.
   const onMouseDown = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest(".cell-button")) event.preventDefault();
   };
   return { ...finger.handlers, onClick, onContextMenu, onMouseDown };
 }
 
-/** A finger that rests for half a second. The click that follows is not meant. */
+/** Calls back after half a second. The following click is ignored. */
 function useLongPress(onPress: (target: EventTarget) => void) {
   const press = useRef<{
     timer?: ReturnType<typeof setTimeout>;

@@ -1,27 +1,26 @@
 import { useEffect, useState } from "react";
-import { useIsPhone, useMediaQuery } from "../../screen/use-media-query.ts";
+import { useIsPhone, useMediaQuery } from "../../theme/use-media-query.ts";
 import type { ViewSettings } from "../listing/view-settings.ts";
 
 const rowHeightsPx = { comfortable: 44, compact: 34 } as const;
-/** For a second line, and for fingers. */
+/** For a second line, and for touch. */
 const tallRowHeightPx = 48;
 const tiles = { comfortable: { widthPx: 168, heightPx: 176 }, compact: { widthPx: 128, heightPx: 148 } } as const;
 const listPaddingPx = 24;
 
 const touch = "(pointer: coarse)";
 
-/** How high rows are and how many items stand beside each other, in the room there is. */
 export function useGridShape(view: ViewSettings, hasDetails: boolean) {
   const isPhone = useIsPhone();
   const isTouch = useMediaQuery(touch);
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const widthPx = useWidth(frame);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const widthPx = useWidth(container);
   const tile = tiles[view.density];
   const isList = view.layout === "list";
   const isTall = isPhone || isTouch || hasDetails;
   return {
     isPhone,
-    attachFrame: setFrame,
+    attachContainer: setContainer,
     rowHeightPx: isList ? (isTall ? tallRowHeightPx : rowHeightsPx[view.density]) : tile.heightPx,
     perRow: isList ? 1 : Math.max(2, Math.floor((widthPx - listPaddingPx) / tile.widthPx)),
   };

@@ -2,7 +2,6 @@ import { type PointerEvent, useRef } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { type Selection, selectSome } from "../selection/selection.ts";
 import { useLatest } from "../use-latest.ts";
-import { placesUnder } from "./rubber-band.ts";
 
 interface BandSettings {
   rows: readonly DriveItem[];
@@ -15,11 +14,10 @@ interface BandSettings {
 interface Drag {
   pointerId: number;
   scroller: HTMLElement;
-  /** Holds the rows; its corner is the first item's. */
   field: HTMLElement;
   from: { x: number; y: number };
   last: { x: number; y: number };
-  kept: ReadonlySet<string>;
+  initialIds: ReadonlySet<string>;
   isBand: boolean;
   frame: number;
   drawn: string;
@@ -29,7 +27,7 @@ const startsAfterPx = 5;
 const edgePx = 28;
 const scrollStepPx = 14;
 
-/** A band drawn by the mouse over rows or tiles, from anywhere but a name. Near the edges the list scrolls. */
+/** Selection rectangle of the mouse, from anywhere but a name. Scrolls near the edges. */
 export function useRubberBand(settings: BandSettings) {
   const latest = useLatest(settings);
   const drag = useRef<Drag>(undefined);
@@ -44,7 +42,7 @@ export function useRubberBand(settings: BandSettings) {
     const field = scroller.querySelector<HTMLElement>(".grid-field");
     if (!field || isOnScrollbar(scroller, event)) return;
     const from = pointIn(field, event.clientX, event.clientY);
-    const kept = event.ctrlKey || event.metaKey ? latest.current.selection.ids : new Set<string>();
+    const initialIds = event.ctrlKey || event.metaKey ? latest.current.selection.ids : new Set<string>();
     const last = { x: event.clientX, y: event.clientY };
     drag.current = {
       pointerId: event.pointerId,
@@ -52,7 +50,7 @@ export function useRubberBand(settings: BandSettings) {
       field,
       from,
       last,
-      kept,
+      initialIds,
       isBand: false,
       frame: 0,
       drawn: "",
@@ -78,9 +76,9 @@ export function useRubberBand(settings: BandSettings) {
     const to = pointIn(now.field, now.last.x, now.last.y);
     drawBand(band.current, now.from, to, now.field);
     const shape = { rowHeightPx, perRow, widthPx: now.field.clientWidth, count: rows.length };
-    const places = placesUnder(now.from, to, shape);
-    const drawn = `${places[0]}-${places.at(-1)}`;
-    if (drawn !== now.drawn) onSelection(selectSome(selection, idsAt(places, rows), now.kept));
+    const indexes = indexesUnder(now.from, to, shape);
+    const drawn = `${indexes[0]}-${indexes.at(-1)}`;
+    if (drawn !== now.drawn) onSelection(selectSome(selection, idsAt(indexes, rows), now.initialIds));
     now.drawn = drawn;
     now.frame = isScrolling ? requestAnimationFrame(step) : 0;
   };
@@ -97,8 +95,8 @@ export function useRubberBand(settings: BandSettings) {
   return { band, handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end }, hasJustEnded };
 }
 
-const idsAt = (places: readonly number[], rows: readonly DriveItem[]): string[] =>
-  places.flatMap((place) => rows[place]?.id ?? []);
+const idsAt = (indexes: readonly number[], rows: readonly DriveItem[]): string[] =>
+  indexes.flatMap((index) => rows[index]?.id ?? []);
 
 function pointIn(field: HTMLElement, x: number, y: number) {
   const corner = field.getBoundingClientRect();
@@ -131,4 +129,34 @@ function drawBand(
     width: `${Math.max(0, right - left)}px`,
     height: `${Math.max(0, bottom - top)}px`,
   });
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface BandShape {
+  readonly rowHeightPx: number;
+  readonly perRow: number;
+  readonly widthPx: number;
+  readonly count: number;
+}
+
+/** @param from and `to` in pixels from the top left corner of the first item */
+export function indexesUnder(from: Point, to: Point, shape: BandShape): number[] {
+  const { rowHeightPx, perRow, widthPx, count } = shape;
+  const rowOf = (y: number) => Math.floor(y / rowHeightPx);
+  const columnOf = (x: number) => Math.max(0, Math.min(perRow - 1, Math.floor((x / widthPx) * perRow)));
+  const [top, bottom] = [rowOf(Math.min(from.y, to.y)), rowOf(Math.max(from.y, to.y))];
+  const [left, right] = [columnOf(Math.min(from.x, to.x)), columnOf(Math.max(from.x, to.x))];
+  const lastRow = Math.ceil(count / perRow) - 1;
+  const indexes: number[] = [];
+  for (let row = Math.max(0, top); row <= Math.min(bottom, lastRow); row++) {
+    for (let column = left; column <= right; column++) {
+      const index = row * perRow + column;
+      if (index < count) indexes.push(index);
+    }
+  }
+  return indexes;
 }

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 
-/** Larger ones would take longer to draw than a tile is looked at. */
-const largestPictureBytes = 2 * 1024 ** 2;
-const keptPictures = 200;
+/** Larger images take too long to decode for a tile. */
+const maxPictureBytes = 2 * 1024 ** 2;
+const maxPictures = 200;
 
 interface Picture {
   readonly item: DriveItem;
   url: string | undefined;
 }
 
-/** Small pictures of images, for tiles. Each is read when its tile is first drawn, and the oldest are let go of. */
+/** Thumbnails of images. Each is read when its tile is first rendered; the oldest are revoked. */
 export function useTilePictures(drive: Drive): (item: DriveItem) => string | undefined {
   const pictures = useRef(new Map<string, Picture>());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -25,7 +25,7 @@ export function useTilePictures(drive: Drive): (item: DriveItem) => string | und
   return useCallback(
     (item) => {
       const { current: known } = pictures;
-      if (item.type !== "image" || item.sizeBytes > largestPictureBytes || item.trashed) return undefined;
+      if (item.type !== "image" || item.sizeBytes > maxPictureBytes || item.trashed) return undefined;
       const found = known.get(item.id);
       if (found?.item === item) return found.url;
       if (found?.url) URL.revokeObjectURL(found.url);
@@ -39,7 +39,7 @@ export function useTilePictures(drive: Drive): (item: DriveItem) => string | und
           picture.url = URL.createObjectURL(content);
           redraw();
         },
-        () => undefined, // Without its content it keeps its sign.
+        () => undefined, // The icon is shown instead.
       );
       return undefined;
     },
@@ -49,7 +49,7 @@ export function useTilePictures(drive: Drive): (item: DriveItem) => string | und
 
 function dropOldest(known: Map<string, Picture>): void {
   for (const [id, { url }] of known) {
-    if (known.size <= keptPictures) return;
+    if (known.size <= maxPictures) return;
     if (url) URL.revokeObjectURL(url);
     known.delete(id);
   }

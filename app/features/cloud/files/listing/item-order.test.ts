@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { itemOf } from "../item-of.ts";
-import { compareItems, pressColumn } from "./item-order.ts";
+import { compareItems, orderByColumn } from "./item-order.ts";
 
 const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 const items = [
@@ -15,21 +15,21 @@ const idsBy = (by: Parameters<typeof compareItems>[0]["by"], isDescending = fals
     .map(({ id }) => id)
     .join("");
 
-test("folders come first whichever way the rest goes", () => {
+test("folders are listed first in either direction", () => {
   expect(idsBy("name")).toBe("4321");
   expect(idsBy("name", true)).toBe("3412");
 });
 
-test("what is equal in its column goes by name, upwards", () => {
+test("items equal in their column are ordered by name, ascending", () => {
   expect(idsBy("size")).toBe("4312");
   expect(idsBy("size", true)).toBe("4321");
   expect(idsBy("modified", true)).toBe("4312");
   expect(idsBy("owner")).toBe("4321");
 });
 
-test("a second press turns the order round; large and new things come first at the first one", () => {
+test("a second press reverses the order; size and date start descending", () => {
   const byName = { by: "name", isDescending: false } as const;
-  expect(pressColumn(byName, "name")).toEqual({ by: "name", isDescending: true });
-  expect(pressColumn(byName, "modified")).toEqual({ by: "modified", isDescending: true });
-  expect(pressColumn({ by: "size", isDescending: true }, "owner")).toEqual({ by: "owner", isDescending: false });
+  expect(orderByColumn(byName, "name")).toEqual({ by: "name", isDescending: true });
+  expect(orderByColumn(byName, "modified")).toEqual({ by: "modified", isDescending: true });
+  expect(orderByColumn({ by: "size", isDescending: true }, "owner")).toEqual({ by: "owner", isDescending: false });
 });

@@ -8,7 +8,6 @@ export interface ItemOrder {
   readonly isDescending: boolean;
 }
 
-/** @param compareNames as the language orders them: `Formats.compare` */
 export function compareItems(
   { by, isDescending }: ItemOrder,
   compareNames: (one: string, other: string) => number,
@@ -29,8 +28,8 @@ export function compareItems(
     (one.id < other.id ? -1 : Number(one.id !== other.id));
 }
 
-/** How the column's heading turns the order: the first press as people want it first, the next the other way round. */
-export function pressColumn(order: ItemOrder, column: SortColumn): ItemOrder {
+/** Toggles the direction; a new column starts with its natural direction. */
+export function orderByColumn(order: ItemOrder, column: SortColumn): ItemOrder {
   if (order.by === column) return { by: column, isDescending: !order.isDescending };
   return { by: column, isDescending: column === "modified" || column === "size" };
 }

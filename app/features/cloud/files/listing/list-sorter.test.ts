@@ -13,16 +13,16 @@ const listOf = (count: number) =>
   });
 
 async function sortLong(items = listOf(20_000)) {
-  let isTold = false;
+  let isNotified = false;
   const sorter = new ListSorter(() => {
-    isTold = true;
+    isNotified = true;
   });
   const first = sorter.sort(items, byName);
-  await vi.waitFor(() => expect(isTold).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(isNotified).toBe(true), { timeout: 10_000 });
   return { sorter, items, first, sorted: sorter.sort(items, byName) };
 }
 
-test("a short list is in order at once, and stays the same array", () => {
+test("a short list is sorted at once, and stays the same array", () => {
   const sorter = new ListSorter(() => undefined);
   const items = listOf(100);
   const { rows, isSorting } = sorter.sort(items, byName);
@@ -31,14 +31,14 @@ test("a short list is in order at once, and stays the same array", () => {
   expect(sorter.sort(items, byName).rows).toBe(rows);
 });
 
-test("a long list is shown as it came until it is in order", async () => {
+test("a long list is shown unsorted until it is sorted", async () => {
   const { items, first, sorted } = await sortLong();
   expect(first).toEqual({ rows: items, isSorting: true });
   expect(sorted.isSorting).toBe(false);
   expect(sorted.rows).toEqual(items.toSorted(byName));
 });
 
-test("of a long list that is in order, what changed moves at once", async () => {
+test("in a sorted long list, changed items move at once", async () => {
   const { sorter, items } = await sortLong();
   const changed = items
     .filter(({ id }) => id !== "5")
@@ -49,7 +49,7 @@ test("of a long list that is in order, what changed moves at once", async () => 
   expect(rows).toEqual(changed.toSorted(byName));
 });
 
-test("a long list keeps its old order until the new one is there", async () => {
+test("a long list shows its old order until the new one is ready", async () => {
   const { sorter, items, sorted } = await sortLong();
   const waiting = sorter.sort(items, bySize);
   expect(waiting).toEqual({ rows: sorted.rows, isSorting: true });

@@ -1,39 +1,38 @@
+import { useEffect, useMemo, useReducer, useState } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { useFormats } from "../../i18n/use-strings.tsx";
+import { compareItems, type ItemOrder } from "./item-order.ts";
 import { sortInSlices } from "./sliced-sort.ts";
 
 type Compare = (one: DriveItem, other: DriveItem) => number;
 
-/** Sorted at once up to here: some ten milliseconds. */
+/** Takes about ten milliseconds. */
 const shortListLength = 2_000;
-/** So many changed items are put into their places; more, and all are sorted. */
+/** Up to so many changed items are inserted instead of sorting all. */
 const fewChanges = 200;
 
-/**
- * Keeps a list in order while items and order change. Short lists are sorted at once; long ones beside the page's work,
- * and of one that is sorted already only what has changed is moved.
- */
+/** Sorts short lists at once, long ones in slices. In a sorted long list only changed items are moved. */
 export class ListSorter {
   #items: readonly DriveItem[] = [];
   #compare: Compare | undefined;
   #sorted: readonly DriveItem[] = [];
-  #wanted: { items: readonly DriveItem[]; compare: Compare } | undefined;
+  #pending: { items: readonly DriveItem[]; compare: Compare } | undefined;
   #stop = new AbortController();
-  readonly #tell: () => void;
+  readonly #notify: () => void;
 
-  /** @param tell called when a long list is in order */
-  constructor(tell: () => void) {
-    this.#tell = tell;
+  constructor(notify: () => void) {
+    this.#notify = notify;
   }
 
   /**
-   * @param compare the same function for the same order
-   * @returns the items in order; while that is worked on, in the last order that fits them, or as they came
+   * @param compare must be the same function for the same order
+   * @returns while sorting, the last order that fits, or the unsorted items
    */
   sort(items: readonly DriveItem[], compare: Compare): { rows: readonly DriveItem[]; isSorting: boolean } {
     if (items === this.#items && compare === this.#compare) return { rows: this.#sorted, isSorting: false };
     const quick = items.length <= shortListLength ? items.toSorted(compare) : this.#moveChanged(items, compare);
     if (quick) {
-      this.#keep(items, compare, quick);
+      this.#setSorted(items, compare, quick);
       return { rows: quick, isSorting: false };
     }
     this.#sortLater(items, compare);
@@ -42,10 +41,10 @@ export class ListSorter {
 
   stop(): void {
     this.#stop.abort();
-    this.#wanted = undefined;
+    this.#pending = undefined;
   }
 
-  #keep(items: readonly DriveItem[], compare: Compare, sorted: readonly DriveItem[]): void {
+  #setSorted(items: readonly DriveItem[], compare: Compare, sorted: readonly DriveItem[]): void {
     this.stop();
     this.#items = items;
     this.#compare = compare;
@@ -59,38 +58,37 @@ export class ListSorter {
     if (added.length > fewChanges) return undefined;
     const now = new Set(items);
     const rows = this.#sorted.filter((item) => now.has(item));
-    for (const item of added) rows.splice(findPlace(rows, item, compare), 0, item);
+    for (const item of added) rows.splice(findInsertIndex(rows, item, compare), 0, item);
     return rows;
   }
 
   #sortLater(items: readonly DriveItem[], compare: Compare): void {
-    if (this.#wanted?.items === items && this.#wanted.compare === compare) return;
+    if (this.#pending?.items === items && this.#pending.compare === compare) return;
     this.stop();
     this.#stop = new AbortController();
-    this.#wanted = { items, compare };
+    this.#pending = { items, compare };
     const { signal } = this.#stop;
-    const sorting = whenQuiet().then(() => sortInSlices(items, compare, { signal }));
+    const sorting = whenIdle().then(() => sortInSlices(items, compare, { signal }));
     sorting.then(
       (sorted) => {
-        this.#keep(items, compare, sorted);
-        this.#tell();
+        this.#setSorted(items, compare, sorted);
+        this.#notify();
       },
-      () => undefined, // Another list is wanted by now.
+      () => undefined, // Superseded by another list.
     );
   }
 }
 
-const quietWithinMs = 300;
+const idleTimeoutMs = 300;
 
-/** The list as it came is seen before work on its order begins. */
-const whenQuiet = (): Promise<void> =>
+/** Renders the unsorted list before sorting starts. */
+const whenIdle = (): Promise<void> =>
   new Promise((begin) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => begin(), { timeout: quietWithinMs });
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => begin(), { timeout: idleTimeoutMs });
     else setTimeout(begin);
   });
 
-/** The first place that keeps a sorted list sorted, by halving. */
-function findPlace(rows: readonly DriveItem[], item: DriveItem, compare: Compare): number {
+function findInsertIndex(rows: readonly DriveItem[], item: DriveItem, compare: Compare): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -99,4 +97,14 @@ function findPlace(rows: readonly DriveItem[], item: DriveItem, compare: Compare
     else high = middle;
   }
   return low;
+}
+
+/** Long lists keep their last order until the new one is ready. */
+export function useSorted(items: readonly DriveItem[], { by, isDescending }: ItemOrder) {
+  const { compare } = useFormats();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [sorter] = useState(() => new ListSorter(redraw));
+  useEffect(() => () => sorter.stop(), [sorter]);
+  const compareTwo = useMemo(() => compareItems({ by, isDescending }, compare), [by, isDescending, compare]);
+  return sorter.sort(items, compareTwo);
 }

@@ -1,37 +1,33 @@
-import { useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useDriveValue } from "../../place/use-drive-value.ts";
-import type { CurrentPlace } from "../../place/use-place.ts";
-import type { SearchHit } from "../../search/search-drive.ts";
+import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
+import type { CurrentLocation } from "../../location/use-drive-location.ts";
+import type { SearchHit } from "../../search/search-contents.ts";
+import { useSorted } from "./list-sorter.ts";
 import { useSearch } from "./use-search.ts";
-import { useSorted } from "./use-sorted.ts";
 import type { TypeFilter, ViewSettings } from "./view-settings.ts";
 
 const none: readonly never[] = [];
 
 export interface Listing {
   readonly rows: readonly DriveItem[];
-  /** Those that were found by a search, by id. */
   readonly hits: ReadonlyMap<string, SearchHit> | undefined;
-  /** More names match than are listed. */
   readonly moreMatches: number;
-  /** A search has left out contents: too large, or too many of them. */
-  readonly hasLeftOut: boolean;
+  /** Contents were skipped: too large, or too many. */
+  readonly isIncomplete: boolean;
   readonly isSearching: boolean;
-  /** How many there are before the filter. */
   readonly total: number;
 }
 
 interface ListingSettings {
   readonly drive: Drive;
-  readonly current: CurrentPlace;
+  readonly current: CurrentLocation;
   readonly query: string;
   readonly filter: TypeFilter;
   readonly view: ViewSettings;
 }
 
-/** The items to show: of the place or of a search, filtered and in order. */
 export function useListing({ drive, current, query, filter, view }: ListingSettings): Listing {
   const stored = useDriveValue(drive, () => itemsOf(drive, current));
   const { path } = current;
@@ -42,7 +38,7 @@ export function useListing({ drive, current, query, filter, view }: ListingSetti
     const all = isSearch ? (found?.result.hits.map(({ item }) => item) ?? none) : here;
     return filter === "all" ? all : all.filter(({ type }) => type === filter);
   }, [isSearch, found, here, filter]);
-  const isGivenOrder = isSearch || current.place.kind === "recent";
+  const isGivenOrder = isSearch || current.location.kind === "recent";
   const sorted = useSorted(isGivenOrder ? none : items, view.order);
   const hits = useMemo(
     () => (isSearch ? new Map(found?.result.hits.map((hit) => [hit.item.id, hit])) : undefined),
@@ -54,24 +50,39 @@ export function useListing({ drive, current, query, filter, view }: ListingSetti
     rows: isGivenOrder ? items : sorted.rows,
     hits,
     moreMatches: isSearch ? Math.max(0, nameMatches - listedNames) : 0,
-    hasLeftOut: isSearch && found?.isDone === true && !found.result.isComplete,
+    isIncomplete: isSearch && found?.isDone === true && !found.result.isComplete,
     isSearching: isSearching || (!isGivenOrder && sorted.isSorting),
     total: isSearch ? listed.length : here.length,
   };
 }
 
-function itemsOf(drive: Drive, { place, folder, trashFolder }: CurrentPlace): readonly DriveItem[] {
-  if (place.kind === "favorites") return drive.favorites();
-  if (place.kind === "recent") return drive.recent();
-  if (place.kind === "shared") return drive.shared();
-  if (place.kind === "trash" && place.folderId !== undefined)
+function itemsOf(drive: Drive, { location, folder, trashFolder }: CurrentLocation): readonly DriveItem[] {
+  if (location.kind === "favorites") return drive.favorites();
+  if (location.kind === "recent") return drive.recent();
+  if (location.kind === "shared") return drive.shared();
+  if (location.kind === "trash" && location.folderId !== undefined)
     return trashFolder ? drive.children(trashFolder.id) : none;
-  if (place.kind === "trash") return drive.trash();
+  if (location.kind === "trash") return drive.trash();
   return folder ? drive.children(folder.id) : none;
 }
 
-/** What stands in a deleted folder was deleted with it: it is shown, and treated, so. */
+/** Items inside a deleted folder are treated as deleted. */
 function asTrashed(items: readonly DriveItem[], top: DriveItem | undefined): readonly DriveItem[] {
   const trashed = top?.trashed;
   return trashed ? items.map((item) => ({ ...item, trashed })) : items;
+}
+
+/** The specified delay on navigation and refresh. */
+const listingMs = 800;
+
+export function useListingDelay(key: string): { isListing: boolean; refresh: () => void } {
+  const [refreshes, setRefreshes] = useState(0);
+  const [listed, setListed] = useState("");
+  const wanted = `${refreshes} ${key}`;
+  useEffect(() => {
+    const timer = setTimeout(() => setListed(wanted), listingMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const refresh = useCallback(() => setRefreshes((count) => count + 1), []);
+  return { isListing: listed !== wanted, refresh };
 }

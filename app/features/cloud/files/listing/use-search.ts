@@ -1,16 +1,15 @@
 import { useEffect, useState } from "react";
 import type { Drive } from "../../drive/drive.ts";
-import { useDriveChanges } from "../../place/use-drive-value.ts";
+import { useDriveChanges } from "../../drive-hooks/use-drive-value.ts";
 import { type SearchResult, searchDrive } from "../../search/search-drive.ts";
 
 interface Found {
   readonly query: string;
   readonly result: SearchResult;
-  /** Contents have been read, too. */
   readonly isDone: boolean;
 }
 
-/** What is found for a text, names at once and contents a moment later. Looked for again when files change. */
+/** Finds names at once and contents later. Repeated when files change. */
 export function useSearch(drive: Drive, query: string): { found: Found | undefined; isSearching: boolean } {
   const [found, setFound] = useState<Found>();
   const wanted = query.trim();
@@ -19,10 +18,10 @@ export function useSearch(drive: Drive, query: string): { found: Found | undefin
   useEffect(() => {
     if (!wanted) return setFound(undefined);
     const stop = new AbortController();
-    const tell = (isDone: boolean) => (result: SearchResult) => {
+    const notify = (isDone: boolean) => (result: SearchResult) => {
       if (!stop.signal.aborted) setFound({ query: wanted, result, isDone });
     };
-    searchDrive(drive, wanted, { signal: stop.signal, onNames: tell(false) }).then(tell(true), (error: unknown) => {
+    searchDrive(drive, wanted, { signal: stop.signal, onNames: notify(false) }).then(notify(true), (error: unknown) => {
       if (!stop.signal.aborted) throw error;
     });
     return () => stop.abort();

@@ -1,23 +1,26 @@
 import { expect, test } from "vitest";
-import { defaultView, parseView, type ViewSettings } from "./view-settings.ts";
+import { parseJson } from "../../settings/stored/stored-value.ts";
+import { defaultView, readView, type ViewSettings } from "./view-settings.ts";
 
-test("what was stored comes back", () => {
+const parseView = parseJson(readView);
+
+test("stored settings are read back", () => {
   const view: ViewSettings = {
     layout: "tiles",
     density: "compact",
     hiddenColumns: ["owner"],
     order: { by: "modified", isDescending: true },
   };
-  expect(parseView(JSON.stringify(view))).toEqual(view);
+  expect(parseView(JSON.stringify(view))).toEqual({ value: view, isRepaired: false });
 });
 
-test.each([null, "", "{", "null", "[]", "7", '{"order":7}', '{"hiddenColumns":"size"}', '{"layout":"<b>"}'])(
+test.each(["", "{", "null", "[]", "7", '{"order":7}', '{"hiddenColumns":"size"}', '{"layout":"<b>"}'])(
   "%s is repaired to the defaults",
-  (text) => expect(parseView(text)).toEqual(defaultView),
+  (text) => expect(parseView(text).value).toEqual(defaultView),
 );
 
 test("one damaged part does not cost the others", () => {
-  expect(parseView('{"layout":"tiles","order":{"by":"colour"},"hiddenColumns":["name","size"]}')).toEqual({
+  expect(parseView('{"layout":"tiles","order":{"by":"color"},"hiddenColumns":["name","size"]}').value).toEqual({
     ...defaultView,
     layout: "tiles",
     hiddenColumns: ["size"],

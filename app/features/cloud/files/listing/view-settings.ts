@@ -1,4 +1,6 @@
 import { settingsStorageKeys } from "../../browser-storage-names.ts";
+import { flag, oneOf, type ParseResult, readFields } from "../../settings/stored/stored-fields.ts";
+import { createStoredJson, type StoredValue } from "../../settings/stored/stored-value.ts";
 import { type ItemOrder, type SortColumn, sortColumns } from "./item-order.ts";
 
 export const densities = ["comfortable", "compact"] as const;
@@ -8,7 +10,6 @@ export const typeFilters = ["all", "folder", "document", "image", "code"] as con
 export type HideableColumn = (typeof hideableColumns)[number];
 export type TypeFilter = (typeof typeFilters)[number];
 
-/** How the visitor likes to see files. Remembered in this browser. */
 export interface ViewSettings {
   readonly layout: "list" | "tiles";
   readonly density: (typeof densities)[number];
@@ -23,44 +24,23 @@ export const defaultView: ViewSettings = {
   order: { by: "name", isDescending: false },
 };
 
-/** What is damaged or older falls back to its default, part by part. */
-export function parseView(text: string | null): ViewSettings {
-  const stored = parseObject(text);
-  const order = asObject(stored.order);
-  const by = sortColumns.find((column) => column === order.by);
-  return {
-    layout: stored.layout === "tiles" ? "tiles" : defaultView.layout,
-    density: densities.find((density) => density === stored.density) ?? defaultView.density,
-    hiddenColumns: Array.isArray(stored.hiddenColumns)
-      ? hideableColumns.filter((column) => (stored.hiddenColumns as unknown[]).includes(column))
-      : defaultView.hiddenColumns,
-    order: by ? { by, isDescending: order.isDescending === true } : defaultView.order,
-  };
-}
+export const readView = (raw: unknown): ParseResult<ViewSettings> =>
+  readFields(raw, defaultView, {
+    layout: oneOf(["list", "tiles"]),
+    density: oneOf(densities),
+    hiddenColumns: (columns) =>
+      Array.isArray(columns) ? hideableColumns.filter((column) => columns.includes(column)) : undefined,
+    order: (order) => {
+      const { value } = readFields(
+        order,
+        { by: "", isDescending: false },
+        { by: oneOf(sortColumns), isDescending: flag },
+      );
+      const by = sortColumns.find((column) => column === value.by);
+      return by && { by, isDescending: value.isDescending };
+    },
+  });
 
-export function readView(): ViewSettings {
-  try {
-    return parseView(localStorage.getItem(settingsStorageKeys.view));
-  } catch {
-    return defaultView; // Storage is refused: nothing is remembered.
-  }
-}
-
-export function storeView(view: ViewSettings): void {
-  try {
-    localStorage.setItem(settingsStorageKeys.view, JSON.stringify(view));
-  } catch {
-    // Storage is refused or full: the settings hold for this page.
-  }
-}
-
-function parseObject(text: string | null): Record<string, unknown> {
-  try {
-    return asObject(JSON.parse(text ?? "{}"));
-  } catch {
-    return {};
-  }
-}
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+/** Read for each view: open tabs keep their settings. */
+export const openViewSettings = (): StoredValue<ViewSettings> =>
+  createStoredJson(settingsStorageKeys.view, defaultView, readView);

@@ -1,15 +1,22 @@
-import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { MenuPoint } from "../grid/grid-calls.ts";
-import { placeMenu } from "./menu-place.ts";
 
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;
-  readonly glyph?: string;
+  readonly icon?: string;
   readonly shortcut?: string | undefined;
   readonly isDanger?: boolean | undefined;
   readonly startsGroup?: boolean | undefined;
-  /** Given for one that is switched on and off, or chosen of several. */
   readonly isChecked?: boolean;
   readonly run: () => void;
 }
@@ -22,10 +29,10 @@ interface ItemMenuProps {
 }
 
 /**
- * A menu at a point of the window; on a phone a sheet from below. Arrows, Home, End and first letters move, Esc, Tab and a
- * press elsewhere close it, and the focus goes back to where it was.
+ * A menu at a point of the window; a bottom sheet on a phone. Arrows, Home, End and first letters move the focus; Esc,
+ * Tab and a press outside close it and restore the focus.
  */
-export function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
+function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useMenuElement(menu, at, onClose);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -35,7 +42,7 @@ export function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
     event.preventDefault();
   };
   const run = (entry: MenuEntry) => {
-    // First back to where the focus was: what is run may want it elsewhere.
+    // Restores the focus before the command, which may move it.
     onClose();
     entry.run();
   };
@@ -63,8 +70,8 @@ export function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
           onClick={() => run(entry)}
         >
           <span
-            className="glyph"
-            data-glyph={entry.isChecked === undefined ? entry.glyph : entry.isChecked ? "check" : ""}
+            className="icon"
+            data-icon={entry.isChecked === undefined ? entry.icon : entry.isChecked ? "check" : ""}
           />
           <span className="item-menu-label">{entry.label}</span>
           {entry.shortcut && (
@@ -78,7 +85,6 @@ export function ItemMenu({ label, entries, at, onClose }: ItemMenuProps) {
   );
 }
 
-/** Shows it in the top layer, gives it the focus, and closes it on a press elsewhere. */
 function useMenuElement(menu: RefObject<HTMLElement | null>, at: MenuPoint, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
@@ -86,7 +92,7 @@ function useMenuElement(menu: RefObject<HTMLElement | null>, at: MenuPoint, onCl
     if (!element) return;
     const before = document.activeElement;
     element.showPopover();
-    const { left, top } = placeMenu(at, element.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
+    const { left, top } = positionMenu(at, element.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
     element.style.setProperty("--menu-left", `${left}px`);
     element.style.setProperty("--menu-top", `${top}px`);
     entriesOf(element)[0]?.focus({ preventScroll: true });
@@ -107,21 +113,54 @@ function useMenuElement(menu: RefObject<HTMLElement | null>, at: MenuPoint, onCl
 
 const entriesOf = (menu: Element): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>(".item-menu-entry")];
 
-/** @returns whether the key moved the focus */
 function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   const entries = entriesOf(currentTarget);
-  const place = entries.findIndex((entry) => entry.matches(":focus"));
+  const index = entries.findIndex((entry) => entry.matches(":focus"));
   const targets: Record<string, number> = {
-    ArrowDown: (place + 1) % entries.length,
-    ArrowUp: (place - 1 + entries.length) % entries.length,
+    ArrowDown: (index + 1) % entries.length,
+    ArrowUp: (index - 1 + entries.length) % entries.length,
     Home: 0,
     End: entries.length - 1,
   };
   const byLetter = () => {
-    const order = [...entries.slice(place + 1), ...entries.slice(0, place + 1)];
+    const order = [...entries.slice(index + 1), ...entries.slice(0, index + 1)];
     return order.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
   };
   const target = entries[targets[key] ?? -1] ?? (key.length === 1 && key !== " " ? byLetter() : undefined);
   target?.focus();
   return target !== undefined;
+}
+
+const edgePx = 8;
+
+/** Opens below and to the right of the point, within the window. */
+export function positionMenu(
+  at: MenuPoint,
+  size: { width: number; height: number },
+  window: { width: number; height: number },
+): { left: number; top: number } {
+  const within = (start: number, length: number, room: number) =>
+    Math.max(edgePx, Math.min(start, room - length - edgePx));
+  const fitsBelow = at.y + size.height + edgePx <= window.height;
+  return {
+    left: within(at.x, size.width, window.width),
+    top: within(fitsBelow ? at.y : at.y - size.height, size.height, window.height),
+  };
+}
+
+interface OpenMenu {
+  label: string;
+  entries: readonly MenuEntry[];
+  at: MenuPoint;
+}
+
+export function useMenu(): { openMenu: (menu: OpenMenu) => void; menu: ReactNode } {
+  const [open, setOpen] = useState<OpenMenu>();
+  const openMenu = useCallback((menu: OpenMenu) => setOpen(menu.entries.length > 0 ? menu : undefined), []);
+  return { openMenu, menu: open && <ItemMenu {...open} onClose={() => setOpen(undefined)} /> };
+}
+
+export function pointBelow(button: Element): MenuPoint {
+  const { left, bottom } = button.getBoundingClientRect();
+  return { x: left, y: bottom + 4 };
 }

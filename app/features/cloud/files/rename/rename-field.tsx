@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { type RenameCalls, renamedPart } from "./rename-name.ts";
 
 interface RenameFieldProps extends RenameCalls {
   item: DriveItem;
 }
 
-/** The name as a field, in its place in the list. Enter and leaving it take the name, Esc leaves it as it was. */
+/** Enter and blur save the name, Esc cancels. */
 export function RenameField({ item, readTyped, onType, check, onRename, onCancel }: RenameFieldProps) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const [name, setName] = useState(() => readTyped()?.name ?? item.name);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  const faultId = useId();
-  const fault = check(item, name);
+  const errorId = useId();
+  const error = check(item, name);
   const begin = useEffectEvent(() => {
     field.current?.focus();
     const caret = readTyped()?.caret;
@@ -29,8 +29,8 @@ export function RenameField({ item, readTyped, onType, check, onRename, onCancel
     else onCancel();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation(); // The grid's keys are letters here.
-    if (event.key === "Enter" && !fault) finish(true);
+    event.stopPropagation(); // The grid's shortcuts are letters here.
+    if (event.key === "Enter" && !error) finish(true);
     if (event.key === "Escape") finish(false);
     if (event.key === "Enter" || event.key === "Escape") event.preventDefault();
   };
@@ -39,9 +39,9 @@ export function RenameField({ item, readTyped, onType, check, onRename, onCancel
       <input
         ref={field}
         className="rename-field"
-        aria-label={texts.newNameOf(item.name)}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? faultId : undefined}
+        aria-label={strings.newNameOf(item.name)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         value={name}
         spellCheck={false}
         autoComplete="off"
@@ -50,11 +50,11 @@ export function RenameField({ item, readTyped, onType, check, onRename, onCancel
           onType({ name: value, caret: selectionStart ?? value.length });
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => finish(!fault)}
+        onBlur={() => finish(!error)}
       />
-      {fault && (
-        <span className="rename-fault" id={faultId} role="alert">
-          {texts.nameFaults[fault]}
+      {error && (
+        <span className="rename-error" id={errorId} role="alert">
+          {strings.nameErrors[error]}
         </span>
       )}
     </span>

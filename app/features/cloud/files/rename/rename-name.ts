@@ -1,27 +1,43 @@
+import { useEffect, useRef } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { checkItemName, type NameFault, splitName } from "../../drive/item-name.ts";
+import { checkItemName, type NameError, splitName } from "../../drive/item-name.ts";
 
-/** A name that is being typed. */
 export interface TypedName {
   readonly name: string;
-  /** Where the next letter goes. */
   readonly caret: number;
 }
 
 export interface RenameCalls {
-  /** What has been typed so far: where the list moves meanwhile, another field goes on with it. */
+  /** The text typed so far: another row's field continues with it when the list moves. */
   readonly readTyped: () => TypedName | undefined;
   readonly onType: (typed: TypedName) => void;
-  /** What is wrong with a name for the item. */
-  readonly check: (item: DriveItem, name: string) => NameFault | undefined;
+  readonly check: (item: DriveItem, name: string) => NameError | undefined;
   readonly onRename: (item: DriveItem, name: string) => void;
   readonly onCancel: () => void;
 }
 
-/** The item's own name is no fault: it is how one leaves everything as it was. */
-export const checkRename = (drive: Drive, { id, parentId }: DriveItem, name: string): NameFault | undefined =>
+/** The unchanged name is valid: it cancels. */
+export const checkRename = (drive: Drive, { id, parentId }: DriveItem, name: string): NameError | undefined =>
   checkItemName(name, (taken) => drive.isNameTaken(parentId, taken, id));
 
-/** How much of a name is selected at first: without its ending, which is seldom meant. */
+/** Initially selected: the name without its extension. */
 export const renamedPart = ({ type, name }: DriveItem): string => (type === "folder" ? name : splitName(name).stem);
+
+/** Retains the typed name while rows move. @param id the item being renamed */
+export function useTypedName(id: string | undefined): Pick<RenameCalls, "readTyped" | "onType"> {
+  const typed = useRef<TypedName>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item begins with its own name
+  useEffect(
+    () => () => {
+      typed.current = undefined;
+    },
+    [id],
+  );
+  return {
+    readTyped: () => typed.current,
+    onType: (now) => {
+      typed.current = now;
+    },
+  };
+}

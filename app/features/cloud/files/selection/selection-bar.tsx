@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a group of controls that is no part of a form
+
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import type { MenuEntry } from "../menu/item-menu.tsx";
+import { ToolButton } from "../tool-button.tsx";
 
 interface SelectionBarProps {
   items: readonly DriveItem[];
@@ -10,31 +12,23 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** How many are selected, how large they are together, and what can be done with them. */
 export function SelectionBar({ items, entries, onMore, onClear }: SelectionBarProps) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const formats = useFormats();
   const sizeBytes = items.reduce((sum, item) => sum + item.sizeBytes, 0);
   return (
-    <div className="selection-bar" role="group" aria-label={texts.selection}>
-      <button
-        type="button"
-        className="glyph tool-button"
-        data-glyph="close"
-        aria-label={texts.clearSelection}
-        title={texts.clearSelection}
-        onClick={onClear}
-      />
+    <div className="selection-bar" role="group" aria-label={strings.selection}>
+      <ToolButton icon="close" label={strings.clearSelection} onClick={onClear} />
       <p className="selection-count">
-        {texts.selectedCount(items.length)} <span className="text-ink-faint">· {formats.size(sizeBytes)}</span>
+        {strings.selectedCount(items.length)} <span className="text-ink-faint">· {formats.size(sizeBytes)}</span>
       </p>
       <div className="selection-actions">
-        {entries.map(({ id, label, glyph, isDanger, run }) => (
+        {entries.map(({ id, label, icon, isDanger, run }) => (
           <button
             key={id}
             type="button"
-            className="glyph selection-action"
-            data-glyph={glyph}
+            className="icon selection-action"
+            data-icon={icon}
             data-danger={isDanger || undefined}
             onClick={run}
           >
@@ -42,12 +36,9 @@ export function SelectionBar({ items, entries, onMore, onClear }: SelectionBarPr
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className="glyph tool-button"
-        data-glyph="more"
-        aria-label={texts.moreActions}
-        title={texts.moreActions}
+      <ToolButton
+        icon="more"
+        label={strings.moreActions}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => onMore(currentTarget)}
       />

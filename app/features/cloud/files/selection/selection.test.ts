@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   clearSelection,
-  keepExisting,
   moveActive,
   nothingSelected,
+  retainExisting,
   selectAll,
   selectOnly,
   selectRange,
@@ -14,7 +14,7 @@ import {
 const order = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
 const idsOf = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort();
 
-test("Ctrl adds an item and takes it away again", () => {
+test("Ctrl adds an item and removes it again", () => {
   const two = toggleItem(selectOnly("a"), "c");
   expect(idsOf(two)).toEqual(["a", "c"]);
   expect(idsOf(toggleItem(two, "a"))).toEqual(["c"]);
@@ -28,7 +28,7 @@ test("Shift selects from the anchor, forwards, backwards, and again from the sam
   expect(backwards).toMatchObject({ anchorId: "b", activeId: "a" });
 });
 
-test("Shift with nothing selected starts at the first item; from an anchor that has gone it selects one", () => {
+test("Shift without a selection starts at the first item; with a removed anchor it selects one item", () => {
   expect(idsOf(selectRange(nothingSelected, order, "c"))).toEqual(["a", "b", "c"]);
   expect(idsOf(selectRange(selectOnly("gone"), order, "c"))).toEqual(["c"]);
 });
@@ -37,20 +37,20 @@ test("the keyboard moves without changing what is selected", () => {
   expect(moveActive(selectOnly("a"), "b")).toEqual({ ids: new Set(["a"]), activeId: "b", anchorId: "a" });
 });
 
-test("everything, and nothing again, with the keyboard where it was", () => {
+test("selects everything and nothing, with the active item unchanged", () => {
   const all = selectAll(selectOnly("b"), order);
   expect(all.ids.size).toBe(5);
   expect(clearSelection(all)).toMatchObject({ ids: new Set(), activeId: "b" });
 });
 
-test("a rubber band selects what is under it, beside what is kept", () => {
+test("a rubber band selects the items under it in addition to the initial ones", () => {
   expect(idsOf(selectSome(nothingSelected, ["c", "d"], ["a"]))).toEqual(["a", "c", "d"]);
 });
 
-test("what has gone from the list goes from the selection, and else it is the same object", () => {
+test("items removed from the list are deselected; otherwise the selection is the same object", () => {
   const two = toggleItem(selectOnly("a"), "b");
-  expect(keepExisting(two, () => true)).toBe(two);
-  expect(keepExisting(two, (id) => id !== "b")).toEqual({
+  expect(retainExisting(two, () => true)).toBe(two);
+  expect(retainExisting(two, (id) => id !== "b")).toEqual({
     ids: new Set(["a"]),
     activeId: undefined,
     anchorId: undefined,

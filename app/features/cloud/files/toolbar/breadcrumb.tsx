@@ -1,26 +1,23 @@
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 
 export interface Crumb {
   readonly id: string;
   readonly name: string;
   readonly href: string;
-  /** Undefined where nothing can be dropped. */
   readonly folder?: DriveItem;
 }
 
 interface BreadcrumbProps {
-  /** From Home or the trash down to the folder that is open. */
   crumbs: readonly Crumb[];
   acceptsDrop: (folder: DriveItem, event: DragEvent) => boolean;
   onDrop: (folder: DriveItem, event: DragEvent) => void;
 }
 
-/** The way to the open folder. Each one above is a link, and takes what is dropped on it. */
 export function Breadcrumb({ crumbs, acceptsDrop, onDrop }: BreadcrumbProps) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const [dropId, setDropId] = useState<string>();
   const dropHandlers = (folder: DriveItem) => ({
     onDragOver: (event: DragEvent) => {
@@ -39,7 +36,7 @@ export function Breadcrumb({ crumbs, acceptsDrop, onDrop }: BreadcrumbProps) {
     },
   });
   return (
-    <nav aria-label={texts.breadcrumb} className="breadcrumb">
+    <nav aria-label={strings.breadcrumb} className="breadcrumb">
       <ol>
         {crumbs.map(({ id, name, href, folder }, depth) => (
           <li key={id}>

@@ -1,17 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 
 interface SearchBoxProps {
   query: string;
   onQuery: (query: string) => void;
   boxRef: RefObject<HTMLInputElement | null>;
-  /** Arrow down leads to what was found. */
-  onLeave: () => void;
+  onFocusList: () => void;
 }
 
-/** Searches all folders. `/` leads to it from anywhere, Esc empties it. */
-export function SearchBox({ query, onQuery, boxRef, onLeave }: SearchBoxProps) {
-  const { files: texts } = useMessages();
+/** `/` focuses it from anywhere, Esc clears it. */
+export function SearchBox({ query, onQuery, boxRef, onFocusList }: SearchBoxProps) {
+  const { files: strings } = useStrings();
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -24,18 +23,18 @@ export function SearchBox({ query, onQuery, boxRef, onLeave }: SearchBoxProps) {
   }, [boxRef]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && query !== "") onQuery("");
-    else if (event.key === "ArrowDown" || event.key === "Escape") onLeave();
+    else if (event.key === "ArrowDown" || event.key === "Escape") onFocusList();
     else return;
     event.preventDefault();
   };
   return (
-    <search className="search-box glyph" data-glyph="search">
+    <search className="search-box icon" data-icon="search">
       <input
         ref={boxRef}
         type="search"
         className="search-field"
-        aria-label={texts.searchLabel}
-        placeholder={texts.searchPlaceholder}
+        aria-label={strings.searchLabel}
+        placeholder={strings.searchPlaceholder}
         aria-keyshortcuts="/"
         autoComplete="off"
         spellCheck={false}
@@ -52,7 +51,7 @@ export function SearchBox({ query, onQuery, boxRef, onLeave }: SearchBoxProps) {
   );
 }
 
-/** Whether keys are letters there, or belong to a dialog. */
+/** Whether shortcuts must be ignored: in fields and under dialogs. */
 export const isTyping = (target: EventTarget | null): boolean =>
   document.querySelector("dialog:modal") !== null ||
   (target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select")));

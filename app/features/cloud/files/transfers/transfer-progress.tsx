@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 
 interface TransferProgressProps {
   title: string;
-  /** Names the bar where the title is something else. */
+  /** Accessible name, if different from the title. */
   label?: string;
   /** From 0 to 1. */
   fraction: number;
   onCancel: () => void;
-  /** Figures below the bar. */
   children: ReactNode;
 }
 
-/** How far an upload or a download is, and a way to stop it. */
 export function TransferProgress({ title, label = title, fraction, onCancel, children }: TransferProgressProps) {
-  const { files: texts } = useMessages();
+  const { layout } = useStrings();
   return (
     <>
       <div className="transfer-line">
@@ -22,7 +20,7 @@ export function TransferProgress({ title, label = title, fraction, onCancel, chi
           {title}
         </p>
         <button type="button" className="transfer-cancel" onClick={onCancel}>
-          {texts.cancel}
+          {layout.cancel}
         </button>
       </div>
       <div

@@ -1,25 +1,17 @@
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { ToolButton } from "../tool-button.tsx";
 import { TransferProgress } from "../transfers/transfer-progress.tsx";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
-/** The uploads, with how far they are and a way to stop each. Nothing while there are none. */
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
-  const { files: texts } = useMessages();
+  const { files: strings, layout } = useStrings();
   const isDone = uploads.list.every(({ result }) => result);
   if (uploads.list.length === 0) return null;
   return (
-    <section className="transfer-panel" aria-label={texts.uploads}>
+    <section className="transfer-panel" aria-label={strings.uploads}>
       <header className="transfer-head">
-        <h2 className="font-sans text-sm font-semibold tracking-normal">{texts.uploads}</h2>
-        {isDone && (
-          <button
-            type="button"
-            className="glyph tool-button"
-            data-glyph="close"
-            aria-label={texts.close}
-            onClick={uploads.dismiss}
-          />
-        )}
+        <h2 className="font-sans text-sm font-semibold tracking-normal">{strings.uploads}</h2>
+        {isDone && <ToolButton icon="close" label={layout.close} onClick={uploads.dismiss} />}
       </header>
       <ul className="transfer-list">
         {uploads.list.map((upload) => (
@@ -33,41 +25,41 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
 }
 
 function UploadRow({ folderName, progress, result, cancel }: Upload) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const formats = useFormats();
   const { doneBytes, totalBytes, doneFiles, totalFiles, currentName } = progress;
   const fraction = totalBytes > 0 ? doneBytes / totalBytes : totalFiles > 0 ? doneFiles / totalFiles : 0;
-  if (result) return <UploadOutcome folderName={folderName} result={result} />;
+  if (result) return <UploadSummary folderName={folderName} result={result} />;
   return (
     <TransferProgress
-      title={currentName ?? texts.uploadingTo(folderName)}
-      label={texts.uploadingTo(folderName)}
+      title={currentName ?? strings.uploadingTo(folderName)}
+      label={strings.uploadingTo(folderName)}
       fraction={fraction}
       onCancel={cancel}
     >
-      {texts.uploadProgress(formats.number(doneFiles), formats.number(totalFiles))} · {formats.size(doneBytes)} /{" "}
+      {strings.uploadProgress(formats.number(doneFiles), formats.number(totalFiles))} · {formats.size(doneBytes)} /{" "}
       {formats.size(totalBytes)}
     </TransferProgress>
   );
 }
 
-const shownFailures = 5;
+const maxShownErrors = 5;
 
-function UploadOutcome({ folderName, result }: { folderName: string; result: NonNullable<Upload["result"]> }) {
-  const { files: texts } = useMessages();
-  const { addedIds, skipped, failures, isCancelled } = result;
+function UploadSummary({ folderName, result }: { folderName: string; result: NonNullable<Upload["result"]> }) {
+  const { files: strings } = useStrings();
+  const { addedIds, skipped, errors, isCanceled } = result;
   return (
     <div role="status">
-      <p>{isCancelled ? texts.uploadCancelled(addedIds.length) : texts.placedIn(addedIds.length, folderName)}</p>
-      {skipped > 0 && <p className="transfer-facts">{texts.skippedCount(skipped)}</p>}
-      {failures.length > 0 && (
-        <ul className="transfer-faults">
-          {failures.slice(0, shownFailures).map(({ path, fault }) => (
+      <p>{isCanceled ? strings.uploadCanceled(addedIds.length) : strings.placedIn(addedIds.length, folderName)}</p>
+      {skipped > 0 && <p className="transfer-facts">{strings.skippedCount(skipped)}</p>}
+      {errors.length > 0 && (
+        <ul className="transfer-errors">
+          {errors.slice(0, maxShownErrors).map(({ path, code }) => (
             <li key={path.join("/")} dir="auto">
-              <strong>{path.join("/")}</strong>: {texts.uploadFaults[fault]}
+              <strong>{path.join("/")}</strong>: {strings.uploadErrors[code]}
             </li>
           ))}
-          {failures.length > shownFailures && <li>{texts.moreFailures(failures.length - shownFailures)}</li>}
+          {errors.length > maxShownErrors && <li>{strings.moreErrors(errors.length - maxShownErrors)}</li>}
         </ul>
       )}
     </div>

@@ -1,15 +1,18 @@
 import { type DragEvent, useState } from "react";
 import { entriesFromTransfer } from "../../transfer/upload-entries.ts";
-import type { UploadEntry } from "../../transfer/upload-files.ts";
+import type { UploadEntry } from "../../transfer/upload-plan.ts";
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+export const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
-/** Files from outside over an element: whether some are held over it now, and what is dropped. */
+/** Moving over a child also fires `dragleave`. */
+export const isLeaving = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+
 export function useDropZone(onEntries: (entries: readonly UploadEntry[]) => void) {
-  const [isHeldOver, setHeldOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const handlers = {
     onDragEnter: (event: DragEvent) => {
-      if (hasFiles(event)) setHeldOver(true);
+      if (hasFiles(event)) setDraggedOver(true);
     },
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -17,15 +20,14 @@ export function useDropZone(onEntries: (entries: readonly UploadEntry[]) => void
       event.dataTransfer.dropEffect = "copy";
     },
     onDragLeave: (event: DragEvent) => {
-      const isStillInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-      if (!isStillInside) setHeldOver(false);
+      if (isLeaving(event)) setDraggedOver(false);
     },
-    onDropCapture: () => setHeldOver(false),
+    onDropCapture: () => setDraggedOver(false),
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       void entriesFromTransfer(event.dataTransfer).then(onEntries);
     },
   };
-  return { isHeldOver, handlers };
+  return { isDraggedOver, handlers };
 }

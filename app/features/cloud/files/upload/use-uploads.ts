@@ -1,14 +1,15 @@
 import { useMemo, useRef, useState } from "react";
 import type { AskConflict, Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useMessages } from "../../messages/use-messages.tsx";
-import { useAttempt } from "../../refusal/use-attempt.ts";
+import { useAttempt } from "../../drive-hooks/use-attempt.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { useUploadLimits } from "../../session/use-upload-limits.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
-import { type UploadEntry, type UploadProgress, type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
+import { type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
+import type { UploadEntry } from "../../transfer/upload-plan.ts";
+import type { UploadProgress } from "../../transfer/upload-writer.ts";
 import { useLatest } from "../use-latest.ts";
 
-/** An upload as the list of uploads shows it. */
 export interface Upload {
   readonly id: number;
   readonly folderName: string;
@@ -19,20 +20,18 @@ export interface Upload {
 
 export interface Uploads {
   readonly list: readonly Upload[];
-  /** @returns the ids of what was added */
   readonly start: (entries: readonly UploadEntry[], target: DriveItem) => Promise<readonly string[]>;
-  /** Takes what is done out of the list. */
   readonly dismiss: () => void;
 }
 
-/** Uploads under way and just done. They go on while other folders and sections are shown, and end with the page. */
+/** Running and finished uploads. They continue across folders and sections and end with the page. */
 export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const toasts = useToasts();
   const attempt = useAttempt();
   const limits = useUploadLimits();
-  const latest = useLatest({ texts, toasts, attempt, limits, askConflict });
+  const latest = useLatest({ strings, toasts, attempt, limits, askConflict });
   const count = useRef(0);
 
   return useMemo(() => {
@@ -43,7 +42,7 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
       const id = ++count.current;
       const stop = new AbortController();
       const cancel = () => stop.abort();
-      const folderName = target.name || latest.current.texts.home;
+      const folderName = target.name || latest.current.strings.home;
       const progress = startOf(entries);
       setList((uploads) => [...uploads, { id, folderName, progress, result: undefined, cancel }]);
       const { limits, attempt, askConflict } = latest.current;
@@ -53,9 +52,9 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
       );
       if (result) change(id, { result });
       else setList((uploads) => uploads.filter((upload) => upload.id !== id));
-      const { texts, toasts } = latest.current;
+      const { strings, toasts } = latest.current;
       if (result && result.addedIds.length > 0)
-        toasts.success(texts.uploadComplete, texts.placedIn(result.addedIds.length, folderName));
+        toasts.success(strings.uploadComplete, strings.placedIn(result.addedIds.length, folderName));
       return result?.addedIds ?? [];
     };
     const dismiss = () => setList((uploads) => uploads.filter(({ result }) => !result));

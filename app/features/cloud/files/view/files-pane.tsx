@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
+import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { barCommands, folderCommands, itemCommands, trashCommands } from "../commands/commands.ts";
 import { FileGrid } from "../grid/file-grid.tsx";
 import type { MenuPoint } from "../grid/grid-calls.ts";
@@ -9,33 +10,30 @@ import { useGridShape } from "../grid/use-grid-shape.ts";
 import { useTilePictures } from "../grid/use-tile-pictures.ts";
 import { useDetails } from "../listing/use-details.ts";
 import { hideableColumns } from "../listing/view-settings.ts";
-import { pointBelow } from "../menu/use-menu.tsx";
-import { checkRename } from "../rename/rename-name.ts";
-import { useTypedName } from "../rename/use-typed-name.ts";
-import { clearSelection, keepExisting } from "../selection/selection.ts";
+import { pointBelow } from "../menu/item-menu.tsx";
+import { checkRename, useTypedName } from "../rename/rename-name.ts";
+import { clearSelection, retainExisting } from "../selection/selection.ts";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useDropZone } from "../upload/use-drop-zone.ts";
-import { EmptyPlace } from "./empty-place.tsx";
+import { EmptyListing } from "./empty-listing.tsx";
 import type { FilesModel } from "./use-files-model.ts";
-import { WorkCover } from "./work-cover.tsx";
 
 const noRows: readonly DriveItem[] = [];
 
-/** The list with what belongs around it: the spinner, the empty state, the bar of the selection, where files are dropped. */
 export function FilesPane({ model }: { model: FilesModel }) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const { current, state, listing, delay, commands, selected, openMenu, targetFolder } = model;
-  const { place, folder } = current;
-  const isInTrash = place.kind === "trash";
+  const { location, folder } = current;
+  const isInTrash = location.kind === "trash";
   const isSearch = state.query.trim() !== "";
-  const isFarFromFolder = isSearch || (place.kind !== "folder" && !isInTrash);
+  const isFarFromFolder = isSearch || (location.kind !== "folder" && !isInTrash);
   const isListing = delay.isListing && !isSearch;
   const rows = isListing ? noRows : listing.rows;
   const drop = useDropZone((entries) => void model.upload(entries));
   const open = selected.length > 0 ? selected : noRows;
   const openItemMenu = (at: MenuPoint, items: readonly DriveItem[]) =>
     openMenu({
-      label: items.length === 1 && items[0] ? texts.actionsFor(items[0].name) : texts.selection,
+      label: items.length === 1 && items[0] ? strings.actionsFor(items[0].name) : strings.selection,
       entries: commands.entriesFor(itemCommands(items, isFarFromFolder), items),
       at,
     });
@@ -46,10 +44,10 @@ export function FilesPane({ model }: { model: FilesModel }) {
       : folder && !isSearch
         ? folderCommands(!!state.clipboard)
         : [];
-    openMenu({ label: texts.folderActions, entries: commands.entriesFor(here, []), at });
+    openMenu({ label: strings.folderActions, entries: commands.entriesFor(here, []), at });
   };
   const isMissing =
-    (place.kind === "folder" && !folder) || (isInTrash && place.folderId !== undefined && !current.trashFolder);
+    (location.kind === "folder" && !folder) || (isInTrash && location.folderId !== undefined && !current.trashFolder);
   const isEmpty = rows.length === 0 && !isListing && !listing.isSearching;
   return (
     <div className="files-pane" {...(isInTrash ? {} : drop.handlers)}>
@@ -64,13 +62,13 @@ export function FilesPane({ model }: { model: FilesModel }) {
       <PaneGrid model={model} rows={rows} isBusy={isListing || listing.isSearching} onMenu={onMenu} />
       {isListing && (
         <div className="pane-cover">
-          <Spinner size="lg" label={texts.loading} />
+          <Spinner size="lg" label={strings.loading} />
         </div>
       )}
       {isEmpty && (
         <div className="pane-cover">
-          <EmptyPlace
-            place={place}
+          <EmptyListing
+            location={location}
             isMissing={isMissing && !isSearch}
             query={state.query}
             isFiltered={state.filter !== "all" && listing.total > 0}
@@ -79,9 +77,9 @@ export function FilesPane({ model }: { model: FilesModel }) {
           />
         </div>
       )}
-      {drop.isHeldOver && !isInTrash && (
-        <div className="drop-cover glyph" data-glyph="upload">
-          {texts.dropToUpload(targetFolder.name || texts.home)}
+      {drop.isDraggedOver && !isInTrash && (
+        <div className="drop-cover icon" data-icon="upload">
+          {strings.dropToUpload(targetFolder.name || strings.home)}
         </div>
       )}
       <WorkCover drive={model.drive} />
@@ -98,19 +96,19 @@ interface PaneGridProps {
 }
 
 function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const { drive, current, state, listing, actions, commands, gridRef, drag } = model;
   const { view, renamingId } = state;
-  const { place } = current;
-  const hasDetails = place.kind !== "folder" || listing.hits !== undefined;
+  const { location } = current;
+  const hasDetails = location.kind !== "folder" || listing.hits !== undefined;
   const shape = useGridShape(view, hasDetails);
-  const detailOf = useDetails(drive, place, listing.hits, shape.isPhone);
+  const detailOf = useDetails(drive, location, listing.hits, shape.isPhone);
   const pictureOf = useTilePictures(drive);
-  const isOrderGiven = listing.hits !== undefined || place.kind === "recent";
+  const isOrderGiven = listing.hits !== undefined || location.kind === "recent";
   const columns = shape.isPhone ? [] : hideableColumns.filter((column) => !view.hiddenColumns.includes(column));
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true });
   useScrollToTop(gridRef, `${current.key} ${state.query}`);
-  useFocusKept(gridRef, current.key);
+  useFocusAfterNavigation(gridRef, current.key);
   const typedName = useTypedName(renamingId);
   const renaming =
     renamingId === undefined
@@ -130,15 +128,15 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
           },
         };
   const selection =
-    rows.length === 0 ? state.selection : keepExisting(state.selection, (id) => drive.item(id) !== undefined);
+    rows.length === 0 ? state.selection : retainExisting(state.selection, (id) => drive.item(id) !== undefined);
   return (
-    <div className="pane-grid" ref={shape.attachFrame}>
+    <div className="pane-grid" ref={shape.attachContainer}>
       <FileGrid
         key={`${shape.rowHeightPx} ${shape.perRow === 1}`}
-        label={texts.filesIn(
-          place.kind === "folder" || place.kind === "link"
-            ? current.folder?.name || texts.home
-            : (current.trashFolder?.name ?? texts.tabs[place.kind]),
+        label={strings.filesIn(
+          location.kind === "folder" || location.kind === "link"
+            ? current.folder?.name || strings.home
+            : (current.trashFolder?.name ?? strings.tabs[location.kind]),
         )}
         rows={rows}
         selection={selection}
@@ -156,7 +154,7 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
         gridRef={gridRef}
         onSelection={state.setSelection}
         onOpen={commands.open}
-        onOpenPlace={commands.openPlace}
+        onShowInFolder={commands.showInFolder}
         onMenu={onMenu}
         onStar={(item) => void commands.run(item.isStarred ? "unstar" : "star", [item])}
         {...drag}
@@ -165,7 +163,6 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
   );
 }
 
-/** A list of something else starts at its top. */
 function useScrollToTop(gridRef: { current: HTMLElement | null }, key: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each key, not with what is read
   useEffect(() => {
@@ -173,8 +170,8 @@ function useScrollToTop(gridRef: { current: HTMLElement | null }, key: string) {
   }, [key]);
 }
 
-/** What led to another place may be gone with it, such as the link of the path: then the keyboard goes on in the list. */
-function useFocusKept(gridRef: { current: HTMLElement | null }, key: string) {
+/** A link that was followed may be unmounted: then the list gets the focus. */
+function useFocusAfterNavigation(gridRef: { current: HTMLElement | null }, key: string) {
   const lastKey = useRef(key);
   useEffect(() => {
     if (lastKey.current === key) return;
@@ -183,19 +180,31 @@ function useFocusKept(gridRef: { current: HTMLElement | null }, key: string) {
   }, [gridRef, key]);
 }
 
-/** How many there are; for the eye in the corner, and said aloud when a list has changed. */
 function PaneStatus({ model, count, isBusy }: { model: FilesModel; count: number; isBusy: boolean }) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const formats = useFormats();
   const { listing, state, current } = model;
   const isSearch = listing.hits !== undefined;
-  const words = isSearch ? texts.foundCount(count, state.query.trim()) : texts.itemCount(count);
-  const more = listing.moreMatches > 0 ? ` ${texts.moreMatches(formats.number(listing.moreMatches))}` : "";
+  const words = isSearch ? strings.foundCount(count, state.query.trim()) : strings.itemCount(count);
+  const more = listing.moreMatches > 0 ? ` ${strings.moreMatches(formats.number(listing.moreMatches))}` : "";
   const size = current.folder && !isSearch ? ` · ${formats.size(current.folder.sizeBytes)}` : "";
   return (
     <p className="pane-status" role="status">
-      {isBusy ? texts.loading : `${words}${more}${size}`}
-      {!isBusy && listing.hasLeftOut && <span className="block">{texts.leftOut}</span>}
+      {isBusy ? strings.loading : `${words}${more}${size}`}
+      {!isBusy && listing.isIncomplete && <span className="block">{strings.searchIncomplete}</span>}
     </p>
+  );
+}
+
+/** Progress of a long action. A component of its own, so that the list is not rendered with each update. */
+function WorkCover({ drive }: { drive: Drive }) {
+  const { files: strings } = useStrings();
+  const count = useSyncExternalStore(drive.subscribeToProgress, drive.longActionProgress);
+  if (count === undefined) return null;
+  return (
+    <div className="work-cover">
+      <Spinner size="lg" label={strings.working} />
+      <p aria-hidden="true">{strings.workedOn(count)}</p>
+    </div>
   );
 }

@@ -1,31 +1,29 @@
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
-import { rootId } from "../../drive/drive-item.ts";
-import { useDriveValue } from "../../place/use-drive-value.ts";
-import { usePlace } from "../../place/use-place.ts";
+import { type DriveItem, rootId } from "../../drive/drive-item.ts";
+import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
+import { folderHref, home, hrefOf, trash } from "../../location/drive-location.ts";
+import { type CurrentLocation, useDriveLocation } from "../../location/use-drive-location.ts";
 import { entriesFromTransfer } from "../../transfer/upload-entries.ts";
 import { useClipboardEvents } from "../clipboard/use-clipboard-events.ts";
 import { useItemDrag } from "../clipboard/use-item-drag.ts";
-import { useFileActions } from "../commands/use-file-actions.ts";
+import { useFileActions } from "../commands/file-actions.ts";
 import { useConflictQuestion } from "../dialogs/conflict-dialog.tsx";
 import { useDownloads } from "../download/use-downloads.ts";
 import type { GridRef } from "../grid/file-grid.tsx";
-import { useListing } from "../listing/use-listing.ts";
-import { useListingDelay } from "../listing/use-listing-delay.ts";
-import { useMenu } from "../menu/use-menu.tsx";
+import { useListing, useListingDelay } from "../listing/use-listing.ts";
+import { useMenu } from "../menu/item-menu.tsx";
 import { useFilePicker } from "../upload/use-file-picker.tsx";
 import { useUploads } from "../upload/use-uploads.ts";
 import { useCommands } from "./use-commands.ts";
-import { useGoToParent } from "./use-go-to-parent.ts";
-import { useTargets } from "./use-targets.ts";
 import { useViewKeys } from "./use-view-keys.ts";
-import { useViewState } from "./use-view-state.ts";
+import { type LocationState, useViewState, type ViewState } from "./use-view-state.ts";
 
 export type FilesModel = ReturnType<typeof useFilesModel>;
 
-/** Everything that the parts of the view share. */
 export function useFilesModel(drive: Drive) {
-  const current = usePlace(drive);
+  const current = useDriveLocation(drive);
   const state = useViewState(drive, current.key);
   const listing = useListing({ drive, current, query: state.query, filter: state.filter, view: state.view });
   const delay = useListingDelay(current.key);
@@ -51,13 +49,13 @@ export function useFilesModel(drive: Drive) {
   const drag = useItemDrag({
     drive,
     itemsWith: targets.withSelected,
-    onDropItems: (dropped, folder, how) => void commands.place(dropped, folder, how),
+    onDropItems: (dropped, folder, operation) => void commands.moveOrCopy(dropped, folder, operation),
     onDropFiles: (folder, transfer) => void entriesFromTransfer(transfer).then((entries) => upload(entries, folder)),
   });
   useClipboardEvents({
-    onTake: (how) => {
+    onCopyOrCut: (operation) => {
       const taken = targets.targetsOf();
-      return taken.length > 0 && !taken[0]?.trashed ? commands.take(taken, how) : undefined;
+      return taken.length > 0 && !taken[0]?.trashed ? commands.take(taken, operation) : undefined;
     },
     onPasteItems: () => void commands.run("paste", []),
     onPasteFiles: (entries) => void upload(entries),
@@ -76,5 +74,35 @@ export function useFilesModel(drive: Drive) {
     onKeyDown: useViewKeys({ state, actions, commands, targetsOf, goToParent, toggleLayout }),
     conflictDialog: conflict.dialog,
     pickers: picker.inputs,
+  };
+}
+
+/** Navigates to the parent folder, with the former folder active; from a collection to Home. */
+function useGoToParent({ location, folder, trashFolder, path }: CurrentLocation): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const [parent, child] = [path.at(-2), path.at(-1)];
+    if (!child) return location.kind === "folder" && folder ? undefined : navigate(hrefOf(home));
+    const aboveInTrash = hrefOf(parent ? { kind: "trash", folderId: parent.id } : trash);
+    const above = trashFolder ? aboveInTrash : folderHref(path.slice(0, -1));
+    return navigate(above, { state: { focusId: child.id } satisfies LocationState });
+  };
+}
+
+function useTargets(rows: readonly DriveItem[], { selection, setSelection, setReveal }: ViewState) {
+  const { ids, activeId } = selection;
+  const selected = useMemo(() => (ids.size === 0 ? [] : rows.filter(({ id }) => ids.has(id))), [rows, ids]);
+  return {
+    selected,
+    /** Without a selection, the active item. */
+    targetsOf: () => (selected.length > 0 ? selected : rows.filter(({ id }) => id === activeId)),
+    /** The selection if it contains the item, else the item. */
+    withSelected: (item: DriveItem) => (ids.has(item.id) ? selected : [item]),
+    select: (...chosen: readonly string[]) => {
+      const [first] = chosen;
+      if (first === undefined) return;
+      setSelection({ ids: new Set(chosen), activeId: first, anchorId: first });
+      setReveal({ id: first });
+    },
   };
 }

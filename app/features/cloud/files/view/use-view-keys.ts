@@ -10,13 +10,11 @@ interface KeySettings {
   state: ViewState;
   actions: FileActions;
   commands: ReturnType<typeof useCommands>;
-  /** What a key is meant for. */
   targetsOf: () => readonly DriveItem[];
   goToParent: () => void;
   toggleLayout: () => void;
 }
 
-/** Keys that work wherever the focus is in the files, but for fields. */
 export function useViewKeys({ state, actions, commands, targetsOf, goToParent, toggleLayout }: KeySettings) {
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target)) return;
@@ -39,7 +37,7 @@ export function useViewKeys({ state, actions, commands, targetsOf, goToParent, t
   };
 }
 
-/** The grid has cleared its selection before: what is left is the preview, then what was cut. */
+/** The grid has already cleared its selection: next are the preview and the clipboard. */
 function closeSomething({ preview, setPreviewId, setClipboard }: ViewState): void {
   if (preview) setPreviewId(undefined);
   else setClipboard(undefined);

@@ -2,30 +2,28 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import { useDriveValue } from "../../place/use-drive-value.ts";
-import type { FileClipboard } from "../clipboard/file-clipboard.ts";
-import type { PlaceQuestion } from "../dialogs/place-dialog.tsx";
-import { readView, storeView, type TypeFilter, type ViewSettings } from "../listing/view-settings.ts";
+import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
+import type { FileClipboard } from "../clipboard/use-clipboard-events.ts";
+import type { MoveQuestion } from "../dialogs/move-dialog.tsx";
+import { openViewSettings, type TypeFilter, type ViewSettings } from "../listing/view-settings.ts";
 import { nothingSelected, type Selection, selectOnly } from "../selection/selection.ts";
 
-/** What stands open over the list: one thing at a time. */
 export type OpenDialog =
   | { readonly kind: "new-folder" }
   | { readonly kind: "empty-trash" }
   | { readonly kind: "delete-forever"; readonly items: readonly DriveItem[] }
-  | { readonly kind: "place"; readonly question: PlaceQuestion }
+  | { readonly kind: "move"; readonly question: MoveQuestion }
   | { readonly kind: "share"; readonly itemId: string };
 
-/** What a link to a place may ask for beside it. */
-export interface PlaceState {
-  /** The item that the keyboard is to be on. */
+export interface LocationState {
   readonly focusId?: string;
   readonly previewId?: string;
 }
 
-/** Everything about the view that is not in the address: it starts anew with each place, but for how files are shown. */
-export function useViewState(drive: Drive, placeKey: string) {
-  const [view, setView] = useState(readView);
+/** View state that is not in the URL. Reset on navigation, except for the view settings. */
+export function useViewState(drive: Drive, locationKey: string) {
+  const [storedView] = useState(openViewSettings);
+  const [view, setView] = useState(storedView.get);
   const [filter, setFilter] = useState<TypeFilter>("all");
   const [query, setQuery] = useState("");
   const [selection, setSelection] = useState<Selection>(nothingSelected);
@@ -37,9 +35,9 @@ export function useViewState(drive: Drive, placeKey: string) {
   const preview = useDriveValue(drive, () => (previewId === undefined ? undefined : drive.item(previewId)));
 
   const { state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place, not the state that came with it, starts it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a location, not the state that came with it, starts it anew
   useEffect(() => {
-    const { focusId, previewId: wantedId }: PlaceState = state ?? {};
+    const { focusId, previewId: wantedId }: LocationState = state ?? {};
     const activeId = wantedId ?? focusId;
     setSelection(wantedId ? selectOnly(wantedId) : { ...nothingSelected, activeId });
     setReveal(activeId === undefined ? undefined : { id: activeId });
@@ -47,13 +45,16 @@ export function useViewState(drive: Drive, placeKey: string) {
     setFilter("all");
     setQuery("");
     setRenamingId(undefined);
-  }, [placeKey]);
+  }, [locationKey]);
 
-  const changeView = useCallback((changed: ViewSettings) => {
-    setView(changed);
-    storeView(changed);
-  }, []);
-  const cutIds = useMemo(() => new Set(clipboard?.how === "move" ? clipboard.ids : []), [clipboard]);
+  const changeView = useCallback(
+    (changed: ViewSettings) => {
+      setView(changed);
+      storedView.set(changed);
+    },
+    [storedView],
+  );
+  const cutIds = useMemo(() => new Set(clipboard?.operation === "move" ? clipboard.ids : []), [clipboard]);
   return {
     ...{ view, changeView, filter, setFilter, query, setQuery, selection, setSelection, reveal, setReveal },
     ...{ preview, setPreviewId, renamingId, setRenamingId, dialog, setDialog, clipboard, setClipboard, cutIds },

@@ -1,69 +1,55 @@
-import type { Drive } from "../../drive/drive.ts";
-import type { DriveItem } from "../../drive/drive-item.ts";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { ConfirmDialog } from "../../dialogs/confirm-dialog.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { ShareDialog } from "../../sharing/share-dialog.tsx";
 import { describeItems, namesOf } from "../commands/describe-items.ts";
-import type { FileActions } from "../commands/file-actions.ts";
-import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
+import { MoveDialog } from "../dialogs/move-dialog.tsx";
 import { NewFolderDialog } from "../dialogs/new-folder-dialog.tsx";
-import { PlaceDialog } from "../dialogs/place-dialog.tsx";
-import type { useCommands } from "./use-commands.ts";
-import type { ViewState } from "./use-view-state.ts";
+import type { FilesModel } from "./use-files-model.ts";
 
-interface ViewDialogsProps {
-  drive: Drive;
-  /** Where a new folder goes. */
-  folder: DriveItem;
-  state: ViewState;
-  actions: FileActions;
-  commands: ReturnType<typeof useCommands>;
-  onCreated: (folder: DriveItem) => void;
-}
-
-/** The dialogs of the files view, of which one may be open. */
-export function ViewDialogs({ drive, folder, state, actions, commands, onCreated }: ViewDialogsProps) {
-  const { files: texts } = useMessages();
-  const { dialog, setDialog } = state;
+export function ViewDialogs({ model }: { model: FilesModel }) {
+  const { files: strings } = useStrings();
+  const { drive, targetFolder, actions, commands } = model;
+  const { dialog, setDialog } = model.state;
   const close = () => setDialog(undefined);
   const create = async (name: string) => {
-    const created = await actions.createFolder(folder, name);
-    if (created) onCreated(created);
+    const created = await actions.createFolder(targetFolder, name);
+    if (created) model.select(created.id);
   };
-  const going = dialog?.kind === "delete-forever" ? dialog.items : [];
+  const deletedItems = dialog?.kind === "delete-forever" ? dialog.items : [];
   return (
     <>
       <NewFolderDialog
         drive={drive}
-        parent={folder}
+        parent={targetFolder}
         isOpen={dialog?.kind === "new-folder"}
         onClose={close}
         onCreate={(name) => void create(name)}
       />
-      <PlaceDialog
+      <MoveDialog
         drive={drive}
-        question={dialog?.kind === "place" ? dialog.question : undefined}
+        question={dialog?.kind === "move" ? dialog.question : undefined}
         onClose={close}
-        onPlace={({ items, how }, target) =>
-          void commands.place(
+        onConfirm={({ items, operation }, target) =>
+          void commands.moveOrCopy(
             items.map(({ id }) => id),
             target,
-            how,
+            operation,
           )
         }
       />
       <ConfirmDialog
         isOpen={dialog?.kind === "delete-forever"}
-        title={texts.deleteForeverTitle}
-        text={texts.deleteForeverText(describeItems(texts, namesOf(going)))}
-        confirmLabel={texts.commands.deleteForever}
-        onConfirm={() => void actions.deleteForever(going)}
+        title={strings.deleteForeverTitle}
+        text={strings.deleteForeverText(describeItems(strings, namesOf(deletedItems)))}
+        confirmLabel={strings.commands.deleteForever}
+        onConfirm={() => void actions.deleteForever(deletedItems)}
         onClose={close}
       />
       <ConfirmDialog
         isOpen={dialog?.kind === "empty-trash"}
-        title={texts.emptyTrashTitle}
-        text={texts.emptyTrashText}
-        confirmLabel={texts.commands.emptyTrash}
+        title={strings.emptyTrashTitle}
+        text={strings.emptyTrashText}
+        confirmLabel={strings.commands.emptyTrash}
         onConfirm={() => void actions.emptyTrash()}
         onClose={close}
       />

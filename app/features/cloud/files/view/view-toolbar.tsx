@@ -1,84 +1,101 @@
+import type { MouseEvent } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import { rootId, trashId } from "../../drive/drive-item.ts";
-import type { Messages } from "../../messages/messages.ts";
-import { useMessages } from "../../messages/use-messages.tsx";
-import { folderHref, hrefOf, trash } from "../../place/place.ts";
-import type { CurrentPlace } from "../../place/use-place.ts";
+import type { Strings } from "../../i18n/strings.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
+import { folderHref, hrefOf, trash } from "../../location/drive-location.ts";
+import type { CurrentLocation } from "../../location/use-drive-location.ts";
 import { folderCommands } from "../commands/commands.ts";
-import { pointBelow } from "../menu/use-menu.tsx";
+import { type MenuEntry, pointBelow } from "../menu/item-menu.tsx";
+import { ToolButton } from "../tool-button.tsx";
 import { Breadcrumb, type Crumb } from "../toolbar/breadcrumb.tsx";
-import { FilesToolbar, filterEntries, viewEntries } from "../toolbar/files-toolbar.tsx";
 import { SearchBox } from "../toolbar/search-box.tsx";
+import { filterEntries, viewEntries } from "../toolbar/view-menu.ts";
 import type { FilesModel } from "./use-files-model.ts";
 
-/** The toolbar with what it does. */
 export function ViewToolbar({ model }: { model: FilesModel }) {
-  const { files: texts } = useMessages();
+  const { files: strings } = useStrings();
   const { drive, current, state, commands, openMenu, drag } = model;
-  const { place, folder, path } = current;
-  const crumbs = listCrumbs(drive, current, texts);
-  const isInTrash = place.kind === "trash";
-  const openView = (button: Element) =>
-    openMenu({
-      label: texts.viewOptions,
-      entries: viewEntries({ view: state.view, onView: state.changeView, texts }),
-      at: pointBelow(button),
-    });
-  const openFilter = (button: Element) =>
-    openMenu({
-      label: texts.filter,
-      entries: filterEntries(state.filter, state.setFilter, texts),
-      at: pointBelow(button),
-    });
-  const openPlus = (button: Element) => {
-    const plus = folderCommands(false).filter(({ id }) => id !== "selectAll" && id !== "refresh");
-    openMenu({ label: texts.add, entries: commands.entriesFor(plus, []), at: pointBelow(button) });
-  };
+  const { location, folder, path } = current;
+  const crumbs = listCrumbs(drive, current, strings);
+  const { view, filter } = state;
+  const openAt =
+    (label: string, listEntries: () => readonly MenuEntry[]) =>
+    ({ currentTarget }: MouseEvent<HTMLElement>) =>
+      openMenu({ label, entries: listEntries(), at: pointBelow(currentTarget) });
+  const plus = folderCommands(false).filter(({ id }) => id !== "selectAll" && id !== "refresh");
   return (
-    <FilesToolbar
-      canGoBack={place.kind !== "folder" || !folder || path.length > 0}
-      onBack={model.goToParent}
-      onRefresh={model.delay.refresh}
-      search={
-        <SearchBox
-          query={state.query}
-          onQuery={state.setQuery}
-          boxRef={model.searchRef}
-          onLeave={() => model.gridRef.current?.focus()}
-        />
-      }
-      onPlus={isInTrash ? undefined : openPlus}
-      view={state.view}
-      onToggleLayout={model.toggleLayout}
-      onViewMenu={openView}
-      isFiltered={state.filter !== "all"}
-      onFilterMenu={openFilter}
-    >
-      {crumbs.length > 0 ? (
-        <Breadcrumb crumbs={crumbs} acceptsDrop={drag.acceptsDrop} onDrop={drag.onDrop} />
-      ) : (
-        <h2 className="place-name">
-          {place.kind === "folder" || place.kind === "link" ? texts.home : texts.tabs[place.kind]}
-        </h2>
+    // biome-ignore lint/a11y/useSemanticElements: a group of controls that is no part of a form
+    <div className="files-toolbar" role="group" aria-label={strings.toolbar}>
+      <ToolButton
+        icon="back"
+        label={strings.back}
+        onClick={model.goToParent}
+        disabled={location.kind === "folder" && folder && path.length === 0}
+      />
+      <ToolButton icon="refresh" label={strings.commands.refresh} onClick={model.delay.refresh} />
+      <div className="toolbar-location">
+        {crumbs.length > 0 ? (
+          <Breadcrumb crumbs={crumbs} acceptsDrop={drag.acceptsDrop} onDrop={drag.onDrop} />
+        ) : (
+          <h2 className="location-name">
+            {location.kind === "folder" || location.kind === "link" ? strings.home : strings.tabs[location.kind]}
+          </h2>
+        )}
+      </div>
+      <SearchBox
+        query={state.query}
+        onQuery={state.setQuery}
+        boxRef={model.searchRef}
+        onFocusList={() => model.gridRef.current?.focus()}
+      />
+      <ToolButton
+        icon="filter"
+        label={strings.filter}
+        onClick={openAt(strings.filter, () => filterEntries(filter, state.setFilter, strings))}
+        aria-haspopup="menu"
+        data-on={filter !== "all" || undefined}
+      />
+      <ToolButton
+        icon={view.layout === "list" ? "tiles" : "list"}
+        label={view.layout === "list" ? strings.showTiles : strings.showList}
+        onClick={model.toggleLayout}
+      />
+      <ToolButton
+        icon="columns"
+        label={strings.viewOptions}
+        onClick={openAt(strings.viewOptions, () => viewEntries({ view, onView: state.changeView, strings }))}
+        aria-haspopup="menu"
+      />
+      {location.kind !== "trash" && (
+        <button
+          type="button"
+          className="plus-button icon"
+          data-icon="plus"
+          aria-haspopup="menu"
+          onClick={openAt(strings.add, () => commands.entriesFor(plus, []))}
+        >
+          <span className="plus-label">{strings.add}</span>
+        </button>
       )}
-    </FilesToolbar>
+    </div>
   );
 }
 
 function listCrumbs(
   drive: Drive,
-  { folder, trashFolder, path }: CurrentPlace,
-  texts: Messages["files"],
+  { folder, trashFolder, path }: CurrentLocation,
+  strings: Strings["files"],
 ): readonly Crumb[] {
   const home = drive.item(rootId);
   if (trashFolder)
     return [
-      { id: trashId, name: texts.tabs.trash, href: hrefOf(trash) },
+      { id: trashId, name: strings.tabs.trash, href: hrefOf(trash) },
       ...path.map(({ id, name }) => ({ id, name, href: hrefOf({ kind: "trash", folderId: id }) })),
     ];
   if (!folder || !home) return [];
   return [home, ...path].map((item, depth) => ({
-    ...{ id: item.id, name: item.name || texts.home, folder: item },
+    ...{ id: item.id, name: item.name || strings.home, folder: item },
     href: folderHref(path.slice(0, depth)),
   }));
 }

@@ -1,31 +1,29 @@
 import { useCallback } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { CutNote } from "../cut-note.tsx";
 import { languageOf } from "../preview-kind.ts";
 import { readText } from "../read-text.ts";
-import { useMade } from "../use-content.ts";
-import type { PreviewProps } from "./preview-props.ts";
+import { type PreviewProps, useMade } from "../use-content.ts";
 
-/** Longer code is shown without colours: finding them would hold the page up. */
-const longestHighlighted = 60_000;
+/** Highlighting longer code would block the page. */
+const maxHighlightedLength = 60_000;
 
-/** Code with its language's colours. */
 export function CodePreview({ content, item }: PreviewProps) {
-  const { preview: texts } = useMessages();
+  const { preview: strings } = useStrings();
   const { name } = item;
   const make = useCallback(
     async (from: Blob) => {
       const { text, isCut } = await readText(from);
       const language = languageOf(name);
-      if (!language || text.length > longestHighlighted) return { text, isCut, html: undefined };
+      if (!language || text.length > maxHighlightedLength) return { text, isCut, html: undefined };
       const { highlight } = await import("./highlight.ts");
       return { text, isCut, html: highlight(text, language) };
     },
     [name],
   );
   const made = useMade(content, make);
-  if (!made) return <Spinner label={texts.loading} />;
+  if (!made) return <Spinner label={strings.loading} />;
   return (
     <>
       <pre className="preview-text preview-code">

@@ -12,5 +12,5 @@ import yaml from "highlight.js/lib/languages/yaml";
 const languages = { bash, css, javascript, json, python, sql, typescript, xml, yaml };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** @returns the code as HTML: text escaped, nothing but `span` around it */
+/** @returns escaped HTML with `span` elements only */
 export const highlight = (code: string, language: string): string => hljs.highlight(code, { language }).value;

@@ -1,31 +1,31 @@
 import { useState } from "react";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
-import { useObjectUrl } from "../use-content.ts";
-import type { PreviewProps } from "./preview-props.ts";
+import { ToolButton } from "../../files/tool-button.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { type PreviewProps, useObjectUrl } from "../use-content.ts";
 
 const smallest = 0.25;
 const largest = 8;
 const step = 1.25;
 
-/** An image, fitted into the room or as large as wanted. SVG is only ever an image, so nothing in it runs. */
+/** SVG is shown only as an image, so that no script in it runs. */
 export function ImagePreview({ content, item }: PreviewProps) {
-  const { preview: texts } = useMessages();
+  const { preview: strings } = useStrings();
   const formats = useFormats();
   const url = useObjectUrl(content, item.mediaType);
   const [zoom, setZoom] = useState<number>();
   const [naturalWidthPx, setNaturalWidthPx] = useState(0);
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <p className="preview-note">{texts.brokenImage}</p>;
+  if (isBroken) return <p className="preview-note">{strings.brokenImage}</p>;
   const zoomBy = (factor: number) => setZoom((before) => Math.max(smallest, Math.min(largest, (before ?? 1) * factor)));
   return (
     <div className="preview-image">
       {/* biome-ignore lint/a11y/useSemanticElements: controls of a view, no part of a form */}
-      <div className="zoom-bar" role="group" aria-label={texts.zoom}>
-        <ZoomButton glyph="minus" label={texts.zoomOut} onClick={() => zoomBy(1 / step)} />
-        <output className="zoom-level">{zoom === undefined ? texts.fitted : formats.percent(zoom)}</output>
-        <ZoomButton glyph="plus" label={texts.zoomIn} onClick={() => zoomBy(step)} />
+      <div className="zoom-bar" role="group" aria-label={strings.zoom}>
+        <ToolButton icon="minus" label={strings.zoomOut} onClick={() => zoomBy(1 / step)} />
+        <output className="zoom-level">{zoom === undefined ? strings.fitted : formats.percent(zoom)}</output>
+        <ToolButton icon="plus" label={strings.zoomIn} onClick={() => zoomBy(step)} />
         <button type="button" className="zoom-fit" aria-pressed={zoom === undefined} onClick={() => setZoom(undefined)}>
-          {texts.fit}
+          {strings.fit}
         </button>
         <button type="button" className="zoom-fit" aria-pressed={zoom === 1} onClick={() => setZoom(1)}>
           {formats.percent(1)}
@@ -49,18 +49,5 @@ export function ImagePreview({ content, item }: PreviewProps) {
         )}
       </section>
     </div>
-  );
-}
-
-function ZoomButton({ glyph, label, onClick }: { glyph: string; label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="glyph tool-button"
-      data-glyph={glyph}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    />
   );
 }

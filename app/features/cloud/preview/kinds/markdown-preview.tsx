@@ -1,15 +1,13 @@
 import { useCallback } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { CutNote } from "../cut-note.tsx";
 import { readText } from "../read-text.ts";
-import { useMade } from "../use-content.ts";
+import { type PreviewProps, useMade } from "../use-content.ts";
 import { renderMarkdown } from "./markdown.ts";
-import type { PreviewProps } from "./preview-props.ts";
 
-/** Markdown as it is meant to be read. */
 export function MarkdownPreview({ content, item }: PreviewProps) {
-  const { preview: texts } = useMessages();
+  const { preview: strings } = useStrings();
   const made = useMade(content, readText);
   const text = made?.text;
   const fill = useCallback(
@@ -18,7 +16,7 @@ export function MarkdownPreview({ content, item }: PreviewProps) {
     },
     [text],
   );
-  if (!made) return <Spinner label={texts.loading} />;
+  if (!made) return <Spinner label={strings.loading} />;
   return (
     <>
       <article ref={fill} className="preview-markdown" dir="auto" aria-label={item.name} />

@@ -1,5 +1,6 @@
 import DOMPurify from "dompurify";
 import { Marked } from "marked";
+import { tameMarkup } from "#app/ui/page/tame-markup.ts";
 
 const allowed = {
   ALLOWED_TAGS:
@@ -12,7 +13,7 @@ const allowed = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** HTML in a text is shown as text, an image by its words: it could tell somebody who looks at the file. */
+/** HTML is shown as text, images as their alternative text: a remote image would reveal the reader. */
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -21,22 +22,12 @@ const marked = new Marked({
   },
 });
 
-/**
- * Markdown as elements that may stand in the page. Links lead elsewhere in a window of their own; those that lead nowhere
- * from here are plain text. In the browser only.
- */
+/** Renders sanitized Markdown. External links open in a new window; other links become plain text. Browser only. */
 export function renderMarkdown(text: string): DocumentFragment {
   const html = marked.parse(text, { async: false });
   const fragment = DOMPurify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true });
-  for (const link of fragment.querySelectorAll("a")) {
-    if (/^(https?:|mailto:)/i.test(link.getAttribute("href") ?? "")) {
-      link.target = "_blank";
-      link.rel = "noopener noreferrer nofollow";
-    } else link.removeAttribute("href");
-  }
-  for (const box of fragment.querySelectorAll("input")) {
-    if (box.type === "checkbox") box.disabled = true;
-    else box.remove();
-  }
+  for (const link of fragment.querySelectorAll("a"))
+    if (!/^(https?:|mailto:)/i.test(link.getAttribute("href") ?? "")) link.removeAttribute("href");
+  tameMarkup(fragment);
   return fragment;
 }

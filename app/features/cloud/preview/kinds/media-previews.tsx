@@ -1,12 +1,11 @@
-import { useMessages } from "../../messages/use-messages.tsx";
-import { useObjectUrl } from "../use-content.ts";
-import type { PreviewProps } from "./preview-props.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
+import { type PreviewProps, useObjectUrl } from "../use-content.ts";
 
-/** In the browser's own viewer. Its address is typed as PDF, so that nothing else can be shown in the frame. */
+/** The blob is typed as PDF, so that the iframe shows nothing else. */
 export function PdfPreview({ content, item }: PreviewProps) {
-  const { preview: texts } = useMessages();
+  const { preview: strings } = useStrings();
   const url = useObjectUrl(content, "application/pdf");
-  if (!navigator.pdfViewerEnabled) return <p className="preview-note">{texts.noPdfViewer}</p>;
+  if (!navigator.pdfViewerEnabled) return <p className="preview-note">{strings.noPdfViewer}</p>;
   return url ? <iframe className="preview-pdf" src={url} title={item.name} /> : null;
 }
 

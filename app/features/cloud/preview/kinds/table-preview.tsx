@@ -1,9 +1,8 @@
 import Papa from "papaparse";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { readText } from "../read-text.ts";
-import { useMade } from "../use-content.ts";
-import type { PreviewProps } from "./preview-props.ts";
+import { type PreviewProps, useMade } from "../use-content.ts";
 
 const shownRows = 200;
 const shownColumns = 30;
@@ -14,7 +13,6 @@ interface TableContent {
   isCut: boolean;
 }
 
-/** The delimiter is found out from the text. */
 async function readTable(content: Blob): Promise<TableContent> {
   const { text, isCut } = await readText(content);
   const { data, meta } = Papa.parse<string[]>(text, { preview: shownRows + 2, skipEmptyLines: "greedy" });
@@ -23,12 +21,11 @@ async function readTable(content: Blob): Promise<TableContent> {
   return { head, rows: rows.slice(0, shownRows), isCut: isCut || isWide || meta.truncated };
 }
 
-/** A CSV file as a table: its first rows and columns. */
 export function TablePreview({ content, item }: PreviewProps) {
-  const { preview: texts } = useMessages();
+  const { preview: strings } = useStrings();
   const formats = useFormats();
   const made = useMade(content, readTable);
-  if (!made) return <Spinner label={texts.loading} />;
+  if (!made) return <Spinner label={strings.loading} />;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -37,7 +34,7 @@ export function TablePreview({ content, item }: PreviewProps) {
           <thead>
             <tr>
               {made.head.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their index
                 <th key={column} scope="col" dir="auto">
                   {cell}
                 </th>
@@ -45,11 +42,11 @@ export function TablePreview({ content, item }: PreviewProps) {
             </tr>
           </thead>
           <tbody>
-            {made.rows.map((row, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
-              <tr key={place}>
+            {made.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their index
+              <tr key={index}>
                 {row.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their index
                   <td key={column} dir="auto">
                     {cell}
                   </td>
@@ -61,7 +58,7 @@ export function TablePreview({ content, item }: PreviewProps) {
       </section>
       {made.isCut && (
         <p className="preview-note">
-          {texts.firstRows(formats.number(made.rows.length), formats.number(shownColumns))}
+          {strings.firstRows(formats.number(made.rows.length), formats.number(shownColumns))}
         </p>
       )}
     </>

@@ -1,15 +1,13 @@
 import { Spinner } from "#app/ui/spinner.tsx";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { CutNote } from "../cut-note.tsx";
 import { readText } from "../read-text.ts";
-import { useMade } from "../use-content.ts";
-import type { PreviewProps } from "./preview-props.ts";
+import { type PreviewProps, useMade } from "../use-content.ts";
 
-/** Text as it is. */
 export function TextPreview({ content }: PreviewProps) {
-  const { preview: texts } = useMessages();
+  const { preview: strings } = useStrings();
   const made = useMade(content, readText);
-  if (!made) return <Spinner label={texts.loading} />;
+  if (!made) return <Spinner label={strings.loading} />;
   return (
     <>
       <pre className="preview-text" dir="auto">

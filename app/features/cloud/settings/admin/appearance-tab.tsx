@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { formatHsl, type Hsl, parseHsl } from "../../theme/hsl.ts";
 import { ColorField } from "../form/color-field.tsx";
 import { ImageField } from "../form/image-field.tsx";
@@ -12,7 +12,7 @@ const logoLimits: ImageLimits = { kinds: ["image/png", "image/jpeg", "image/svg+
 const noColor: Hsl = { hue: 0, saturation: 0, lightness: 50 };
 
 export function AppearanceTab({ draft, isNameMissing, onChange }: SiteSettingsDraft) {
-  const { settings } = useMessages();
+  const { settings } = useStrings();
   const { primaryColor, accentColor, logoUrl, siteName } = draft;
   const defaults = { primaryColor: defaultSiteSettings.primaryColor, accentColor: defaultSiteSettings.accentColor };
   const isDefault = primaryColor === defaults.primaryColor && accentColor === defaults.accentColor;

@@ -1,15 +1,18 @@
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import type { Drive } from "../../drive/drive.ts";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { SliderField } from "../form/slider-field.tsx";
 import { SwitchField } from "../form/switch-field.tsx";
 import { fileSizeRangeMb, quotaRangeGb } from "../site-settings.ts";
-import { Maintenance } from "./maintenance.tsx";
+import { MaintenanceDialog } from "./maintenance-dialog.tsx";
+import { type MaintenanceTask, maintenanceTasks } from "./maintenance-tasks.ts";
 import type { SiteSettingsDraft } from "./use-site-settings-draft.ts";
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
 
 export function SystemTab({ draft, onChange, drive }: SiteSettingsDraft & { drive: Drive | undefined }) {
-  const { settings } = useMessages();
+  const { settings } = useStrings();
   const formats = useFormats();
   return (
     <div className="grid gap-6">
@@ -37,5 +40,45 @@ export function SystemTab({ draft, onChange, drive }: SiteSettingsDraft & { driv
       />
       {drive && <Maintenance drive={drive} />}
     </div>
+  );
+}
+
+function Maintenance({ drive }: { drive: Drive }) {
+  const { settings } = useStrings();
+  const picker = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<{ task: MaintenanceTask; file?: File }>();
+  return (
+    <section className="cloud-maintenance" aria-labelledby="cloud-maintenance">
+      <h3 id="cloud-maintenance" className="text-base">
+        {settings.maintenance}
+      </h3>
+      <ul>
+        {maintenanceTasks.map((task) => (
+          <li key={task}>
+            <p className="text-sm text-ink-soft">{settings.maintenanceHints[task]}</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => (task === "importData" ? picker.current?.click() : setAsked({ task }))}
+            >
+              {settings[task]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        aria-label={settings.importData}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = ""; // Allows the same file to be selected again.
+          if (file) setAsked({ task: "importData", file });
+        }}
+      />
+      {asked && <MaintenanceDialog {...asked} drive={drive} onClose={() => setAsked(undefined)} />}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFormats, useMessages } from "../../messages/use-messages.tsx";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { findFaintPapers, inks, readableInk } from "../../theme/contrast.ts";
 import { formatHsl, type Hsl } from "../../theme/hsl.ts";
 import { SliderField } from "./slider-field.tsx";
@@ -13,12 +13,11 @@ interface ColorFieldProps {
 }
 
 const maxHue = 359;
-const hues = Array.from({ length: 13 }, (_, place) => `hsl(${place * 30} 80% 50%)`).join(", ");
+const hues = Array.from({ length: 13 }, (_, index) => `hsl(${index * 30} 80% 50%)`).join(", ");
 
-/** Hue, saturation and lightness, with a sample of what a label looks like on it, and a word where it hardly shows. */
 export function ColorField({ label, hint, color, onChange }: ColorFieldProps) {
   const id = useId();
-  const { settings } = useMessages();
+  const { settings } = useStrings();
   const formats = useFormats();
   const { hue, saturation, lightness } = color;
   const percent = (value: number) => formats.percent(value / 100);

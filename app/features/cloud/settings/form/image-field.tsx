@@ -1,30 +1,28 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { FieldError } from "#app/ui/field-frame.tsx";
-import { useMessages } from "../../messages/use-messages.tsx";
-import { type ImageFault, type ImageLimits, readImage } from "./read-image.ts";
+import { FieldError } from "#app/ui/fields/field-layout.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
+import { type ImageError, type ImageLimits, readImage } from "./read-image.ts";
 
 interface ImageFieldProps {
   label: string;
   hint: string;
   limits: ImageLimits;
-  /** What is shown now, picture or stand-in. */
   sample: ReactNode;
   hasImage: boolean;
   /** @param url a data URL, empty for none */
   onChange: (url: string) => void;
 }
 
-/** A picture from a file, with what it looks like and a way to be rid of it. */
 export function ImageField({ label, hint, limits, sample, hasImage, onChange }: ImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<ImageFault>();
-  const { settings } = useMessages();
+  const [error, setError] = useState<ImageError>();
+  const { settings } = useStrings();
   const take = async (file: File | undefined) => {
     if (!file) return;
     const image = await readImage(file, limits);
-    setFault("fault" in image ? image.fault : undefined);
+    setError("error" in image ? image.error : undefined);
     if ("url" in image) onChange(image.url);
   };
   return (
@@ -49,12 +47,12 @@ export function ImageField({ label, hint, limits, sample, hasImage, onChange }: 
         accept={limits.kinds.join(",")}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          event.target.value = ""; // the same file may be chosen again
+          event.target.value = ""; // Allows the same file to be selected again.
         }}
       />
-      {fault && (
+      {error && (
         <div role="alert">
-          <FieldError id={`${id}-fault`}>{settings.image[fault]}</FieldError>
+          <FieldError id={`${id}-error`}>{settings.image[error]}</FieldError>
         </div>
       )}
       <p id={`${id}-hint`} className="text-xs text-ink-faint">

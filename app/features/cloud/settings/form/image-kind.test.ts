@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findImageKind } from "./image-kind.ts";
+import { findImageKind } from "./read-image.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

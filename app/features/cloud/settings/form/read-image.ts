@@ -1,33 +1,27 @@
-import { findImageKind, type ImageKind, imageMaxBytes } from "./image-kind.ts";
-
-export type ImageFault = "too-large" | "wrong-type" | "broken";
+export type ImageError = "too-large" | "wrong-type" | "broken";
 
 export interface ImageLimits {
   kinds: readonly ImageKind[];
-  /** Larger ones are made smaller. */
   maxSidePx: number;
 }
 
-export type ReadImage = { url: string } | { fault: ImageFault };
+export type ReadImage = { url: string } | { error: ImageError };
 
-/**
- * A chosen file as a data URL that is safe to keep and to show. Pictures are drawn anew, which leaves behind whatever
- * else the file held; of an SVG what could run or load something is taken out.
- */
+/** Makes a safe data URL. Bitmaps are redrawn, which drops all other data of the file; SVG is sanitized. */
 export async function readImage(file: Blob, { kinds, maxSidePx }: ImageLimits): Promise<ReadImage> {
-  if (file.size > imageMaxBytes) return { fault: "too-large" };
+  if (file.size > imageMaxBytes) return { error: "too-large" };
   try {
     const kind = findImageKind(new Uint8Array(await file.arrayBuffer()));
-    if (kind === undefined || !kinds.includes(kind)) return { fault: "wrong-type" };
+    if (kind === undefined || !kinds.includes(kind)) return { error: "wrong-type" };
     if (kind !== "image/svg+xml") return { url: await redraw(file, maxSidePx) };
     const { cleanSvg } = await import("./clean-svg.ts");
     const svg = cleanSvg(await file.text());
-    if (svg === undefined) return { fault: "broken" };
+    if (svg === undefined) return { error: "broken" };
     const url = `data:image/svg+xml;base64,${encodeBase64(new TextEncoder().encode(svg))}`;
     await decode(url);
     return { url };
   } catch {
-    return { fault: "broken" };
+    return { error: "broken" };
   }
 }
 
@@ -42,7 +36,7 @@ async function redraw(file: Blob, maxSidePx: number): Promise<string> {
   return canvas.toDataURL("image/png");
 }
 
-/** @throws where the browser cannot draw it */
+/** @throws if the browser cannot decode it */
 async function decode(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
@@ -53,4 +47,19 @@ function encodeBase64(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
+}
+
+export type ImageKind = "image/png" | "image/jpeg" | "image/svg+xml";
+
+const imageMaxBytes = 1024 * 1024;
+
+const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, index) => bytes[index] === byte);
+
+/** Detects the type by content, not by name or declared type. */
+export function findImageKind(bytes: Uint8Array): ImageKind | undefined {
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "image/png";
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "image/jpeg";
+  const text = new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, "");
+  const root = text.replace(/^(\s|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(\[[\s\S]*?\])?\s*>)+/i, "");
+  return /^<svg[\s/>]/i.test(root) ? "image/svg+xml" : undefined;
 }

@@ -1,56 +1,60 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { TabList } from "#app/ui/page/tab-list.tsx";
+import { QuestionDialog } from "../../dialogs/question-dialog.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import settingsCss from "../settings.css?inline";
-import { Tabs } from "./tabs.tsx";
 
-interface SettingsDialogProps<Id extends string> {
+interface SettingsDialogProps {
   title: string;
-  size?: "lg";
-  /** Of the form. Fields name it instead of standing in it, since a tab may hold dialogs with forms of their own. */
+  size?: "md" | "lg";
+  /** Fields refer to it by id, since a tab may contain dialogs with forms of their own. */
   formId: string;
-  tabs: readonly { readonly id: Id; readonly title: string }[];
-  open: Id;
-  onOpen: (id: Id) => void;
-  onSave: () => void;
+  tabs: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
+  /** @returns whether the input is valid; otherwise the first tab shows the errors */
+  onSave: () => boolean;
   onClose: () => void;
-  /** Of the open tab. */
-  children: ReactNode;
 }
 
-/** Settings in tabs, which are saved together or not at all. */
-export function SettingsDialog<Id extends string>(props: SettingsDialogProps<Id>) {
-  const { title, size, formId, tabs, open, onOpen, onSave, onClose, children } = props;
-  const { settings, frame } = useMessages();
+export function SettingsDialog({ title, size = "md", formId, tabs, onSave, onClose }: SettingsDialogProps) {
+  const { settings } = useStrings();
+  const panelId = useId();
+  const [openId, setOpenId] = useState(tabs[0]?.id ?? "");
   const save = (event: FormEvent) => {
     event.preventDefault();
-    onSave();
+    if (onSave()) onClose();
+    else setOpenId(tabs[0]?.id ?? "");
   };
   return (
-    <Dialog
+    <QuestionDialog
       open
       onClose={onClose}
-      {...(size && { size })}
+      size={size}
       title={title}
-      closeLabel={frame.close}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {settings.cancel}
-          </Button>
-          <Button type="submit" form={formId}>
-            {settings.save}
-          </Button>
-        </>
+      cancel={{ variant: "ghost" }}
+      action={
+        <Button type="submit" form={formId}>
+          {settings.save}
+        </Button>
       }
     >
-      <OwnStyle name="cloud-settings" css={settingsCss} />
+      <ComponentStylesheet name="cloud-settings" css={settingsCss} />
       <form id={formId} onSubmit={save} noValidate />
-      <Tabs label={title} tabs={tabs} open={open} onOpen={onOpen}>
-        {children}
-      </Tabs>
-    </Dialog>
+      <div className="cloud-tabs-layout">
+        <TabList
+          label={title}
+          tabs={tabs}
+          open={openId}
+          onOpen={setOpenId}
+          panelId={panelId}
+          className="cloud-tabs"
+          tabClassName="cloud-tab"
+        />
+        <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-tab`} className="cloud-tab-panel">
+          {tabs.find(({ id }) => id === openId)?.content}
+        </div>
+      </div>
+    </QuestionDialog>
   );
 }

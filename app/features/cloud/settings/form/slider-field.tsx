@@ -6,14 +6,12 @@ interface SliderFieldProps {
   value: number;
   min: number;
   max: number;
-  /** The value as it is shown and read out, with its unit. */
+  /** The displayed and announced value, with its unit. */
   text: string;
-  /** A CSS image that shows what the places of the slider mean. */
   track?: string;
   onChange: (value: number) => void;
 }
 
-/** A number by dragging or by arrow keys, in steps of 1. */
 export function SliderField({ label, hint, value, min, max, text, track, onChange }: SliderFieldProps) {
   const id = useId();
   const filledPercent = ((value - min) / (max - min)) * 100;

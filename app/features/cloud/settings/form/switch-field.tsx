@@ -7,7 +7,6 @@ interface SwitchFieldProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, with what that does. */
 export function SwitchField({ label, hint, isOn, onChange }: SwitchFieldProps) {
   const id = useId();
   return (

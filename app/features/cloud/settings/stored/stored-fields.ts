@@ -1,19 +1,15 @@
-/** What became of something stored: the value to work with, and whether a part of it had to be put right. */
-export interface Reading<T> {
+/** `isRepaired`: a part was invalid and replaced by its default. */
+export interface ParseResult<T> {
   value: T;
   isRepaired: boolean;
 }
 
-/** @returns the value where it is a good one, else undefined */
 export type FieldReader<T> = (raw: unknown) => T | undefined;
 
 export type FieldReaders<T> = { readonly [K in keyof T]: FieldReader<T[K]> };
 
-/**
- * Reads an object field by field. A field that is missing has its default, as one has in a state from before that field;
- * one that is damaged has it, too, and that is told.
- */
-export function readFields<T extends object>(raw: unknown, defaults: T, readers: FieldReaders<T>): Reading<T> {
+/** Missing and invalid fields get their defaults; invalid ones count as repaired. */
+export function readFields<T extends object>(raw: unknown, defaults: T, readers: FieldReaders<T>): ParseResult<T> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return { value: defaults, isRepaired: true };
   const value = { ...defaults };
   let isRepaired = false;
@@ -27,7 +23,7 @@ export function readFields<T extends object>(raw: unknown, defaults: T, readers:
   return { value, isRepaired };
 }
 
-/** Text without control characters, cut at both ends. */
+/** Trimmed text without control characters. */
 export const textUpTo =
   (maxLength: number): FieldReader<string> =>
   (raw) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { oneOf, type Reading, readFields, textUpTo } from "./stored-fields.ts";
-import { createStoredValue, keepsValues, parseJson } from "./stored-value.ts";
+import { oneOf, type ParseResult, readFields, textUpTo } from "./stored-fields.ts";
+import { canPersist, createStoredValue, parseJson } from "./stored-value.ts";
 
 interface Wish {
   word: string;
@@ -8,7 +8,8 @@ interface Wish {
 }
 
 const initial: Wish = { word: "", size: "s" };
-const parse = (raw: unknown): Reading<Wish> => readFields(raw, initial, { word: textUpTo(5), size: oneOf(["s", "l"]) });
+const parse = (raw: unknown): ParseResult<Wish> =>
+  readFields(raw, initial, { word: textUpTo(5), size: oneOf(["s", "l"]) });
 const open = () =>
   createStoredValue<Wish>({ key: "wish", initial, parse: parseJson(parse), serialize: JSON.stringify });
 
@@ -42,7 +43,7 @@ function storeElsewhere(text: string): void {
   window.dispatchEvent(Object.assign(new Event("storage"), { key: "wish" }));
 }
 
-test("what is set is stored, told, and there for the next page", () => {
+test("a set value is stored, notified, and read by the next page", () => {
   const wish = open();
   const listener = vi.fn();
   wish.subscribe(listener);
@@ -59,7 +60,7 @@ test("a change in another tab arrives", () => {
   expect(seen).toEqual([{ word: "moon", size: "s" }]);
 });
 
-test("a change in another tab that came while nobody listened is there for the next listener", () => {
+test("a change of another tab without listeners is seen by the next listener", () => {
   const wish = open();
   wish.subscribe(() => undefined)();
   texts.set("wish", '{"word":"late"}');
@@ -67,7 +68,7 @@ test("a change in another tab that came while nobody listened is there for the n
   expect(wish.get().word).toBe("late");
 });
 
-test("what is shown is not stored, and goes again", () => {
+test("a previewed value is not stored, and is discarded", () => {
   const wish = open();
   wish.set({ word: "old", size: "s" });
   wish.show({ word: "new", size: "s" });
@@ -77,10 +78,10 @@ test("what is shown is not stored, and goes again", () => {
   expect(wish.get().word).toBe("old");
 });
 
-test("where storage is refused, a value holds for the visit, and that is told", () => {
+test("where storage is refused, a value lasts for the visit, and set returns false", () => {
   isRefusing = true;
   const wish = open();
-  expect(keepsValues()).toBe(false);
+  expect(canPersist()).toBe(false);
   expect(wish.set({ word: "sun", size: "l" })).toBe(false);
   wish.subscribe(() => undefined);
   expect(wish.get().word).toBe("sun");
@@ -90,7 +91,7 @@ test.each([
   ["no JSON", "{"],
   ["another kind of value", "[1]"],
   ["null", "null"],
-])("%s is replaced by the defaults, and told", (_what, text) => {
+])("%s is replaced by the defaults and reported", (_what, text) => {
   texts.set("wish", text);
   expect(open().get()).toEqual(initial);
   expect(open().isRepaired()).toBe(true);
@@ -100,7 +101,7 @@ test.each([
   ["a field of another kind", '{"word":7,"size":"l"}'],
   ["a text that is too long", '{"word":"longer","size":"l"}'],
   ["control characters", '{"word":"a\\u0000b","size":"l"}'],
-])("%s is mended, the rest stays", (_what, text) => {
+])("%s is fixed, the rest is unchanged", (_what, text) => {
   texts.set("wish", text);
   expect(open().get()).toEqual({ word: "", size: "l" });
   expect(open().isRepaired()).toBe(true);

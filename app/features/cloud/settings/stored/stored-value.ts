@@ -1,70 +1,69 @@
-import type { Reading } from "./stored-fields.ts";
+import { useSyncExternalStore } from "react";
+import type { ParseResult } from "./stored-fields.ts";
 
-/** A value that outlives the page in `localStorage`, and that all tabs of the browser share. */
+/** A value in `localStorage`, shared by all tabs of the browser. */
 export interface StoredValue<T> {
   /** The same object until it changes. */
   get(): T;
-  /** Holds for this visit in any case. @returns whether the browser has stored it */
+  /** Lasts for this visit in any case. @returns whether the browser has stored it */
   set(value: T): boolean;
-  /** Holds until it is set or shown otherwise, and is never stored: for looking at a choice before it is made. */
+  /** Previews a value without storing it; `undefined` ends the preview. */
   show(value: T | undefined): void;
   subscribe(listener: () => void): () => void;
-  /** Whether what was stored was damaged when it was last read. */
+  /** Whether the stored text was damaged when it was last read. */
   isRepaired(): boolean;
 }
 
 interface StoredValueOptions<T> {
   key: string;
-  /** What holds where nothing is stored. */
   initial: T;
-  /** @param text as it is stored; never throws */
-  parse: (text: string) => Reading<T>;
+  parse: (text: string) => ParseResult<T>;
   serialize: (value: T) => string | undefined;
 }
 
-/** @returns the value; where the browser refuses storage, it lives as long as the page */
+/** Where the browser denies storage, the value lasts as long as the page. */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const { key, initial, parse, serialize } = options;
   const listeners = new Set<() => void>();
   let shown: { value: T } | undefined;
   let text = readText(key);
-  let reading: Reading<T> = text === null ? { value: initial, isRepaired: false } : parse(text);
+  let result: ParseResult<T> = text === null ? { value: initial, isRepaired: false } : parse(text);
   let isStored = true;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const lookAgain = () => {
+  const reload = () => {
     const now = readText(key);
-    // What could not be stored is known to this page alone.
+    // A value that could not be stored is known only to this page.
     if (!isStored || now === text) return;
     text = now;
-    reading = text === null ? { value: initial, isRepaired: false } : parse(text);
-    tell();
+    result = text === null ? { value: initial, isRepaired: false } : parse(text);
+    notify();
   };
-  // No key: everything was cleared.
+  // The key is null after `localStorage.clear()`.
   const follow = ({ key: changedKey }: StorageEvent) => {
-    if (changedKey === key || changedKey === null) lookAgain();
+    if (changedKey === key || changedKey === null) reload();
   };
   return {
-    get: () => (shown ? shown.value : reading.value),
+    get: () => (shown ? shown.value : result.value),
     set(value) {
       const wanted = serialize(value) ?? null;
-      reading = { value, isRepaired: false };
+      result = { value, isRepaired: false };
       shown = undefined;
       isStored = writeText(key, wanted);
       if (isStored) text = wanted;
-      tell();
+      notify();
       return isStored;
     },
     show(value) {
       shown = value === undefined ? undefined : { value };
-      tell();
+      notify();
     },
     subscribe(listener) {
       if (listeners.size === 0) {
         window.addEventListener("storage", follow);
-        lookAgain(); // nobody has followed the other tabs until now
+        reload(); // Changes of other tabs were not followed until now.
       }
       listeners.add(listener);
       return () => {
@@ -72,14 +71,13 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
         if (listeners.size === 0) window.removeEventListener("storage", follow);
       };
     },
-    isRepaired: () => reading.isRepaired,
+    isRepaired: () => result.isRepaired,
   };
 }
 
-/** Reads JSON; what is none counts as damaged. */
 export const parseJson =
-  <T>(parse: (raw: unknown) => Reading<T>) =>
-  (text: string): Reading<T> => {
+  <T>(parse: (raw: unknown) => ParseResult<T>) =>
+  (text: string): ParseResult<T> => {
     try {
       return parse(JSON.parse(text));
     } catch {
@@ -87,15 +85,18 @@ export const parseJson =
     }
   };
 
-/** Whether this browser keeps anything: private windows and strict settings may refuse. */
-export function keepsValues(): boolean {
+export const createStoredJson = <T>(key: string, initial: T, parse: (raw: unknown) => ParseResult<T>): StoredValue<T> =>
+  createStoredValue({ key, initial, parse: parseJson(parse), serialize: JSON.stringify });
+
+/** Private windows and strict settings may deny storage. */
+export function canPersist(): boolean {
   const probe = "cloud-probe";
-  const isKept = writeText(probe, "1");
+  const isStored = writeText(probe, "1");
   writeText(probe, null);
-  return isKept;
+  return isStored;
 }
 
-function readText(key: string): string | null {
+export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -103,7 +104,7 @@ function readText(key: string): string | null {
   }
 }
 
-function writeText(key: string, text: string | null): boolean {
+export function writeText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -112,3 +113,5 @@ function writeText(key: string, text: string | null): boolean {
     return false;
   }
 }
+
+export const useStoredValue = <T>(stored: StoredValue<T>): T => useSyncExternalStore(stored.subscribe, stored.get);

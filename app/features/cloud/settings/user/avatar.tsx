@@ -1,14 +1,7 @@
-interface AvatarProps {
-  initials: string;
-  /** Data URL; empty for none. */
-  image: string;
-  size?: "md" | "lg";
-}
-
-/** A person's picture, or their initials. The name stands beside it, or labels what it is in. */
-export function Avatar({ initials, image, size = "md" }: AvatarProps) {
+/** Decorative: the name is next to it or labels its parent. */
+export function Avatar({ initials, image, size = "md" }: { initials: string; image: string; size?: "md" | "lg" }) {
   return (
-    // By CSS: text in a button would have to be a part of the button's name.
+    // As CSS content: text in a button would be part of its label.
     <span className="cloud-avatar" data-size={size} data-initials={image ? "" : initials} aria-hidden="true">
       {image && <img src={image} alt="" />}
     </span>

@@ -1,12 +1,12 @@
-import { languageNames, languages } from "../../messages/language.ts";
-import { useMessages } from "../../messages/use-messages.tsx";
-import { SelectField } from "../form/select-field.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { languageNames, languages } from "../../i18n/language.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { SwitchField } from "../form/switch-field.tsx";
 import { themes } from "../user-settings.ts";
 import type { UserSettingsDraft } from "./use-user-settings-draft.ts";
 
 export function PreferencesTab({ draft, onChange }: UserSettingsDraft) {
-  const { settings } = useMessages();
+  const { settings } = useStrings();
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-1.5">
@@ -29,7 +29,7 @@ export function PreferencesTab({ draft, onChange }: UserSettingsDraft) {
       <SelectField
         label={settings.language}
         value={draft.language}
-        options={languages.map((value) => ({ value, title: languageNames[value], lang: value }))}
+        choices={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
         onChange={(language) => onChange({ language })}
       />
       <SwitchField

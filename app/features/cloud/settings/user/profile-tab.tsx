@@ -1,19 +1,18 @@
-import { TextField } from "#app/ui/text-field.tsx";
-import { useMessages } from "../../messages/use-messages.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { ImageField } from "../form/image-field.tsx";
 import type { ImageLimits } from "../form/read-image.ts";
-import { emailMax, initialsMax, nameMax } from "../user-settings.ts";
+import { emailMax, initialsMax, initialsOf, nameMax } from "../user-settings.ts";
 import { Avatar } from "./avatar.tsx";
-import { initialsOf } from "./initials.ts";
 import type { UserSettingsDraft } from "./use-user-settings-draft.ts";
 
 const pictureLimits: ImageLimits = { kinds: ["image/png", "image/jpeg"], maxSidePx: 256 };
 
-export function ProfileTab({ draft, faults, onChange }: UserSettingsDraft) {
-  const { settings } = useMessages();
-  const textOf = (fault: (typeof faults)[keyof typeof faults]) => fault && settings[fault];
+export function ProfileTab({ draft, errors, onChange }: UserSettingsDraft) {
+  const { settings } = useStrings();
+  const textOf = (error: (typeof errors)[keyof typeof errors]) => error && settings[error];
   const rename = (displayName: string) => {
-    // Initials follow the name until somebody has chosen others.
+    // Follow the name until they are edited.
     const areFromName = draft.initials === initialsOf(draft.displayName);
     onChange({ displayName, ...(areFromName && { initials: initialsOf(displayName) }) });
   };
@@ -30,7 +29,7 @@ export function ProfileTab({ draft, faults, onChange }: UserSettingsDraft) {
       <TextField
         label={settings.displayName}
         form="cloud-user-settings"
-        error={textOf(faults.displayName)}
+        error={textOf(errors.displayName)}
         value={draft.displayName}
         maxLength={nameMax}
         autoComplete="name"
@@ -40,7 +39,7 @@ export function ProfileTab({ draft, faults, onChange }: UserSettingsDraft) {
         label={settings.email}
         form="cloud-user-settings"
         hint={settings.emailHint}
-        error={textOf(faults.email)}
+        error={textOf(errors.email)}
         type="email"
         value={draft.email}
         maxLength={emailMax}
@@ -51,7 +50,7 @@ export function ProfileTab({ draft, faults, onChange }: UserSettingsDraft) {
         label={settings.initials}
         form="cloud-user-settings"
         hint={settings.initialsHint}
-        error={textOf(faults.initials)}
+        error={textOf(errors.initials)}
         value={draft.initials}
         maxLength={initialsMax}
         autoComplete="off"

@@ -1,25 +1,24 @@
-import { useMessages } from "../../messages/use-messages.tsx";
-import { SelectField } from "../form/select-field.tsx";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { useStrings } from "../../i18n/use-strings.tsx";
 import { demoPassword, signOutDelaysMinutes } from "../user-settings.ts";
 import type { UserSettingsDraft } from "./use-user-settings-draft.ts";
 
-/** What is true of a demo without a server, and the one thing that can be set. */
 export function SecurityTab({ draft, onChange }: UserSettingsDraft) {
-  const { settings } = useMessages();
+  const { settings, session } = useStrings();
   return (
     <div className="grid gap-5">
       <SelectField
         label={settings.signOutAfter}
         hint={settings.signOutHint}
         value={draft.signOutAfterMinutes}
-        options={signOutDelaysMinutes.map((minutes) => ({
+        choices={signOutDelaysMinutes.map((minutes) => ({
           value: minutes,
-          title: minutes === 0 ? settings.signOutNever : settings.minutes(minutes),
+          label: minutes === 0 ? settings.signOutNever : settings.minutes(minutes),
         }))}
         onChange={(signOutAfterMinutes) => onChange({ signOutAfterMinutes })}
       />
       <dl className="cloud-facts">
-        <dt>{settings.passwordTitle}</dt>
+        <dt>{session.password}</dt>
         <dd>{settings.passwordText(demoPassword)}</dd>
         <dt>{settings.whereTitle}</dt>
         <dd>{settings.whereText}</dd>

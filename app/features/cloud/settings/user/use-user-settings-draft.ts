@@ -1,34 +1,51 @@
-import { useEffect, useState } from "react";
-import { type UserSettings, userSettings } from "../user-settings.ts";
-import { checkUserSettings, trimUserSettings, type UserSettingsFaults } from "./check-user-settings.ts";
+import { useState } from "react";
+import { type SettingsDraft, useSettingsDraft } from "../form/use-settings-draft.ts";
+import { isEmailAddress, type UserSettings, userSettings } from "../user-settings.ts";
 
-/** What every tab of the dialog works on. */
-export interface UserSettingsDraft {
-  readonly draft: UserSettings;
-  readonly faults: UserSettingsFaults;
-  readonly onChange: (change: Partial<UserSettings>) => void;
+export interface UserSettingsDraft extends SettingsDraft<UserSettings> {
+  readonly errors: UserSettingsErrors;
 }
 
-/** Theme and language show at once, and go back where nothing is saved. */
-export function useUserSettingsDraft(): UserSettingsDraft & { save: () => "stored" | "not-stored" | "faulty" } {
-  const [draft, setDraft] = useState(userSettings.get);
-  const [faults, setFaults] = useState<UserSettingsFaults>({});
-  useEffect(() => () => userSettings.show(undefined), []);
+export function useUserSettingsDraft(): UserSettingsDraft & { save: () => "stored" | "not-stored" | "invalid" } {
+  const [errors, setErrors] = useState<UserSettingsErrors>({});
+  const { draft, onChange } = useSettingsDraft(userSettings, ({ theme, language }) => ({
+    ...userSettings.get(),
+    theme,
+    language,
+  }));
   return {
     draft,
-    faults,
-    onChange(changed) {
-      const next = { ...draft, ...changed };
-      setDraft(next);
-      const { theme, language } = next;
-      userSettings.show({ ...userSettings.get(), theme, language });
-    },
+    errors,
+    onChange,
     save() {
       const typed = trimUserSettings(draft);
       const found = checkUserSettings(typed);
-      setFaults(found);
-      if (Object.keys(found).length > 0) return "faulty";
+      setErrors(found);
+      if (Object.keys(found).length > 0) return "invalid";
       return userSettings.set(typed) ? "stored" : "not-stored";
     },
+  };
+}
+
+export type UserSettingsErrorKey = "nameMissing" | "emailInvalid" | "initialsMissing";
+
+export interface UserSettingsErrors {
+  displayName?: UserSettingsErrorKey;
+  email?: UserSettingsErrorKey;
+  initials?: UserSettingsErrorKey;
+}
+
+export const trimUserSettings = (typed: UserSettings): UserSettings => ({
+  ...typed,
+  displayName: typed.displayName.trim(),
+  email: typed.email.trim(),
+  initials: typed.initials.trim(),
+});
+
+export function checkUserSettings({ displayName, email, initials }: UserSettings): UserSettingsErrors {
+  return {
+    ...(displayName === "" && { displayName: "nameMissing" }),
+    ...(email !== "" && !isEmailAddress(email) && { email: "emailInvalid" }),
+    ...(initials === "" && { initials: "initialsMissing" }),
   };
 }

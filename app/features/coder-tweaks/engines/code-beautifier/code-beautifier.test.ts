@@ -1,14 +1,14 @@
 import { parse } from "acorn";
 import * as cssTree from "css-tree";
 import { expect, test, vi } from "vitest";
-import { readCorpus } from "#tests/support/source-corpus.ts";
-import { runTool } from "../running/engine-test-rig.ts";
+import { runTool } from "#tests/support/engines/engine-fixture.ts";
+import { readCorpus } from "#tests/support/engines/source-corpus.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
 
 const beautify = (path: string, text: string, options = {}) => runTool("code-beautifier", path, text, options);
-const fallback = "Laid out by Prettier, which reads this file more surely.";
+const fallback = "Formatted with Prettier, which handles this file better.";
 
 test("JavaScript, CSS and HTML are laid out by js-beautify, as the options say", async () => {
   expect((await beautify("a.js", "if(a){b()}", { indentSize: 4 })).text).toBe("if (a) {\n    b()\n}\n");
@@ -59,7 +59,7 @@ test("the text of <pre> keeps its spaces", async () => {
 test.for([
   ["a.js", "let a = ;", 1, 9],
   ["a.css", "a{}\n}", 2, 1],
-] as const)("%s that cannot be read fails with its place", async ([path, text, line, column]) => {
+] as const)("%s that cannot be read fails with its position", async ([path, text, line, column]) => {
   const { text: after, report } = await beautify(path, text);
   expect(report).toMatchObject({ kind: "failed", line, column });
   expect(after).toBe(text);

@@ -1,18 +1,16 @@
 import type JsBeautify from "js-beautify";
 import { runPrettier } from "../code-formatter/run-prettier.ts";
-import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
-import { compareTexts, type Engine, skip } from "../running/engine.ts";
-import { describeGenerated, type Language, languageOf } from "../running/file-kinds.ts";
-import type { CodeBeautifierOptions } from "./options.ts";
+import type { SourceFile, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
+import { compareTexts, type Engine } from "../running/engine.ts";
+import { type Language, languageOf } from "../running/file-kinds.ts";
 import { isSameCode } from "./same-code.ts";
 
 /** js-beautify takes seconds for a single line of this many characters. */
 const cssLineAtMost = 20_000;
 
-/** Lays code out loosely: js-beautify where it reads the language, else Prettier with wide lines. */
-export const beautifyFile: Engine<CodeBeautifierOptions> = async (file, options) => {
-  const generated = describeGenerated(file.path);
-  if (generated && !options.generatedFiles) return skip(generated);
+/** Formats loosely: with js-beautify where it supports the language, else with Prettier and wide lines. */
+export const beautifyFile: Engine<"code-beautifier"> = async (file, options) => {
   const language = languageOf(file.path);
   const isForBeautifier = language !== undefined && isBeautifiable(language, file.text);
   return isForBeautifier ? beautify(file, language, options) : formatWide(file, options);
@@ -26,7 +24,11 @@ function isBeautifiable(language: Language, text: string): boolean {
 const longestLine = (text: string): number =>
   text.split("\n").reduce((longest, line) => Math.max(longest, line.length), 0);
 
-async function beautify(file: SourceFile, language: Language, options: CodeBeautifierOptions): Promise<ToolOutcome> {
+async function beautify(
+  file: SourceFile,
+  language: Language,
+  options: EngineOptions["code-beautifier"],
+): Promise<ToolResult> {
   const { default: beautifier } = await import("js-beautify");
   const settings = {
     indent_size: options.usesTabs ? 1 : options.indentSize,
@@ -39,22 +41,21 @@ async function beautify(file: SourceFile, language: Language, options: CodeBeaut
     e4x: language === "jsx" || /<\/|\/>/.test(file.text),
     newline_between_rules: false,
   };
-  const lay = layoutOf(beautifier, language);
-  const text = lay(file.text, settings);
+  const format = beautifierFor(beautifier, language);
+  const text = format(file.text, settings);
   return (await isSameCode(language, file.text, text)) ? compareTexts(file, text) : formatWide(file, options);
 }
 
-/** @returns js-beautify's function for a language that it reads */
-function layoutOf(beautifier: typeof JsBeautify, language: Language): (text: string, settings: object) => string {
+function beautifierFor(beautifier: typeof JsBeautify, language: Language): (text: string, settings: object) => string {
   if (language === "css") return beautifier.css;
   return language === "html" ? beautifier.html : beautifier.js;
 }
 
-function formatWide(file: SourceFile, options: CodeBeautifierOptions): Promise<ToolOutcome> {
+function formatWide(file: SourceFile, options: EngineOptions["code-beautifier"]): Promise<ToolResult> {
   const settings = {
     printWidth: options.lineWidth || Number.POSITIVE_INFINITY,
     tabWidth: options.indentSize,
     useTabs: options.usesTabs,
   };
-  return runPrettier(file, settings, ["Laid out by Prettier, which reads this file more surely."]);
+  return runPrettier(file, settings, ["Formatted with Prettier, which handles this file better."]);
 }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import * as prettier from "prettier";
 import { describe, expect, test, vi } from "vitest";
-import { type CorpusKind, readCorpus } from "#tests/support/source-corpus.ts";
+import { runOn, runTool } from "#tests/support/engines/engine-fixture.ts";
+import { type CorpusKind, readCorpus } from "#tests/support/engines/source-corpus.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
-import { runOn, runTool } from "../running/engine-test-rig.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,7 +20,7 @@ const kinds: [CorpusKind, number][] = [
 ];
 
 describe("a file without settings is formatted byte for byte as prettier's own program does it", () => {
-  test.for(kinds)("%s", { timeout: 20_000 }, async ([kind, every]) => {
+  test.for(kinds)("%s", async ([kind, every]) => {
     // A package.json may hold settings itself, which the tool obeys and prettier.format alone does not.
     const files = readCorpus(kind, { every, sizeAtMost: 40_000 }).filter(({ text }) => !/"prettier": \{/.test(text));
     const differing: string[] = [];
@@ -66,7 +66,7 @@ const sources = {
   "style.css": "a{color:red}\n",
 };
 
-describe("the project's settings are honoured as prettier's own program does it", () => {
+describe("the project's settings are honored as prettier's own program does it", () => {
   test.for(Object.keys(settings))("%s", async (name) => {
     const files = { ...sources, ...settings[name] };
     const folder = createTemporaryFolder({ ".git/HEAD": "", ...files });
@@ -108,13 +108,13 @@ test("what .prettierignore and .gitignore name is skipped, seen from the folder 
     (await runOn({ tool: "code-formatter", path, files })).steps[0]?.report;
   expect(await reportOf("repo/dist/a.js")).toEqual({
     kind: "skipped",
-    reason: "The project's .prettierignore leaves it out.",
+    reason: "The project's .prettierignore excludes it.",
   });
   expect(await reportOf("repo/src/x.gen.js")).toMatchObject({ kind: "skipped" });
   expect(await reportOf("repo/src/keep.gen.js")).toMatchObject({ kind: "changed" });
   expect(await reportOf("repo/src/tmp/y.js")).toEqual({
     kind: "skipped",
-    reason: "The project's .gitignore leaves it out.",
+    reason: "The project's .gitignore excludes it.",
   });
 });
 

@@ -1,30 +1,23 @@
 import type { Options } from "prettier";
-
+import type { EngineOptions } from "../engine-options.ts";
 import { findEditorConfig } from "../project/editor-config.ts";
-import { findIgnoreRule } from "../project/ignore-files.ts";
-import { applyOverrides, findPrettierConfig, type PrettierConfig } from "../project/prettier-config.ts";
+import { applyOverrides, findIgnoreRule, findPrettierConfig, type PrettierConfig } from "../project/prettier-config.ts";
 import { type Engine, skip } from "../running/engine.ts";
-import { describeGenerated } from "../running/file-kinds.ts";
-import { readEditorConfig } from "./editor-config-options.ts";
-import type { CodeFormatterOptions } from "./options.ts";
 import { runPrettier } from "./run-prettier.ts";
 
-/** Prettier, with the settings that its command line would find in the project. */
-export const formatCode: Engine<CodeFormatterOptions> = async (file, options, project) => {
-  const generated = describeGenerated(file.path);
-  if (generated && !options.generatedFiles) return skip(generated);
+export const formatCode: Engine<"code-formatter"> = async (file, options, project) => {
   if (!options.usesProjectConfig) return runPrettier(file, panelOptions(options), []);
   const rule = findIgnoreRule(project, file.path);
-  if (rule) return skip(`The project's ${rule} leaves it out.`);
+  if (rule) return skip(`The project's ${rule} excludes it.`);
   const config = await findPrettierConfig(project, file.path);
-  if (config.kind === "faulty") return { kind: "failed", reason: `${config.path} cannot be read: ${config.reason}` };
+  if (config.kind === "invalid") return { kind: "failed", reason: `${config.path} cannot be read: ${config.reason}` };
   const { plugins, ...own } = config.kind === "settings" ? applyOverrides(config.settings, config.path, file.path) : {};
   const merged = { ...panelOptions(options), ...readEditorConfig(findEditorConfig(project, file.path)), ...own };
   return runPrettier(file, merged, describeConfig(config, plugins));
 };
 
-/** Line ends stay as they are unless the project says otherwise. */
-function panelOptions(options: CodeFormatterOptions): Options {
+/** Line ends are preserved unless the project sets them. */
+function panelOptions(options: EngineOptions["code-formatter"]): Options {
   const { printWidth, tabWidth, useTabs, semi, singleQuote, trailingComma, proseWrap } = options;
   return { printWidth, tabWidth, useTabs, semi, singleQuote, trailingComma, proseWrap, endOfLine: "auto" };
 }
@@ -32,10 +25,32 @@ function panelOptions(options: CodeFormatterOptions): Options {
 function describeConfig(config: PrettierConfig, plugins: unknown): string[] {
   const notes: string[] = [];
   if (config.kind === "package")
-    notes.push(`${config.path} takes its settings from ${config.name}, which is not at hand.`);
+    notes.push(`${config.path} takes its settings from ${config.name}, which is not available.`);
   if (Array.isArray(plugins) && plugins.length > 0)
     notes.push(
       `Plugins of the project were not used: ${plugins.filter((name) => typeof name === "string").join(", ")}.`,
     );
   return notes;
+}
+
+const positiveInteger = (text: string | undefined): number | undefined => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+};
+
+/** Prettier's reading of a file's EditorConfig properties (its editorconfig-to-prettier). */
+function readEditorConfig(properties: Readonly<Record<string, string>>): Options {
+  const { indent_style: style, max_line_length: maxLine, quote_type: quotes, end_of_line: lineEnd } = properties;
+  const size = properties.indent_size ?? (style === "tab" ? "tab" : undefined);
+  const tabWidth = positiveInteger(properties.tab_width ?? size);
+  const options: Options = {};
+  if (style === "space") options.useTabs = false;
+  else if (style === "tab" || size === "tab") options.useTabs = true;
+  const width = options.useTabs === false ? (positiveInteger(size) ?? tabWidth) : tabWidth;
+  if (width !== undefined) options.tabWidth = width;
+  const printWidth = maxLine === "off" ? Number.POSITIVE_INFINITY : positiveInteger(maxLine);
+  if (printWidth !== undefined) options.printWidth = printWidth;
+  if (quotes === "single" || quotes === "double") options.singleQuote = quotes === "single";
+  if (lineEnd === "lf" || lineEnd === "crlf" || lineEnd === "cr") options.endOfLine = lineEnd;
+  return options;
 }

@@ -34,11 +34,11 @@ const namesOfParsers: Readonly<Record<string, string>> = {
   yaml: ".clang-format .clang-tidy .clangd .eslintrc .gemrc citation.cff glide.lock pixi.lock .prettierrc .stylelintrc .lintstagedrc",
 };
 
-const turned = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+const invert = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).flatMap(([parser, keys]) => keys.split(" ").map((key) => [key, parser])));
 
-const byName = turned(namesOfParsers);
-const byExtension = turned(extensionsOfParsers);
+const byName = invert(namesOfParsers);
+const byExtension = invert(extensionsOfParsers);
 
 /** @returns the name of prettier's parser for a file of this name; undefined where it has none */
 export function parserFor(path: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Plugin } from "prettier";
 
-/** A module of prettier's plugins is a plugin as a whole; its types name its parts only. */
+/** Each plugin module is a plugin; its types name its parts only. */
 const asPlugin = (module: object): Plugin => module as Plugin;
 
 const loaders = {
@@ -47,10 +47,9 @@ const pluginsOfParsers: Readonly<Record<string, readonly PluginName[]>> = {
   xml: ["xml"],
 };
 
-/** What a text may hold besides its own language, by signs that are cheap to look for and never miss. */
+/** Embedded languages, by patterns that are cheap and never miss one. */
 const embeddings: readonly { sign: RegExp; plugins: readonly PluginName[] }[] = [{ sign: /^---/, plugins: ["yaml"] }];
 
-/** Only looked for where there is a template literal. */
 const inScripts: typeof embeddings = [
   { sign: /css|styled|keyframes|createGlobalStyle|jsx/i, plugins: ["postcss"] },
   { sign: /gql|graphql/i, plugins: ["graphql"] },
@@ -82,23 +81,12 @@ function embeddingsIn(parser: string, text: string): typeof embeddings {
   return [];
 }
 
-const loaded = new Map<PluginName, Promise<Plugin>>();
-
-function load(name: PluginName): Promise<Plugin> {
-  const plugin = loaded.get(name) ?? loaders[name]();
-  loaded.set(name, plugin);
-  return plugin;
-}
-
-/**
- * Loads what prettier needs for a text and the languages inside it, and no more.
- * @returns undefined for a parser that is none of prettier's or plugin-xml's
- */
+/** Loads what a text and the languages inside it need. @returns undefined for an unknown parser */
 export async function loadPlugins(parser: string, text: string): Promise<Plugin[] | undefined> {
   const own = pluginsOfParsers[parser];
   if (!own) return undefined;
   const names = new Set(own);
   for (const { sign, plugins } of [...embeddings, ...embeddingsIn(parser, text)])
     if (sign.test(text)) for (const name of plugins) names.add(name);
-  return Promise.all([...names].map(load));
+  return Promise.all([...names].map((name) => loaders[name]()));
 }

@@ -1,27 +1,24 @@
 import type { Options } from "prettier";
-import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
+import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import { compareTexts, skip } from "../running/engine.ts";
-import { describeFailure } from "../running/engine-failure.ts";
-import { findXmlFaults } from "../running/xml-faults.ts";
+import { describeEngineError } from "../running/engine-error.ts";
+import { findXmlErrors } from "../running/xml-errors.ts";
 import { parserFor } from "./prettier-languages.ts";
 import { loadPlugins } from "./prettier-plugins.ts";
 
-/**
- * Formats a file with the parser that prettier would take by its name, unless the options name one.
- * @returns failed with the place where the file cannot be read; skipped where prettier has no parser for it
- */
-export async function runPrettier(file: SourceFile, options: Options, notes: readonly string[]): Promise<ToolOutcome> {
+/** Formats with the parser that the options name, or else prettier's for the file's name; skips a file without one. */
+export async function runPrettier(file: SourceFile, options: Options, notes: readonly string[]): Promise<ToolResult> {
   const parser = typeof options.parser === "string" ? options.parser : parserFor(file.path);
-  if (!parser) return skip("Prettier does not know this type of file.");
+  if (!parser) return skip("Prettier does not support this file type.");
   // The same output from a third of the code; TypeScript's own parser reads the few files that this one does not.
   const quickParser = parser === "typescript" ? "babel-ts" : parser;
   try {
     return await formatWith(quickParser, file, options, notes);
   } catch (error) {
-    if (parser === "xml") return describeXmlFailure(file, error);
-    if (quickParser === parser) return describeFailure(error);
+    if (parser === "xml") return describeXmlError(file, error);
+    if (quickParser === parser) return describeEngineError(error);
   }
-  return formatWith(parser, file, options, notes).catch(describeFailure);
+  return formatWith(parser, file, options, notes).catch(describeEngineError);
 }
 
 async function formatWith(
@@ -29,17 +26,17 @@ async function formatWith(
   file: SourceFile,
   options: Options,
   notes: readonly string[],
-): Promise<ToolOutcome> {
+): Promise<ToolResult> {
   const [{ format }, plugins] = await Promise.all([import("prettier/standalone"), loadPlugins(parser, file.text)]);
-  if (!plugins) return skip(`The parser '${parser}' is not at hand.`);
+  if (!plugins) return skip(`The parser '${parser}' is not available.`);
   const text = await format(file.text, { ...options, parser, filepath: file.path, plugins });
   return compareTexts(file, text, { notes });
 }
 
-/** The plugin's parser speaks of its grammar, and loses the place at the end of the text. */
-async function describeXmlFailure(file: SourceFile, error: unknown): Promise<ToolOutcome> {
-  const [fault] = await findXmlFaults(file.text);
-  if (!fault) return describeFailure(error);
-  const { message, line, column } = fault;
-  return { kind: "failed", reason: message, line, column };
+/** The XML plugin's errors name grammar rules, and have no position at the end of the text. */
+async function describeXmlError(file: SourceFile, error: unknown): Promise<ToolResult> {
+  const [found] = await findXmlErrors(file.text);
+  return found
+    ? { kind: "failed", reason: found.message, line: found.line, column: found.column }
+    : describeEngineError(error);
 }

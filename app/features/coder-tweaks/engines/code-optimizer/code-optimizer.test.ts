@@ -1,7 +1,7 @@
 import { parse } from "acorn";
 import { describe, expect, test, vi } from "vitest";
-import { readCorpus } from "#tests/support/source-corpus.ts";
-import { runTool } from "../running/engine-test-rig.ts";
+import { runTool } from "#tests/support/engines/engine-fixture.ts";
+import { readCorpus } from "#tests/support/engines/source-corpus.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,15 +1,12 @@
+import type { PluginConfig } from "svgo/browser";
 import { compressCss } from "../css/compress-css.ts";
-import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
+import type { SourceFile, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
-import { describeGenerated, languageOf } from "../running/file-kinds.ts";
+import { languageOf } from "../running/file-kinds.ts";
 import { optimizeJavaScript } from "./optimize-javascript.ts";
-import type { CodeOptimizerOptions } from "./options.ts";
-import { safeSvgPlugins } from "./safe-svg-plugins.ts";
 
-/** Makes code do less for the same result, and leaves it readable. */
-export const optimizeFile: Engine<CodeOptimizerOptions> = async (file, options) => {
-  const generated = describeGenerated(file.path);
-  if (generated && !options.generatedFiles) return skip(generated);
+export const optimizeFile: Engine<"code-optimizer"> = async (file, options) => {
   switch (languageOf(file.path)) {
     case "javascript":
       return optimizeJavaScript(file, options);
@@ -20,25 +17,25 @@ export const optimizeFile: Engine<CodeOptimizerOptions> = async (file, options) 
     case "typescript":
     case "tsx":
     case "jsx":
-      return skip("It is compiled before it runs: optimise what comes out.");
+      return skip("It is compiled before it runs: optimize the output instead.");
     default:
-      return skip("There is nothing to optimise in this type of file.");
+      return skip("There is nothing to optimize in this file type.");
   }
 };
 
-async function optimizeCss(file: SourceFile, options: CodeOptimizerOptions): Promise<ToolOutcome> {
+async function optimizeCss(file: SourceFile, options: EngineOptions["code-optimizer"]): Promise<ToolResult> {
   const { css, way } = await compressCss(file.text, { keepsLicences: true, mergesRules: options.mergesRules });
-  if (way === "by-tokens") return skip("It holds newer CSS, which cannot be optimised yet.");
+  if (way === "by-tokens") return skip("It contains newer CSS, which cannot be optimized yet.");
   const [{ format }, postcss] = await Promise.all([import("prettier/standalone"), import("prettier/plugins/postcss")]);
   const text = await format(css, { parser: "css", plugins: [postcss], printWidth: 120 });
   const notes: string[] = [];
-  if (/\/\*(?!!)/.test(file.text)) notes.push("Comments were taken out, save those of licences.");
+  if (/\/\*(?!!)/.test(file.text)) notes.push("Comments were removed, except license comments.");
   if (options.mergesRules && way !== "merged")
     notes.push("Its rules were not merged: logical properties and newer units depend on their order.");
   return compareTexts(file, text, { notes });
 }
 
-async function optimizeSvg(file: SourceFile): Promise<ToolOutcome> {
+async function optimizeSvg(file: SourceFile): Promise<ToolResult> {
   const { optimize } = await import("svgo/browser");
   const { data } = optimize(file.text, {
     path: file.path,
@@ -47,3 +44,18 @@ async function optimizeSvg(file: SourceFile): Promise<ToolOutcome> {
   });
   return compareTexts(file, data);
 }
+
+/** The svgo plugins that keep all that style sheets and scripts may use: ids, classes, groups, hidden elements, shapes. */
+const safeSvgPlugins: PluginConfig[] = [
+  "removeXMLProcInst",
+  "removeComments",
+  "removeMetadata",
+  "removeEditorsNSData",
+  "cleanupAttrs",
+  "cleanupNumericValues",
+  "convertColors",
+  "removeEmptyText",
+  "removeUnusedNS",
+  "convertPathData",
+  "convertTransform",
+];

@@ -8,8 +8,7 @@ interface Edit {
 }
 
 /**
- * Takes out the branches of 'if' whose condition is a literal. A branch that declares names for the code around it
- * stays, since those would be missing.
+ * Removes branches of 'if' whose condition is a literal, except those that declare names for the code around them.
  * @throws SyntaxError where the text is not JavaScript
  */
 export async function dropDeadBranches(text: string): Promise<string> {
@@ -18,20 +17,20 @@ export async function dropDeadBranches(text: string): Promise<string> {
   visit(program, (node) => {
     const edit = node.type === "IfStatement" ? editOf(node, text) : undefined;
     if (edit) edits.push(edit);
-    // Nested ones are seen by the next pass: edits must not overlap.
+    // Edits must not overlap: nested branches are left to the next pass.
     return edit === undefined;
   });
   return edits
     .toReversed()
-    .reduce((result, { start, end, text: kept }) => result.slice(0, start) + kept + result.slice(end), text);
+    .reduce((result, { start, end, text: retained }) => result.slice(0, start) + retained + result.slice(end), text);
 }
 
 function editOf({ start, end, test, consequent, alternate }: IfStatement, text: string): Edit | undefined {
   const isTaken = literalTruth(test);
   if (isTaken === undefined) return undefined;
-  const [kept, dropped] = isTaken ? [consequent, alternate] : [alternate, consequent];
+  const [retained, dropped] = isTaken ? [consequent, alternate] : [alternate, consequent];
   if (dropped && declaresOutwards(dropped)) return undefined;
-  return { start, end, text: kept ? text.slice(kept.start, kept.end) : "{}" };
+  return { start, end, text: retained ? text.slice(retained.start, retained.end) : "{}" };
 }
 
 function literalTruth(test: AnyNode): boolean | undefined {
@@ -44,7 +43,7 @@ function literalTruth(test: AnyNode): boolean | undefined {
   return undefined;
 }
 
-/** 'var' and, in scripts, function declarations are seen outside of their block. */
+/** 'var' and, in scripts, function declarations are visible outside of their block. */
 function declaresOutwards(branch: AnyNode): boolean {
   let isSeenOutside = false;
   visit(branch, (node) => {
@@ -56,7 +55,7 @@ function declaresOutwards(branch: AnyNode): boolean {
   return isSeenOutside;
 }
 
-/** Goes through a tree in the order of the text. @param enter whether the node's children are visited, too */
+/** Walks a tree in source order. @param enter returns whether the node's children are visited, too */
 function visit(root: AnyNode, enter: (node: AnyNode) => boolean): void {
   const open: AnyNode[] = [root];
   for (let node = open.pop(); node; node = open.pop()) {

@@ -1,12 +1,15 @@
 import type { MinifyOptions } from "terser";
-import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
+import type { SourceFile, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
 import { dropDeadBranches } from "./dead-branches.ts";
-import type { CodeOptimizerOptions } from "./options.ts";
 
-/** Terser for what is unused and what can be computed, a pass of our own for branches that never run. */
-export async function optimizeJavaScript(file: SourceFile, options: CodeOptimizerOptions): Promise<ToolOutcome> {
+/** Terser removes unused code and computes constants; a pass of our own removes branches that never run. */
+export async function optimizeJavaScript(
+  file: SourceFile,
+  options: EngineOptions["code-optimizer"],
+): Promise<ToolResult> {
   const { minify } = await import("terser");
   const settings = terserSettings(options, await findSourceType(file.text));
   const run = async (text: string) => `${(await minify({ [file.path]: text }, settings)).code?.trimEnd() ?? ""}\n`;
@@ -20,11 +23,8 @@ export async function optimizeJavaScript(file: SourceFile, options: CodeOptimize
   return compareTexts(file, text);
 }
 
-/**
- * Only what removes or computes. `conditionals` would drop branches, too, but turns every 'if' into an expression on
- * the way.
- */
-function terserSettings(options: CodeOptimizerOptions, sourceType: SourceType): MinifyOptions {
+/** Only what removes or computes. `conditionals` would drop branches, too, but turns every 'if' into an expression. */
+function terserSettings(options: EngineOptions["code-optimizer"], sourceType: SourceType): MinifyOptions {
   return {
     module: sourceType === "module",
     mangle: false,

@@ -2,21 +2,17 @@ import { checkBrackets, readCssTokens, squeezeCss } from "./css-tokens.ts";
 import { findCssoLimit } from "./csso-limits.ts";
 
 interface CompressSettings {
-  /** Keeps comments that begin with an exclamation mark. */
   readonly keepsLicences: boolean;
   readonly mergesRules: boolean;
 }
 
 interface CompressedCss {
   readonly css: string;
-  /** 'by-tokens' where the sheet has what csso would lose, and so only space and comments went. */
+  /** 'by-tokens' where csso would lose a part of the sheet, and so only space and comments were removed. */
   readonly way: "by-tokens" | "rule-by-rule" | "merged";
 }
 
-/**
- * Compresses a style sheet, as far as nothing of it is lost.
- * @throws CssSyntaxError where brackets or strings do not fit
- */
+/** @throws CssSyntaxError where brackets or strings are unbalanced */
 export async function compressCss(text: string, settings: CompressSettings): Promise<CompressedCss> {
   const tokens = readCssTokens(text);
   checkBrackets(text, tokens);

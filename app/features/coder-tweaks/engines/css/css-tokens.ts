@@ -8,7 +8,6 @@ interface CssToken {
   readonly end: number;
 }
 
-/** Where style sheets end for a reader before their text does. */
 export class CssSyntaxError extends SyntaxError {
   readonly line: number;
   readonly column: number;
@@ -21,7 +20,7 @@ export class CssSyntaxError extends SyntaxError {
   }
 }
 
-/** Splits a style sheet into tokens (CSS Syntax Level 3). Every text has some: `checkBrackets` tells whether they fit. */
+/** Tokenizes a style sheet (CSS Syntax Level 3). Never fails: `checkBrackets` finds errors. */
 export function readCssTokens(text: string): CssToken[] {
   const tokens: CssToken[] = [];
   tokenize(text, (type: number, start: number, end: number) => {
@@ -38,7 +37,7 @@ const closing = new Map([
 ]);
 const closers = new Set(closing.values());
 
-/** @throws CssSyntaxError at a bracket or string without its end, or an end without its beginning */
+/** @throws CssSyntaxError at an unbalanced bracket or string */
 export function checkBrackets(text: string, tokens: readonly CssToken[]): void {
   const open: { token: CssToken; closer: string }[] = [];
   for (const token of tokens) {
@@ -59,26 +58,23 @@ export function checkBrackets(text: string, tokens: readonly CssToken[]): void {
 
 const noSpaceAround = new Set(["{-token", "}-token", "semicolon-token", "comma-token"]);
 
-/** Before a colon a space may part two selectors. */
+/** Before a colon a space may separate two selectors. */
 const noSpaceAfter = new Set([...noSpaceAround, "colon-token"]);
 
-/**
- * Takes out comments and needless space, and nothing else: nested rules and at-rules of any kind stay as they are.
- * @param keepsComment whether a comment, given with its marks, stays
- */
+/** Removes comments and needless space, and nothing else. @param isRetained whether a comment, given with its marks, stays */
 export function squeezeCss(
   text: string,
   tokens: readonly CssToken[],
-  keepsComment: (comment: string) => boolean,
+  isRetained: (comment: string) => boolean,
 ): string {
   const parts: string[] = [];
   let hasSpace = false;
   let before = "{-token";
   for (const { name, start, end } of tokens) {
     const part = text.slice(start, end);
-    if (name === "whitespace-token" || (name === "comment-token" && !keepsComment(part))) {
+    if (name === "whitespace-token" || (name === "comment-token" && !isRetained(part))) {
       hasSpace ||= name === "whitespace-token";
-      // A comment alone parts two tokens, too.
+      // A comment alone separates two tokens, too.
       if (name === "comment-token" && !noSpaceAround.has(before)) parts.push("/**/");
       continue;
     }

@@ -1,24 +1,23 @@
 import { type CssNode, parse, walk } from "css-tree";
 
-/** How far csso 5 may go with a style sheet: it stands on css-tree 2.2, and what it does not know it loses in silence. */
+/** How far csso 5 may compress a style sheet: it is based on css-tree 2.2, and drops what it does not know. */
 export type CssoLimit = "not-at-all" | "rule-by-rule" | "restructure";
 
-/** The at-rules that it reads with what is in them. */
+/** The at-rules whose contents csso reads. */
 const knownAtRules =
   /^(charset|container|counter-style|font-face|import|(-\w+-)?keyframes|layer|media|namespace|page|property|supports)$/i;
 
-/** Inside of these it takes the unit from 0px, which makes a number of a length. */
-const unitKeepingFunctions =
+/** Inside these csso removes the unit of 0px, which turns a length into a number. */
+const unitSensitiveFunctions =
   /^(round|mod|rem|hypot|abs|sign|a?sin|a?cos|a?tan2?|pow|sqrt|log|exp|env|calc-size|progress|random|anchor(-size)?|if)$/i;
 
-/** It does not know that these overlap with 'margin', 'top' and their like, and so puts them in another order. */
+/** These overlap with 'margin', 'top' and similar ones, which csso does not know: it would reorder them. */
 const logicalProperties = /^(?!--).*?(^|-)(inline|block|inset)(-|$)|^(?!--).*-(start|end)-/i;
 
-/** A value in another unit may be there for browsers that do not know this one: the other is no waste. */
+/** A declaration in another unit may be a fallback for browsers that do not know this one. */
 const knownUnits =
   /^(%|px|cm|mm|q|in|pt|pc|em|rem|ex|ch|vw|vh|vmin|vmax|deg|grad|rad|turn|s|ms|hz|khz|dpi|dpcm|dppx|x|fr)$/i;
 
-/** @returns the furthest that loses nothing */
 export function findCssoLimit(text: string): CssoLimit {
   let isReadable = true;
   let isOrderFree = true;
@@ -47,10 +46,10 @@ function isUnreadable(node: CssNode, isInRule: boolean): boolean {
   // Of css-tree 3: the types know version 2.
   const type: string = node.type;
   if (type === "FeatureRange" || type === "NestingSelector") return true;
-  if (node.type === "Function") return unitKeepingFunctions.test(node.name);
+  if (node.type === "Function") return unitSensitiveFunctions.test(node.name);
   if (node.type === "Rule") return isInRule;
   if (node.type !== "Atrule") return false;
-  // An empty layer still has its place in the order of layers.
+  // An empty layer still has its position in the order of layers.
   const isEmptyLayer = node.name.toLowerCase() === "layer" && node.block?.children.isEmpty === true;
   return isInRule || isEmptyLayer || !knownAtRules.test(node.name);
 }

@@ -1,28 +1,12 @@
-import type { LinterOptions } from "./options.ts";
-
-/** What we read of ESLint's message. */
-export interface LintMessage {
-  readonly ruleId: string | null;
-  /** 2 is an error, 1 a warning. */
-  readonly severity: number;
-  readonly message: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine?: number;
-  readonly endColumn?: number;
-  readonly fix?: object;
-}
+import type { LintMessage } from "eslint-linter-browserify";
+import type Globals from "globals";
+import type { EngineOptions } from "../engine-options.ts";
 
 type SourceType = "module" | "commonjs" | "script";
 
 export interface Verifier {
   verify(text: string): readonly LintMessage[];
   fix(text: string): { output: string; remaining: readonly LintMessage[] };
-}
-
-interface VerifierSettings {
-  /** For TypeScript without its types: rules that types answer, or that need them, are off. */
-  readonly isWithoutTypes?: boolean;
 }
 
 /** As typescript-eslint's eslint-recommended turns off, and what the types would have used. */
@@ -47,11 +31,11 @@ const offWithoutTypes = [
 
 const verifiers = new Map<string, Promise<Verifier>>();
 
-/** ESLint with its recommended rules, for files of one kind: made once, since it reads its settings anew each time. */
+/** ESLint with its recommended rules. Cached: configuring it takes longer than linting a file. */
 export function createVerifier(
-  environment: LinterOptions["environment"],
+  environment: EngineOptions["linter"]["environment"],
   sourceType: SourceType,
-  { isWithoutTypes = false }: VerifierSettings = {},
+  { isWithoutTypes = false } = {},
 ): Promise<Verifier> {
   const key = `${environment} ${sourceType} ${isWithoutTypes}`;
   const verifier = verifiers.get(key) ?? loadVerifier(environment, sourceType, isWithoutTypes);
@@ -61,28 +45,28 @@ export function createVerifier(
 }
 
 async function loadVerifier(
-  environment: LinterOptions["environment"],
+  environment: EngineOptions["linter"]["environment"],
   sourceType: SourceType,
   isWithoutTypes: boolean,
 ): Promise<Verifier> {
-  const [{ Linter }, { default: js }, { globalsFor }] = await Promise.all([
+  const [{ Linter }, { default: js }, { default: globals }] = await Promise.all([
     import("eslint-linter-browserify"),
     import("@eslint/js"),
-    import("./eslint-globals.ts"),
+    import("globals"),
   ]);
   const linter = new Linter({ configType: "flat" });
   const config = {
     languageOptions: {
       ecmaVersion: "latest",
       sourceType,
-      globals: globalsFor(environment),
+      globals: globalsFor(environment, globals),
       parserOptions: { ecmaFeatures: { jsx: true } },
     },
     // The project's own comments may turn rules off that we do not know.
     linterOptions: { reportUnusedDisableDirectives: "off" },
     rules: {
       ...js.configs.recommended.rules,
-      // The names at the top of a script are there for other scripts.
+      // Top-level names of a script may be used by other scripts.
       ...(sourceType === "script" && { "no-unused-vars": ["error", { vars: "local" }] }),
       ...(isWithoutTypes && Object.fromEntries(offWithoutTypes.map((rule) => [rule, "off"]))),
     },
@@ -94,4 +78,13 @@ async function loadVerifier(
       return { output, remaining: messages };
     },
   };
+}
+
+function globalsFor(
+  environment: EngineOptions["linter"]["environment"],
+  { browser, node, worker, es2025 }: typeof Globals,
+): Record<string, boolean> {
+  if (environment === "browser") return { ...es2025, ...browser, ...worker };
+  if (environment === "node") return { ...es2025, ...node };
+  return { ...es2025, ...browser, ...worker, ...node };
 }

@@ -1,10 +1,12 @@
-import type { Finding, SourceFile, ToolOutcome } from "../engine-contract.ts";
+import type { LintMessage } from "eslint-linter-browserify";
+import type { Finding, SourceFile, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType } from "../running/source-type.ts";
-import { createVerifier, type LintMessage } from "./eslint-rules.ts";
-import type { LinterOptions } from "./options.ts";
+import { createVerifier } from "./eslint-rules.ts";
+import { createFinding } from "./lint-finding.ts";
 
-export async function lintJavaScript(file: SourceFile, options: LinterOptions): Promise<ToolOutcome> {
+export async function lintJavaScript(file: SourceFile, options: EngineOptions["linter"]): Promise<ToolResult> {
   const sourceType = await sourceTypeOf(file);
   const verifier = await createVerifier(options.environment, sourceType);
   const before = verifier.verify(file.text);
@@ -17,7 +19,7 @@ export async function lintJavaScript(file: SourceFile, options: LinterOptions): 
   });
 }
 
-/** JSX is for acorn no JavaScript; ESLint says where such a file is faulty. */
+/** Acorn does not parse JSX; ESLint reports the errors of such a file. */
 async function sourceTypeOf({ path, text }: SourceFile): Promise<"module" | "commonjs" | "script"> {
   if (/\.m[jt]s$/.test(path)) return "module";
   if (/\.c[jt]s$/.test(path)) return "commonjs";
@@ -29,12 +31,13 @@ async function sourceTypeOf({ path, text }: SourceFile): Promise<"module" | "com
 }
 
 export const toFinding = (message: LintMessage): Finding => ({
-  tool: "linter",
-  rule: message.ruleId ?? "syntax",
-  severity: message.severity === 2 ? "error" : "warning",
-  message: message.message.replace(/^Parsing error: /, ""),
-  line: Math.max(message.line, 1),
-  column: Math.max(message.column, 1),
+  ...createFinding(
+    message.ruleId ?? "syntax",
+    message.severity === 2 ? "error" : "warning",
+    message.message.replace(/^Parsing error: /, ""),
+    message.line,
+    message.column,
+  ),
   ...(message.endLine !== undefined && { endLine: message.endLine }),
   ...(message.endColumn !== undefined && { endColumn: message.endColumn }),
 });
@@ -45,7 +48,7 @@ function countByRule(messages: readonly LintMessage[]): Map<string, number> {
   return counts;
 }
 
-/** What a rule still reports after the fixes is counted against those of its findings that had none. */
+/** A rule's remaining reports are attributed to its findings without a fix first. */
 function markFixed(finding: Finding, message: LintMessage, left: Map<string, number>): Finding {
   const count = left.get(message.ruleId ?? "") ?? 0;
   if (!message.fix || count > 0) {

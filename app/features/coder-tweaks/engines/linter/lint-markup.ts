@@ -1,23 +1,15 @@
-import type { Finding, Severity, SourceFile } from "../engine-contract.ts";
+import type { Finding, SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, foldersUpFrom, joinPath } from "../project/project-paths.ts";
-import { findXmlFaults } from "../running/xml-faults.ts";
-
-const finding = (rule: string, severity: Severity, message: string, line: number, column: number): Finding => ({
-  tool: "linter",
-  rule,
-  severity,
-  message,
-  line: Math.max(line, 1),
-  column: Math.max(column, 1),
-});
+import { findXmlErrors } from "../running/xml-errors.ts";
+import { createFinding } from "./lint-finding.ts";
 
 export async function lintHtml(file: SourceFile, project: Project): Promise<Finding[]> {
   // A CommonJS package: Node.js and bundlers do not agree on where its exports are.
   const loaded = await import("htmlhint");
   const { HTMLHint } = loaded.default ?? loaded;
   return HTMLHint.verify(file.text, findHtmlRules(file, project)).map((hint) =>
-    finding(
+    createFinding(
       hint.rule.id,
       hint.type === "info" ? "info" : hint.type === "warning" ? "warning" : "error",
       hint.message,
@@ -42,15 +34,15 @@ function findHtmlRules(file: SourceFile, project: Project): Record<string, unkno
 }
 
 export async function lintXml(file: SourceFile): Promise<Finding[]> {
-  const faults = await findXmlFaults(file.text);
-  return faults.map(({ message, line, column }) => finding("well-formed", "error", message, line, column));
+  const errors = await findXmlErrors(file.text);
+  return errors.map(({ message, line, column }) => createFinding("well-formed", "error", message, line, column));
 }
 
 export async function lintMarkdown(file: SourceFile, checksLineLength: boolean): Promise<Finding[]> {
   const { lint } = await import("markdownlint/sync");
   const results = lint({ strings: { [file.path]: file.text }, config: { default: true, MD013: checksLineLength } });
   return (results[file.path] ?? []).map(({ ruleNames, ruleDescription, errorDetail, lineNumber, errorRange }) =>
-    finding(
+    createFinding(
       ruleNames.slice(0, 2).join("/"),
       "warning",
       errorDetail ? `${ruleDescription}: ${errorDetail}` : ruleDescription,

@@ -1,23 +1,23 @@
-import type { Finding, SourceFile, ToolOutcome } from "../engine-contract.ts";
+import type { Finding, SourceFile, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
-import { describeFailure } from "../running/engine-failure.ts";
+import { describeEngineError } from "../running/engine-error.ts";
 import { createVerifier } from "./eslint-rules.ts";
+import { syntaxFinding } from "./lint-finding.ts";
 import { toFinding } from "./lint-javascript.ts";
-import type { LinterOptions } from "./options.ts";
 
-/** Takes the types out, line for line, and checks what is left. */
-export async function lintTypeScript(file: SourceFile, options: LinterOptions): Promise<ToolOutcome> {
+/** Removes the types, preserving lines, and lints the rest. */
+export async function lintTypeScript(file: SourceFile, options: EngineOptions["linter"]): Promise<ToolResult> {
   try {
     return await lintWithoutTypes(file, options);
   } catch (error) {
-    // As with JavaScript: a file that cannot be read is the linter's finding, not its failure.
-    const { reason, line = 1, column = 1 } = describeFailure(error);
-    const finding: Finding = { tool: "linter", rule: "syntax", severity: "error", message: reason, line, column };
-    return compareTexts(file, file.text, { findings: [finding] });
+    // As with JavaScript: a syntax error is a finding.
+    const described = describeEngineError(error);
+    return compareTexts(file, file.text, { findings: [syntaxFinding(described.reason, described)] });
   }
 }
 
-async function lintWithoutTypes(file: SourceFile, options: LinterOptions): Promise<ToolOutcome> {
+async function lintWithoutTypes(file: SourceFile, options: EngineOptions["linter"]): Promise<ToolResult> {
   const { transform } = await import("sucrase");
   const { code } = transform(file.text, {
     transforms: ["typescript", ...(file.path.endsWith(".tsx") ? ["jsx" as const] : [])],
@@ -27,12 +27,12 @@ async function lintWithoutTypes(file: SourceFile, options: LinterOptions): Promi
     filePath: file.path,
   });
   const verifier = await createVerifier(options.environment, "module", { isWithoutTypes: true });
-  const findings = verifier.verify(code).map(toFinding).map(placeIn(file.text, code));
-  return compareTexts(file, file.text, { findings, notes: ["Types were taken out first and are not checked."] });
+  const findings = verifier.verify(code).map(toFinding).map(mapToSource(file.text, code));
+  return compareTexts(file, file.text, { findings, notes: ["Types were removed first and are not checked."] });
 }
 
-/** A column holds where the line still is as it was; else the line alone is known. */
-function placeIn(source: string, stripped: string): (finding: Finding) => Finding {
+/** A column is valid only where the line is unchanged. */
+function mapToSource(source: string, stripped: string): (finding: Finding) => Finding {
   const [sourceLines, strippedLines] = [source.split("\n"), stripped.split("\n")];
   return ({ endLine, endColumn, ...finding }) => {
     const isSameLine = sourceLines[finding.line - 1] === strippedLines[finding.line - 1];

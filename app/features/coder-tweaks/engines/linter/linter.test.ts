@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { runOn, runTool } from "../running/engine-test-rig.ts";
+import { runOn, runTool } from "#tests/support/engines/engine-fixture.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -60,7 +60,7 @@ test("TypeScript is checked without its types, in the right lines", async () => 
     "interface A {\n  b: string;\n}\nexport function f(a: A): string {\n  debugger;\n  return a.b as string;\n}\n";
   expect(await findingsIn("a.ts", text)).toEqual([{ rule: "no-debugger", severity: "error", line: 5, column: 3 }]);
   const { report } = await runTool("linter", "a.ts", text);
-  expect(report).toMatchObject({ notes: ["Types were taken out first and are not checked."] });
+  expect(report).toMatchObject({ notes: ["Types were removed first and are not checked."] });
 });
 
 test.for([
@@ -77,11 +77,11 @@ test.for([
   ],
   ["a.md", "# A\n\n\n\nText\n", "MD012/no-multiple-blanks", 3, 1],
   ["a.json", '{\n  "a": 1,\n  "a": 2\n}\n', "duplicate-key", 3, 3],
-  ["b.json", '{\n  "a": 1,\n}\n', "syntax", 3, 1],
+  ["b.json", '{\n  "a": 1,\n}\n', "syntax", 2, 9],
   ["tsconfig.json", '{\n  "a": 1 "b"\n}\n', "syntax", 2, 10],
   ["a.yaml", "a: 1\na: 2\n", "duplicate-key", 2, 1],
   ["a.svg", "<svg>\n<path></svg>", "well-formed", 2, 12],
-] as const)("%s: a fault is found with line and column", async ([path, text, rule, line, column]) => {
+] as const)("%s: an error is found with line and column", async ([path, text, rule, line, column]) => {
   expect(await findingsIn(path, text)).toContainEqual(expect.objectContaining({ rule, line, column }));
 });
 

@@ -1,22 +1,24 @@
-import type { Finding, SourceFile, ToolOutcome } from "../engine-contract.ts";
+import type { Finding, SourceFile, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import type { Project } from "../project/project.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
-import { describeGenerated, type Language, languageOf } from "../running/file-kinds.ts";
+import { type Language, languageOf } from "../running/file-kinds.ts";
 import { lintCss } from "./lint-css.ts";
 import { lintCommentedJson, lintJson, lintYaml } from "./lint-data.ts";
 import { lintJavaScript } from "./lint-javascript.ts";
 import { lintHtml, lintMarkdown, lintXml } from "./lint-markup.ts";
 import { lintTypeScript } from "./lint-typescript.ts";
-import type { LinterOptions } from "./options.ts";
 
-type Lint = (file: SourceFile, options: LinterOptions, project: Project) => ToolOutcome | Promise<ToolOutcome>;
+type Lint = (file: SourceFile, options: EngineOptions["linter"], project: Project) => ToolResult | Promise<ToolResult>;
 
 const reporting =
-  (find: (file: SourceFile, options: LinterOptions, project: Project) => Finding[] | Promise<Finding[]>): Lint =>
+  (
+    find: (file: SourceFile, options: EngineOptions["linter"], project: Project) => Finding[] | Promise<Finding[]>,
+  ): Lint =>
   async (file, options, project) =>
     compareTexts(file, file.text, { findings: await find(file, options, project) });
 
-const uncompiled: Lint = () => skip("Style sheets are checked as CSS: convert it first.");
+const uncompiled: Lint = () => skip("Only CSS can be checked: convert this file first.");
 
 const linters: Readonly<Record<Language, Lint>> = {
   javascript: lintJavaScript,
@@ -36,11 +38,8 @@ const linters: Readonly<Record<Language, Lint>> = {
   xml: reporting(lintXml),
 };
 
-/** Reports what is wrong or doubtful in a file; changes it only with the option for fixes. */
-export const lintFile: Engine<LinterOptions> = async (file, options, project) => {
-  const generated = describeGenerated(file.path);
-  if (generated && !options.generatedFiles) return skip(generated);
+export const lintFile: Engine<"linter"> = async (file, options, project) => {
   const language = languageOf(file.path);
-  if (!language) return skip("There is no linter for this type of file.");
+  if (!language) return skip("There is no linter for this file type.");
   return linters[language](file, options, project);
 };

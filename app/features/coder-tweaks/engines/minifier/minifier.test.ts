@@ -3,8 +3,8 @@ import * as cssTree from "css-tree";
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, test, vi } from "vitest";
-import { readCorpus } from "#tests/support/source-corpus.ts";
-import { runTool } from "../running/engine-test-rig.ts";
+import { runTool } from "#tests/support/engines/engine-fixture.ts";
+import { readCorpus } from "#tests/support/engines/source-corpus.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -66,8 +66,8 @@ describe("JSON", () => {
     expect((await minify("a.json", deep)).text).toBe(deep.replaceAll(" ", ""));
   });
 
-  test("a fault has its line and column", async () => {
-    expect((await minify("a.json", '{\n  "a": 1,\n}')).report).toMatchObject({ kind: "failed", line: 3, column: 1 });
+  test("an error has its line and column", async () => {
+    expect((await minify("a.json", '{\n  "a": 1,\n}')).report).toMatchObject({ kind: "failed", line: 2, column: 9 });
   });
 
   test("tsconfig.json loses its comments and keeps its trailing comma", async () => {
@@ -120,7 +120,7 @@ describe("JavaScript", () => {
     for (const path of ["a.ts", "a.tsx", "a.jsx"]) expect((await minify(path, "let a")).report.kind).toBe("skipped");
   });
 
-  test("licences stay, unless they are not wanted", async () => {
+  test("licenses stay, unless they are not wanted", async () => {
     const text = "/*! MIT */\n/* other */\nfoo();\n";
     expect((await minify("a.js", text)).text).toBe("/*! MIT */\nfoo();");
     expect((await minify("a.js", text, { keepsLicences: false })).text).toBe("foo();");
@@ -148,7 +148,7 @@ describe("CSS", () => {
     const spaced = css.replaceAll(/([{};])/g, "$1\n  ");
     const { text, report } = await minify("a.css", `/* c */ ${spaced}`);
     expect(text.replaceAll(/;(?=})|\s+/g, "")).toBe(css.replaceAll(/;(?=})|\s+/g, ""));
-    expect(report).toMatchObject({ notes: ["It holds newer CSS: only space and comments went."] });
+    expect(report).toMatchObject({ notes: ["It contains newer CSS: only white space and comments were removed."] });
   });
 
   test("logical properties and fallbacks in older units keep their order", async () => {
@@ -165,7 +165,7 @@ describe("CSS", () => {
     );
   });
 
-  test("brackets that do not fit fail with their place", async () => {
+  test("brackets that do not fit fail with their positions", async () => {
     expect((await minify("a.css", "a{}\nb{ color: red")).report).toMatchObject({ kind: "failed", line: 2, column: 2 });
     expect((await minify("a.css", "a{}\n}")).report).toMatchObject({ kind: "failed", line: 2, column: 1 });
   });

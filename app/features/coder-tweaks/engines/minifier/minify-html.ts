@@ -1,51 +1,51 @@
 import { compressCss } from "../css/compress-css.ts";
-import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
+import type { SourceFile, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType } from "../running/source-type.ts";
 import { terserSettings } from "./minify-javascript.ts";
-import type { MinifierOptions } from "./options.ts";
 
-export async function minifyHtml(file: SourceFile, options: MinifierOptions): Promise<ToolOutcome> {
+export async function minifyHtml(file: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
   const { minify } = await import("html-minifier-next");
-  const faults: string[] = [];
+  const notes: string[] = [];
   const text = await minify(file.text, {
     caseSensitive: /\.(xhtml|xht)$/i.test(file.path),
     collapseWhitespace: true,
     collapseBooleanAttributes: true,
     removeComments: true,
     removeRedundantAttributes: false,
-    // A worker lives on with other options; and what is not set here is looked up in the environment of Node.js.
+    // The worker is reused with other options. What is not set here is read from the environment of Node.js.
     cacheCSS: 0,
     cacheJS: 0,
     cacheSVG: 0,
-    minifyJS: options.minifiesInlineCode && inlineScript(options, faults),
-    minifyCSS: options.minifiesInlineCode && inlineStyle(faults),
+    minifyJS: options.minifiesInlineCode && inlineScript(options, notes),
+    minifyCSS: options.minifiesInlineCode && inlineStyle(notes),
   });
-  return compareTexts(file, text, { notes: faults });
+  return compareTexts(file, text, { notes: notes });
 }
 
-/** A handler's code is a function's body: only what parses is touched, everything else stays as it is written. */
-function inlineScript(options: MinifierOptions, faults: string[]) {
+/** Event handlers are skipped: their code is a function body. Code that does not parse is left unchanged. */
+function inlineScript(options: EngineOptions["minifier"], notes: string[]) {
   return async (code: string, isHandler?: boolean): Promise<string> => {
     if (isHandler) return code;
     const { minify } = await import("terser");
     try {
       return (await minify(code, terserSettings(options, await findSourceType(code)))).code ?? code;
     } catch (error) {
-      faults.push(`A script in it was left as it is: ${error instanceof Error ? error.message : String(error)}.`);
+      notes.push(`A script in it was left as it is: ${error instanceof Error ? error.message : String(error)}.`);
       return code;
     }
   };
 }
 
-function inlineStyle(faults: string[]) {
+function inlineStyle(notes: string[]) {
   return async (code: string, kind?: string): Promise<string> => {
     if (kind === "media") return code;
     try {
       if (kind === "inline") return (await import("csso")).minifyBlock(code).css;
       return (await compressCss(code, { keepsLicences: true, mergesRules: true })).css;
     } catch (error) {
-      faults.push(`A style in it was left as it is: ${error instanceof Error ? error.message : String(error)}`);
+      notes.push(`A style in it was left as it is: ${error instanceof Error ? error.message : String(error)}`);
       return code;
     }
   };

@@ -1,18 +1,18 @@
 import type { MinifyOptions } from "terser";
-import type { SourceFile, ToolOutcome } from "../engine-contract.ts";
+import type { SourceFile, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType, type SourceType } from "../running/source-type.ts";
-import type { MinifierOptions } from "./options.ts";
 
-export async function minifyJavaScript(file: SourceFile, options: MinifierOptions): Promise<ToolOutcome> {
+export async function minifyJavaScript(file: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
   const { minify } = await import("terser");
   const settings = terserSettings(options, await findSourceType(file.text));
   const { code } = await minify({ [file.path]: file.text }, settings);
   return compareTexts(file, code ?? "");
 }
 
-/** In a script the names at the top are everybody's, so they stay; in a module they are its own. */
-export function terserSettings(options: MinifierOptions, sourceType: SourceType): MinifyOptions {
+/** Top-level names are mangled in modules only: those of a script are global. */
+export function terserSettings(options: EngineOptions["minifier"], sourceType: SourceType): MinifyOptions {
   return {
     module: sourceType === "module",
     compress: { drop_console: options.dropsConsole, passes: 1 },

@@ -1,19 +1,13 @@
 import { type EngineJob, engineIds } from "../engine-contract.ts";
 import { languageOf } from "../running/file-kinds.ts";
 
-export interface QueuedJob {
-  /** The job's place in the caller's list. */
-  readonly id: number;
-  readonly job: EngineJob;
-}
-
 export interface Batch {
   /** Jobs with the same affinity need the same engines loaded. */
   readonly affinity: string;
-  readonly jobs: readonly QueuedJob[];
+  readonly jobs: readonly EngineJob[];
 }
 
-/** A message costs as much as some files: so many characters go in one, unless a single file has more. */
+/** In characters. A single larger file is a batch of its own. */
 const batchSize = 64 * 1024;
 const batchFilesAtMost = 64;
 
@@ -22,11 +16,11 @@ const affinityOf = ({ tools, path }: EngineJob): string =>
 
 interface Lane {
   /** Smallest first: the largest is taken from the end. */
-  readonly jobs: QueuedJob[];
+  readonly jobs: EngineJob[];
   size: number;
 }
 
-/** Jobs by affinity; in each the largest first, so that no large one is left for the end. */
+/** Jobs by affinity, the largest first, so that none of them is left for the end. */
 export class JobQueue {
   readonly #lanes = new Map<string, Lane>();
   readonly #workers: number;
@@ -34,54 +28,48 @@ export class JobQueue {
 
   constructor(jobs: readonly EngineJob[], workers: number) {
     this.#workers = workers;
-    const queued = jobs.map((job, id) => ({ id, job })).sort((a, b) => a.job.size - b.job.size);
-    for (const one of queued) this.#add(one);
+    for (const job of jobs.toSorted((a, b) => a.size - b.size)) this.#add(job);
   }
 
-  /**
-   * @param affinity of the worker's last batch: its engines are loaded there
-   * @param others affinities that other workers are at; left to them while there is something else
-   */
+  /** @param affinity of the worker's last batch @param others of other workers, left to them while there is other work */
   take(affinity: string | undefined, others: ReadonlySet<string>): Batch | undefined {
     const chosen = this.#choose(affinity, others);
     const lane = chosen === undefined ? undefined : this.#lanes.get(chosen);
     if (chosen === undefined || !lane) return undefined;
-    // Towards the end batches get smaller, so that all workers end at about the same time.
+    // Batches get smaller towards the end, so that all workers finish at about the same time.
     const sizeAtMost = Math.min(batchSize, this.#size / (this.#workers * 2));
-    const jobs: QueuedJob[] = [];
+    const jobs: EngineJob[] = [];
     let size = 0;
     do {
       const next = lane.jobs.pop();
       if (!next) break;
       jobs.push(next);
-      size += next.job.size;
-    } while (jobs.length < batchFilesAtMost && size + (lane.jobs.at(-1)?.job.size ?? 0) <= sizeAtMost);
+      size += next.size;
+    } while (jobs.length < batchFilesAtMost && size + (lane.jobs.at(-1)?.size ?? 0) <= sizeAtMost);
     lane.size -= size;
     this.#size -= size;
     if (lane.jobs.length === 0) this.#lanes.delete(chosen);
     return { affinity: chosen, jobs };
   }
 
-  /** Takes back what a worker did not come to. */
-  putBack(jobs: readonly QueuedJob[]): void {
+  requeue(jobs: readonly EngineJob[]): void {
     for (const job of jobs.toReversed()) this.#add(job);
   }
 
-  /** Empties the queue. */
-  takeAll(): readonly QueuedJob[] {
+  takeAll(): readonly EngineJob[] {
     const rest = [...this.#lanes.values()].flatMap(({ jobs }) => jobs);
     this.#lanes.clear();
     this.#size = 0;
     return rest;
   }
 
-  #add(queued: QueuedJob): void {
-    const affinity = affinityOf(queued.job);
+  #add(job: EngineJob): void {
+    const affinity = affinityOf(job);
     const lane = this.#lanes.get(affinity) ?? { jobs: [], size: 0 };
     this.#lanes.set(affinity, lane);
-    lane.jobs.push(queued);
-    lane.size += queued.job.size;
-    this.#size += queued.job.size;
+    lane.jobs.push(job);
+    lane.size += job.size;
+    this.#size += job.size;
   }
 
   #choose(affinity: string | undefined, others: ReadonlySet<string>): string | undefined {

@@ -1,53 +1,46 @@
-import type { EngineJob, FileOutcome, ProjectContext, Reference, SourceFile } from "../engine-contract.ts";
-import type { EngineOptions } from "../options/engine-options.ts";
-import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
-
-/** What the pool needs of a worker: the browser's and Node's differ in their events. */
-export interface EngineWorker {
-  post(request: WorkerRequest): void;
-  terminate(): void;
-}
-
-export interface EngineWorkerEvents {
-  readonly onAnswer: (answer: WorkerAnswer) => void;
-  /** The worker's script could not be loaded, or threw outside of a file's turn. */
-  readonly onCrash: (reason: string) => void;
-}
+import type { WorkerEndpoint } from "#app/platform/workers/worker-client.ts";
+import type { EngineJob, ProjectContext, Reference } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
+import type { JobResult } from "./job-result.ts";
 
 export interface EnginePoolSettings {
-  readonly createWorker: (events: EngineWorkerEvents) => EngineWorker;
-  /** How many workers at most; by default as many as the machine has processors, but 4 at most. */
+  readonly createWorker?: () => WorkerEndpoint;
+  /** How many workers at most; by default the number of processors, up to 4. */
   readonly size?: number;
-  /** How long a worker without work is kept, in milliseconds; 10,000 by default. */
+  /** After so many idle milliseconds a worker is ended; 10,000 by default. */
   readonly idleMs?: number;
 }
 
-export interface ProcessSettings {
+interface TextSettings {
+  /** @returns a port for one worker; `TextMethods` are served at its other end */
+  readonly connectTexts: () => MessagePort;
+  /** Stops at once. Earlier results stay valid. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ProcessSettings extends TextSettings {
   readonly context: ProjectContext;
   readonly options: EngineOptions;
-  /** Stops at once: files in work are given up, outcomes that came stay valid. */
-  readonly signal?: AbortSignal;
-  /** Called for each file, in the order in which they are done. */
-  readonly onOutcome: (outcome: FileOutcome) => void;
+  /** Called for each file, in the order of completion. */
+  readonly onResult: (result: JobResult) => void;
   /** For one file with all its tools, in milliseconds; 20,000 by default. */
   readonly timeLimitMs?: number;
 }
 
 export interface ProcessSummary {
-  readonly isCancelled: boolean;
-  /** What holds for the whole project, such as settings that were not used. */
+  readonly isCanceled: boolean;
+  /** Notes about the whole project, such as settings that were not used. */
   readonly notes: readonly string[];
   readonly milliseconds: number;
 }
 
 export interface EnginePool {
-  /** Runs each job's tools. Resolves when all are done, or cancelled; a fault of a file never rejects. */
+  /** Runs each job's tools. Resolves when all are done or canceled; an error of a file never rejects. */
   process(jobs: readonly EngineJob[], settings: ProcessSettings): Promise<ProcessSummary>;
-  /** Finds what names other files of the project. The files are read one batch after another. */
+  /** Finds references to other files of the project. */
   collectReferences(
-    files: Iterable<SourceFile> | AsyncIterable<SourceFile>,
-    signal?: AbortSignal,
+    files: readonly { readonly id: number; readonly path: string }[],
+    settings: TextSettings,
   ): Promise<readonly Reference[]>;
-  /** Ends all workers. */
   dispose(): void;
 }

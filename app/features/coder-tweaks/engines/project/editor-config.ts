@@ -1,6 +1,6 @@
+import { expand } from "brace-expansion";
 import picomatch from "picomatch";
-import { expandBraces } from "./brace-expansion.ts";
-import { type Project, rememberIn } from "./project.ts";
+import { cachedIn, type Project } from "./project.ts";
 import { folderOf, foldersUpFrom, joinPath, pathWithin } from "./project-paths.ts";
 
 type Properties = Readonly<Record<string, string>>;
@@ -15,17 +15,14 @@ interface EditorConfig {
   readonly sections: readonly Section[];
 }
 
-/**
- * The properties that .editorconfig files give a file, names and known values in lower case. Follows the specification
- * at editorconfig.org, version 0.17, with the globs as the editorconfig package reads them.
- */
+/** A file's .editorconfig properties in lower case, by version 0.17 of the specification at editorconfig.org. */
 export function findEditorConfig(project: Project, path: string): Properties {
   const found: { folder: string; config: EditorConfig }[] = [];
   for (const folder of foldersUpFrom(folderOf(path))) {
     const name = joinPath(folder, ".editorconfig");
     const text = project.configTexts.get(name);
     if (text === undefined) continue;
-    const config = rememberIn(project, `editorconfig:${name}`, () => parseEditorConfig(text));
+    const config = cachedIn(project, `editorconfig:${name}`, () => parseEditorConfig(text));
     found.unshift({ folder, config });
     if (config.isRoot) break;
   }
@@ -36,7 +33,7 @@ export function findEditorConfig(project: Project, path: string): Properties {
   return properties;
 }
 
-/** @returns no section at all where a line is neither section, property nor comment: so does the editorconfig package */
+/** @returns no section where a line is invalid, as the editorconfig package does */
 function parseEditorConfig(text: string): EditorConfig {
   const preamble: Record<string, string> = {};
   const sections: { glob: string; properties: Record<string, string> }[] = [];
@@ -61,9 +58,12 @@ function parseEditorConfig(text: string): EditorConfig {
   };
 }
 
+/** No hand-written glob expands to more. */
+const patternsMax = 1000;
+
 function matcherOf(glob: string): (path: string) => boolean {
   if (glob === "" || glob.split("/").includes("..")) return () => false;
   const anywhere = glob.includes("/") ? glob.replace(/^\//, "") : `**/${glob}`;
-  const patterns = expandBraces(anywhere.replaceAll("**", "{*,**/**/**}"));
+  const patterns = expand(anywhere.replaceAll("**", "{*,**/**/**}"), { max: patternsMax });
   return picomatch(patterns, { dot: true, nobrace: true });
 }

@@ -1,5 +1,6 @@
+import ignore, { type Ignore } from "ignore";
 import picomatch from "picomatch";
-import { type Project, rememberIn } from "./project.ts";
+import { cachedIn, type Project } from "./project.ts";
 import { isScriptConfig, prettierConfigNames } from "./project-config-names.ts";
 import { fileNameOf, folderOf, foldersUpFrom, joinPath, pathWithin } from "./project-paths.ts";
 
@@ -8,19 +9,19 @@ type Settings = Readonly<Record<string, unknown>>;
 export type PrettierConfig =
   | { readonly kind: "none" }
   | { readonly kind: "settings"; readonly path: string; readonly settings: Settings }
-  /** A program: prettier would run it. */
+  /** A program, which prettier would run. */
   | { readonly kind: "script"; readonly path: string }
   /** Settings in another package, which is not in the archive. */
   | { readonly kind: "package"; readonly path: string; readonly name: string }
-  | { readonly kind: "faulty"; readonly path: string; readonly reason: string };
+  | { readonly kind: "invalid"; readonly path: string; readonly reason: string };
 
-/** The nearest settings of prettier above a file, before overrides. Looks where prettier looks, in its order. */
+/** Prettier's settings for a file before overrides, searched as prettier does. */
 export function findPrettierConfig(project: Project, path: string): Promise<PrettierConfig> {
   return findInFolder(project, folderOf(path));
 }
 
 function findInFolder(project: Project, start: string): Promise<PrettierConfig> {
-  return rememberIn<Promise<PrettierConfig>>(project, `prettierrc:${start}`, async () => {
+  return cachedIn<Promise<PrettierConfig>>(project, `prettierrc:${start}`, async () => {
     for (const folder of foldersUpFrom(start)) {
       const config = await readFolder(project, folder);
       if (config) return config;
@@ -41,7 +42,7 @@ async function readFolder(project: Project, folder: string): Promise<PrettierCon
   return undefined;
 }
 
-/** @returns undefined for a package file that says nothing of prettier, so that the search goes on */
+/** @returns undefined for a package file without prettier settings: the search continues */
 async function readConfig(path: string, text: string): Promise<PrettierConfig | undefined> {
   const isPackageFile = /^package\.(json|yaml)$/.test(fileNameOf(path));
   try {
@@ -49,13 +50,13 @@ async function readConfig(path: string, text: string): Promise<PrettierConfig | 
     const settings = isPackageFile ? propertyOf(value, "prettier") : value;
     if (!settings) return isPackageFile ? undefined : { kind: "settings", path, settings: {} };
     if (typeof settings === "string") return { kind: "package", path, name: settings };
-    if (typeof settings !== "object") return { kind: "faulty", path, reason: "It holds no settings." };
+    if (typeof settings !== "object") return { kind: "invalid", path, reason: "It holds no settings." };
     return { kind: "settings", path, settings: { ...settings } };
   } catch (error) {
-    // A package file that cannot be read is for prettier one without settings.
+    // Prettier ignores a package file that cannot be parsed.
     if (isPackageFile) return undefined;
     return {
-      kind: "faulty",
+      kind: "invalid",
       path,
       reason: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error),
     };
@@ -72,7 +73,7 @@ async function parseConfig(path: string, text: string): Promise<unknown> {
   return (await import("yaml")).parse(text);
 }
 
-/** @returns the settings that hold for the file: its overrides are applied, and they and the schema's address are gone */
+/** @returns the file's settings with its overrides applied, without `overrides` and `$schema` */
 export function applyOverrides(settings: Settings, configPath: string, path: string): Settings {
   const { overrides, $schema: _, ...merged } = settings;
   if (!Array.isArray(overrides)) return merged;
@@ -83,7 +84,7 @@ export function applyOverrides(settings: Settings, configPath: string, path: str
   return merged;
 }
 
-/** As prettier does: a pattern without a slash means the name alone. */
+/** As in prettier, a pattern without a slash matches the name alone. */
 function matchesGlobs(path: string, files: unknown, excluded: unknown): boolean {
   const ignore = globsIn(excluded);
   const isMatch = (globs: string[], basename: boolean) =>
@@ -103,3 +104,17 @@ function matchesGlobs(path: string, files: unknown, excluded: unknown): boolean 
 
 const globsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((glob) => typeof glob === "string");
+
+/** @returns the ignore file by which prettier's command line, run in the project's root, would skip the path */
+export function findIgnoreRule(project: Project, path: string): string | undefined {
+  if (/(^|\/)node_modules\//.test(path)) return "node_modules";
+  return ignoreLists(project).find(({ list }) => list.ignores(pathWithin(project.root, path)))?.name;
+}
+
+const ignoreLists = (project: Project): { name: string; list: Ignore }[] =>
+  cachedIn(project, "ignore-lists", () =>
+    [".gitignore", ".prettierignore"].flatMap((name) => {
+      const text = project.configTexts.get(joinPath(project.root, name));
+      return text === undefined ? [] : [{ name, list: ignore({ allowRelativePaths: true }).add(text) }];
+    }),
+  );

@@ -1,6 +1,6 @@
 import { fileNameOf } from "./project-paths.ts";
 
-/** Where prettier looks for its settings in one folder, in its order (its CONFIG_FILES). */
+/** Prettier's CONFIG_FILES, in its order. */
 export const prettierConfigNames = [
   "package.json",
   "package.yaml",
@@ -34,7 +34,7 @@ const configNames = new Set<string>([
   ".htmlhintrc",
 ]);
 
-/** Settings that are programs: they can be found, but not run here. */
+/** Settings that are programs, which cannot be run here. */
 export const isScriptConfig = (path: string): boolean => /\.[cm]?[jt]s$/.test(path);
 
 export const isEslintConfig = (path: string): boolean => eslintConfigName.test(fileNameOf(path));

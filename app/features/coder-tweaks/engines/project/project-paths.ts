@@ -6,18 +6,16 @@ export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf(
 
 export const joinPath = (folder: string, rest: string): string => (folder === "" ? rest : `${folder}/${rest}`);
 
-/** @returns the path as seen from the folder, which must hold it */
 export const pathWithin = (folder: string, path: string): string =>
   folder === "" ? path : path.slice(folder.length + 1);
 
-/** @returns the folder, its parent, and so on up to the root */
 export function foldersUpFrom(folder: string): string[] {
   const folders = [folder];
   for (let current = folder; current !== ""; folders.push(current)) current = folderOf(current);
   return folders;
 }
 
-/** @returns the path that a relative one means, seen from a folder; undefined where it leaves the project */
+/** @returns the resolved path; undefined where it leaves the project */
 export function resolvePath(folder: string, relative: string): string | undefined {
   const segments = relative.startsWith("/") || folder === "" ? [] : folder.split("/");
   for (const segment of relative.split("/")) {
@@ -28,7 +26,6 @@ export function resolvePath(folder: string, relative: string): string | undefine
   return segments.join("/");
 }
 
-/** @returns the deepest folder that holds every path: where somebody would stand who runs a tool on the project */
 export function commonFolder(paths: Iterable<string>): string {
   let common: string | undefined;
   for (const path of paths) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contextOf } from "../running/engine-test-rig.ts";
-import { expandBraces } from "./brace-expansion.ts";
+import { contextOf } from "#tests/support/engines/engine-fixture.ts";
 import { findEditorConfig } from "./editor-config.ts";
 import { createProject } from "./project.ts";
 import { isProjectConfig } from "./project-config-names.ts";
@@ -26,18 +25,25 @@ describe("paths", () => {
 });
 
 test.for([
-  ["{a,b}.js", ["a.js", "b.js"]],
-  ["x{1..3}", ["x1", "x2", "x3"]],
-  ["{a,{b,c}}{d,}", ["ad", "a", "bd", "b", "cd", "c"]],
-  ["{single}", ["{single}"]],
-  ["{open", ["{open"]],
-  ["\\{a,b}", ["\\{a,b}"]],
-] as const)("braces of %s are written out", ([pattern, expected]) => {
-  expect(expandBraces(pattern)).toEqual(expected);
+  ["{a,b}.js", ["a.js", "b.js"], ["c.js", "{a,b}.js"]],
+  ["x{1..3}", ["x1", "x2", "x3"], ["x0", "x4"]],
+  ["x{-1..1}", ["x-1", "x0", "x1"], ["x2"]],
+  ["{a,{b,c}}{d,}", ["ad", "a", "bd", "b", "cd", "c"], ["d", "abd"]],
+  ["{single}", ["{single}"], ["single"]],
+  ["{open", ["{open"], ["open"]],
+  ["\\{a,b}", ["{a,b}"], ["a", "b"]],
+  ["{**.js,docs/*.md}", ["x/a.js", "docs/a.md"], ["docs/b/a.md"]],
+] as const)("an EditorConfig section [%s] is for all that its braces stand for", ([glob, matching, others]) => {
+  const paths = [...matching, ...others];
+  const files = Object.fromEntries(paths.map((path) => [path, ""]));
+  const project = createProject(contextOf({ ...files, ".editorconfig": `[${glob}]\nindent_size = 1\n` }));
+  expect(paths.filter((path) => findEditorConfig(project, path).indent_size === "1")).toEqual(matching);
 });
 
-test("a pattern of braces cannot grow without end", () => {
-  expect(expandBraces("{1..100000}{1..100000}{a,b}").length).toBeLessThanOrEqual(1_000);
+test("a section's braces cannot grow without end", () => {
+  const project = createProject(contextOf({ ".editorconfig": "[{1..100000}{1..100000}{a,b}]\nindent_size = 1\n" }));
+  expect(findEditorConfig(project, "x/11a")).toEqual({ indent_size: "1" });
+  expect(findEditorConfig(project, "x/99999999a")).toEqual({});
 });
 
 test("EditorConfig stops at a root, ignores comments, and a broken file has no say", () => {

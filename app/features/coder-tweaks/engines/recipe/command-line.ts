@@ -1,20 +1,11 @@
 import { type EngineId, engineIds } from "../engine-contract.ts";
-import type { EngineOptions } from "../options/engine-options.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { describeGenerated, type Language, languageOf } from "../running/file-kinds.ts";
 import { describeConverter } from "./conversion-commands.ts";
 import { describeBeautifier, describeFormatter } from "./layout-commands.ts";
 import { describeLinter } from "./lint-commands.ts";
+import type { DescribeCommands } from "./shell-command.ts";
 import { describeMinifier, describeOptimizer } from "./size-commands.ts";
-
-/** The files of one tool by what is in them, and the options. */
-export interface CommandInput {
-  readonly files: readonly string[];
-  readonly of: (...languages: Language[]) => readonly string[];
-  readonly options: EngineOptions;
-}
-
-/** @returns the lines of a shell for some files; none where the tool has nothing to do with them */
-export type DescribeCommands = (input: CommandInput) => string[];
 
 const descriptions: Readonly<Record<EngineId, DescribeCommands>> = {
   "code-formatter": describeFormatter,
@@ -30,10 +21,7 @@ export interface CommandJob {
   readonly tools: readonly EngineId[];
 }
 
-/**
- * The commands that do with the public tools what was done here: for a POSIX shell in the root of the project.
- * @returns the text for the clipboard, ending in a line end; comments say what the public tools cannot do
- */
+/** The shell commands (POSIX, in the project's root) that do the same with the public tools. */
 export function describeCommandLine(jobs: readonly CommandJob[], options: EngineOptions): string {
   const lines = engineIds.flatMap((tool) => {
     const files = jobs.filter(({ tools, path }) => tools.includes(tool) && isTreated(path, tool, options));

@@ -1,10 +1,7 @@
+import type { EngineOptions } from "../engine-options.ts";
 import { newPathFor } from "../syntax-converter/new-path.ts";
-import type { SyntaxConverterOptions } from "../syntax-converter/options.ts";
-import type { DescribeCommands } from "./command-line.ts";
-import { quotePath } from "./shell-words.ts";
-import { pinned } from "./tool-versions.ts";
+import { type DescribeCommands, pinned, quotePath } from "./shell-command.ts";
 
-/** A command for each file, since each gets a name of its own. */
 export const describeConverter: DescribeCommands = ({ of, options }) => {
   const settings = options["syntax-converter"];
   const styles = settings.convertsStyles
@@ -17,7 +14,7 @@ export const describeConverter: DescribeCommands = ({ of, options }) => {
   ];
 };
 
-function convertScript(path: string, target: string, { jsx, modules }: SyntaxConverterOptions): string {
+function convertScript(path: string, target: string, { jsx, modules }: EngineOptions["syntax-converter"]): string {
   const style = { automatic: "automatic", classic: "transform", preserve: "preserve" }[jsx];
   const format = modules === "commonjs" ? " --format=cjs" : "";
   const [source, result] = [quotePath(path), quotePath(target)];

@@ -1,7 +1,5 @@
 import { parserFor } from "../code-formatter/prettier-languages.ts";
-import type { DescribeCommands } from "./command-line.ts";
-import { listPaths } from "./shell-words.ts";
-import { pinned } from "./tool-versions.ts";
+import { type DescribeCommands, listPaths, pinned } from "./shell-command.ts";
 
 export const describeFormatter: DescribeCommands = ({ files, of, options }) => {
   const known = files.filter((path) => parserFor(path) !== undefined);
@@ -22,7 +20,7 @@ export const describeFormatter: DescribeCommands = ({ files, of, options }) => {
     ...(xml.length > 0 ? ["--plugin=@prettier/plugin-xml"] : []),
   ];
   return [
-    // Prettier looks for its plugins in the project.
+    // Prettier loads plugins from the project.
     ...(xml.length > 0 ? [`npm install --no-save ${pinned("prettier")} ${pinned("@prettier/plugin-xml")}`] : []),
     `npx ${pinned("prettier")} --write ${flags.join(" ")} -- ${listPaths(known)}`,
   ];

@@ -1,6 +1,4 @@
-import type { DescribeCommands } from "./command-line.ts";
-import { listPaths, loopOver } from "./shell-words.ts";
-import { pinned } from "./tool-versions.ts";
+import { type DescribeCommands, listPaths, loopOver, pinned } from "./shell-command.ts";
 
 const eslintConfig = "import js from '@eslint/js'; export default [js.configs.recommended];";
 

@@ -1,17 +1,15 @@
+import type { OptionSchema } from "../../option-schema.ts";
 import { type EngineId, engineIds } from "../engine-contract.ts";
-import { type EngineOptions, engineOptionSchemas, parseOptions } from "../options/engine-options.ts";
-import type { OptionSchema } from "../options/option-schema.ts";
+import { type EngineOptions, engineOptionSchemas, parseOptions } from "../engine-options.ts";
 
-/** What a link carries: how a project is treated, nothing of the project. */
 export interface Recipe {
   readonly tools: readonly EngineId[];
-  /** Those of its tools count. */
   readonly options: Partial<EngineOptions>;
 }
 
 const toolsKey = "tools";
 
-/** @returns the part of an address after '#': the tools, and those of their options that are not the default */
+/** @returns the URL fragment: the tools, and those of their options that are not the default */
 export function encodeRecipe({ tools, options }: Recipe): string {
   const chosen = engineIds.filter((id) => tools.includes(id));
   const parameters = new URLSearchParams({ [toolsKey]: chosen.join(".") });
@@ -25,7 +23,7 @@ export function encodeRecipe({ tools, options }: Recipe): string {
   return parameters.toString();
 }
 
-/** @returns a fragment's recipe, every option of its tools filled in; undefined where the fragment names no tool of ours */
+/** @returns the recipe with every option of its tools; undefined where the fragment names no known tool */
 export function decodeRecipe(fragment: string): Recipe | undefined {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const named = new Set(parameters.get(toolsKey)?.split("."));

@@ -3,11 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import manifest from "../../../../../package.json" with { type: "json" };
 import { engineIds } from "../engine-contract.ts";
-import { engineOptionSchemas, parseOptions } from "../options/engine-options.ts";
+import { engineOptionSchemas, parseOptions } from "../engine-options.ts";
 import { describeCommandLine } from "./command-line.ts";
 import { decodeRecipe, encodeRecipe } from "./recipe-link.ts";
-import { quotePath } from "./shell-words.ts";
-import { toolVersions } from "./tool-versions.ts";
+import { quotePath, toolVersions } from "./shell-command.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });

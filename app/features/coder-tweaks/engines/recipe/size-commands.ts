@@ -1,8 +1,5 @@
-import type { DescribeCommands } from "./command-line.ts";
-import { listPaths, loopOver } from "./shell-words.ts";
-import { pinned } from "./tool-versions.ts";
+import { type DescribeCommands, listPaths, loopOver, pinned } from "./shell-command.ts";
 
-/** A command for the files, if there are any. */
 const forAny = (paths: readonly string[], describe: (paths: readonly string[]) => string[]): string[] =>
   paths.length > 0 ? describe(paths) : [];
 

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test, vi } from "vitest";
-import type { EngineId, FileOutcome, Finding, ToolReport } from "../engine-contract.ts";
-import { runTool } from "../running/engine-test-rig.ts";
+import { runTool } from "#tests/support/engines/engine-fixture.ts";
+import sarifSchema from "#tests/support/engines/sarif-2.1.0-rtm.5.json" with { type: "json" };
+import type { EngineId, Finding, ProcessedFile, ToolReport } from "../engine-contract.ts";
 import { describeFindings } from "./findings-text.ts";
 import { createSarifLog } from "./sarif.ts";
 
@@ -22,34 +21,32 @@ const finding: Finding = {
   endColumn: 8,
 };
 
-const outcomeOf = (path: string, ...reports: ToolReport[]): FileOutcome => ({
+const fileOf = (path: string, ...reports: ToolReport[]): ProcessedFile => ({
   path,
   finalPath: path,
   text: reports.some(({ kind }) => kind === "changed") ? "x" : undefined,
-  steps: reports.map((report) => ({ tool: "linter", report, milliseconds: 1 })),
-  milliseconds: 1,
+  steps: reports.map((report) => ({ tool: "linter", report })),
 });
 
 const unchanged = (...findings: Finding[]): ToolReport => ({ kind: "unchanged", findings, notes: [], references: [] });
 
-const outcomes = [
-  outcomeOf("b.js", unchanged(finding, { ...finding, severity: "warning", rule: "no-empty", isFixed: true })),
-  outcomeOf("a ü#/c.js", { kind: "failed", reason: "Unexpected token.", line: 2, column: 5 }),
-  outcomeOf("d.png", { kind: "skipped", reason: "No linter." }),
-  outcomeOf("e.js", { kind: "changed", findings: [], notes: [], references: [] }, { kind: "failed", reason: "x" }),
+const files = [
+  fileOf("b.js", unchanged(finding, { ...finding, severity: "warning", rule: "no-empty", isFixed: true })),
+  fileOf("a ü#/c.js", { kind: "failed", reason: "Unexpected token.", line: 2, column: 5 }),
+  fileOf("d.png", { kind: "skipped", reason: "No linter." }),
+  fileOf("e.js", { kind: "changed", findings: [], notes: [], references: [] }, { kind: "failed", reason: "x" }),
 ];
 
 /** The linter's finding, in a file that other tools change before it, or before and after it. */
 const changed: ToolReport = { kind: "changed", findings: [], notes: [], references: [] };
-const stepsOf = (...reports: [EngineId, ToolReport][]) =>
-  reports.map(([tool, report]) => ({ tool, report, milliseconds: 1 }));
-const processed: FileOutcome = {
-  ...outcomeOf("f.js"),
+const stepsOf = (...reports: [EngineId, ToolReport][]) => reports.map(([tool, report]) => ({ tool, report }));
+const processed: ProcessedFile = {
+  ...fileOf("f.js"),
   finalPath: "g.js",
   steps: stepsOf(["code-formatter", changed], ["linter", unchanged(finding)]),
 };
-const between: FileOutcome = {
-  ...outcomeOf("h.js"),
+const between: ProcessedFile = {
+  ...fileOf("h.js"),
   steps: stepsOf(
     ["code-formatter", changed],
     ["minifier", { kind: "failed", reason: "Unexpected token.", line: 2, column: 5 }],
@@ -58,7 +55,7 @@ const between: FileOutcome = {
   ),
 };
 
-test("a place in another text than the original is told in words, and is no address for editors", () => {
+test("a position in another text than the original is written in words, and is no address for editors", () => {
   expect(describeFindings([processed, between]).split("\n").slice(0, 3)).toEqual([
     "f.js: error: 'a' is not defined. (no-undef) [line 3, column 7 of the text after Code Formatter]",
     "h.js: failed: Unexpected token. [line 2, column 5 of the text after Code Formatter]",
@@ -68,8 +65,8 @@ test("a place in another text than the original is told in words, and is no addr
   expect(describeFindings([own])).toContain("h.js:3:7: error: 'a' is not defined. (no-undef)\n");
 });
 
-test("the text has one line for each finding and failure, as compilers write them", () => {
-  expect(describeFindings(outcomes)).toBe(
+test("the text has one line for each finding and error, as compilers write them", () => {
+  expect(describeFindings(files)).toBe(
     [
       "a ü#/c.js:2:5: failed: Unexpected token.",
       "b.js:3:7: error: 'a' is not defined. (no-undef)",
@@ -83,11 +80,11 @@ test("the text has one line for each finding and failure, as compilers write the
 });
 
 describe("the SARIF log", () => {
-  const log = createSarifLog(outcomes);
+  const log = createSarifLog(files);
   // Every field may be absent to the standard's types.
   const run = log.runs[0] ?? expect.fail("There is no run.");
 
-  test("has the tool, its rules, and each finding with its place", () => {
+  test("has the tool, its rules, and each finding with its position", () => {
     expect(run.tool.driver).toEqual({
       name: "Coder Tweaks",
       rules: [{ id: "linter/no-empty" }, { id: "linter/no-undef" }],
@@ -115,7 +112,7 @@ describe("the SARIF log", () => {
     });
   });
 
-  test("puts a place of the processed text into the processed project, and tells one of a text that is not kept", () => {
+  test("puts a position of the processed text into the processed project, and names one of a text that is not stored", () => {
     const [mixed] = createSarifLog([processed, between]).runs;
     const text = "'a' is not defined. (Line 3, column 7 of the text after Code Formatter.)";
     const region = { startLine: 3, startColumn: 7, endLine: 3, endColumn: 8 };
@@ -123,24 +120,24 @@ describe("the SARIF log", () => {
       [text, { artifactLocation: { uri: "g.js", uriBaseId: "PROCESSEDROOT" }, region }],
       [text, { artifactLocation: { uri: "h.js", uriBaseId: "PROJECTROOT" } }],
     ]);
-    const [failure] = mixed?.invocations?.[0]?.toolExecutionNotifications ?? [];
-    expect(failure?.message.text).toBe(
+    const [failed] = mixed?.invocations?.[0]?.toolExecutionNotifications ?? [];
+    expect(failed?.message.text).toBe(
       "minifier: Unexpected token. (Line 2, column 5 of the text after Code Formatter.)",
     );
-    expect(faultsOf(createSarifLog([processed, between]))).toEqual([]);
+    expect(errorsOf(createSarifLog([processed, between]))).toEqual([]);
   });
 
   test("is valid by the standard's schema, without and with findings of every linter", async () => {
-    expect(faultsOf(createSarifLog([]))).toEqual([]);
-    expect(faultsOf(log)).toEqual([]);
-    expect(faultsOf(createSarifLog(await lintFaultyFiles()))).toEqual([]);
+    expect(errorsOf(createSarifLog([]))).toEqual([]);
+    expect(errorsOf(log)).toEqual([]);
+    expect(errorsOf(createSarifLog(await lintFaultyFiles()))).toEqual([]);
   });
 
   test("keeps what no schema can say: indexes lead to their rule, bases are defined, regions end after they begin", async () => {
-    const [whole] = createSarifLog([...outcomes, ...(await lintFaultyFiles())]).runs;
+    const [whole] = createSarifLog([...files, ...(await lintFaultyFiles())]).runs;
     expect(whole?.results?.length).toBeGreaterThan(8);
     for (const { ruleId, ruleIndex = -1, locations = [] } of whole?.results ?? []) {
-      // 3.27.6: the place of the rule in the driver's list.
+      // 3.27.6: the index of the rule in the driver's list.
       expect(whole?.tool.driver.rules?.[ruleIndex]?.id).toBe(ruleId);
       const { artifactLocation, region } = locations[0]?.physicalLocation ?? {};
       // 3.4.4: a base is one of the run's.
@@ -152,17 +149,17 @@ describe("the SARIF log", () => {
     }
   });
 
-  test("would not pass with a place that counts from 0, a level that there is none of, or an address with a space", () => {
+  test("would not pass with a position that counts from 0, a level that there is none of, or an address with a space", () => {
     const broken = JSON.parse(JSON.stringify(log));
     const [first] = broken.runs[0].results;
     first.level = "fatal";
     first.locations[0].physicalLocation.region.startLine = 0;
     first.locations[0].physicalLocation.artifactLocation.uri = "a b.js";
-    expect(faultsOf(broken)).toHaveLength(3);
+    expect(errorsOf(broken)).toHaveLength(3);
   });
 });
 
-/** Faults of places and rules as every linter of ours reports them. */
+/** Errors of places and rules as every linter of ours reports them. */
 const faultyFiles = [
   ["a.js", "let a = ;"],
   ["b.js", "if (a) {\n}\n"],
@@ -176,20 +173,18 @@ const faultyFiles = [
   ["a.xml", ""],
 ] as const;
 
-const lintFaultyFiles = (): Promise<FileOutcome[]> =>
+const lintFaultyFiles = (): Promise<ProcessedFile[]> =>
   Promise.all(
     faultyFiles.map(async ([path, text]) => {
       const { report } = await runTool("linter", path, text);
       if (report.kind !== "unchanged" || report.findings.length === 0) throw new Error(`${path}: ${report.kind}`);
-      return outcomeOf(path, report);
+      return fileOf(path, report);
     }),
   );
 
-const schemaPath = createRequire(import.meta.url).resolve("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json");
-
 /** The schema of the standard as published; only its name for itself is that of an older draft of JSON Schema. */
 function createSarifValidator() {
-  const { id: _, $schema: __, ...schema } = JSON.parse(readFileSync(schemaPath, "utf8"));
+  const { id: _, $schema: __, ...schema } = sarifSchema;
   // Its alternatives require properties that stand beside them, and one of its patterns has a bracket that is left over.
   const ajv = new Ajv({ allErrors: true, strictRequired: false, unicodeRegExp: false });
   addFormats(ajv);
@@ -199,7 +194,7 @@ function createSarifValidator() {
 const validate = createSarifValidator();
 
 /** @returns what the schema says against a log, as it would be written */
-function faultsOf(log: object): string[] {
+function errorsOf(log: object): string[] {
   validate(JSON.parse(JSON.stringify(log)));
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

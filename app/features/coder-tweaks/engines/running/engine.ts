@@ -1,8 +1,13 @@
-import type { Finding, Reference, SourceFile, ToolOutcome, ToolRemarks } from "../engine-contract.ts";
+import type { EngineId, Finding, Reference, SourceFile, ToolRemarks, ToolResult } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import type { Project } from "../project/project.ts";
 
-/** One tool. The text has no BOM and, save for the formatter, LF line ends; what it throws becomes a failed outcome. */
-export type Engine<Options> = (file: SourceFile, options: Options, project: Project) => Promise<ToolOutcome>;
+/** One tool. The text has no BOM and, save for the formatter, LF line ends; what it throws becomes a failed result. */
+export type Engine<E extends EngineId> = (
+  file: SourceFile,
+  options: EngineOptions[E],
+  project: Project,
+) => Promise<ToolResult>;
 
 interface PartialRemarks {
   readonly findings?: readonly Finding[];
@@ -16,15 +21,15 @@ const completed = ({ findings = [], notes = [], references = [] }: PartialRemark
   references,
 });
 
-/** @returns changed or unchanged, as the text and the path turned out */
+/** @returns changed where the text or the path differs */
 export function compareTexts(
   file: SourceFile,
   text: string,
   remarks: PartialRemarks & { path?: string } = {},
-): ToolOutcome {
+): ToolResult {
   const { path, ...rest } = remarks;
   if (path !== undefined && path !== file.path) return { kind: "changed", text, path, ...completed(rest) };
   return text === file.text ? { kind: "unchanged", ...completed(rest) } : { kind: "changed", text, ...completed(rest) };
 }
 
-export const skip = (reason: string): ToolOutcome => ({ kind: "skipped", reason });
+export const skip = (reason: string): ToolResult => ({ kind: "skipped", reason });

@@ -44,7 +44,7 @@ const languages = new Map<string, Language>([
   ["xml", "xml"],
 ]);
 
-/** JSON files in which tools of their own allow comments and trailing commas. */
+/** JSON files in which tools allow comments and trailing commas. */
 const commentedJson =
   /^(tsconfig|jsconfig)(\..+)?\.json$|^(\.eslintrc|\.babelrc|\.swcrc)(\.json)?$|^(settings|launch|tasks|extensions)\.json$/;
 
@@ -69,7 +69,7 @@ const lockFiles = new Set([
   "poetry.lock",
 ]);
 
-/** @returns why the file is better left as its program wrote it; undefined for a file written by hand */
+/** @returns why the file counts as generated; undefined for a file written by hand */
 export function describeGenerated(path: string): string | undefined {
   const name = fileNameOf(path);
   if (/\.d(\..+)?\.[cm]?ts$/.test(name)) return "A type declaration (.d.ts).";

@@ -1,10 +1,10 @@
-interface Place {
+interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** @returns a function that turns an offset in the text into its line and column, from 1; offsets may come in any order */
-export function createLineIndex(text: string): (offset: number) => Place {
+/** @returns a function from an offset to its line and column, from 1 */
+export function createLineIndex(text: string): (offset: number) => Position {
   let starts: number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);

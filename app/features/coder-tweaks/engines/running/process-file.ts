@@ -1,67 +1,84 @@
 import {
   type EngineId,
   engineIds,
-  type FileOutcome,
+  type ProcessedFile,
   type SourceFile,
-  type ToolOutcome,
   type ToolReport,
+  type ToolResult,
   type ToolStep,
 } from "../engine-contract.ts";
-import type { EngineOptions } from "../options/engine-options.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import type { Project } from "../project/project.ts";
-import { describeFailure } from "./engine-failure.ts";
-import { loadEngine } from "./load-engine.ts";
-import { openText } from "./text-frame.ts";
+import { type Engine, skip } from "./engine.ts";
+import { describeEngineError } from "./engine-error.ts";
+import { describeGenerated } from "./file-kinds.ts";
 
-/**
- * Runs a file through its tools, in the order of the catalogue. Never throws: a tool that fails leaves text and path as
- * it got them, and the next one goes on with those.
- * @param onTool called before each tool begins
- */
+/** Each engine is a bundle of its own, fetched at its first use. */
+const loadEngine: { readonly [E in EngineId]: () => Promise<Engine<E>> } = {
+  "code-formatter": async () => (await import("../code-formatter/code-formatter.ts")).formatCode,
+  "code-beautifier": async () => (await import("../code-beautifier/code-beautifier.ts")).beautifyFile,
+  minifier: async () => (await import("../minifier/minifier.ts")).minifyFile,
+  linter: async () => (await import("../linter/linter.ts")).lintFile,
+  "syntax-converter": async () => (await import("../syntax-converter/syntax-converter.ts")).convertFile,
+  "code-optimizer": async () => (await import("../code-optimizer/code-optimizer.ts")).optimizeFile,
+};
+
+/** Runs a file's tools in the catalog's order. Never throws: a tool that fails leaves text and path as they were. */
 export async function processFile(
   file: SourceFile,
   tools: readonly EngineId[],
   options: EngineOptions,
   project: Project,
   onTool: (tool: EngineId) => void = () => undefined,
-): Promise<FileOutcome> {
-  const start = performance.now();
+): Promise<ProcessedFile> {
   const steps: ToolStep[] = [];
   let current = file;
   for (const tool of engineIds.filter((id) => tools.includes(id))) {
-    const stepStart = performance.now();
     onTool(tool);
-    const outcome = await runTool(current, tool, options, project);
-    if (outcome.kind === "changed") current = { path: outcome.path ?? current.path, text: outcome.text };
-    steps.push({ tool, report: reportOf(outcome), milliseconds: performance.now() - stepStart });
+    const result = await runTool(current, tool, options, project);
+    if (result.kind === "changed") current = { path: result.path ?? current.path, text: result.text };
+    steps.push({ tool, report: reportOf(result) });
   }
   return {
     path: file.path,
     finalPath: current.path,
     text: current.text === file.text ? undefined : current.text,
     steps,
-    milliseconds: performance.now() - start,
   };
 }
 
-async function runTool(
+async function runTool<E extends EngineId>(
   file: SourceFile,
-  tool: EngineId,
+  tool: E,
   options: EngineOptions,
   project: Project,
-): Promise<ToolOutcome> {
+): Promise<ToolResult> {
   try {
-    const engine = await loadEngine(tool);
-    const { body, close } = openText(file.text, { keepsLineEnds: tool === "code-formatter" });
-    const outcome = await engine({ path: file.path, text: body }, options, project);
-    return outcome.kind === "changed" ? { ...outcome, text: close(outcome.text) } : outcome;
+    const generated = describeGenerated(file.path);
+    if (generated && !options[tool].generatedFiles) return skip(generated);
+    const engine = await loadEngine[tool]();
+    const { body, restore } = normalizeText(file.text, { keepsLineEnds: tool === "code-formatter" });
+    const result = await engine({ path: file.path, text: body }, options[tool], project);
+    return result.kind === "changed" ? { ...result, text: restore(result.text) } : result;
   } catch (error) {
-    return describeFailure(error);
+    return describeEngineError(error);
   }
 }
 
-function reportOf(outcome: ToolOutcome): ToolReport {
-  if (outcome.kind !== "changed") return outcome;
-  const { text: _, ...report } = outcome;
+function reportOf(result: ToolResult): ToolReport {
+  if (result.kind !== "changed") return result;
+  const { text: _, ...report } = result;
   return report;
+}
+
+const byteOrderMark = "\uFEFF";
+
+/** Removes the byte order mark and the CR of CRLF line ends, which engines would change. `restore` puts them back. */
+function normalizeText(text: string, { keepsLineEnds }: { keepsLineEnds: boolean }) {
+  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : "";
+  const bare = text.slice(mark.length);
+  const hasCrLf = !keepsLineEnds && bare.includes("\r\n") && !/(^|[^\r])\n|\r(?!\n)/.test(bare);
+  if (!hasCrLf) return { body: bare, restore: (body: string) => mark + body };
+  const restore = (body: string) => mark + body.replaceAll(/\r?\n/g, "\r\n");
+  return { body: bare.replaceAll("\r\n", "\n"), restore };
 }

@@ -20,13 +20,9 @@ class ScriptSyntaxError extends SyntaxError {
 
 const moduleSigns = /\b(import|export|await)\b/;
 
-/** Node types that make a file a module wherever they stand. */
 const moduleStatements = /^(Import|Export)/;
 
-/**
- * Parses JavaScript as what it is: a module where it imports, exports or awaits at its top, a script otherwise.
- * @throws ScriptSyntaxError, of the reading that came further
- */
+/** As a module where it imports, exports or has a top-level await, else as a script. @throws ScriptSyntaxError */
 export async function parseJavaScript(text: string): Promise<ParsedScript> {
   const { parse } = await import("acorn");
   const parseAs = (sourceType: SourceType): Program =>
@@ -34,7 +30,7 @@ export async function parseJavaScript(text: string): Promise<ParsedScript> {
       ecmaVersion: "latest",
       sourceType,
       allowHashBang: true,
-      // CommonJS files may return at their top.
+      // CommonJS files may have a top-level return.
       allowReturnOutsideFunction: sourceType === "script",
       locations: false,
     });
@@ -56,12 +52,11 @@ const positionOf = (error: unknown): number => {
   return typeof position === "number" ? position : -1;
 };
 
-/** @throws ScriptSyntaxError */
 export async function findSourceType(text: string): Promise<SourceType> {
   return (await parseJavaScript(text)).sourceType;
 }
 
-/** What acorn says, whose columns count from 0. */
+/** Acorn's columns count from 0. */
 function createScriptError(cause: unknown): unknown {
   const loc = cause instanceof SyntaxError ? Reflect.get(cause, "loc") : undefined;
   const { line, column } = loc ?? {};
@@ -69,6 +64,5 @@ function createScriptError(cause: unknown): unknown {
   return new ScriptSyntaxError(cause.message, line, column + 1, { cause });
 }
 
-/** @returns whether the program imports or exports by statement */
 export const hasModuleStatements = (program: Program): boolean =>
   program.body.some(({ type }) => moduleStatements.test(type));

@@ -4,7 +4,7 @@ import type { SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { findStyleFile } from "./style-imports.ts";
 
-/** Reads what Less imports from the project. Less' own class carries the path arithmetic that it asks for. */
+/** Loads imported files from the project. Less' base class resolves paths. */
 class ProjectFileManager extends AbstractFileManager {
   readonly #project: Project;
 
@@ -26,29 +26,26 @@ class ProjectFileManager extends AbstractFileManager {
   }
 }
 
-/** Plugins of Less are programs. */
+/** Less plugins are programs, which are not run. */
 class NoPlugins {
   loadPlugin(filename: string): Promise<never> {
     return Promise.reject({ type: "File", message: `the plugin '${filename}' is a program and was not run` });
   }
 }
 
-/**
- * Less to CSS, with what it imports from the project. JavaScript in Less stays off.
- * @throws LessError, with line and column
- */
+/** Less to CSS, with imports from the project and without inline JavaScript. @throws LessError, with line and column */
 export async function convertLess(file: SourceFile, project: Project): Promise<string> {
   const less = createLess({}, [new ProjectFileManager(project)]);
   less.PluginLoader = NoPlugins;
   try {
     return (await less.render(file.text, { filename: file.path, javascriptEnabled: false })).css;
   } catch (cause) {
-    throw placeFault(cause, file.path);
+    throw locateError(cause, file.path);
   }
 }
 
-/** Less counts columns from 0, and may speak of a file that this one imports. */
-function placeFault(cause: unknown, path: string): unknown {
+/** Less counts columns from 0, and its error may be in an imported file. */
+function locateError(cause: unknown, path: string): unknown {
   if (typeof cause !== "object" || cause === null) return cause;
   const { message, filename, line, column } = cause as Partial<Record<string, unknown>>;
   const isElsewhere = typeof filename === "string" && filename !== path;

@@ -4,7 +4,7 @@ import type { Project } from "../project/project.ts";
 import { folderOf, resolvePath } from "../project/project-paths.ts";
 import { findStyleFile } from "./style-imports.ts";
 
-/** Files of the archive have addresses of their own, so that sass can tell them from the web's. */
+/** URLs of project files, which sass must not take for those of the web. */
 const scheme = "project:";
 
 const urlOf = (path: string): URL => new URL(`${scheme}///${path.split("/").map(encodeURIComponent).join("/")}`);
@@ -13,10 +13,7 @@ const pathOf = (url: URL): string => decodeURIComponent(url.pathname).replace(/^
 const syntaxOf = (path: string): Syntax =>
   path.endsWith(".sass") ? "indented" : path.endsWith(".css") ? "css" : "scss";
 
-/**
- * SCSS or Sass to CSS, with what it imports from the project.
- * @throws sass' Exception, with `span`
- */
+/** SCSS or Sass to CSS, with imports from the project. @throws sass' Exception, with `span` */
 export async function convertSass(file: SourceFile, project: Project): Promise<string> {
   const { compileString, Exception, Logger } = await import("sass");
   const importer = projectImporter(project);
@@ -32,16 +29,15 @@ export async function convertSass(file: SourceFile, project: Project): Promise<s
     });
     return css === "" ? "" : `${css}\n`;
   } catch (cause) {
-    throw cause instanceof Exception ? placeFault(cause, file.path) : cause;
+    throw cause instanceof Exception ? locateError(cause, file.path) : cause;
   }
 }
 
-/** A fault in a file that this one imports has its place there. */
-function placeFault(fault: Exception, path: string): Error {
-  const { sassMessage, span } = fault;
+function locateError(error: Exception, path: string): Error {
+  const { sassMessage, span } = error;
   const other = span.url && pathOf(span.url);
-  if (other === undefined || other === path) return fault;
-  return new Error(`${sassMessage} (in ${other}, line ${span.start.line + 1})`, { cause: fault });
+  if (other === undefined || other === path) return error;
+  return new Error(`${sassMessage} (in ${other}, line ${span.start.line + 1})`, { cause: error });
 }
 
 function projectImporter(project: Project): Importer<"sync"> {
@@ -59,7 +55,7 @@ function projectImporter(project: Project): Importer<"sync"> {
 }
 
 function findImport(project: Project, url: string, { containingUrl }: CanonicalizeContext): string | undefined {
-  // Sass joins a relative name to the importing file's address before it asks.
+  // Sass resolves a relative name against the importing file first.
   const isAbsolute = url.startsWith(scheme);
   if (!isAbsolute && /^[a-z][a-z\d+.-]+:/i.test(url)) return undefined;
   const name = isAbsolute ? pathOf(new URL(url)) : url;

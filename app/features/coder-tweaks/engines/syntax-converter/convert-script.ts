@@ -1,14 +1,11 @@
 import type { Transform } from "sucrase";
 import type { SourceFile } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import { extensionOf } from "../running/file-kinds.ts";
 import { hasModuleStatements, parseJavaScript } from "../running/source-type.ts";
-import type { SyntaxConverterOptions } from "./options.ts";
 
-/**
- * TypeScript and JSX to JavaScript with sucrase, which keeps lines and comments.
- * @throws what sucrase, or acorn for sucrase's result, throws where the text is not what its name says
- */
-export async function convertScript(file: SourceFile, options: SyntaxConverterOptions): Promise<string> {
+/** TypeScript and JSX to JavaScript, with lines and comments preserved. @throws the syntax error of sucrase or acorn */
+export async function convertScript(file: SourceFile, options: EngineOptions["syntax-converter"]): Promise<string> {
   const extension = extensionOf(file.path);
   const isTyped = /^[cm]?tsx?$/.test(extension);
   const hasJsx =
@@ -28,7 +25,7 @@ export async function convertScript(file: SourceFile, options: SyntaxConverterOp
     disableESTransforms: true,
     filePath: file.path,
   });
-  // Sucrase copies much of what it does not understand: only a parser tells whether the result is JavaScript.
+  // Sucrase copies syntax that it does not know: only a parser tells whether the result is JavaScript.
   if (!hasJsx || options.jsx !== "preserve") await parseJavaScript(code);
   return code;
 }

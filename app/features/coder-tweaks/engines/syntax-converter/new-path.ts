@@ -1,8 +1,8 @@
+import type { EngineOptions } from "../engine-options.ts";
 import type { Project } from "../project/project.ts";
 import { extensionOf } from "../running/file-kinds.ts";
-import type { SyntaxConverterOptions } from "./options.ts";
 
-/** What a file's extension becomes. Where two files would get one name, the one that stands first here gets it. */
+/** In case of a name conflict the first one wins. */
 const newExtensions: readonly (readonly [from: string, to: string])[] = [
   ["ts", "js"],
   ["tsx", "js"],
@@ -16,8 +16,7 @@ const newExtensions: readonly (readonly [from: string, to: string])[] = [
 
 const withExtension = (path: string, extension: string): string => path.replace(/[^.]+$/, extension);
 
-/** @returns the path that the converted file gets, the same one where it keeps its name */
-export function newPathFor(path: string, options: SyntaxConverterOptions): string {
+export function newPathFor(path: string, options: EngineOptions["syntax-converter"]): string {
   const extension = extensionOf(path);
   const keepsJsx = options.jsx === "preserve" && (extension === "tsx" || extension === "jsx");
   const converted = keepsJsx ? "jsx" : (new Map(newExtensions).get(extension) ?? extension);
@@ -26,11 +25,11 @@ export function newPathFor(path: string, options: SyntaxConverterOptions): strin
   return target === extension ? path : withExtension(path, target);
 }
 
-/** @returns the file that has the new name already, or gets it as well and goes before; undefined where it is free */
-export function findNameClash(
+/** @returns the file that has the new name, or gets it first; undefined where there is no conflict */
+export function findNameConflict(
   path: string,
   newPath: string,
-  options: SyntaxConverterOptions,
+  options: EngineOptions["syntax-converter"],
   project: Project,
 ): string | undefined {
   if (newPath === path) return undefined;

@@ -5,18 +5,14 @@ import { extensionOf } from "../running/file-kinds.ts";
 import { createLineIndex } from "../running/line-index.ts";
 import { findStyleFile } from "./style-imports.ts";
 
-/** A quoted name, in code, markup or data, that ends as files do which may be converted. */
+/** A quoted name with the extension of a convertible file, in code, markup or data. */
 const namedFile = /(?<=["'(`=])([^"'`()<>\s=]+\.(?:[cm]?tsx?|jsx|mjs|s[ac]ss|less))(?=[?#"'`)])/g;
 
-/** What style sheets import, which may leave the extension out. */
 const styleImport = /@(?:use|forward|import)\s+(?:\([^)]*\)\s*)?(?:url\()?["']([^"']+)["']/g;
 
-/**
- * Finds what in a file names another file that syntax-converter might rename.
- * Names that leave the extension out are not listed, save in style sheets: bundlers find the new file by them.
- */
+/** Finds references to files that may be renamed. Names without an extension count in style sheets only. */
 export function findReferences({ path, text }: SourceFile): Reference[] {
-  const place = createLineIndex(text);
+  const positionAt = createLineIndex(text);
   const found = new Map<number, Reference>();
   const patterns = /^(scss|sass|less|css)$/.test(extensionOf(path)) ? [namedFile, styleImport] : [namedFile];
   for (const pattern of patterns)
@@ -24,12 +20,11 @@ export function findReferences({ path, text }: SourceFile): Reference[] {
       const [whole, specifier = ""] = match;
       if (/^[a-z][a-z\d+.-]*:/i.test(specifier)) continue;
       const offset = match.index + whole.lastIndexOf(specifier);
-      found.set(offset, { path, specifier, ...place(offset) });
+      found.set(offset, { path, specifier, ...positionAt(offset) });
     }
   return [...found.values()];
 }
 
-/** @returns the project's references that mean the file at this path */
 export function referencesTo(path: string, project: Project): Reference[] {
   return project.references.filter((reference) => meansFile(reference, path, project));
 }

@@ -4,9 +4,9 @@ import { fileNameOf, folderOf, joinPath, resolvePath } from "../project/project-
 const styleExtension = /\.(scss|sass|less|css)$/i;
 
 /**
- * Finds the file that a style sheet means: with or without extension, a partial with its underscore, an index of a
- * folder; seen from the importing file, else from the project's root or from node_modules where the archive has it.
- * @param extensions those that may be left out, the first goes first
+ * Resolves an import of a style sheet: with or without extension, a partial with its underscore, an index of a folder;
+ * relative to the importing file, to the project's root or to node_modules.
+ * @param extensions that are optional, in order of preference
  */
 export function findStyleFile(
   project: Project,

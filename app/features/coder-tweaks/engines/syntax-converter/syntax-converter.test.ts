@@ -1,8 +1,8 @@
 import { parse } from "acorn";
 import * as cssTree from "css-tree";
 import { describe, expect, test, vi } from "vitest";
-import { readCorpus } from "#tests/support/source-corpus.ts";
-import { runOn, runTool } from "../running/engine-test-rig.ts";
+import { runOn, runTool } from "#tests/support/engines/engine-fixture.ts";
+import { readCorpus } from "#tests/support/engines/source-corpus.ts";
 
 // Whole packages go through the engines here; a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,7 +49,7 @@ describe("scripts", () => {
     expect((await convert("c.js", "const a = 1;\n", { modules: "commonjs" })).report.kind).toBe("unchanged");
   });
 
-  test("a text that is not TypeScript fails with its place, even where sucrase would copy it", async () => {
+  test("a text that is not TypeScript fails with its position, even where sucrase would copy it", async () => {
     expect((await convert("a.ts", "const a = 1;\nconst b = = 2;\n")).report).toMatchObject({
       kind: "failed",
       line: 2,
@@ -109,9 +109,9 @@ describe("style sheets", () => {
     const { text = "", finalPath } = await runOn({ tool: "syntax-converter", path: "forms.scss", files });
     expect(finalPath).toBe("forms.css");
     expect(text).toContain(".control .button");
-    const faults: unknown[] = [];
-    cssTree.parse(text, { onParseError: (error) => faults.push(error) });
-    expect(faults).toEqual([]);
+    const errors: unknown[] = [];
+    cssTree.parse(text, { onParseError: (error) => errors.push(error) });
+    expect(errors).toEqual([]);
   });
 
   test.for([
@@ -128,7 +128,7 @@ describe("style sheets", () => {
   test.for([
     ["s/uses-broken.scss", "s/broken.scss"],
     ["s/uses-broken2.less", "s/broken2.less"],
-  ])("%s names the imported file in which the fault is", async ([path = "", broken]) => {
+  ])("%s names the imported file in which the error is", async ([path = "", broken]) => {
     const files = {
       ...styles,
       "s/uses-broken.scss": '@use "broken";\n',
@@ -158,7 +158,7 @@ describe("names", () => {
     expect(await verdict("a.tsx")).toEqual({ kind: "failed", reason: "a.ts would become a.js, too." });
   });
 
-  test("references that named the old file are listed with their place, others are not", async () => {
+  test("references that named the old file are listed with their positions, others are not", async () => {
     const files = {
       "src/app.ts": "export {}",
       "src/main.js": "import './app.ts';\nimport './app';\nimport './other/app.ts';\n",

@@ -1,26 +1,25 @@
 import type { SourceFile } from "../engine-contract.ts";
+import type { EngineOptions } from "../engine-options.ts";
 import type { Project } from "../project/project.ts";
 import { fileNameOf } from "../project/project-paths.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
-import { describeGenerated, languageOf } from "../running/file-kinds.ts";
+import { languageOf } from "../running/file-kinds.ts";
 import { convertScript } from "./convert-script.ts";
-import { findNameClash, newPathFor } from "./new-path.ts";
-import type { SyntaxConverterOptions } from "./options.ts";
+import { findNameConflict, newPathFor } from "./new-path.ts";
 import { referencesTo } from "./references.ts";
 
-type Convert = (file: SourceFile, options: SyntaxConverterOptions, project: Project) => Promise<string>;
+type Convert = (file: SourceFile, options: EngineOptions["syntax-converter"], project: Project) => Promise<string>;
 
-/** Turns a file into what browsers and Node.js read, under the name that goes with it. */
-export const convertFile: Engine<SyntaxConverterOptions> = async (file, options, project) => {
+export const convertFile: Engine<"syntax-converter"> = async (file, options, project) => {
   const reason = reasonToSkip(file.path, options);
   if (reason) return skip(reason);
   const path = newPathFor(file.path, options);
-  const clash = findNameClash(file.path, path, options, project);
-  if (clash === path) return { kind: "failed", reason: `There is a ${fileNameOf(path)} already.` };
-  if (clash) return { kind: "failed", reason: `${fileNameOf(clash)} would become ${fileNameOf(path)}, too.` };
+  const conflict = findNameConflict(file.path, path, options, project);
+  if (conflict === path) return { kind: "failed", reason: `There is a ${fileNameOf(path)} already.` };
+  if (conflict) return { kind: "failed", reason: `${fileNameOf(conflict)} would become ${fileNameOf(path)}, too.` };
   const text = await converterFor(file.path)(file, options, project);
   const isStyle = path.endsWith(".css");
-  if (isStyle && text.trim() === "") return skip("It yields no CSS of its own: other files import it.");
+  if (isStyle && text.trim() === "") return skip("It has no CSS of its own: other files import it.");
   const references = path === file.path ? [] : referencesTo(file.path, project);
   return compareTexts(file, text, { path, references });
 };
@@ -37,11 +36,8 @@ function converterFor(path: string): Convert {
   }
 }
 
-function reasonToSkip(path: string, options: SyntaxConverterOptions): string | undefined {
-  // A declaration holds types and nothing else: nothing would be left.
-  if (/\.d(\..+)?\.[cm]?ts$/.test(path)) return "A type declaration (.d.ts) holds nothing that runs.";
-  const generated = describeGenerated(path);
-  if (generated && !options.generatedFiles) return generated;
+function reasonToSkip(path: string, options: EngineOptions["syntax-converter"]): string | undefined {
+  if (/\.d(\..+)?\.[cm]?ts$/.test(path)) return "A type declaration (.d.ts) has no code to run.";
   switch (languageOf(path)) {
     case "javascript":
     case "jsx":
@@ -51,9 +47,9 @@ function reasonToSkip(path: string, options: SyntaxConverterOptions): string | u
     case "scss":
     case "sass":
     case "less":
-      if (!options.convertsStyles) return "Style sheets are left as they are.";
-      return fileNameOf(path).startsWith("_") ? "A partial: the files that import it take it in." : undefined;
+      if (!options.convertsStyles) return "Style sheets are not converted.";
+      return fileNameOf(path).startsWith("_") ? "A partial: it is part of the files that import it." : undefined;
     default:
-      return "There is nothing to convert in this type of file.";
+      return "There is nothing to convert in this file type.";
   }
 }

@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { done } from "../frame/conversion.ts";
-import { download } from "../frame/hand-over.ts";
-import { SegmentedField, SwitchField } from "../frame/option-fields.tsx";
-import { TextTool } from "../frame/text-tool.tsx";
-import { useConversion } from "../frame/use-conversion.ts";
-import { type ToolState, useToolState } from "../frame/use-tool-state.ts";
-import { type Base64Options, type Base64Result, base64Directions, convertBase64, dressCode } from "./convert-base64.ts";
+import { booleanOption, choiceOption, type OptionSchemaOf } from "../../option-schema.ts";
+import { useConversion } from "../conversion/use-conversion.ts";
+import { download } from "../panes/copy-and-download.ts";
+import { TextTool } from "../panes/text-tool.tsx";
+import { useToolState } from "../settings/use-tool-state.ts";
+import { type Base64Options, type Base64Result, convertBase64, writeCode } from "./convert-base64.ts";
 import { fileEnding } from "./file-types.ts";
-import { type EncodedFile, readAsCode } from "./read-file.ts";
 
-const defaults: Base64Options = { direction: "encode", isUrlSafe: false, isDataUrl: false };
-const choices = { direction: base64Directions };
+const schema: OptionSchemaOf<Base64Options> = {
+  direction: choiceOption("Direction", { encode: "Encode", decode: "Decode" }),
+  isUrlSafe: booleanOption("URL-safe", false),
+  isDataUrl: booleanOption("Data URL", false),
+};
 const examples = {
   encode: "Daylight from the north: caf\u00e9, 5 \u20ac, \u{1f44b}",
   decode: "RGF5bGlnaHQgZnJvbSB0aGUgbm9ydGg",
@@ -21,56 +22,49 @@ const load = () => convertBase64;
 const createWorker = () => new Worker(new URL("./base64.worker.ts", import.meta.url), { type: "module" });
 
 export default function Base64Encoder() {
-  const tool = useToolState({ defaults, choices });
-  const { options, setOption, setText } = tool;
+  const tool = useToolState(schema);
+  const { options } = tool;
+  const isEncoding = options.direction === "encode";
   const [file, setFile] = useState<EncodedFile>();
   const converted = useConversion<Base64Options, Base64Result>({ ...tool, load, createWorker });
-  const type = (text: string) => {
+  const setText = (text: string) => {
     setFile(undefined);
-    setText(text);
+    tool.setText(text);
+  };
+  const setOption: typeof tool.setOption = (name, value) => {
+    if (name === "direction") setFile(undefined);
+    tool.setOption(name, value);
   };
   const openFile = async (chosen: File) => {
-    // A code that was saved as text is read; anything else becomes a code.
-    if (options.direction === "decode") return type(await chosen.text());
+    // When decoding, the file holds Base64 as text.
+    if (!isEncoding) return setText(await chosen.text());
     const encoded = await readAsCode(chosen);
-    setText("");
+    tool.setText("");
     setFile(encoded);
   };
-  const conversion =
-    file && options.direction === "encode"
-      ? {
-          outcome: done<Base64Result>({
-            text: dressCode(file.code, file.type, options),
-            note: `${file.name}, ${file.size} bytes.`,
-          }),
-          isBusy: false,
-        }
-      : converted;
-  const result = conversion.outcome?.ok ? conversion.outcome.value : undefined;
-  const switchTo = (direction: Base64Options["direction"]) => {
-    setFile(undefined);
-    setOption("direction", direction);
-  };
+  const conversion = file && isEncoding ? { output: describeFile(file, options), isBusy: false } : converted;
+  const { output } = conversion;
   return (
     <TextTool
-      tool={{ ...tool, setText: type }}
+      tool={{ ...tool, setText, setOption }}
+      hidden={isEncoding ? [] : ["isUrlSafe", "isDataUrl"]}
       conversion={conversion}
-      settings={<Base64Settings tool={tool} onDirection={switchTo} />}
       example={examples[options.direction]}
-      placeholder={
-        options.direction === "encode"
-          ? "Text to encode. Any file can be opened, too."
-          : "Base64, URL-safe Base64 or a data URL"
-      }
-      savedAs={{ name: options.direction === "encode" ? "base64.txt" : "decoded.txt", type: "text/plain" }}
+      placeholder={isEncoding ? "Text to encode. You can also open any file." : "Base64, URL-safe Base64 or a data URL"}
+      savedAs={{ name: isEncoding ? "base64.txt" : "decoded.txt", type: "text/plain" }}
       onFile={openFile}
-      outputActions={options.direction === "decode" && result?.bytes && <SaveBytes result={result} />}
-      view={result ? previewOf(result) : undefined}
+      outputActions={!isEncoding && output?.bytes && <SaveBytes bytes={output.bytes} type={output.type} />}
+      view={output && previewOf(output)}
     />
   );
 }
 
-/** An image shows itself. SVG as an image runs no script. */
+const describeFile = ({ code, type, name, size }: EncodedFile, options: Base64Options): Base64Result => ({
+  text: writeCode(code, type, options),
+  note: `${name}, ${size} bytes.`,
+});
+
+/** Images are shown. SVG as an image runs no script. */
 function previewOf({ bytes, type, text }: Base64Result) {
   if (!bytes || !type?.startsWith("image/") || text !== "") return undefined;
   return <DecodedImage bytes={bytes} type={type} />;
@@ -84,11 +78,10 @@ function DecodedImage({ bytes, type }: { bytes: Uint8Array; type: string }) {
     reader.readAsDataURL(new Blob([bytes.slice()], { type }));
     return () => reader.abort();
   }, [bytes, type]);
-  return <img src={source} alt="What the code holds" className="tool-image" />;
+  return <img src={source} alt="Decoded content" className="tool-image" />;
 }
 
-function SaveBytes({ result: { bytes, type = "" } }: { result: Base64Result }) {
-  if (!bytes) return null;
+function SaveBytes({ bytes, type = "" }: { bytes: Uint8Array<ArrayBuffer>; type: string | undefined }) {
   return (
     <Button variant="ghost" size="sm" onClick={() => download(bytes, `decoded.${fileEnding(type)}`, type)}>
       Save as file
@@ -96,29 +89,24 @@ function SaveBytes({ result: { bytes, type = "" } }: { result: Base64Result }) {
   );
 }
 
-interface SettingsProps {
-  tool: ToolState<Base64Options>;
-  onDirection: (direction: Base64Options["direction"]) => void;
+interface EncodedFile {
+  name: string;
+  /** In bytes. */
+  size: number;
+  type: string;
+  code: string;
 }
 
-function Base64Settings({ tool: { options, setOption }, onDirection }: SettingsProps) {
-  return (
-    <>
-      <SegmentedField
-        label="Direction"
-        value={options.direction}
-        choices={[
-          { value: "encode", label: "Encode" },
-          { value: "decode", label: "Decode" },
-        ]}
-        onChange={onDirection}
-      />
-      {options.direction === "encode" && (
-        <>
-          <SwitchField label="URL-safe" isOn={options.isUrlSafe} onChange={(isOn) => setOption("isUrlSafe", isOn)} />
-          <SwitchField label="Data URL" isOn={options.isDataUrl} onChange={(isOn) => setOption("isDataUrl", isOn)} />
-        </>
-      )}
-    </>
-  );
+/** Encodes a file off the main thread. Rejects where the file cannot be read. */
+function readAsCode(file: File): Promise<EncodedFile> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error);
+    reader.onload = () => {
+      const address = String(reader.result);
+      const code = address.slice(address.indexOf(",") + 1);
+      resolve({ name: file.name, size: file.size, type: file.type || "application/octet-stream", code });
+    };
+    reader.readAsDataURL(file);
+  });
 }

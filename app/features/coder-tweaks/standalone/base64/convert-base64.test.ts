@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { describeFault } from "../frame/conversion.ts";
+import { describeConversionError } from "../conversion/conversion.ts";
 import { type Base64Options, convertBase64, encodeBytes } from "./convert-base64.ts";
 
 const run = (text: string, options: Partial<Base64Options> = {}) => {
-  const outcome = convertBase64(text, { direction: "encode", isUrlSafe: false, isDataUrl: false, ...options });
-  return outcome.ok ? outcome.value : { text: describeFault(outcome.fault) };
+  const result = convertBase64(text, { direction: "encode", isUrlSafe: false, isDataUrl: false, ...options });
+  return result.ok ? result.value : { text: describeConversionError(result.error) };
 };
 const decode = (text: string) => run(text, { direction: "decode" });
 
@@ -53,7 +53,7 @@ describe("decoding", () => {
     expect([text, type, note]).toEqual([
       "",
       "image/png",
-      "This is not text but 10 bytes (image/png). 'Save as file' keeps them.",
+      "The result is not text but 10 bytes (image/png). Use 'Save as file' to download it.",
     ]);
     expect(Buffer.from(bytes).equals(png)).toBe(true);
   });
@@ -62,5 +62,5 @@ describe("decoding", () => {
     ["YWJj\nYé==", "Line 2, column 2: 'é' is not in Base64."],
     ["YQ==YQ==", "Line 1, column 3: Padding in the middle: '=' ends a code."],
     ["YWJjY", "Line 1, column 6: The code ends in the middle of a byte."],
-  ])("names what is wrong in %j", (text, words) => expect(decode(text).text).toBe(words));
+  ])("names what is wrong in %j", (text, message) => expect(decode(text).text).toBe(message));
 });

@@ -1,39 +1,35 @@
-import { done, failed, faultAt, type Outcome } from "../frame/conversion.ts";
+import { done, failed, inputErrorAt, type Result } from "../../result.ts";
 import { nameFileType } from "./file-types.ts";
 
-export const base64Directions = ["encode", "decode"] as const;
-
 export type Base64Options = {
-  direction: (typeof base64Directions)[number];
+  direction: "encode" | "decode";
   /** RFC 4648, section 5: '-' and '_', without padding. */
   isUrlSafe: boolean;
   isDataUrl: boolean;
 };
 
 export interface Base64Result {
-  /** The code, or the text that was in it; empty where the bytes are not text. */
+  /** The Base64, or the decoded text; empty where the bytes are not text. */
   text: string;
   note?: string;
-  /** What a decoded code holds. */
   bytes?: Uint8Array<ArrayBuffer>;
   type?: string;
 }
 
-/** A multiple of 3, so that pieces can be put together. */
+/** A multiple of 3, so that encoded pieces can be joined. */
 const chunkBytes = 0x6000;
 
-/** Base64 of a text's UTF-8, and back. Reading takes both alphabets, data URLs, line breaks and missing padding. */
-export function convertBase64(text: string, options: Base64Options): Outcome<Base64Result> {
+/** Base64 of a text's UTF-8, and back. Decodes both alphabets, data URLs, line breaks and missing padding. */
+export function convertBase64(text: string, options: Base64Options): Result<Base64Result> {
   if (options.direction === "decode") return decodeBase64(text);
   const code = encodeBytes(new TextEncoder().encode(text));
-  return done({ text: text === "" ? "" : dressCode(code, "text/plain;charset=utf-8", options) });
+  return done({ text: text === "" ? "" : writeCode(code, "text/plain;charset=utf-8", options) });
 }
 
-/** What moves instead of being copied when a worker made it. */
+/** Transferred from the worker instead of copied. */
 export const listBase64Buffers = ({ bytes }: Base64Result): ArrayBuffer[] => (bytes ? [bytes.buffer] : []);
 
-/** A code in the alphabet, or the address, that was asked for. */
-export function dressCode(code: string, type: string, { isUrlSafe, isDataUrl }: Base64Options): string {
+export function writeCode(code: string, type: string, { isUrlSafe, isDataUrl }: Base64Options): string {
   if (isDataUrl) return `data:${type};base64,${code}`;
   return isUrlSafe ? code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") : code;
 }
@@ -46,10 +42,10 @@ export function encodeBytes(bytes: Uint8Array): string {
   return code;
 }
 
-function decodeBase64(text: string): Outcome<Base64Result> {
+function decodeBase64(text: string): Result<Base64Result> {
   const [head = "", type] = /^\s*data:([^,]*);base64,/i.exec(text) ?? [];
-  const fault = findFault(text, head.length);
-  if (fault) return failed(fault);
+  const error = findError(text, head.length);
+  if (error) return failed(error);
   const code = text
     .slice(head.length)
     .replace(/[\s=]+/g, "")
@@ -61,21 +57,21 @@ function decodeBase64(text: string): Outcome<Base64Result> {
   return done(describeBytes(bytes, type));
 }
 
-function findFault(text: string, from: number) {
-  const stranger = /[^\w+/\-=\s]/g;
-  stranger.lastIndex = from;
-  const found = stranger.exec(text);
+function findError(text: string, from: number) {
+  const invalid = /[^\w+/\-=\s]/g;
+  invalid.lastIndex = from;
+  const found = invalid.exec(text);
   if (found)
-    return faultAt(
+    return inputErrorAt(
       text,
       found.index,
       `'${String.fromCodePoint(text.codePointAt(found.index) ?? 0)}' is not in Base64.`,
     );
   const padding = text.indexOf("=", from);
   const behind = padding < 0 ? null : /[^=\s]/.exec(text.slice(padding));
-  if (behind) return faultAt(text, padding, "Padding in the middle: '=' ends a code.");
+  if (behind) return inputErrorAt(text, padding, "Padding in the middle: '=' ends a code.");
   const length = text.slice(from).replace(/[\s=]+/g, "").length;
-  if (length % 4 === 1) return faultAt(text, text.trimEnd().length, "The code ends in the middle of a byte.");
+  if (length % 4 === 1) return inputErrorAt(text, text.trimEnd().length, "The code ends in the middle of a byte.");
   return undefined;
 }
 
@@ -86,8 +82,13 @@ function describeBytes(bytes: Uint8Array<ArrayBuffer>, declared: string | undefi
     const plain = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     if (!sniffed && !plain.includes("\0")) return { text: plain, bytes, type: declared ? type : "text/plain" };
   } catch {
-    // no text: described below
+    // Not text: described below.
   }
   const size = new Intl.NumberFormat("en").format(bytes.length);
-  return { text: "", bytes, type, note: `This is not text but ${size} bytes (${type}). 'Save as file' keeps them.` };
+  return {
+    text: "",
+    bytes,
+    type,
+    note: `The result is not text but ${size} bytes (${type}). Use 'Save as file' to download it.`,
+  };
 }

@@ -1,4 +1,3 @@
-/** How files begin, by their registered types. */
 const signatures: readonly (readonly [type: string, bytes: readonly number[]])[] = [
   ["image/png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ["image/jpeg", [0xff, 0xd8, 0xff]],
@@ -15,7 +14,7 @@ const [riff, webp] = [
   [0x57, 0x45, 0x42, 0x50],
 ];
 
-/** @returns the type that a file's first bytes tell, if it is one of a few common ones */
+/** @returns the MIME type of a few common formats, by their first bytes */
 export function nameFileType(bytes: Uint8Array): string | undefined {
   const has = (signature: readonly number[], at = 0) => signature.every((byte, i) => bytes[at + i] === byte);
   if (has(riff ?? []) && has(webp ?? [], 8)) return "image/webp";

@@ -1,43 +1,65 @@
 import type { Color } from "culori/fn";
 import { useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { showError } from "#app/ui/show-toast.ts";
-import { TextField } from "#app/ui/text-field.tsx";
-import { makeOklch, splitOklch, writeHex, writeOklch, writeOpaqueHex } from "./color-notations.ts";
+import { splitOklch, writeHex, writeOklch, writeOpaqueHex } from "./color-notations.ts";
 
 interface ColorFieldsProps {
   text: string;
-  /** Undefined where the text is not a colour. */
   color: Color | undefined;
   onText: (text: string) => void;
 }
 
-/** The colour as text, in the browser's picker, from the screen, and by sliders. */
 export function ColorFields({ text, color, onText }: ColorFieldsProps) {
-  const error = text.trim() !== "" && !color ? "This is not a CSS colour." : undefined;
   return (
     <div className="color-now">
       <div className="color-swatch" style={{ background: color ? writeHex(color) : "transparent" }} />
       <div className="color-row">
-        <TextField
-          label="Colour"
-          value={text}
-          error={error}
+        <ColorInput
+          label="Color"
+          pickerLabel="Pick a color"
+          text={text}
+          color={color}
+          isOptional
           placeholder="#0d6e8a, rebeccapurple, oklch(52% 0.13 228)"
-          spellCheck={false}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
-        />
-        <input
-          type="color"
-          className="color-native"
-          aria-label="Pick a colour"
-          value={color ? writeOpaqueHex(color) : "#000000"}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          onText={onText}
         />
         <Eyedropper onText={onText} />
       </div>
       {color && <Sliders color={color} onText={onText} />}
     </div>
+  );
+}
+
+interface ColorInputProps extends ColorFieldsProps {
+  label: string;
+  pickerLabel: string;
+  placeholder?: string;
+  isOptional?: boolean;
+}
+
+export function ColorInput(props: ColorInputProps) {
+  const { label, pickerLabel, text, color, placeholder, isOptional, onText } = props;
+  const isEmpty = isOptional && text.trim() === "";
+  return (
+    <>
+      <TextField
+        label={label}
+        value={text}
+        error={color || isEmpty ? undefined : "This is not a CSS color."}
+        placeholder={placeholder}
+        spellCheck={false}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+      <input
+        type="color"
+        className="color-native"
+        aria-label={pickerLabel}
+        value={color ? writeOpaqueHex(color) : "#000000"}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </>
   );
 }
 
@@ -65,8 +87,9 @@ function Sliders({ color, onText }: { color: Color; onText: (text: string) => vo
             value={parts[part]}
             aria-valuetext={show(parts[part])}
             onChange={({ currentTarget }) => {
-              const { l, c, h, alpha } = withPart(parts, part, currentTarget.valueAsNumber);
-              onText(writeOklch(makeOklch(l, c, h, alpha)));
+              const changed = { ...parts };
+              changed[part] = currentTarget.valueAsNumber;
+              onText(writeOklch({ mode: "oklch", ...changed }));
             }}
           />
           <output htmlFor={`${id}${part}`}>{show(parts[part])}</output>
@@ -76,15 +99,7 @@ function Sliders({ color, onText }: { color: Color; onText: (text: string) => vo
   );
 }
 
-type Parts = ReturnType<typeof splitOklch>;
-
-function withPart(parts: Parts, part: keyof Parts, value: number): Parts {
-  const changed = { ...parts };
-  changed[part] = value;
-  return changed;
-}
-
-/** The EyeDropper API, which Chromium's browsers have. */
+/** The EyeDropper API, in Chromium only. */
 interface WindowWithEyeDropper {
   EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> };
 }
@@ -99,14 +114,14 @@ function Eyedropper({ onText }: { onText: (text: string) => void }) {
     try {
       onText((await new EyeDropper().open()).sRGBHex);
     } catch (error) {
-      // Escape ends the picking: no fault.
+      // Escape cancels.
       if (!(error instanceof DOMException && error.name === "AbortError"))
         showError("Error", "The screen could not be read.");
     }
   };
   return (
     <Button variant="secondary" onClick={pick}>
-      From the screen
+      Pick from screen
     </Button>
   );
 }

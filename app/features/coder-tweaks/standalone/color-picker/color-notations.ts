@@ -25,6 +25,7 @@ import {
   useMode as registerMode,
   toGamut,
 } from "culori/fn";
+import type { Fact } from "../panes/fact-list.tsx";
 
 const modes = [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeLrgb, modeOklab, modeOklch, modeP3, modeXyz65];
 for (const mode of modes) registerMode(mode);
@@ -38,24 +39,19 @@ const clampRgb = clampGamut("rgb");
 const mapToSrgb = toGamut("rgb", "oklch");
 const distance = differenceEuclidean("oklab");
 
-interface ColorFact {
-  name: string;
-  value: string;
-}
-
-/** Reads any colour of CSS; a hex code may come without its '#'. @returns undefined for anything else */
+/** Reads any CSS color; the '#' of a hex code is optional. @returns undefined for anything else */
 export function readColor(text: string): Color | undefined {
   const trimmed = text.trim();
   return parse(trimmed) ?? (/^[\da-f]{3,8}$/i.test(trimmed) ? parse(`#${trimmed}`) : undefined);
 }
 
-/** Lightness 0 to 1, chroma 0 to about 0.4, hue in degrees; grey has the hue 0. */
+/** Lightness 0 to 1, chroma 0 to about 0.4, hue in degrees; gray has the hue 0. */
 export function splitOklch(color: Color): { l: number; c: number; h: number; alpha: number } {
   const { l, c, h, alpha } = toOklch(color);
   return { l: l ?? 0, c: c ?? 0, h: h ?? 0, alpha: alpha ?? 1 };
 }
 
-/** A rounded notation of a colour at sRGB's edge may fall out by less than anybody sees. */
+/** Rounding may move a color at sRGB's edge outside by an invisible amount. */
 const edge = 0.002;
 
 export function isInsideSrgb(color: Color): boolean {
@@ -63,7 +59,6 @@ export function isInsideSrgb(color: Color): boolean {
   return [r, g, b].every((part) => part >= -edge && part <= 1 + edge);
 }
 
-/** The nearest colour that every screen shows. */
 export const fitSrgb = (color: Color): Rgb => toRgb(clampRgb(isInsideSrgb(color) ? color : mapToSrgb(color)) ?? color);
 
 /** "#rrggbb", with alpha where there is some. */
@@ -72,7 +67,7 @@ export function writeHex(color: Color): string {
   return (fitted.alpha ?? 1) < 1 ? formatHex8(fitted) : formatHex(fitted);
 }
 
-/** "#rrggbb" always, as a browser's own picker wants it. */
+/** Always "#rrggbb", for the browser's picker. */
 export const writeOpaqueHex = (color: Color): string => formatHex({ ...fitSrgb(color), alpha: 1 });
 
 export function writeOklch(color: Color): string {
@@ -81,8 +76,8 @@ export function writeOklch(color: Color): string {
   return alpha < 1 ? `oklch(${parts} / ${round(alpha, 3)})` : `oklch(${parts})`;
 }
 
-/** The colour in every notation; those of sRGB show the nearest it has. */
-export function listNotations(color: Color): ColorFact[] {
+/** The color in every notation; in those of sRGB the nearest color. */
+export function listNotations(color: Color): Fact[] {
   const fitted = fitSrgb(color);
   const { name, isExact } = nameColor(fitted);
   return [
@@ -97,7 +92,6 @@ export function listNotations(color: Color): ColorFact[] {
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** Computed numbers have 15 digits; two places are finer than any eye. */
 const writeRounded = (text: string): string => text.replace(/\d+\.\d+/g, (number) => String(round(Number(number), 2)));
 
 function nameColor(color: Rgb): { name: string; isExact: boolean } {

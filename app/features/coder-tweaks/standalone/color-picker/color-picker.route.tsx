@@ -1,23 +1,23 @@
 import { Button } from "#app/ui/button.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
-import { FactList } from "../frame/fact-list.tsx";
-import { copyText, download } from "../frame/hand-over.ts";
-import { OptionBar } from "../frame/option-fields.tsx";
-import { useToolState } from "../frame/use-tool-state.ts";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { type OptionSchemaOf, textOption } from "../../option-schema.ts";
+import { copyText, download } from "../panes/copy-and-download.ts";
+import { FactList } from "../panes/fact-list.tsx";
+import { ExampleAndClear } from "../panes/titled-pane.tsx";
+import { SettingsBar } from "../settings/settings-bar.tsx";
+import { useToolState } from "../settings/use-tool-state.ts";
 import { ColorFields } from "./color-fields.tsx";
 import { isInsideSrgb, listNotations, readColor, writeHex } from "./color-notations.ts";
 import colorCss from "./color-picker.css?inline";
 import { ContrastSection } from "./contrast-section.tsx";
 import { listPalettes, type Palette, writePalettesCss } from "./palettes.ts";
 
-type ColorOptions = { against: string };
-
-const defaults: ColorOptions = { against: "#ffffff" };
-const first = "oklch(52% 0.13 228)";
+const schema: OptionSchemaOf<{ against: string }> = { against: textOption("#ffffff") };
+const initialColor = "oklch(52% 0.13 228)";
 const fallback = readColor("black") ?? { mode: "rgb", r: 0, g: 0, b: 0 };
 
 export default function ColorPicker() {
-  const tool = useToolState({ defaults, text: first });
+  const tool = useToolState(schema, initialColor);
   const { text, setText, options, setOption } = tool;
   const read = readColor(text);
   const color = read ?? fallback;
@@ -26,14 +26,9 @@ export default function ColorPicker() {
   const all = notations.map(({ name, value }) => `${name}: ${value}`).join("\n");
   return (
     <div className="tool">
-      <OwnStyle name="color-picker" css={colorCss} />
-      <OptionBar tool={tool}>
-        <Button variant="ghost" size="sm" onClick={() => setText("rebeccapurple")}>
-          Example
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => setText("")}>
-          Clear
-        </Button>
+      <ComponentStylesheet name="color-picker" css={colorCss} />
+      <SettingsBar tool={tool}>
+        <ExampleAndClear onExample={() => setText("rebeccapurple")} onClear={() => setText("")} />
         <Button variant="ghost" size="sm" disabled={!read} onClick={() => copyText(all)}>
           Copy
         </Button>
@@ -45,13 +40,15 @@ export default function ColorPicker() {
         >
           Download
         </Button>
-      </OptionBar>
+      </SettingsBar>
       <div className="tool-panes">
         <ColorFields text={text} color={read} onText={setText} />
         <section aria-label="Notations">
           {read ? <FactList facts={notations} /> : <p className="tool-empty">Every notation appears here.</p>}
           {read && !isInsideSrgb(read) && (
-            <p className="tool-note">This colour is outside sRGB. All but OKLCH show the nearest one inside.</p>
+            <p className="tool-note">
+              This color is outside sRGB. All notations except OKLCH show the nearest sRGB color.
+            </p>
           )}
         </section>
       </div>
@@ -81,7 +78,7 @@ function Palettes({ palettes, current, onPick }: PalettesProps) {
       <h2 id="palettes" className="tool-section-title">
         Palettes
       </h2>
-      <p className="tool-note">Press a colour to go on with it. 'Download' saves all of them as CSS.</p>
+      <p className="tool-note">Select a color to continue with it. 'Download' saves all palettes as CSS.</p>
       {palettes.map(({ name, colors }) => (
         <div key={name} className="color-palette">
           <h3 className="tool-option-label">{name}</h3>

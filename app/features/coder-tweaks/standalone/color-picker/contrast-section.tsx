@@ -1,7 +1,8 @@
-import type { Color } from "culori/fn";
-import { TextField } from "#app/ui/text-field.tsx";
+import { type Color, wcagContrast } from "culori/fn";
+import { FactList } from "../panes/fact-list.tsx";
+import { ColorInput } from "./color-fields.tsx";
 import { fitSrgb, readColor, writeHex, writeOpaqueHex } from "./color-notations.ts";
-import { listWcagUses, measureApca, measureWcag } from "./contrast.ts";
+import { listWcagUses, measureApca } from "./contrast.ts";
 
 interface ContrastSectionProps {
   color: Color;
@@ -9,7 +10,6 @@ interface ContrastSectionProps {
   onAgainst: (against: string) => void;
 }
 
-/** The colour as text on another one, by both methods. */
 export function ContrastSection({ color, against, onAgainst }: ContrastSectionProps) {
   const background = readColor(against);
   return (
@@ -18,19 +18,12 @@ export function ContrastSection({ color, against, onAgainst }: ContrastSectionPr
         Contrast
       </h2>
       <div className="color-row">
-        <TextField
-          label="On the background"
-          value={against}
-          error={background ? undefined : "This is not a CSS colour."}
-          spellCheck={false}
-          onChange={({ currentTarget }) => onAgainst(currentTarget.value)}
-        />
-        <input
-          type="color"
-          className="color-native"
-          aria-label="Pick a background"
-          value={background ? writeOpaqueHex(background) : "#000000"}
-          onChange={({ currentTarget }) => onAgainst(currentTarget.value)}
+        <ColorInput
+          label="Background"
+          pickerLabel="Pick a background"
+          text={against}
+          color={background}
+          onText={onAgainst}
         />
       </div>
       {background && <Contrast color={color} background={background} />}
@@ -41,7 +34,7 @@ export function ContrastSection({ color, against, onAgainst }: ContrastSectionPr
 function Contrast({ color, background }: { color: Color; background: Color }) {
   const ground = fitSrgb(background);
   const text = blend(fitSrgb(color), ground);
-  const ratio = measureWcag(text, ground);
+  const ratio = wcagContrast({ mode: "rgb", ...text }, ground);
   const lightness = measureApca(text, ground);
   return (
     <>
@@ -49,34 +42,29 @@ function Contrast({ color, background }: { color: Color; background: Color }) {
         className="color-sample"
         style={{ color: writeHex({ mode: "rgb", ...text }), background: writeOpaqueHex(background) }}
       >
-        <span>A headline on it</span>
-        <span>And a sentence of running text, as long as a line of it would be.</span>
+        <span>A sample headline</span>
+        <span>A sample sentence of body text, about as long as one line.</span>
       </div>
-      <dl className="tool-facts">
-        <Reading name="WCAG 2.2" value={`${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`} />
-        {listWcagUses(ratio).map(({ use, isEnough }) => (
-          <Reading key={use} name={use} value={isEnough ? "✓ Enough" : "✗ Too little"} />
-        ))}
-        <Reading name="APCA" value={`Lc ${lightness.toFixed(1)}`} />
-      </dl>
+      <FactList
+        facts={[
+          { name: "WCAG 2.2", value: `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`, isPlain: true },
+          ...listWcagUses(ratio).map(({ use, isEnough }) => ({
+            name: use,
+            value: isEnough ? "✓ Pass" : "✗ Fail",
+            isPlain: true,
+          })),
+          { name: "APCA", value: `Lc ${lightness.toFixed(1)}`, isPlain: true },
+        ]}
+      />
       <p className="tool-note">
-        APCA is a candidate for a later WCAG: Lc 75 is good for running text, 60 for larger text, 45 for headlines. A
-        minus means light text on dark.
+        APCA is a candidate for a later WCAG: Lc 75 is good for body text, 60 for larger text, 45 for headlines.
+        Negative values mean light text on dark.
       </p>
     </>
   );
 }
 
-function Reading({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="tool-fact">
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
-
-/** What is seen where text lets its background through. */
+/** The visible color of a translucent text on its background. */
 function blend(text: ReturnType<typeof fitSrgb>, ground: ReturnType<typeof fitSrgb>) {
   const alpha = text.alpha ?? 1;
   const mix = (over: number, under: number) => over * alpha + under * (1 - alpha);

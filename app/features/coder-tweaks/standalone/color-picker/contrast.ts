@@ -1,23 +1,9 @@
-/** A colour of sRGB, each part from 0 to 1, without alpha. */
+/** Components from 0 to 1, without alpha. */
 export interface Srgb {
   r: number;
   g: number;
   b: number;
 }
-
-/**
- * The contrast ratio of WCAG 2.2 ("relative luminance" and "contrast ratio" in its glossary).
- * @returns from 1 to 21
- */
-export function measureWcag(one: Srgb, other: Srgb): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-const luminanceOf = ({ r, g, b }: Srgb): number =>
-  0.2126 * linearise(r) + 0.7152 * linearise(g) + 0.0722 * linearise(b);
-
-const linearise = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
 /** The constants of APCA-W3 0.1.9 (0.0.98G-4g), https://github.com/Myndex/apca-w3. */
 const apca = {
@@ -34,10 +20,7 @@ const apca = {
   smallestDifference: 0.0005,
 };
 
-/**
- * Lightness contrast by APCA-W3 0.1.9, from the method's published description.
- * @returns Lc: positive for dark text on light, negative for light on dark; 0 where nothing can be read
- */
+/** Lightness contrast by APCA-W3 0.1.9. @returns Lc: negative for light text on dark, 0 for unreadable text */
 export function measureApca(text: Srgb, background: Srgb): number {
   const textY = softenBlack(estimateY(text));
   const backgroundY = softenBlack(estimateY(background));
@@ -55,12 +38,12 @@ const estimateY = ({ r, g, b }: Srgb): number =>
 const softenBlack = (y: number): number =>
   y > apca.blackThreshold ? y : y + (apca.blackThreshold - y) ** apca.blackClamp;
 
-/** What WCAG 2.2 lets a ratio be used for (success criteria 1.4.3, 1.4.6 and 1.4.11). */
+/** WCAG 2.2, success criteria 1.4.3, 1.4.6 and 1.4.11. */
 export function listWcagUses(ratio: number): { use: string; isEnough: boolean }[] {
   return [
     { use: "Text, AA (4.5:1)", isEnough: ratio >= 4.5 },
     { use: "Large text, AA (3:1)", isEnough: ratio >= 3 },
     { use: "Text, AAA (7:1)", isEnough: ratio >= 7 },
-    { use: "Controls and drawings (3:1)", isEnough: ratio >= 3 },
+    { use: "Controls and graphics (3:1)", isEnough: ratio >= 3 },
   ];
 }

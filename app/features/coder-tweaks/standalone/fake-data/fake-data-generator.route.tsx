@@ -1,27 +1,26 @@
 import { useEffect } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { OwnStyle } from "#app/ui/own-style.tsx";
-import { OutputPane } from "../frame/output-pane.tsx";
-import { drawSeed } from "../frame/seeded-random.ts";
-import { useToolState } from "../frame/use-tool-state.ts";
-import {
-  checkNames,
-  type DataField,
-  type FakeOptions,
-  fakeFormats,
-  fakeLocales,
-  readFields,
-  rowsMax,
-  writeFields,
-} from "./data-plan.ts";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { choiceOption, menuOption, numberOption, type OptionSchemaOf, textOption } from "../../option-schema.ts";
+import { OutputPane } from "../panes/output-pane.tsx";
+import { ExampleAndClear, TitledPane } from "../panes/titled-pane.tsx";
+import { randomSeed, seedMax } from "../settings/seeded-random.ts";
+import { SettingsBar } from "../settings/settings-bar.tsx";
+import { useToolState } from "../settings/use-tool-state.ts";
+import { type DataField, type FakeOptions, findNameErrors, readFields, rowsMax, writeFields } from "./data-plan.ts";
 import fakeDataCss from "./fake-data.css?inline";
-import { FakeDataSettings } from "./fake-data-settings.tsx";
 import { FieldRows } from "./field-rows.tsx";
 import { useRows } from "./use-rows.ts";
 
-const defaults: FakeOptions = { locale: "en", format: "json", rows: 20, seed: 1, table: "people" };
-const choices = { locale: fakeLocales, format: fakeFormats };
-const first: DataField[] = [
+const schema: OptionSchemaOf<FakeOptions> = {
+  rows: numberOption("Rows", { value: 20, min: 1, max: rowsMax }),
+  format: choiceOption("As", { json: "JSON", csv: "CSV", sql: "SQL" }),
+  locale: menuOption("Language", { en: "English", pl: "Polish", de: "German", fr: "French", es: "Spanish" }),
+  seed: numberOption("Seed", { value: 1, min: 0, max: seedMax }),
+  table: textOption("people"),
+};
+const initialFields: DataField[] = [
   { name: "id", kind: "row" },
   { name: "name", kind: "fullName" },
   { name: "email", kind: "email" },
@@ -45,18 +44,18 @@ const liveRowsMax = 1_000;
 const livePauseMs = 200;
 
 export default function FakeDataGenerator() {
-  const tool = useToolState({ defaults, choices, text: writeFields(first) });
+  const tool = useToolState(schema, writeFields(initialFields));
   const { text: plan, setText: setPlan, options, setOption } = tool;
   const fields = readFields(plan);
   const setFields = (next: readonly DataField[]) => setPlan(writeFields(next));
-  const faults = checkNames(fields);
-  const canMake = fields.length > 0 && faults.every((fault) => fault === undefined);
+  const errors = findNameErrors(fields);
+  const canMake = fields.length > 0 && errors.every((error) => error === undefined);
   const { text, madeOf, rowsDone, make, cancel } = useRows();
   const start = () => make({ fields, options });
   const rows = Math.min(rowsMax, options.rows);
   const isLive = canMake && rows <= liveRowsMax;
   const isOutdated = madeOf && JSON.stringify(madeOf) !== JSON.stringify({ fields, options });
-  // A few rows follow every change; more are made when they are asked for.
+  // Few rows are made after every change; more only at the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan is what the fields are read from
   useEffect(() => {
     if (!isLive) return;
@@ -65,35 +64,35 @@ export default function FakeDataGenerator() {
   }, [plan, options]);
   return (
     <div className="tool">
-      <OwnStyle name="fake-data" css={fakeDataCss} />
-      <FakeDataSettings tool={tool} />
+      <ComponentStylesheet name="fake-data" css={fakeDataCss} />
+      <SettingsBar tool={tool}>
+        {options.format === "sql" && (
+          <TextField
+            label="Table"
+            value={options.table}
+            onChange={({ currentTarget }) => setOption("table", currentTarget.value)}
+          />
+        )}
+      </SettingsBar>
       <div className="tool-panes">
-        <section className="tool-pane time-pane" aria-label="Columns">
-          <div className="tool-pane-head">
-            <h2 className="tool-pane-title">Columns</h2>
-            <div className="tool-actions">
-              <Button variant="ghost" size="sm" onClick={() => setFields(example)}>
-                Example
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => setFields([])}>
-                Clear
-              </Button>
-            </div>
-          </div>
-          <FieldRows fields={fields} faults={faults} onFields={setFields} />
+        <TitledPane
+          title="Columns"
+          actions={<ExampleAndClear onExample={() => setFields(example)} onClear={() => setFields([])} />}
+        >
+          <FieldRows fields={fields} errors={errors} onFields={setFields} />
           <div className="fake-actions">
             <Button disabled={!canMake} onClick={start}>
               {`Make ${rows.toLocaleString("en")} ${rows === 1 ? "row" : "rows"}`}
             </Button>
-            <Button variant="secondary" onClick={() => setOption("seed", drawSeed())}>
-              Other seed
+            <Button variant="secondary" onClick={() => setOption("seed", randomSeed())}>
+              New seed
             </Button>
           </div>
           <p role="status" className="tool-note">
-            {isOutdated && !isLive && "The settings have changed since these rows were made. Make them again."}
+            {isOutdated && !isLive && "The settings have changed. Make the rows again to apply them."}
           </p>
           {rowsDone !== undefined && <Progress rowsDone={rowsDone} rows={rows} onCancel={cancel} />}
-        </section>
+        </TitledPane>
         <OutputPane
           label="Rows"
           text={text}

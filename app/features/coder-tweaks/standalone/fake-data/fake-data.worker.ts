@@ -1,13 +1,12 @@
+import { serveWorker } from "#app/platform/workers/serve-methods.ts";
+import type { CallContext } from "#app/platform/workers/worker-calls.ts";
+import type { RowsPlan } from "./data-plan.ts";
 import { makeRows } from "./make-rows.ts";
-import type { RowsAnswer, RowsRequest } from "./row-messages.ts";
 
-const answer = (message: RowsAnswer) => postMessage(message);
+const methods = {
+  makeRows: ({ fields, options }: RowsPlan, { onProgress }: CallContext<number>) =>
+    makeRows(fields, options, onProgress),
+};
+export type FakeDataMethods = typeof methods;
 
-addEventListener("message", async ({ data: { fields, options } }: MessageEvent<RowsRequest>) => {
-  try {
-    const text = await makeRows(fields, options, (rowsDone) => answer({ type: "progress", rowsDone }));
-    answer({ type: "done", text });
-  } catch (error) {
-    answer({ type: "failed", message: error instanceof Error ? error.message : String(error) });
-  }
-});
+serveWorker(methods);

@@ -9,10 +9,10 @@ interface FieldKind {
 }
 
 const isoDate = (date: Date) => date.toISOString().slice(0, 10);
-/** Dates go by this instead of today, so that a seed gives the same rows tomorrow. */
+/** Dates are relative to this instead of today, so that a seed always gives the same rows. */
 const refDate = "2026-01-01T00:00:00.000Z";
 
-/** What a column can hold. The key goes into links: it stays. */
+/** The kinds of columns. Links contain the keys. */
 export const fieldKinds = {
   row: { group: "Numbers", label: "Row number", make: (_faker, row) => row + 1 },
   uuid: { group: "Numbers", label: "UUID", make: (faker) => faker.string.uuid() },
@@ -31,7 +31,7 @@ export const fieldKinds = {
   lastName: { group: "People", label: "Last name", make: (faker) => faker.person.lastName() },
   fullName: { group: "People", label: "Full name", make: (faker) => faker.person.fullName() },
   jobTitle: { group: "People", label: "Job title", make: (faker) => faker.person.jobTitle() },
-  // Names under example.com and its like belong to nobody: such a mail reaches no stranger (RFC 2606).
+  // Addresses under reserved domains (RFC 2606), so that no mail reaches a person.
   email: { group: "Internet", label: "E-mail (example.com)", make: (faker) => faker.internet.exampleEmail() },
   username: { group: "Internet", label: "User name", make: (faker) => faker.internet.username() },
   password: { group: "Internet", label: "Password", make: (faker) => faker.internet.password({ length: 16 }) },
@@ -39,18 +39,18 @@ export const fieldKinds = {
   ipv4: { group: "Internet", label: "IPv4 address", make: (faker) => faker.internet.ipv4() },
   ipv6: { group: "Internet", label: "IPv6 address", make: (faker) => faker.internet.ipv6() },
   userAgent: { group: "Internet", label: "User agent", make: (faker) => faker.internet.userAgent() },
-  phone: { group: "Places", label: "Phone number", make: (faker) => faker.phone.number() },
-  street: { group: "Places", label: "Street and number", make: (faker) => faker.location.streetAddress() },
-  city: { group: "Places", label: "City", make: (faker) => faker.location.city() },
-  zipCode: { group: "Places", label: "Postal code", make: (faker) => faker.location.zipCode() },
-  country: { group: "Places", label: "Country", make: (faker) => faker.location.country() },
-  latitude: { group: "Places", label: "Latitude", make: (faker) => faker.location.latitude() },
-  longitude: { group: "Places", label: "Longitude", make: (faker) => faker.location.longitude() },
-  company: { group: "Trade", label: "Company", make: (faker) => faker.company.name() },
-  product: { group: "Trade", label: "Product", make: (faker) => faker.commerce.productName() },
-  price: { group: "Trade", label: "Price", make: (faker) => Number(faker.commerce.price()) },
-  currency: { group: "Trade", label: "Currency code", make: (faker) => faker.finance.currencyCode() },
-  iban: { group: "Trade", label: "IBAN", make: (faker) => faker.finance.iban() },
+  phone: { group: "Location", label: "Phone number", make: (faker) => faker.phone.number() },
+  street: { group: "Location", label: "Street and number", make: (faker) => faker.location.streetAddress() },
+  city: { group: "Location", label: "City", make: (faker) => faker.location.city() },
+  zipCode: { group: "Location", label: "Postal code", make: (faker) => faker.location.zipCode() },
+  country: { group: "Location", label: "Country", make: (faker) => faker.location.country() },
+  latitude: { group: "Location", label: "Latitude", make: (faker) => faker.location.latitude() },
+  longitude: { group: "Location", label: "Longitude", make: (faker) => faker.location.longitude() },
+  company: { group: "Business", label: "Company", make: (faker) => faker.company.name() },
+  product: { group: "Business", label: "Product", make: (faker) => faker.commerce.productName() },
+  price: { group: "Business", label: "Price", make: (faker) => Number(faker.commerce.price()) },
+  currency: { group: "Business", label: "Currency code", make: (faker) => faker.finance.currencyCode() },
+  iban: { group: "Business", label: "IBAN", make: (faker) => faker.finance.iban() },
   pastDate: { group: "Dates", label: "Date in the last year", make: (faker) => isoDate(faker.date.past({ refDate })) },
   futureDate: {
     group: "Dates",
@@ -63,10 +63,10 @@ export const fieldKinds = {
     make: (faker) => faker.date.past({ refDate }).toISOString(),
   },
   birthdate: { group: "Dates", label: "Date of birth", make: (faker) => isoDate(faker.date.birthdate({ refDate })) },
-  word: { group: "Words", label: "Word", make: (faker) => faker.lorem.word() },
-  sentence: { group: "Words", label: "Sentence", make: (faker) => faker.lorem.sentence() },
-  paragraph: { group: "Words", label: "Paragraph", make: (faker) => faker.lorem.paragraph() },
-  color: { group: "Words", label: "Colour (hex)", make: (faker) => faker.color.rgb() },
+  word: { group: "Text", label: "Word", make: (faker) => faker.lorem.word() },
+  sentence: { group: "Text", label: "Sentence", make: (faker) => faker.lorem.sentence() },
+  paragraph: { group: "Text", label: "Paragraph", make: (faker) => faker.lorem.paragraph() },
+  color: { group: "Text", label: "Color (hex)", make: (faker) => faker.color.rgb() },
 } satisfies Record<string, FieldKind>;
 
 export type FieldKindName = keyof typeof fieldKinds;

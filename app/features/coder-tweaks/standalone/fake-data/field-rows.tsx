@@ -1,30 +1,29 @@
 import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { FieldError } from "#app/ui/field-frame.tsx";
+import { FieldError } from "#app/ui/fields/field-layout.tsx";
 import { type DataField, fieldsMax } from "./data-plan.ts";
 import { fieldKinds, isFieldKind } from "./field-kinds.ts";
 
 interface FieldRowsProps {
   fields: readonly DataField[];
-  faults: readonly (string | undefined)[];
+  errors: readonly (string | undefined)[];
   onFields: (fields: readonly DataField[]) => void;
 }
 
-/** The columns: a name and what it holds, each. */
-export function FieldRows({ fields, faults, onFields }: FieldRowsProps) {
+export function FieldRows({ fields, errors, onFields }: FieldRowsProps) {
   const change = (at: number, changed: Partial<DataField>) =>
     onFields(fields.map((field, i) => (i === at ? { ...field, ...changed } : field)));
   const add = () => onFields([...fields, { name: freeName(fields), kind: "word" }]);
   return (
     <div className="fake-fields">
-      {fields.length === 0 && <p className="tool-note">No columns yet. Add one, or take the example.</p>}
+      {fields.length === 0 && <p className="tool-note">No columns yet. Add one, or try the example.</p>}
       {fields.map((field, i) => (
         <FieldRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; its name changes while it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index; its name changes while it is typed
           key={i}
           at={i}
           field={field}
-          fault={faults[i]}
+          error={errors[i]}
           onChange={(changed) => change(i, changed)}
           onRemove={() => onFields(fields.filter((_, other) => other !== i))}
         />
@@ -48,7 +47,7 @@ function freeName(fields: readonly DataField[]): string {
 interface FieldRowProps {
   at: number;
   field: DataField;
-  fault: string | undefined;
+  error: string | undefined;
   onChange: (changed: Partial<DataField>) => void;
   onRemove: () => void;
 }
@@ -56,7 +55,7 @@ interface FieldRowProps {
 const groups = [...new Set(Object.values(fieldKinds).map(({ group }) => group))];
 const kinds = Object.entries(fieldKinds);
 
-function FieldRow({ at, field, fault, onChange, onRemove }: FieldRowProps) {
+function FieldRow({ at, field, error, onChange, onRemove }: FieldRowProps) {
   const id = useId();
   return (
     <div className="fake-field">
@@ -64,13 +63,13 @@ function FieldRow({ at, field, fault, onChange, onRemove }: FieldRowProps) {
         <input
           className="field tool-line"
           aria-label={`Name of column ${at + 1}`}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
           value={field.name}
           spellCheck={false}
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />
-        {fault && <FieldError id={id}>{fault}</FieldError>}
+        {error && <FieldError id={id}>{error}</FieldError>}
       </div>
       <select
         className="field tool-select"

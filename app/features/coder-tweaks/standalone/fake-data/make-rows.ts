@@ -4,7 +4,6 @@ import { rowsMax } from "./data-plan.ts";
 import { fieldKinds } from "./field-kinds.ts";
 import { createRowWriter } from "./write-rows.ts";
 
-/** Each language is a file of its own. */
 const locales: Record<FakeOptions["locale"], () => Promise<{ faker: Faker }>> = {
   en: () => import("@faker-js/faker/locale/en"),
   pl: () => import("@faker-js/faker/locale/pl"),
@@ -13,13 +12,8 @@ const locales: Record<FakeOptions["locale"], () => Promise<{ faker: Faker }>> = 
   es: () => import("@faker-js/faker/locale/es"),
 };
 
-/** A report comes after so many rows. */
 const rowsPerReport = 2_000;
 
-/**
- * Makes the rows as text.
- * @param report hears how many are done
- */
 export async function makeRows(
   fields: readonly DataField[],
   options: FakeOptions,

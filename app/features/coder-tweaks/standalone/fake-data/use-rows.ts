@@ -1,58 +1,44 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { WorkerClient } from "#app/platform/workers/worker-client.ts";
 import { showError } from "#app/ui/show-toast.ts";
-import type { RowsAnswer, RowsRequest } from "./row-messages.ts";
+import type { RowsPlan } from "./data-plan.ts";
+import type { FakeDataMethods } from "./fake-data.worker.ts";
 
 interface RowsState {
   text: string;
-  /** What the text was made of; undefined where there is none. */
-  madeOf: RowsRequest | undefined;
-  /** Undefined while nothing is made. */
+  madeOf: RowsPlan | undefined;
   rowsDone: number | undefined;
 }
 
 const noRows: RowsState = { text: "", madeOf: undefined, rowsDone: undefined };
 
-/** Makes rows in a worker. A newer run, or `cancel`, ends the one under way. */
+const createWorker = () => new Worker(new URL("./fake-data.worker.ts", import.meta.url), { type: "module" });
+
+/** Makes rows in a worker, which stays with its locale loaded. A new call, or `cancel`, ends the running one. */
 export function useRows() {
   const [state, setState] = useState<RowsState>(noRows);
-  const worker = useRef<Worker>(undefined);
-  const isRunning = useRef(false);
+  const [worker] = useState(() => new WorkerClient<FakeDataMethods>(createWorker));
   const cancel = useCallback(() => {
-    worker.current?.terminate();
-    worker.current = undefined;
-    isRunning.current = false;
+    worker.terminate();
     setState((last) => ({ ...last, rowsDone: undefined }));
-  }, []);
-  const make = useCallback((request: RowsRequest) => {
-    // An idle worker is kept: it has its language loaded.
-    if (worker.current && isRunning.current) worker.current.terminate();
-    const kept = isRunning.current ? undefined : worker.current;
-    const started = kept ?? new Worker(new URL("./fake-data.worker.ts", import.meta.url), { type: "module" });
-    worker.current = started;
-    isRunning.current = true;
-    const fail = (message: string) => {
-      if (worker.current !== started) return;
-      isRunning.current = false;
-      setState(noRows);
-      showError("Error", `The rows could not be made. ${message}`);
-    };
-    started.onmessage = ({ data }: MessageEvent<RowsAnswer>) => {
-      if (worker.current !== started) return;
-      if (data.type === "failed") fail(data.message);
-      else if (data.type === "progress") setState((last) => ({ ...last, rowsDone: data.rowsDone }));
-      else {
-        isRunning.current = false;
-        setState({ text: data.text, madeOf: request, rowsDone: undefined });
+  }, [worker]);
+  const make = useCallback(
+    async (plan: RowsPlan) => {
+      if (worker.isBusy) worker.terminate();
+      const showProgress = (rowsDone: number) => setState((last) => ({ ...last, rowsDone }));
+      showProgress(0);
+      try {
+        const text = await worker.call("makeRows", plan, { onProgress: showProgress });
+        setState({ text, madeOf: plan, rowsDone: undefined });
+      } catch (error) {
+        const { name, message } = error instanceof Error ? error : new Error(String(error));
+        if (name === "AbortError") return;
+        setState(noRows);
+        showError("Error", `The rows could not be made. ${message}`);
       }
-    };
-    started.onerror = ({ message }) => {
-      fail(message);
-      started.terminate();
-      if (worker.current === started) worker.current = undefined;
-    };
-    setState((last) => ({ ...last, rowsDone: 0 }));
-    started.postMessage(request);
-  }, []);
-  useEffect(() => () => worker.current?.terminate(), []);
+    },
+    [worker],
+  );
+  useEffect(() => () => worker.terminate(), [worker]);
   return { ...state, make, cancel };
 }

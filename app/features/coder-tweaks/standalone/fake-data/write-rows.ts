@@ -1,17 +1,15 @@
 import type { DataField, FakeOptions } from "./data-plan.ts";
 import type { FakeValue } from "./field-kinds.ts";
 
-/** Turns rows into text, piece by piece: what stands before all, for each row, and behind all. */
 export interface RowWriter {
   head: string;
   writeRow: (values: readonly FakeValue[], row: number) => string;
   tail: string;
 }
 
-/** Databases take so many rows in one statement without complaint. */
+/** Databases accept this many rows in one statement. */
 const rowsPerInsert = 500;
 
-/** @param fields the columns, in the order of each row's values */
 export function createRowWriter(fields: readonly DataField[], { format, table, rows }: FakeOptions): RowWriter {
   const names = fields.map(({ name }) => name);
   if (format === "csv") return createCsvWriter(names);
@@ -28,7 +26,7 @@ function createJsonWriter(names: readonly string[], rows: number): RowWriter {
   };
 }
 
-/** RFC 4180: fields in quotes where they need them, lines end with CRLF. */
+/** RFC 4180. */
 function createCsvWriter(names: readonly string[]): RowWriter {
   const writeLine = (values: readonly FakeValue[]) => `${values.map(quoteCsv).join(",")}\r\n`;
   return { head: writeLine(names), writeRow: writeLine, tail: "" };

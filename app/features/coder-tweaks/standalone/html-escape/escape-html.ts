@@ -1,13 +1,19 @@
 import { encodeNonAsciiHTML } from "entities";
-import { done, type Outcome } from "../frame/conversion.ts";
-import type { HtmlOptions } from "./html-options.ts";
+import { done, type Result } from "../../result.ts";
+
+export type HtmlOptions = {
+  direction: "escape" | "unescape";
+  style: "named" | "decimal" | "hex";
+  /** Only what HTML itself needs (& < > " '), or everything that is not ASCII as well. */
+  range: "needed" | "nonAscii";
+};
 
 const neededNames: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const needed = /[&<>"']/g;
 const neededOrNonAscii = /[&<>"']|[^\0-\x7f]/gu;
 
-/** Writes character references for what HTML would read as its own, and for what is not ASCII if that is asked for. */
-export function escapeHtml(text: string, { style, range }: Omit<HtmlOptions, "direction">): Outcome<{ text: string }> {
+/** Writes character references for the characters that HTML reserves, and for non-ASCII ones where the range has them. */
+export function escapeHtml(text: string, { style, range }: Omit<HtmlOptions, "direction">): Result<{ text: string }> {
   if (style === "named" && range === "nonAscii") return done({ text: encodeNonAsciiHTML(text) });
   if (style === "named") return done({ text: text.replace(needed, (char) => neededNames[char] ?? char) });
   const [prefix, radix] = style === "hex" ? ["&#x", 16] : ["&#", 10];

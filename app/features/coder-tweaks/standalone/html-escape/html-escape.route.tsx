@@ -1,18 +1,21 @@
-import { SegmentedField } from "../frame/option-fields.tsx";
-import { TextTool } from "../frame/text-tool.tsx";
-import { useConversion } from "../frame/use-conversion.ts";
-import { useToolState } from "../frame/use-tool-state.ts";
-import { type HtmlOptions, htmlDirections, htmlRanges, htmlStyles } from "./html-options.ts";
+import { choiceOption, type OptionSchemaOf } from "../../option-schema.ts";
+import { useConversion } from "../conversion/use-conversion.ts";
+import { TextTool } from "../panes/text-tool.tsx";
+import { useToolState } from "../settings/use-tool-state.ts";
+import type { HtmlOptions } from "./escape-html.ts";
 
-const defaults: HtmlOptions = { direction: "escape", style: "named", range: "needed" };
-const choices = { direction: htmlDirections, style: htmlStyles, range: htmlRanges };
+const schema: OptionSchemaOf<HtmlOptions> = {
+  direction: choiceOption("Direction", { escape: "Escape", unescape: "Unescape" }),
+  style: choiceOption("References", { named: "Names", decimal: "Decimal", hex: "Hex" }),
+  range: choiceOption("Characters", { needed: "& < > \" '", nonAscii: "Non-ASCII, too" }),
+};
 const examples = {
   escape: "<a href=\"/caf\u00e9?a=1&b=2\" title='Fish & chips'>\u00a9 2024 \u2014 5 \u20ac</a>",
   unescape:
     "&lt;p&gt;Caf&eacute; &amp; cr&egrave;me &mdash; 5&nbsp;&euro; &#128075; &#x1F600; &CounterClockwiseContourIntegral;&lt;/p&gt;",
 };
 
-// Each has a table of names: only the one that is needed is fetched.
+// Each has a table of names: only the needed one is loaded.
 const loaders = {
   escape: () => import("./escape-html.ts").then(({ escapeHtml }) => escapeHtml),
   unescape: () => import("./unescape-html.ts").then(({ unescapeHtml }) => unescapeHtml),
@@ -20,57 +23,22 @@ const loaders = {
 const createWorker = () => new Worker(new URL("./html-escape.worker.ts", import.meta.url), { type: "module" });
 
 export default function HtmlEscape() {
-  const tool = useToolState({ defaults, choices });
-  const { options, setOption } = tool;
+  const tool = useToolState(schema);
+  const { direction } = tool.options;
+  const isEscaping = direction === "escape";
   const conversion = useConversion<HtmlOptions, { text: string; note?: string }>({
     ...tool,
-    load: loaders[options.direction],
+    load: loaders[direction],
     createWorker,
   });
-  const settings = (
-    <>
-      <SegmentedField
-        label="Direction"
-        value={options.direction}
-        choices={[
-          { value: "escape", label: "Escape" },
-          { value: "unescape", label: "Unescape" },
-        ]}
-        onChange={(direction) => setOption("direction", direction)}
-      />
-      {options.direction === "escape" && (
-        <>
-          <SegmentedField
-            label="References"
-            value={options.style}
-            choices={[
-              { value: "named", label: "Names" },
-              { value: "decimal", label: "Decimal" },
-              { value: "hex", label: "Hex" },
-            ]}
-            onChange={(style) => setOption("style", style)}
-          />
-          <SegmentedField
-            label="Characters"
-            value={options.range}
-            choices={[
-              { value: "needed", label: "& < > \" '" },
-              { value: "nonAscii", label: "All but ASCII, too" },
-            ]}
-            onChange={(range) => setOption("range", range)}
-          />
-        </>
-      )}
-    </>
-  );
   return (
     <TextTool
       tool={tool}
+      hidden={isEscaping ? [] : ["style", "range"]}
       conversion={conversion}
-      settings={settings}
-      example={examples[options.direction]}
-      placeholder={options.direction === "escape" ? "Text or HTML to escape" : "Text with &amp;, &#8364; or &#x20AC;"}
-      savedAs={{ name: options.direction === "escape" ? "escaped.txt" : "unescaped.txt", type: "text/plain" }}
+      example={examples[direction]}
+      placeholder={isEscaping ? "Text or HTML to escape" : "Text with &amp;, &#8364; or &#x20AC;"}
+      savedAs={{ name: isEscaping ? "escaped.txt" : "unescaped.txt", type: "text/plain" }}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { serveConversion } from "../frame/serve-conversion.ts";
-import { escapeHtml } from "./escape-html.ts";
-import type { HtmlOptions } from "./html-options.ts";
+import { serveConversion } from "../conversion/serve-conversion.ts";
+import { escapeHtml, type HtmlOptions } from "./escape-html.ts";
 import { unescapeHtml } from "./unescape-html.ts";
 
 serveConversion((text: string, options: HtmlOptions) =>

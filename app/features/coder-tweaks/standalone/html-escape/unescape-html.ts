@@ -1,8 +1,8 @@
 import { decodeHTML } from "entities/decode";
-import { done, locate, type Outcome } from "../frame/conversion.ts";
+import { done, locate, type Result } from "../../result.ts";
 
-/** Reads character references: all 2,231 names of the HTML standard, and numbers. Any other text stays as it is. */
-export function unescapeHtml(text: string): Outcome<{ text: string; note?: string }> {
+/** Decodes character references: all 2,231 names of the HTML standard, and numbers. */
+export function unescapeHtml(text: string): Result<{ text: string; note?: string }> {
   let count = 0;
   let first: { reference: string; offset: number } | undefined;
   for (const { 0: reference, index } of text.matchAll(/&[a-z][a-z\d]*;/gi)) {
@@ -16,7 +16,7 @@ export function unescapeHtml(text: string): Outcome<{ text: string; note?: strin
   const where = `${first.reference} in line ${line}, column ${column}`;
   const note =
     count === 1
-      ? `Left as it is: ${where} is not a name in HTML.`
-      : `Left as they are: ${count} references that HTML does not know, the first ${where}.`;
+      ? `Unchanged: ${where} is not a name in HTML.`
+      : `Unchanged: ${count} references that HTML does not know, the first ${where}.`;
   return done({ text: plain, note });
 }

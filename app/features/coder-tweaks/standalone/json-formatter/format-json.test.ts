@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { describeFault } from "../frame/conversion.ts";
+import { scanJson } from "../../json/scan-json.ts";
+import { describeConversionError } from "../conversion/conversion.ts";
 import { formatJson, type JsonOptions } from "./format-json.ts";
-import { scanJson } from "./scan-json.ts";
 import { foldAll, foldAtFirst, listRows, parentOf } from "./tree-rows.ts";
 
 const defaults: JsonOptions = { mode: "format", indent: "2", sortsKeys: false, query: "", view: "text" };
 const format = (text: string, options: Partial<JsonOptions> = {}) => {
-  const outcome = formatJson(text, { ...defaults, ...options });
-  if (!outcome.ok) throw new Error(describeFault(outcome.fault));
-  return outcome.value;
+  const result = formatJson(text, { ...defaults, ...options });
+  if (!result.ok) throw new Error(describeConversionError(result.error));
+  return result.value;
 };
 const refuse = (text: string, options: Partial<JsonOptions> = {}) => {
-  const outcome = formatJson(text, { ...defaults, ...options });
-  return outcome.ok ? "read" : describeFault(outcome.fault);
+  const result = formatJson(text, { ...defaults, ...options });
+  return result.ok ? "read" : describeConversionError(result.error);
 };
 
 describe("formatting", () => {
@@ -38,7 +38,7 @@ describe("formatting", () => {
   test("keeps numbers as they are written, and keys that come twice", () => {
     const text = '{"id":90071992547409931234,"rate":1.0,"tiny":1e-400,"id":-0}';
     expect(format(text, { mode: "minify" }).text).toBe(text);
-    expect(format(text).note).toBe('1 duplicate key: "id" in line 1. Both are kept.');
+    expect(format(text).note).toBe('1 duplicate key: "id" in line 1. Both are preserved.');
   });
 
   test("sorts keys at every level, and keeps the order of those that are the same", () => {
@@ -58,7 +58,7 @@ describe("formatting", () => {
   test("of nothing is nothing", () => expect(format(" \n").text).toBe(""));
 });
 
-describe("a fault is named with its place", () => {
+describe("an error is named with its position", () => {
   test.each([
     ["{", "Line 1, column 2: Expected a key in double quotes."],
     ["[1,\n2,]", "Line 2, column 2: A comma with nothing behind it."],
@@ -73,7 +73,7 @@ describe("a fault is named with its place", () => {
     ["[1] 2", "Line 1, column 5: Expected the end: one document has one value."],
     ["[nul]", "Line 1, column 2: Expected a value."],
     ['\r\n["a', "Line 2, column 2: A string without its closing quote."],
-  ])("%j", (text, words) => expect(refuse(text)).toBe(words));
+  ])("%j", (text, message) => expect(refuse(text)).toBe(message));
 
   test("accepts and refuses what JSON.parse does", () => {
     const pieces = fc.array(

@@ -1,8 +1,8 @@
-import { done, locate, type Outcome } from "../frame/conversion.ts";
-import { childrenOf, type JsonNodes, jsonKind, keyOf, listBuffers } from "./json-nodes.ts";
+import { findDuplicateKeys, type JsonNodes, keyOf, listBuffers } from "../../json/json-nodes.ts";
+import { scanJson } from "../../json/scan-json.ts";
+import { writeJson } from "../../json/write-json.ts";
+import { done, locate, type Result } from "../../result.ts";
 import { queryJson } from "./query-json.ts";
-import { scanJson } from "./scan-json.ts";
-import { writeJson } from "./write-json.ts";
 
 export type JsonOptions = {
   mode: "format" | "minify";
@@ -15,16 +15,14 @@ export type JsonOptions = {
 
 export interface FormattedJson {
   text: string;
-  /** How many values the JSONPath found; undefined without one. */
   found?: number;
-  /** Said beside the result. */
   note?: string;
-  /** Places in `text`, for the tree. */
+  /** Positions in `text`, for the tree. */
   nodes?: JsonNodes;
 }
 
 /** Formats, minifies, sorts or queries a document. Every token of the result is one of the input's. */
-export function formatJson(text: string, options: JsonOptions): Outcome<FormattedJson> {
+export function formatJson(text: string, options: JsonOptions): Result<FormattedJson> {
   if (text.trim() === "") return done({ text: "" });
   const scanned = scanJson(text);
   if (!scanned.ok) return scanned;
@@ -35,7 +33,7 @@ export function formatJson(text: string, options: JsonOptions): Outcome<Formatte
   return tree.ok ? done({ ...written.value, nodes: tree.value }) : tree;
 }
 
-/** What moves instead of being copied when a worker made it. */
+/** Transferred from the worker instead of copied. */
 export const listJsonBuffers = ({ nodes }: FormattedJson): ArrayBuffer[] => (nodes ? listBuffers(nodes) : []);
 
 const layoutOf = ({ mode, indent, sortsKeys }: JsonOptions) => ({
@@ -43,12 +41,12 @@ const layoutOf = ({ mode, indent, sortsKeys }: JsonOptions) => ({
   sortsKeys,
 });
 
-function writeWhole(text: string, nodes: JsonNodes, options: JsonOptions): Outcome<FormattedJson> {
+function writeWhole(text: string, nodes: JsonNodes, options: JsonOptions): Result<FormattedJson> {
   const note = describeDuplicates(text, nodes);
   return done({ text: writeJson(text, nodes, layoutOf(options)), ...(note ? { note } : {}) });
 }
 
-function writeFound(text: string, nodes: JsonNodes, options: JsonOptions): Outcome<FormattedJson> {
+function writeFound(text: string, nodes: JsonNodes, options: JsonOptions): Result<FormattedJson> {
   const found = queryJson(text, nodes, options.query.trim());
   if (!found.ok) return found;
   const minified = found.value.map((node) => writeJson(text, nodes, { indent: "", sortsKeys: false }, node));
@@ -60,20 +58,11 @@ function writeFound(text: string, nodes: JsonNodes, options: JsonOptions): Outco
 
 /** "1 duplicate key: "a" in line 3" */
 function describeDuplicates(text: string, nodes: JsonNodes): string | undefined {
-  let count = 0;
-  let first: { key: string; offset: number } | undefined;
-  for (let node = 0; node < nodes.length; node++) {
-    if (nodes.kinds[node] !== jsonKind.object) continue;
-    const seen = new Set<string>();
-    for (const child of childrenOf(nodes, node)) {
-      const key = keyOf(text, nodes, child) ?? "";
-      if (!seen.has(key)) seen.add(key);
-      else if (count++ === 0) first = { key, offset: nodes.keyStarts[child] ?? 0 };
-    }
-  }
-  if (!first) return undefined;
-  const place = `"${first.key}" in line ${locate(text, first.offset).line}`;
-  return count === 1
-    ? `1 duplicate key: ${place}. Both are kept.`
-    : `${count} duplicate keys, the first ${place}. All are kept.`;
+  const duplicates = findDuplicateKeys(text, nodes);
+  const [first] = duplicates;
+  if (first === undefined) return undefined;
+  const position = `"${keyOf(text, nodes, first)}" in line ${locate(text, nodes.keyStarts[first] ?? 0).line}`;
+  return duplicates.length === 1
+    ? `1 duplicate key: ${position}. Both are preserved.`
+    : `${duplicates.length} duplicate keys, the first ${position}. All are preserved.`;
 }

@@ -1,4 +1,4 @@
-import { serveConversion } from "../frame/serve-conversion.ts";
+import { serveConversion } from "../conversion/serve-conversion.ts";
 import { formatJson, listJsonBuffers } from "./format-json.ts";
 
 serveConversion(formatJson, listJsonBuffers);

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { rowAfterKey } from "#app/ui/row-window/row-keys.ts";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
-import { type JsonNodes, jsonKind } from "./json-nodes.ts";
+import { type JsonNodes, jsonKind } from "../../json/json-nodes.ts";
 import { foldAll, foldAtFirst, isContainer, listRows, parentOf } from "./tree-rows.ts";
 
 /** The same as .json-row in json-tree.css. */
@@ -15,7 +16,6 @@ interface JsonTreeProps {
   nodes: JsonNodes;
 }
 
-/** The document as a tree: arrows move, fold and unfold. Draws the rows that can be seen. */
 export function JsonTree({ source, nodes }: JsonTreeProps) {
   const id = useId();
   const [folded, setFolded] = useState(() => foldAtFirst(nodes));
@@ -38,14 +38,7 @@ export function JsonTree({ source, nodes }: JsonTreeProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows.indexOf(active);
-    const target = {
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      PageDown: row + list.rowsInView,
-      PageUp: row - list.rowsInView,
-      Home: 0,
-      End: rows.length - 1,
-    }[event.key];
+    const target = rowAfterKey(event.key, row, rows.length, list.rowsInView);
     const canFold = isContainer(nodes, active);
     const isFolded = folded[active] === 1;
     if (target !== undefined) moveTo(target);

@@ -1,13 +1,12 @@
 import { exec, type JsonValue } from "jsonpath-rfc9535";
-import { done, failed, type Outcome } from "../frame/conversion.ts";
-import { childrenOf, type JsonNodes, jsonKind, keyOf } from "./json-nodes.ts";
+import { childrenOf, type JsonNodes, jsonKind, keyOf } from "../../json/json-nodes.ts";
+import { done, failed, type Result } from "../../result.ts";
 
 /**
- * Finds what a JSONPath (RFC 9535) selects. Filters compare numbers as JavaScript does; what is found stays as the source
- * has it. Of keys that come twice the last one is found.
- * @returns the places of the values in `nodes`
+ * Evaluates a JSONPath (RFC 9535). Filters compare numbers as JavaScript does. Of duplicate keys the last one is found.
+ * @returns the indexes of the found values in `nodes`
  */
-export function queryJson(source: string, nodes: JsonNodes, expression: string): Outcome<number[]> {
+export function queryJson(source: string, nodes: JsonNodes, expression: string): Result<number[]> {
   const found: number[] = [];
   const finder = new NodeFinder(source, nodes);
   try {
@@ -20,14 +19,14 @@ export function queryJson(source: string, nodes: JsonNodes, expression: string):
   return done(found);
 }
 
-/** The document as values. Unlike JSON.parse it needs no stack. */
+/** The document as values. Unlike JSON.parse it does not recurse. */
 function readValue(source: string, nodes: JsonNodes): JsonValue {
   const values: JsonValue[] = new Array(nodes.length);
   for (let node = nodes.length - 1; node >= 0; node--) {
     const kind = nodes.kinds[node];
     if (kind === jsonKind.array) values[node] = childrenOf(nodes, node).map((child) => values[child] ?? null);
     else if (kind === jsonKind.object) {
-      // Own properties by definition: an assigned "__proto__" would be lost.
+      // Assigning "__proto__" would not define a property.
       const entries = childrenOf(nodes, node).map((child) => [keyOf(source, nodes, child), values[child] ?? null]);
       values[node] = Object.fromEntries(entries);
     } else values[node] = JSON.parse(source.slice(nodes.starts[node], nodes.ends[node]));
@@ -35,7 +34,6 @@ function readValue(source: string, nodes: JsonNodes): JsonValue {
   return values[0] ?? null;
 }
 
-/** Goes from a path to the value's place, and remembers what each container holds. */
 class NodeFinder {
   readonly #children = new Map<number, number[]>();
   readonly #members = new Map<number, Map<string, number>>();

@@ -1,16 +1,20 @@
 import { type Document, parseAllDocuments, type YAMLError } from "yaml";
-import { done, type Fault, failed, type Outcome } from "../frame/conversion.ts";
-import { scanJson } from "../json-formatter/scan-json.ts";
-import { writeJson } from "../json-formatter/write-json.ts";
-import type { YamlResult } from "./convert-yaml.ts";
+import { scanJson } from "../../json/scan-json.ts";
+import { writeJson } from "../../json/write-json.ts";
+import { done, failed, type InputError, inputErrorAt, type Result } from "../../result.ts";
 import { writeJsonValues, YamlTooLargeError } from "./yaml-to-json.ts";
+
+export interface YamlResult {
+  text: string;
+  note?: string;
+}
 
 /** @param indent blanks for each level */
 export function convertFromYaml(
   text: string,
   direction: "yaml-json" | "yaml-yaml",
   indent: number,
-): Outcome<YamlResult> {
+): Result<YamlResult> {
   const documents = parseAllDocuments(text, { intAsBigInt: true, prettyErrors: false, keepSourceTokens: false });
   const listed: Document.Parsed[] = Array.isArray(documents) ? documents : [];
   const error = listed.flatMap(({ errors }) => errors)[0];
@@ -18,12 +22,12 @@ export function convertFromYaml(
   return direction === "yaml-yaml" ? done(setAnew(listed, indent)) : toJson(listed, indent);
 }
 
-function toJson(documents: Document.Parsed[], indent: number): Outcome<YamlResult> {
+function toJson(documents: Document.Parsed[], indent: number): Result<YamlResult> {
   try {
     const { values, notes } = writeJsonValues(documents);
     const json = values.length === 1 ? (values[0] ?? "null") : `[${values.join(",")}]`;
     const scanned = scanJson(json);
-    if (!scanned.ok) return failed({ message: scanned.fault.message });
+    if (!scanned.ok) return failed({ message: scanned.error.message });
     if (values.length > 1) notes.push(`${values.length} documents became one array.`);
     const written = writeJson(json, scanned.value, { indent: " ".repeat(indent), sortsKeys: false });
     return done({ text: written, ...(notes.length > 0 ? { note: notes.join(" ") } : {}) });
@@ -41,9 +45,5 @@ function setAnew(documents: Document.Parsed[], indent: number): YamlResult {
   return { text };
 }
 
-function readError(text: string, { message, pos: [start] }: YAMLError): Fault {
-  const before = text.slice(0, start);
-  const line = before.split("\n").length;
-  const column = start - (before.lastIndexOf("\n") + 1) + 1;
-  return { message: message.endsWith(".") ? message : `${message}.`, offset: start, line, column };
-}
+const readError = (text: string, { message, pos: [start] }: YAMLError): InputError =>
+  inputErrorAt(text, start, message.endsWith(".") ? message : `${message}.`);

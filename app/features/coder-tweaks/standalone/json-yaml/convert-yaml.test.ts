@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { describeFault } from "../frame/conversion.ts";
+import { describeConversionError } from "../conversion/conversion.ts";
 import { convertYaml, type YamlOptions } from "./convert-yaml.ts";
 
 const run = async (text: string, direction: YamlOptions["direction"], indent: YamlOptions["indent"] = "2") => {
-  const outcome = await convertYaml(text, { direction, indent });
-  return outcome.ok ? outcome.value : { text: describeFault(outcome.fault), note: undefined };
+  const result = await convertYaml(text, { direction, indent });
+  return result.ok ? result.value : { text: describeConversionError(result.error), note: undefined };
 };
 const minify = (text: string) => JSON.stringify(JSON.parse(text));
 
@@ -70,7 +70,7 @@ describe("JSON to YAML", () => {
     );
   });
 
-  test("names a fault with its place", async () => {
+  test("names an error with its position", async () => {
     expect((await run('{\n"a":1,}', "json-yaml")).text).toBe("Line 2, column 6: A comma with nothing behind it.");
   });
 });
@@ -93,7 +93,7 @@ describe("YAML to JSON", () => {
     const { text } = await run(`a0: &a0 x\n${levels.join("\n")}\n`, "yaml-json");
     expect(text).toBe("The aliases of this document make more than 250,000 values.");
   });
-  test("names a fault with its place", async () => {
+  test("names an error with its position", async () => {
     expect((await run("a: 1\nb: [1, 2\n", "yaml-json")).text).toMatch(/^Line \d+, column \d+: ./);
     expect((await run("a: 1\na: 2\n", "yaml-json")).text).toBe("Line 2, column 1: Map keys must be unique.");
   });

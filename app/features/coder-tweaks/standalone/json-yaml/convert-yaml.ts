@@ -1,5 +1,6 @@
-import { done, type Outcome } from "../frame/conversion.ts";
-import { scanJson } from "../json-formatter/scan-json.ts";
+import { scanJson } from "../../json/scan-json.ts";
+import { done, type Result } from "../../result.ts";
+import type { YamlResult } from "./convert-from-yaml.ts";
 import { writeYaml } from "./write-yaml.ts";
 
 export type YamlOptions = {
@@ -7,16 +8,8 @@ export type YamlOptions = {
   indent: "2" | "4";
 };
 
-export interface YamlResult {
-  text: string;
-  note?: string;
-}
-
-/**
- * JSON to YAML, YAML to JSON, or YAML set anew with its comments. Numbers keep the digits that they are written with.
- * The library that reads YAML is fetched for the two that need it.
- */
-export async function convertYaml(text: string, { direction, indent }: YamlOptions): Promise<Outcome<YamlResult>> {
+/** JSON to YAML, YAML to JSON, or YAML reformatted with its comments. Numbers keep their digits. */
+export async function convertYaml(text: string, { direction, indent }: YamlOptions): Promise<Result<YamlResult>> {
   if (text.trim() === "") return done({ text: "" });
   if (direction !== "json-yaml") {
     const { convertFromYaml } = await import("./convert-from-yaml.ts");

@@ -1,4 +1,4 @@
-import { serveConversion } from "../frame/serve-conversion.ts";
+import { serveConversion } from "../conversion/serve-conversion.ts";
 import { convertYaml } from "./convert-yaml.ts";
 
 serveConversion(convertYaml);

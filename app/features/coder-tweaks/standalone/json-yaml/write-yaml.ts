@@ -1,19 +1,19 @@
-import { childrenOf, type JsonNodes, jsonKind, keyOf } from "../json-formatter/json-nodes.ts";
+import { childrenOf, type JsonNodes, jsonKind, keyOf } from "../../json/json-nodes.ts";
 
-/** Words and numbers that a YAML reader (1.1 or 1.2) could take for something else than text. */
+/** Plain scalars that YAML 1.1 or 1.2 may read as another type than text. */
 const otherThanText =
   /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?\.?(?:inf|nan)|[-+]?[\d.][\d_,.:xobeE+-]*|0x[\da-f]+)$/i;
-/** Begins with a letter or digit and holds nothing that YAML reads. */
+/** Starts with a letter or digit and contains no YAML syntax. */
 const plainText = /^[\p{L}\p{N}_/][\p{L}\p{N} _./+()@$%&;'-]*$/u;
 
 /**
- * Writes a JSON document in YAML 1.2's block style. Numbers are the source's own digits; JSON's strings are YAML's
- * double-quoted ones, so what cannot stand plain stands as it was.
+ * Writes a JSON document in YAML 1.2's block style. Numbers keep their digits. JSON strings are valid YAML, and are written
+ * unchanged where they cannot be plain.
  * @param indent blanks for each level
  */
 export function writeYaml(source: string, nodes: JsonNodes, indent: number): string {
   const lines: string[] = [];
-  // What is before the next value in its line, and the column of its container's entries.
+  // Each value with the start of its line and the level of its container's entries.
   const pending: { node: number; lead: string; level: number }[] = [{ node: 0, lead: "", level: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, lead, level } = next;
@@ -22,7 +22,7 @@ export function writeYaml(source: string, nodes: JsonNodes, indent: number): str
       lines.push(lead + writeScalar(source, nodes, node, level * indent));
       continue;
     }
-    // A list item's first entry stands in the item's own line; a key's value begins a new one.
+    // A list item's first entry is written in the item's own line; a key's value starts a new one.
     const startsHere = /^ *(?:- +)*$/.test(lead);
     if (!startsHere) lines.push(lead.trimEnd());
     const isObject = nodes.kinds[node] === jsonKind.object;
@@ -51,7 +51,7 @@ function writeText(text: string, column?: number): string {
     : JSON.stringify(text).replaceAll("\u007f", "\\x7f").replaceAll("\u0085", "\\N").replaceAll("\ufeff", "\\uFEFF");
 }
 
-/** Several lines of ordinary text are read more easily as such. */
+/** Multi-line text is written as a block. */
 const isForBlock = (text: string): boolean =>
   /^[^\s].*\n[\s\S]*[^\s]\n?$/.test(text) && !/[^\n\x20-\x7e\u00a0-\ud7ff]| \n|\ufeff|\u2028|\u2029/.test(text);
 

@@ -12,7 +12,7 @@ import {
   type YAMLMap,
 } from "yaml";
 
-/** Aliases may make much out of little ("billion laughs"): where they have made so many values, it ends. */
+/** A limit against aliases that expand exponentially ("billion laughs"). */
 const aliasedMax = 250_000;
 const depthMax = 1_000;
 
@@ -20,21 +20,16 @@ export class YamlTooLargeError extends Error {
   override readonly name = "YamlTooLargeError";
 }
 
-/**
- * Each document as JSON in one line. Numbers keep their digits where JSON can have them; aliases are replaced by what
- * they stand for, merge keys ('<<') are filled in.
- * @throws YamlTooLargeError
- */
+/** Each document as JSON in one line, with aliases and merge keys ('<<') resolved. @throws YamlTooLargeError */
 export function writeJsonValues(documents: readonly Document.Parsed[]): { values: string[]; notes: string[] } {
   const writer = new JsonWriter();
   const values = documents.map((document) => writer.writeDocument(document));
   return { values, notes: [...writer.notes] };
 }
 
-/** What each alias stands for. */
 type Aliases = ReadonlyMap<Alias, Node>;
 
-/** One walk for all: asked one by one, each alias searches the whole document. */
+/** Resolves all aliases in one walk: the library searches the whole document for each. */
 function resolveAliases(document: Document): Aliases {
   const anchors = new Map<string, Node>();
   const aliases = new Map<Alias, Node>();
@@ -109,7 +104,7 @@ class JsonWriter {
   }
 }
 
-/** The pairs of a map, own ones first, then those that its merge keys bring along. */
+/** The pairs of a map: its own, then those of its merge keys. */
 function listPairs(aliases: Aliases, map: YAMLMap): Pair[] {
   const own = map.items.filter((pair) => !isMergeKey(pair.key));
   const merged = map.items.filter((pair) => isMergeKey(pair.key)).flatMap((pair) => mergedMaps(aliases, pair.value));

@@ -1,62 +1,49 @@
 import { useMemo } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { CountField, OptionBar, SegmentedField, SwitchField } from "../frame/option-fields.tsx";
-import { OutputPane } from "../frame/output-pane.tsx";
-import { drawSeed } from "../frame/seeded-random.ts";
-import { useToolState } from "../frame/use-tool-state.ts";
-import { type LoremOptions, loremFormats, loremMax, loremUnits, makeLorem } from "./make-lorem.ts";
+import { booleanOption, choiceOption, numberOption, type OptionSchemaOf } from "../../option-schema.ts";
+import { OutputPane } from "../panes/output-pane.tsx";
+import { randomSeed, seedMax } from "../settings/seeded-random.ts";
+import { SettingsBar } from "../settings/settings-bar.tsx";
+import { useToolState } from "../settings/use-tool-state.ts";
+import { type LoremOptions, loremMax, makeLorem } from "./make-lorem.ts";
 
-const defaults: LoremOptions = { units: "paragraphs", count: 3, format: "plain", startsClassic: true, seed: 1 };
-const choices = { units: loremUnits, format: loremFormats };
+const countOption = (max: number) => numberOption("How many", { value: 3, min: 1, max });
+
+const schema: OptionSchemaOf<LoremOptions> = {
+  count: countOption(loremMax.words),
+  units: {
+    ...choiceOption("Of", { words: "Words", sentences: "Sentences", paragraphs: "Paragraphs" }),
+    default: "paragraphs",
+  },
+  format: choiceOption("As", { plain: "Text", html: "HTML" }),
+  startsClassic: booleanOption("Start with 'Lorem ipsum'", true),
+  seed: numberOption("Seed", { value: 1, min: 0, max: seedMax }),
+};
 
 export default function LoremIpsumGenerator() {
-  const tool = useToolState({ defaults, choices });
+  const tool = useToolState(schema);
   const { options, setOption } = tool;
   const text = useMemo(() => makeLorem(options), [options]);
-  const isHtml = options.format === "html";
+  const max = loremMax[options.units];
+  const limited = {
+    ...tool,
+    schema: { ...schema, count: countOption(max) },
+    options: { ...options, count: Math.min(options.count, max) },
+  };
   return (
     <div className="tool">
-      <OptionBar tool={tool}>
-        <CountField
-          label="How many"
-          value={Math.min(options.count, loremMax[options.units])}
-          min={1}
-          max={loremMax[options.units]}
-          onChange={(count) => setOption("count", count)}
-        />
-        <SegmentedField
-          label="Of"
-          value={options.units}
-          choices={[
-            { value: "words", label: "Words" },
-            { value: "sentences", label: "Sentences" },
-            { value: "paragraphs", label: "Paragraphs" },
-          ]}
-          onChange={(units) => setOption("units", units)}
-        />
-        <SegmentedField
-          label="As"
-          value={options.format}
-          choices={[
-            { value: "plain", label: "Text" },
-            { value: "html", label: "HTML" },
-          ]}
-          onChange={(format) => setOption("format", format)}
-        />
-        <SwitchField
-          label="Start with 'Lorem ipsum'"
-          isOn={options.startsClassic}
-          onChange={(isOn) => setOption("startsClassic", isOn)}
-        />
-        <Button size="sm" onClick={() => setOption("seed", drawSeed())}>
-          Other words
+      <SettingsBar tool={limited} hidden={["seed"]}>
+        <Button size="sm" onClick={() => setOption("seed", randomSeed())}>
+          Shuffle
         </Button>
-      </OptionBar>
+      </SettingsBar>
       <OutputPane
         text={text}
         emptyText=""
         savedAs={
-          isHtml ? { name: "lorem-ipsum.html", type: "text/html" } : { name: "lorem-ipsum.txt", type: "text/plain" }
+          options.format === "html"
+            ? { name: "lorem-ipsum.html", type: "text/html" }
+            : { name: "lorem-ipsum.txt", type: "text/plain" }
         }
       />
     </div>

@@ -1,15 +1,13 @@
 import { LoremIpsum } from "lorem-ipsum";
-import { seedRandom } from "../frame/seeded-random.ts";
+import { seedRandom } from "../settings/seeded-random.ts";
 
-export const loremUnits = ["words", "sentences", "paragraphs"] as const;
-export const loremFormats = ["plain", "html"] as const;
 export const loremMax = { words: 10_000, sentences: 2_000, paragraphs: 500 } as const;
 
 export type LoremOptions = {
-  units: (typeof loremUnits)[number];
+  units: keyof typeof loremMax;
   count: number;
-  format: (typeof loremFormats)[number];
-  /** Begins with "Lorem ipsum dolor sit amet". */
+  format: "plain" | "html";
+  /** Starts with "Lorem ipsum dolor sit amet". */
   startsClassic: boolean;
   /** The same number gives the same text. */
   seed: number;
@@ -17,7 +15,6 @@ export type LoremOptions = {
 
 const classic = ["lorem", "ipsum", "dolor", "sit", "amet"];
 
-/** Filler text. HTML has one element for each paragraph. */
 export function makeLorem({ units, count, format, startsClassic, seed }: LoremOptions): string {
   const generator = new LoremIpsum({
     random: seedRandom(seed),
@@ -38,7 +35,7 @@ function listPieces(generator: LoremIpsum, units: LoremOptions["units"], amount:
   return Array.from({ length: amount }, makeOne);
 }
 
-/** Replaces as many of the first words as there are. The first sentence is long enough for all of them. */
+/** Replaces the first words. The first sentence is long enough. */
 function startClassic(text: string, units: LoremOptions["units"]): string {
   let at = 0;
   return text.replace(/[a-z]+/gi, (word) => {

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import { describeLength } from "../frame/describe-length.ts";
-import { previewMaxLength } from "./preview-limit.ts";
+import { describeLength } from "../panes/describe-length.ts";
 
-/** Sanitised HTML as a reader sees it. */
+/** In UTF-16 units. Longer documents would block the page. */
+const previewMaxLength = 200_000;
+
 export function HtmlPreview({ html }: { html: string }) {
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const [isFailed, setFailed] = useState(false);
   const isTooLong = html.length > previewMaxLength;
   useEffect(() => {
     if (isTooLong) return;
     let isStale = false;
-    import("./sanitise-html.ts").then(
+    import("./sanitize-html.ts").then(
       ({ parseSafely }) => {
         if (isStale) return;
-        place.current?.replaceChildren(...parseSafely(html).childNodes);
+        container.current?.replaceChildren(...parseSafely(html).childNodes);
         setFailed(false);
       },
       () => setFailed(true),
@@ -27,6 +28,6 @@ export function HtmlPreview({ html }: { html: string }) {
   if (isFailed) return <p className="tool-empty">The preview could not be loaded. 'HTML' shows the result.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach
-    <section ref={place} className="tool-text markdown-preview" aria-label="Preview" tabIndex={0} />
+    <section ref={container} className="tool-text markdown-preview" aria-label="Preview" tabIndex={0} />
   );
 }

@@ -1,16 +1,16 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import { createDocument } from "@mixmark-io/domino";
-import { done, type Outcome } from "../frame/conversion.ts";
+import { done, type Result } from "../../result.ts";
 import type { MarkdownOptions } from "./markdown-to-html.ts";
 
-/** Stands in for the browser's, which workers do not have. */
+/** Workers have no DOMParser. */
 class PlainParser {
   parseFromString(html: string) {
     return createDocument(html);
   }
 }
 
-/** turndown looks for `window.DOMParser` while it loads. */
+/** turndown looks for `window.DOMParser` while it is loaded. */
 async function loadTurndown() {
   const scope: { window?: unknown; DOMParser?: unknown } = globalThis;
   scope.DOMParser ??= PlainParser;
@@ -18,8 +18,8 @@ async function loadTurndown() {
   return (await import("turndown")).default;
 }
 
-/** HTML to Markdown. Brings a document of its own, so that it runs where there is none: in a worker. */
-export async function convertHtml(text: string, { flavour }: MarkdownOptions): Promise<Outcome<{ text: string }>> {
+/** HTML to Markdown, in a worker: the DOM is a library's. */
+export async function convertHtml(text: string, { flavour }: MarkdownOptions): Promise<Result<{ text: string }>> {
   if (text.trim() === "") return done({ text: "" });
   const TurndownService = await loadTurndown();
   const service = new TurndownService({

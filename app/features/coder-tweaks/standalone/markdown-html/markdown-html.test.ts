@@ -4,12 +4,12 @@ import { convertMarkdown, type MarkdownOptions } from "./markdown-to-html.ts";
 
 const options: MarkdownOptions = { direction: "markdown-html", flavour: "gfm", view: "text" };
 const toHtml = (text: string, flavour: MarkdownOptions["flavour"] = "gfm") => {
-  const outcome = convertMarkdown(text, { ...options, flavour });
-  return outcome.ok ? outcome.value.text : outcome.fault.message;
+  const result = convertMarkdown(text, { ...options, flavour });
+  return result.ok ? result.value.text : result.error.message;
 };
 const toMarkdown = async (text: string, flavour: MarkdownOptions["flavour"] = "gfm") => {
-  const outcome = await convertHtml(text, { ...options, flavour });
-  return outcome.ok ? outcome.value.text : outcome.fault.message;
+  const result = await convertHtml(text, { ...options, flavour });
+  return result.ok ? result.value.text : result.error.message;
 };
 
 describe("Markdown to HTML", () => {

@@ -1,4 +1,4 @@
-import { serveConversion } from "../frame/serve-conversion.ts";
+import { serveConversion } from "../conversion/serve-conversion.ts";
 import { convertMarkdown, type MarkdownOptions } from "./markdown-to-html.ts";
 
 serveConversion(async (text: string, options: MarkdownOptions) => {

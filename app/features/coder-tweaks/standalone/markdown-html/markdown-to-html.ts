@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { done, type Outcome } from "../frame/conversion.ts";
+import { done, type Result } from "../../result.ts";
 
 export type MarkdownOptions = {
   direction: "markdown-html" | "html-markdown";
@@ -7,8 +7,7 @@ export type MarkdownOptions = {
   view: "text" | "preview";
 };
 
-/** Markdown to HTML, as CommonMark or GitHub (tables, strikethrough, task lists, bare links) reads it. */
-export function convertMarkdown(text: string, { flavour }: MarkdownOptions): Outcome<{ text: string }> {
+export function convertMarkdown(text: string, { flavour }: MarkdownOptions): Result<{ text: string }> {
   const marked = new Marked({ gfm: flavour === "gfm", async: false });
   return done({ text: String(marked.parse(text)) });
 }

@@ -1,17 +1,16 @@
-import { done, failed, faultAt, type Outcome } from "../frame/conversion.ts";
+import { done, failed, inputErrorAt, type Result } from "../../result.ts";
 
 /** A moment in nanoseconds since 1970-01-01T00:00:00Z. */
 export type Nanos = bigint;
 
-export const timeUnits = ["auto", "s", "ms", "us", "ns"] as const;
-export type TimeUnit = (typeof timeUnits)[number];
-
 export const nanosPer = { s: 1_000_000_000n, ms: 1_000_000n, us: 1_000n, ns: 1n } as const;
 
-export interface ReadTime {
+export type TimeUnit = "auto" | keyof typeof nanosPer;
+
+export interface Moment {
   nanos: Nanos;
-  /** How the text was understood. */
-  reading: string;
+  /** As which the text was read. */
+  notation: string;
 }
 
 const unitNames = {
@@ -22,31 +21,31 @@ const unitNames = {
 } as const;
 /** What a Date can hold: 100,000,000 days around 1970. */
 const nanosMax = 8_640_000_000_000_000n * nanosPer.ms;
-const nothing = "Enter a Unix time, an ISO 8601 date or a mail date.";
+const nothing = "Enter a Unix time, an ISO 8601 date or an e-mail date.";
 
 /**
  * Reads a moment: Unix time in a unit, ISO 8601 (RFC 3339), or RFC 2822. A date without a zone is taken as UTC.
- * @param unit of a bare number; "auto" goes by its size
+ * @param unit of a bare number; "auto" detects it by size
  */
-export function readTime(text: string, unit: TimeUnit): Outcome<ReadTime> {
+export function readTime(text: string, unit: TimeUnit): Result<Moment> {
   const trimmed = text.trim();
   if (trimmed === "") return failed({ message: nothing });
   const read = readUnix(trimmed, unit) ?? readIso(trimmed) ?? readMailDate(trimmed);
-  if (!read) return failed(faultAt(text, firstStrange(text), nothing));
+  if (!read) return failed(inputErrorAt(text, firstStrange(text), nothing));
   const isInRange = read.nanos >= -nanosMax && read.nanos <= nanosMax;
   return isInRange ? done(read) : failed({ message: "This is more than 273,000 years away from 1970." });
 }
 
-function readUnix(text: string, unit: TimeUnit): ReadTime | undefined {
+function readUnix(text: string, unit: TimeUnit): Moment | undefined {
   const match = /^([+-]?)(\d[\d_]*)(?:\.(\d+))?$/.exec(text);
   if (!match) return undefined;
   const [, sign, digits = "", fraction = ""] = match;
   const whole = digits.replaceAll("_", "");
   const chosen = unit === "auto" ? guessUnit(whole) : unit;
   const per = nanosPer[chosen];
-  const places = per.toString().length - 1;
-  const nanos = BigInt(whole) * per + BigInt(fraction.padEnd(places, "0").slice(0, places) || "0");
-  return { nanos: sign === "-" ? -nanos : nanos, reading: unitNames[chosen] };
+  const digitCount = per.toString().length - 1;
+  const nanos = BigInt(whole) * per + BigInt(fraction.padEnd(digitCount, "0").slice(0, digitCount) || "0");
+  return { nanos: sign === "-" ? -nanos : nanos, notation: unitNames[chosen] };
 }
 
 /** Eleven digits of seconds reach to the year 5138, and the other units three more each. */
@@ -57,7 +56,7 @@ function guessUnit(digits: string): keyof typeof nanosPer {
   return length <= 17 ? "us" : "ns";
 }
 
-function readIso(text: string): ReadTime | undefined {
+function readIso(text: string): Moment | undefined {
   const match =
     /^([+-]\d{6}|\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9})\d*)?)?\s*(Z|z|[+-]\d\d(?::?\d\d)?)?)?$/.exec(
       text,
@@ -68,7 +67,7 @@ function readIso(text: string): ReadTime | undefined {
   const offset = zone === undefined ? 0 : readOffset(zone);
   if (ms === undefined || offset === undefined) return undefined;
   const nanos = BigInt(ms - offset * 60_000) * nanosPer.ms + BigInt(fraction.padEnd(9, "0") || "0");
-  return { nanos, reading: zone === undefined ? "ISO 8601, taken as UTC" : "ISO 8601" };
+  return { nanos, notation: zone === undefined ? "ISO 8601, taken as UTC" : "ISO 8601" };
 }
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -88,7 +87,7 @@ const namedOffsets: Record<string, number> = {
 };
 
 /** RFC 2822, section 3.3, with the zones of section 4.3. */
-function readMailDate(text: string): ReadTime | undefined {
+function readMailDate(text: string): Moment | undefined {
   const match =
     /^(?:[a-z]{3},\s*)?(\d{1,2})\s+([a-z]{3})\s+(\d{4})\s+(\d\d):(\d\d)(?::(\d\d))?\s+([+-]\d{4}|[a-z]{1,3})(?:\s*\(.*\))?$/i.exec(
       text,
@@ -99,7 +98,7 @@ function readMailDate(text: string): ReadTime | undefined {
   const offset = /^[+-]/.test(zone) ? readOffset(zone) : namedOffsets[zone.toUpperCase()];
   const ms = makeUtc(Number(year), month, Number(day), Number(hour), Number(minute), Number(second));
   if (ms === undefined || offset === undefined) return undefined;
-  return { nanos: BigInt(ms - offset * 60_000) * nanosPer.ms, reading: "Mail date (RFC 2822)" };
+  return { nanos: BigInt(ms - offset * 60_000) * nanosPer.ms, notation: "E-mail date (RFC 2822)" };
 }
 
 /** @returns minutes east of UTC */
@@ -110,7 +109,7 @@ function readOffset(zone: string): number | undefined {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** @returns ms since 1970; undefined for a day or an hour that there is not. A leap second counts as the next minute. */
+/** @returns ms since 1970; undefined for an invalid day or time. A leap second counts as the next minute. */
 function makeUtc(
   year: number,
   month: number,
@@ -127,5 +126,4 @@ function makeUtc(
   return date.getTime();
 }
 
-/** Where the first character stands that no date has. */
 const firstStrange = (text: string): number => Math.max(0, text.search(/[^\d\s:.,+\-_a-z()/]/i));

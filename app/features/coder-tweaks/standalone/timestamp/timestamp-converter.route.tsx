@@ -1,56 +1,54 @@
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { describeFault } from "../frame/conversion.ts";
-import { FactList } from "../frame/fact-list.tsx";
-import { copyText, download } from "../frame/hand-over.ts";
-import { OptionBar, SelectField } from "../frame/option-fields.tsx";
-import { useToolState } from "../frame/use-tool-state.ts";
-import { type Nanos, nanosPer, readTime, type TimeUnit, timeUnits } from "./read-time.ts";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { menuOption, type OptionSchemaOf, textOption } from "../../option-schema.ts";
+import { describeConversionError } from "../conversion/conversion.ts";
+import { FactList } from "../panes/fact-list.tsx";
+import { CopyAndDownload } from "../panes/output-pane.tsx";
+import { ExampleAndClear, TitledPane } from "../panes/titled-pane.tsx";
+import { OptionSelect, SettingsBar } from "../settings/settings-bar.tsx";
+import { useToolState } from "../settings/use-tool-state.ts";
+import { type Nanos, nanosPer, readTime, type TimeUnit } from "./read-time.ts";
 import { listNotations, toKnownZone, writeInZone, writeRelative } from "./write-time.ts";
 
-type TimeOptions = { unit: TimeUnit; zone: string };
-
-const defaults: TimeOptions = { unit: "auto", zone: "UTC" };
-const choices = { unit: timeUnits };
+const schema: OptionSchemaOf<{ unit: TimeUnit; zone: string }> = {
+  unit: menuOption("A bare number is", {
+    auto: "Detected by its size",
+    s: "Seconds",
+    ms: "Milliseconds",
+    us: "Microseconds",
+    ns: "Nanoseconds",
+  }),
+  zone: textOption("UTC"),
+};
 const example = "2026-03-29T01:30:00.123456789+01:00";
-const usualZones = ["UTC", "Europe/Warsaw", "Europe/London", "America/New_York", "America/Los_Angeles", "Asia/Tokyo"];
+const commonZones = ["UTC", "Europe/Warsaw", "Europe/London", "America/New_York", "America/Los_Angeles", "Asia/Tokyo"];
 
 export default function TimestampConverter() {
-  const tool = useToolState({ defaults, choices });
+  const tool = useToolState(schema);
   const { text, setText, options, setOption } = tool;
   const zone = useMemo(() => toKnownZone(options.zone), [options.zone]);
   const now = useNow();
-  const outcome = text.trim() === "" ? undefined : readTime(text, options.unit);
-  const moment = outcome?.ok ? outcome.value.nanos : undefined;
-  const fault = outcome && !outcome.ok ? describeFault(outcome.fault) : undefined;
+  const result = text.trim() === "" ? undefined : readTime(text, options.unit);
+  const moment = result?.ok ? result.value.nanos : undefined;
   const facts = moment === undefined ? [] : listNotations(moment);
   const all = facts.map(({ name, value }) => `${name}: ${value}`).join("\n");
   return (
     <div className="tool">
-      <OptionBar tool={tool}>
-        <SelectField
-          label="A bare number is"
-          value={options.unit}
-          choices={[
-            { value: "auto", label: "Read by its size" },
-            { value: "s", label: "Seconds" },
-            { value: "ms", label: "Milliseconds" },
-            { value: "us", label: "Microseconds" },
-            { value: "ns", label: "Nanoseconds" },
-          ]}
-          onChange={(unit) => setOption("unit", unit)}
-        />
+      <SettingsBar tool={tool}>
         <ZoneField zone={zone} onZone={(chosen) => setOption("zone", chosen)} />
-      </OptionBar>
+      </SettingsBar>
       <Clock now={now} onUse={() => setText(String(Date.now()))} />
       <div className="tool-panes">
-        <Pane title="Input" actions={<InputActions onExample={() => setText(example)} onClear={() => setText("")} />}>
+        <TitledPane
+          title="Input"
+          actions={<ExampleAndClear onExample={() => setText(example)} onClear={() => setText("")} />}
+        >
           <TextField
             label="Moment"
             value={text}
-            error={fault}
-            hint={outcome?.ok ? `Read as: ${outcome.value.reading}.` : "Unix time, ISO 8601 or a mail date."}
+            error={result?.ok === false ? describeConversionError(result.error) : undefined}
+            hint={result?.ok ? `Read as: ${result.value.notation}.` : "Unix time, ISO 8601 or an e-mail date."}
             placeholder="1774744200 or 2026-03-29T00:30:00Z"
             spellCheck={false}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -64,10 +62,13 @@ export default function TimestampConverter() {
               ]}
             />
           )}
-        </Pane>
-        <Pane title="Output" actions={<OutputActions text={all} />}>
+        </TitledPane>
+        <TitledPane
+          title="Output"
+          actions={<CopyAndDownload text={all} savedAs={{ name: "timestamp.txt", type: "text/plain" }} />}
+        >
           {facts.length > 0 ? <FactList facts={facts} /> : <p className="tool-empty">Every notation appears here.</p>}
-        </Pane>
+        </TitledPane>
       </div>
     </div>
   );
@@ -75,7 +76,7 @@ export default function TimestampConverter() {
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The present, each second anew; undefined until the page runs, since a server's clock is not the visitor's. */
+/** The current time, updated each second; undefined until the page runs, since a server's clock is not the visitor's. */
 function useNow(): Nanos | undefined {
   const [now, setNow] = useState<Nanos>();
   useEffect(() => {
@@ -91,7 +92,7 @@ function Clock({ now, onUse }: { now: Nanos | undefined; onUse: () => void }) {
   return (
     <div className="time-now">
       <span className="tool-option-label">Now</span>
-      {/* A timer's role is silent: nobody wants to hear each second. */}
+      {/* The timer role is not announced: one announcement per second would be too many. */}
       <span role="timer" className="time-now-value">
         {now === undefined ? "–" : (now / nanosPer.s).toString()}
       </span>
@@ -103,69 +104,9 @@ function Clock({ now, onUse }: { now: Nanos | undefined; onUse: () => void }) {
 }
 
 function ZoneField({ zone, onZone }: { zone: string; onZone: (zone: string) => void }) {
-  const id = useId();
-  const [zones, setZones] = useState<readonly string[]>(usualZones);
+  const [zones, setZones] = useState<readonly string[]>(commonZones);
   // Not on the server: its list is long, and its own zone is not the visitor's.
-  useEffect(() => setZones([...new Set([...usualZones, ownZone(), ...Intl.supportedValuesOf("timeZone")])]), []);
-  return (
-    <div className="tool-option">
-      <label htmlFor={id} className="tool-option-label">
-        Time zone
-      </label>
-      <select
-        id={id}
-        className="field tool-select"
-        value={zone}
-        onChange={({ currentTarget }) => onZone(currentTarget.value)}
-      >
-        {zones.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function Pane({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
-  return (
-    <section className="tool-pane time-pane" aria-label={title}>
-      <div className="tool-pane-head">
-        <h2 className="tool-pane-title">{title}</h2>
-        <div className="tool-actions">{actions}</div>
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function InputActions({ onExample, onClear }: { onExample: () => void; onClear: () => void }) {
-  return (
-    <>
-      <Button variant="ghost" size="sm" onClick={onExample}>
-        Example
-      </Button>
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        Clear
-      </Button>
-    </>
-  );
-}
-
-function OutputActions({ text }: { text: string }) {
-  const isEmpty = text === "";
-  return (
-    <>
-      <Button variant="ghost" size="sm" disabled={isEmpty} onClick={() => copyText(text)}>
-        Copy
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        disabled={isEmpty}
-        onClick={() => download(text, "timestamp.txt", "text/plain")}
-      >
-        Download
-      </Button>
-    </>
-  );
+  useEffect(() => setZones([...new Set([...commonZones, ownZone(), ...Intl.supportedValuesOf("timeZone")])]), []);
+  const choices = zones.map((name) => ({ value: name, label: name }));
+  return <OptionSelect label="Time zone" value={zone} choices={choices} onChange={onZone} />;
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { describeFault } from "../frame/conversion.ts";
+import { describeConversionError } from "../conversion/conversion.ts";
 import { nanosPer, readTime, type TimeUnit } from "./read-time.ts";
 import { listNotations, toKnownZone, writeInZone, writeIso, writeRelative } from "./write-time.ts";
 
 const read = (text: string, unit: TimeUnit = "auto") => {
-  const outcome = readTime(text, unit);
-  return outcome.ok ? `${writeIso(outcome.value.nanos)} ${outcome.value.reading}` : describeFault(outcome.fault);
+  const result = readTime(text, unit);
+  return result.ok ? `${writeIso(result.value.nanos)} ${result.value.notation}` : describeConversionError(result.error);
 };
 
 describe("a number is read by its size", () => {
@@ -19,7 +19,7 @@ describe("a number is read by its size", () => {
     ["1774744200.5", "2026-03-29T00:30:00.500Z Unix seconds"],
     ["-1", "1969-12-31T23:59:59.000Z Unix seconds"],
     ["1_774_744_200", "2026-03-29T00:30:00.000Z Unix seconds"],
-  ])("%s", (text, words) => expect(read(text)).toBe(words));
+  ])("%s", (text, message) => expect(read(text)).toBe(message));
   test("or as it is told", () => expect(read("1000", "ms")).toBe("1970-01-01T00:00:01.000Z Unix milliseconds"));
 });
 
@@ -30,9 +30,9 @@ describe("a date is read", () => {
     ["2026-03-29", "2026-03-29T00:00:00.000Z ISO 8601, taken as UTC"],
     ["2024-02-29T24:00", "2024-03-01T00:00:00.000Z ISO 8601, taken as UTC"],
     ["0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z ISO 8601"],
-    ["Sun, 29 Mar 2026 01:30:00 +0100", "2026-03-29T00:30:00.000Z Mail date (RFC 2822)"],
-    ["29 Mar 2026 01:30 EST (Eastern)", "2026-03-29T06:30:00.000Z Mail date (RFC 2822)"],
-  ])("%s", (text, words) => expect(read(text)).toBe(words));
+    ["Sun, 29 Mar 2026 01:30:00 +0100", "2026-03-29T00:30:00.000Z E-mail date (RFC 2822)"],
+    ["29 Mar 2026 01:30 EST (Eastern)", "2026-03-29T06:30:00.000Z E-mail date (RFC 2822)"],
+  ])("%s", (text, message) => expect(read(text)).toBe(message));
 });
 
 test.each([
@@ -53,8 +53,8 @@ test("every notation is read back as the same moment", () => {
       const nanos = BigInt(whole) * nanosPer.ms + BigInt(below);
       const facts = Object.fromEntries(listNotations(nanos).map(({ name, value }) => [name, value]));
       const again = (name: string, unit: TimeUnit = "auto") => {
-        const outcome = readTime(facts[name] ?? "", unit);
-        return outcome.ok ? outcome.value.nanos : undefined;
+        const result = readTime(facts[name] ?? "", unit);
+        return result.ok ? result.value.nanos : undefined;
       };
       expect(again("Nanoseconds", "ns")).toBe(nanos);
       expect(again("ISO 8601")).toBe(nanos);
@@ -65,8 +65,8 @@ test("every notation is read back as the same moment", () => {
 
 test("a zone has its own clock, summer time included", () => {
   const [before, after] = ["2026-03-29T00:59:59Z", "2026-03-29T01:00:00Z"].map((text) => {
-    const outcome = readTime(text, "auto");
-    return outcome.ok ? writeInZone(outcome.value.nanos, "Europe/Warsaw") : "";
+    const result = readTime(text, "auto");
+    return result.ok ? writeInZone(result.value.nanos, "Europe/Warsaw") : "";
   });
   expect(before).toMatch(/29 Mar 2026.*01:59:59 GMT\+01:00$/);
   expect(after).toMatch(/29 Mar 2026.*03:00:00 GMT\+02:00$/);

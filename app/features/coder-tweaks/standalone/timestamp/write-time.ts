@@ -1,14 +1,5 @@
+import type { Fact } from "../panes/fact-list.tsx";
 import { type Nanos, nanosPer } from "./read-time.ts";
-
-interface TimeFact {
-  name: string;
-  value: string;
-  isPlain?: boolean;
-}
-
-const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const two = (value: number) => String(value).padStart(2, "0");
 
 /** Rounds down, also before 1970. */
 const divideDown = (value: bigint, by: bigint): bigint => {
@@ -16,8 +7,7 @@ const divideDown = (value: bigint, by: bigint): bigint => {
   return value % by < 0n ? quotient - 1n : quotient;
 };
 
-/** A moment in every notation, in UTC where it has no zone of its own. */
-export function listNotations(nanos: Nanos): TimeFact[] {
+export function listNotations(nanos: Nanos): Fact[] {
   const date = new Date(Number(divideDown(nanos, nanosPer.ms)));
   return [
     { name: "Unix seconds", value: divideDown(nanos, nanosPer.s).toString() },
@@ -25,12 +15,12 @@ export function listNotations(nanos: Nanos): TimeFact[] {
     { name: "Microseconds", value: divideDown(nanos, nanosPer.us).toString() },
     { name: "Nanoseconds", value: nanos.toString() },
     { name: "ISO 8601", value: writeIso(nanos) },
-    { name: "RFC 2822", value: writeMailDate(date) },
+    { name: "RFC 2822", value: date.toUTCString().replace("GMT", "+0000") },
     { name: "HTTP date", value: date.toUTCString() },
   ];
 }
 
-/** As many digits of the second as there are, and three at least. */
+/** With all digits of the second, at least three. */
 export function writeIso(nanos: Nanos): string {
   const ms = divideDown(nanos, nanosPer.ms);
   const below = Number(nanos - ms * nanosPer.ms);
@@ -38,12 +28,7 @@ export function writeIso(nanos: Nanos): string {
   return new Date(Number(ms)).toISOString().replace("Z", `${digits}Z`);
 }
 
-function writeMailDate(date: Date): string {
-  const day = `${days[date.getUTCDay()]}, ${two(date.getUTCDate())} ${months[date.getUTCMonth()]} ${String(date.getUTCFullYear()).padStart(4, "0")}`;
-  return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())} +0000`;
-}
-
-/** @returns the zone, or UTC where this browser does not know it: a link may come from a newer one, or from anybody */
+/** @returns the zone, or UTC where this browser does not know it: links may contain any zone */
 export function toKnownZone(timeZone: string): string {
   if (timeZone === "UTC") return timeZone;
   try {
@@ -54,7 +39,6 @@ export function toKnownZone(timeZone: string): string {
   }
 }
 
-/** The moment on a clock in that zone, with its distance from UTC. */
 export function writeInZone(nanos: Nanos, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
@@ -80,10 +64,10 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["second", 1],
 ];
 
-/** Made when it is first asked for: it takes milliseconds, and the server loads this file without ever asking. */
+/** Created at first use: it takes milliseconds, and the server never uses it. */
 let relative: Intl.RelativeTimeFormat | undefined;
 
-/** "3 hours ago", in the largest unit that it fills. */
+/** "3 hours ago" */
 export function writeRelative(nanos: Nanos, now: Nanos): string {
   const seconds = Number(nanos - now) / 1e9;
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];

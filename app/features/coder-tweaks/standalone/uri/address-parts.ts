@@ -1,13 +1,14 @@
+import type { Fact } from "../panes/fact-list.tsx";
+
 export interface AddressParts {
-  /** Scheme, host and so on, as far as they are there. */
-  parts: { name: string; value: string }[];
-  /** The query's parameters, decoded, in order; names may come twice. */
-  query: { name: string; value: string }[];
+  parts: Fact[];
+  /** The query's parameters, decoded, in order; names may repeat. */
+  query: Fact[];
 }
 
 const partMaxLength = 20_000;
 
-/** Takes an address apart (WHATWG URL), or a query alone. @returns undefined where the text is neither */
+/** Parses an address (WHATWG URL), or a query alone. @returns undefined where the text is neither */
 export function readAddress(text: string): AddressParts | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > partMaxLength || /\s/.test(trimmed)) return undefined;

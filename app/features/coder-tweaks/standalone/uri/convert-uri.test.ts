@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { describeFault } from "../frame/conversion.ts";
+import { describeConversionError } from "../conversion/conversion.ts";
 import { readAddress } from "./address-parts.ts";
 import { convertUri, type UriOptions } from "./convert-uri.ts";
 
 const run = (text: string, options: Partial<UriOptions> = {}) => {
-  const outcome = convertUri(text, { direction: "encode", scope: "component", plusIsSpace: false, ...options });
-  return outcome.ok ? outcome.value.text : describeFault(outcome.fault);
+  const result = convertUri(text, { direction: "encode", scope: "component", plusIsSpace: false, ...options });
+  return result.ok ? result.value.text : describeConversionError(result.error);
 };
 
 test("a component loses its delimiters, a whole address keeps them", () => {
@@ -24,13 +24,13 @@ test("decoding undoes encoding", () => {
   );
 });
 
-describe("what cannot be converted is named with its place", () => {
+describe("what cannot be converted is named with its position", () => {
   test.each([
     ["ab%2", "Line 1, column 3: A '%' needs two hexadecimal digits behind it."],
     ["a\n%zz", "Line 2, column 1: A '%' needs two hexadecimal digits behind it."],
     ["x%C3%A9%FFy", "Line 1, column 8: These bytes are no UTF-8."],
     ["%E2%82", "Line 1, column 1: These bytes are no UTF-8."],
-  ])("%j", (text, words) => expect(run(text, { direction: "decode" })).toBe(words));
+  ])("%j", (text, message) => expect(run(text, { direction: "decode" })).toBe(message));
   test("half a character", () =>
     expect(run("a\ud83d")).toBe("Line 1, column 2: Half of a surrogate pair has no encoding."));
 });

@@ -1,26 +1,23 @@
-import { done, failed, faultAt, type Outcome } from "../frame/conversion.ts";
-
-export const uriDirections = ["encode", "decode"] as const;
-export const uriScopes = ["component", "whole"] as const;
+import { done, failed, inputErrorAt, type Result } from "../../result.ts";
 
 export type UriOptions = {
-  direction: (typeof uriDirections)[number];
-  /** A value that goes into an address, or an address that keeps its own delimiters. */
-  scope: (typeof uriScopes)[number];
+  direction: "encode" | "decode";
+  /** A value for a part of an address, or a whole address that keeps its delimiters. */
+  scope: "component" | "whole";
   /** Spaces as '+', as forms send them (application/x-www-form-urlencoded). */
   plusIsSpace: boolean;
 };
 
 /** Percent-encodes (RFC 3986, UTF-8) or decodes text. */
-export function convertUri(text: string, { direction, scope, plusIsSpace }: UriOptions): Outcome<{ text: string }> {
+export function convertUri(text: string, { direction, scope, plusIsSpace }: UriOptions): Result<{ text: string }> {
   if (direction === "encode") {
     const lone = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.exec(text);
-    if (lone) return failed(faultAt(text, lone.index, "Half of a surrogate pair has no encoding."));
+    if (lone) return failed(inputErrorAt(text, lone.index, "Half of a surrogate pair has no encoding."));
     const encoded = scope === "whole" ? encodeWhole(text) : encodeURIComponent(text);
     return done({ text: plusIsSpace ? encoded.replaceAll("%20", "+") : encoded });
   }
-  const fault = findMalformed(text);
-  if (fault !== undefined) return failed(fault);
+  const error = findMalformed(text);
+  if (error !== undefined) return failed(error);
   const spaced = plusIsSpace ? text.replaceAll("+", "%20") : text;
   return done({ text: scope === "whole" ? decodeURI(spaced) : decodeURIComponent(spaced) });
 }
@@ -30,18 +27,18 @@ const encodeWhole = (text: string): string => encodeURI(text).replaceAll("%5B", 
 
 function findMalformed(text: string) {
   const bare = /%(?![\da-f]{2})/i.exec(text);
-  if (bare) return faultAt(text, bare.index, "A '%' needs two hexadecimal digits behind it.");
+  if (bare) return inputErrorAt(text, bare.index, "A '%' needs two hexadecimal digits behind it.");
   for (const { 0: run, index } of text.matchAll(/(?:%[\da-f]{2})+/gi)) {
     try {
       decodeURIComponent(run);
     } catch {
-      return faultAt(text, index + findBadByte(run), "These bytes are no UTF-8.");
+      return inputErrorAt(text, index + findBadByte(run), "These bytes are no UTF-8.");
     }
   }
   return undefined;
 }
 
-/** @returns where in a run of escapes the first sequence begins that is not a character */
+/** @returns the offset of the first invalid UTF-8 sequence */
 function findBadByte(run: string): number {
   for (let at = 0; at < run.length; ) {
     const lead = Number.parseInt(run.slice(at + 1, at + 3), 16);

@@ -1,4 +1,4 @@
-import { serveConversion } from "../frame/serve-conversion.ts";
+import { serveConversion } from "../conversion/serve-conversion.ts";
 import { convertUri } from "./convert-uri.ts";
 
 serveConversion(convertUri);

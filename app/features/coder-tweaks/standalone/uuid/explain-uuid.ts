@@ -1,13 +1,10 @@
-import { gregorianOffset, writeUuid } from "./make-uuid.ts";
-import { parseUuid } from "./read-uuid.ts";
+import type { Fact } from "../panes/fact-list.tsx";
+import { parseUuid, writeUuid } from "./read-uuid.ts";
 
-interface UuidFact {
-  name: string;
-  value: string;
-  isPlain?: boolean;
-}
+/** 100 ns steps from 1582-10-15, where version 1 counts from, to 1970-01-01. */
+const gregorianOffset = 122_192_928_000_000_000n;
 
-const versionWords: Record<number, string> = {
+const versionLabels: Record<number, string> = {
   1: "1: time and node",
   2: "2: DCE security",
   3: "3: name, by MD5",
@@ -18,12 +15,12 @@ const versionWords: Record<number, string> = {
   8: "8: its maker's own layout",
 };
 
-/** What a UUID tells of itself (RFC 9562). @returns undefined where the text is not a UUID */
-export function explainUuid(text: string): UuidFact[] | undefined {
+/** Decodes a UUID (RFC 9562). @returns undefined where the text is not a UUID */
+export function explainUuid(text: string): Fact[] | undefined {
   const bytes = parseUuid(text);
   if (!bytes) return undefined;
   const written = writeUuid(bytes);
-  const forms: UuidFact[] = [
+  const forms: Fact[] = [
     { name: "Written", value: written },
     { name: "As a number", value: BigInt(`0x${written.replaceAll("-", "")}`).toString() },
     { name: "URN", value: `urn:uuid:${written}` },
@@ -35,7 +32,7 @@ export function explainUuid(text: string): UuidFact[] | undefined {
   if (variant !== standardVariant) return [{ name: "Variant", value: variant, isPlain: true }, ...forms];
   const version = (bytes[6] ?? 0) >> 4;
   return [
-    { name: "Version", value: versionWords[version] ?? `${version}: not defined`, isPlain: true },
+    { name: "Version", value: versionLabels[version] ?? `${version}: not defined`, isPlain: true },
     { name: "Variant", value: variant, isPlain: true },
     ...explainTime(bytes, version),
     ...forms,
@@ -50,7 +47,7 @@ function nameVariant(byte: number): string {
   return byte >> 5 === 0b110 ? "Microsoft, before the standard" : "Reserved";
 }
 
-function explainTime(bytes: Uint8Array<ArrayBuffer>, version: number): UuidFact[] {
+function explainTime(bytes: Uint8Array<ArrayBuffer>, version: number): Fact[] {
   const view = new DataView(bytes.buffer);
   if (version === 7) {
     const ms = view.getUint16(0) * 0x1_0000_0000 + view.getUint32(2);

@@ -1,41 +1,47 @@
-import { makeV4, makeV5, TimedUuids, type uuidVersions } from "./make-uuid.ts";
+import { v1, v4, v5, v7 } from "uuid";
+import { parseUuid } from "./read-uuid.ts";
+
+/** The namespaces of RFC 9562, section 6.6. */
+export const namespaces = {
+  dns: "6ba7b810-9dad-11d1-80b4-00c04fd430c8",
+  url: "6ba7b811-9dad-11d1-80b4-00c04fd430c8",
+  oid: "6ba7b812-9dad-11d1-80b4-00c04fd430c8",
+  x500: "6ba7b814-9dad-11d1-80b4-00c04fd430c8",
+} as const;
 
 export const uuidMax = 10_000;
-export const uuidShapes = ["hyphens", "bare", "braces", "urn"] as const;
 
-type TimedOrRandom = Exclude<(typeof uuidVersions)[number], "5">;
+type TimedOrRandom = "1" | "4" | "7";
 
 export type UuidOptions = {
-  version: (typeof uuidVersions)[number];
+  version: TimedOrRandom | "5";
   count: number;
-  shape: (typeof uuidShapes)[number];
+  shape: "hyphens" | "bare" | "braces" | "urn";
   isUpperCase: boolean;
   /** For version 5: a UUID. */
   namespace: string;
 };
 
-/** New ids. */
-export function makeUuids(version: TimedOrRandom, count: number): string[] {
-  const timed = new TimedUuids();
-  const makers = { "1": () => timed.makeV1(), "4": makeV4, "7": () => timed.makeV7() };
-  return Array.from({ length: Math.min(uuidMax, Math.max(1, count)) }, makers[version]);
-}
+const makers: Record<TimedOrRandom, () => string> = { "1": v1, "4": v4, "7": v7 };
 
-/** @returns the names of a text, one a line. A line ends at LF, CRLF or CR. */
+export const makeUuids = (version: TimedOrRandom, count: number): string[] =>
+  Array.from({ length: Math.min(uuidMax, Math.max(1, count)) }, () => makers[version]());
+
+/** @returns the lines of a text. A line ends at LF, CRLF or CR. */
 export const readNames = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((name) => name !== "");
 
-/**
- * @returns the version 5 ids of the first names, as many as there may be
- * @throws RangeError for a namespace that is not a UUID
- */
-export const nameUuids = (namespace: string, names: readonly string[]): string[] =>
-  names.slice(0, uuidMax).map((name) => makeV5(namespace, name));
+/** @returns the version 5 ids of the first `uuidMax` names. @throws RangeError for a namespace that is not a UUID */
+export function nameUuids(namespace: string, names: readonly string[]): string[] {
+  const space = parseUuid(namespace);
+  if (!space) throw new RangeError("The namespace is not a UUID.");
+  // As bytes: the package rejects strings with half a surrogate pair.
+  return names.slice(0, uuidMax).map((name) => v5(new TextEncoder().encode(name), space));
+}
 
-/** @returns the ids in a notation, one a line */
 export const writeUuids = (ids: readonly string[], notation: Pick<UuidOptions, "shape" | "isUpperCase">): string =>
-  ids.map((id) => dressUuid(id, notation)).join("\n");
+  ids.map((id) => writeUuid(id, notation)).join("\n");
 
-function dressUuid(id: string, { shape, isUpperCase }: Pick<UuidOptions, "shape" | "isUpperCase">): string {
+function writeUuid(id: string, { shape, isUpperCase }: Pick<UuidOptions, "shape" | "isUpperCase">): string {
   const cased = isUpperCase ? id.toUpperCase() : id;
   if (shape === "bare") return cased.replaceAll("-", "");
   if (shape === "braces") return `{${cased}}`;

@@ -1,4 +1,4 @@
-/** @returns the 16 bytes; undefined where the text is not a UUID. Takes braces, 'urn:uuid:', capitals and no hyphens. */
+/** @returns the 16 bytes; undefined where the text is not a UUID in any notation */
 export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
   const bare = text
     .trim()
@@ -9,3 +9,9 @@ export function parseUuid(text: string): Uint8Array<ArrayBuffer> | undefined {
   const digits = bare.replaceAll("-", "");
   return Uint8Array.from({ length: 16 }, (_, i) => Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16));
 }
+
+/** Writes any 16 bytes; the uuid package refuses those whose variant is not that of RFC 9562. */
+export const writeUuid = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte, at) => ([4, 6, 8, 10].includes(at) ? "-" : "") + byte.toString(16).padStart(2, "0")).join(
+    "",
+  );

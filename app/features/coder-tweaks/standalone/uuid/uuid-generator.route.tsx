@@ -1,27 +1,38 @@
 import { useEffect, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { FactList } from "../frame/fact-list.tsx";
-import { InputPane } from "../frame/input-pane.tsx";
-import { CountField, OptionBar, SegmentedField, SelectField, SwitchField } from "../frame/option-fields.tsx";
-import { OutputPane } from "../frame/output-pane.tsx";
-import { type ToolState, useToolState } from "../frame/use-tool-state.ts";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import {
+  booleanOption,
+  choiceOption,
+  menuOption,
+  numberOption,
+  type OptionSchemaOf,
+  textOption,
+} from "../../option-schema.ts";
+import { FactList } from "../panes/fact-list.tsx";
+import { InputPane } from "../panes/input-pane.tsx";
+import { OutputPane } from "../panes/output-pane.tsx";
+import { SettingsBar } from "../settings/settings-bar.tsx";
+import { type ToolState, useToolState } from "../settings/use-tool-state.ts";
 import { explainUuid } from "./explain-uuid.ts";
-import { makeUuids, nameUuids, readNames, type UuidOptions, uuidMax, uuidShapes, writeUuids } from "./list-uuids.ts";
-import { namespaces, uuidVersions } from "./make-uuid.ts";
+import { makeUuids, namespaces, nameUuids, readNames, type UuidOptions, uuidMax, writeUuids } from "./list-uuids.ts";
 import { parseUuid } from "./read-uuid.ts";
 
-const defaults: UuidOptions = {
-  version: "4",
-  count: 5,
-  shape: "hyphens",
-  isUpperCase: false,
-  namespace: namespaces.dns,
+const schema: OptionSchemaOf<UuidOptions> = {
+  version: { ...choiceOption("Version", { "1": "v1", "4": "v4", "5": "v5", "7": "v7" }), default: "4" },
+  count: numberOption("How many", { value: 5, min: 1, max: uuidMax }),
+  shape: menuOption("Format", {
+    hyphens: "With hyphens",
+    bare: "Without hyphens",
+    braces: "In braces",
+    urn: "URN",
+  }),
+  isUpperCase: booleanOption("Uppercase", false),
+  namespace: textOption(namespaces.dns),
 };
-const choices = { version: uuidVersions, shape: uuidShapes };
 
 export default function UuidGenerator() {
-  const tool = useToolState({ defaults, choices });
+  const tool = useToolState(schema);
   const { options, text: names } = tool;
   const [round, setRound] = useState(0);
   const isNamed = options.version === "5";
@@ -31,12 +42,18 @@ export default function UuidGenerator() {
   const nameCount = useMemo(() => (isNamed ? readNames(names).length : 0), [isNamed, names]);
   return (
     <div className="tool">
-      <UuidSettings tool={tool} onRound={() => setRound((last) => last + 1)} />
+      <SettingsBar tool={tool} hidden={isNamed ? ["count"] : []}>
+        {!isNamed && (
+          <Button size="sm" onClick={() => setRound((last) => last + 1)}>
+            New UUIDs
+          </Button>
+        )}
+      </SettingsBar>
       {isNamed && <NamespaceField tool={tool} isWrong={isSpaceWrong} />}
       <div className={isNamed ? "tool-panes" : undefined}>
         {isNamed && (
           <InputPane
-            label="Names, one a line"
+            label="Names, one per line"
             text={names}
             onText={tool.setText}
             example={"studio.example\nwww.studio.example"}
@@ -51,7 +68,7 @@ export default function UuidGenerator() {
         />
       </div>
       <p role="status" className="tool-note">
-        {nameCount > uuidMax && `Only the first ${format(uuidMax)} of ${format(nameCount)} names have a UUID here.`}
+        {nameCount > uuidMax && `Only the first ${format(uuidMax)} of ${format(nameCount)} names get a UUID.`}
       </p>
       <UuidReader />
     </div>
@@ -60,10 +77,10 @@ export default function UuidGenerator() {
 
 const format = (count: number) => count.toLocaleString("en");
 
-/** Another notation keeps the ids: somebody may have copied one already. @param round a new one asks for new ids */
+/** Another notation keeps the ids: the visitor may have copied one already. @param round each one draws new ids */
 function useUuids({ version, count, namespace }: UuidOptions, names: string, round: number): readonly string[] {
   const [ids, setIds] = useState<readonly string[]>([]);
-  // Ids of names do not depend on what the others depend on, nor the other way round.
+  // Version 5 ids depend on namespace and names only, the others on the count only.
   const [namedIn, named, drawn] = version === "5" ? [namespace, names, 0] : ["", "", count];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for new ids
   useEffect(() => {
@@ -71,46 +88,6 @@ function useUuids({ version, count, namespace }: UuidOptions, names: string, rou
     else setIds(parseUuid(namedIn) ? nameUuids(namedIn, readNames(named)) : []);
   }, [version, namedIn, named, drawn, round]);
   return ids;
-}
-
-function UuidSettings({ tool, onRound }: { tool: ToolState<UuidOptions>; onRound: () => void }) {
-  const { options, setOption } = tool;
-  return (
-    <OptionBar tool={tool}>
-      <SegmentedField
-        label="Version"
-        value={options.version}
-        choices={uuidVersions.map((value) => ({ value, label: `v${value}` }))}
-        onChange={(version) => setOption("version", version)}
-      />
-      {options.version !== "5" && (
-        <CountField
-          label="How many"
-          value={options.count}
-          min={1}
-          max={uuidMax}
-          onChange={(count) => setOption("count", count)}
-        />
-      )}
-      <SelectField
-        label="Written as"
-        value={options.shape}
-        choices={[
-          { value: "hyphens", label: "With hyphens" },
-          { value: "bare", label: "Without hyphens" },
-          { value: "braces", label: "In braces" },
-          { value: "urn", label: "URN" },
-        ]}
-        onChange={(shape) => setOption("shape", shape)}
-      />
-      <SwitchField label="Capitals" isOn={options.isUpperCase} onChange={(isOn) => setOption("isUpperCase", isOn)} />
-      {options.version !== "5" && (
-        <Button size="sm" onClick={onRound}>
-          New UUIDs
-        </Button>
-      )}
-    </OptionBar>
-  );
 }
 
 function NamespaceField({ tool: { options, setOption }, isWrong }: { tool: ToolState<UuidOptions>; isWrong: boolean }) {
@@ -134,7 +111,6 @@ function NamespaceField({ tool: { options, setOption }, isWrong }: { tool: ToolS
   );
 }
 
-/** What a given UUID tells. */
 function UuidReader() {
   const [text, setText] = useState("");
   const facts = useMemo(() => explainUuid(text), [text]);

@@ -1,0 +1,40 @@
+import type { Backups } from "#app/features/backups/backups.context.ts";
+import { publishBackups } from "#app/features/backups/backups-metrics.server.ts";
+import { backupDirOf } from "#app/features/backups/make-backup.usecases.server.ts";
+import { createBackupSchedule, type MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
+import { type BackupOrder, makeAndPrune } from "#app/features/backups/schedule/make-and-prune.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import type { Metrics } from "#app/platform/metrics/metrics.ts";
+import type { Config } from "./config.server.ts";
+
+export function readBackupOrder(config: Config): BackupOrder {
+  const { dataDir, siteSecret, backupDir, backupDaily, backupWeekly } = config;
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  return {
+    source: { databaseUrl, dataDir, siteSecret, backupDir },
+    retention: { daily: backupDaily, weekly: backupWeekly },
+  };
+}
+
+interface BackupsParts {
+  config: Config;
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  metrics: Metrics;
+  /** Without it, backups are made in this process. */
+  makeBackup: MakeBackup | undefined;
+}
+
+export function createBackups({ config, db, log, now, metrics, makeBackup }: BackupsParts): Backups {
+  const order = readBackupOrder(config);
+  const makeHere: MakeBackup = (onStep) => makeAndPrune(order, onStep, now);
+  const schedule = createBackupSchedule({ db, log, now, time: config.backupTime, makeBackup: makeBackup ?? makeHere });
+  publishBackups(metrics, schedule, now);
+  return {
+    ...schedule,
+    folder: backupDirOf(order.source),
+    retention: order.retention,
+  };
+}

@@ -1,0 +1,73 @@
+import { createTooManyQuestionsError } from "#app/features/chatbot/chatbot.errors.ts";
+import { questionsPerMinute } from "#app/features/chatbot/chatbot-limits.ts";
+import type { Chatbot, StudioInbox } from "#app/features/chatbot/chatbot-service.server.ts";
+import type { ChatbotGate } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
+import { createChatSessions } from "#app/features/chatbot/gate/chat-session.server.ts";
+import type { LanguageModel } from "#app/features/chatbot/model/language-model.server.ts";
+import type { Passage } from "#app/features/chatbot/passages/passage.ts";
+import { createPassageLibrary } from "#app/features/chatbot/passages/passage-library.server.ts";
+import { identifyVisitor } from "#app/features/contact/access/identify-visitor.server.ts";
+import { contactMessageSchema } from "#app/features/contact/contact.schema.ts";
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { createFormToken, readFormToken } from "#app/features/contact/sending/form-token.server.ts";
+import { sendContactMessage } from "#app/features/contact/sending/send-message.usecases.server.ts";
+import { deriveKey } from "#app/platform/keys.server.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import { studio } from "#studio";
+import type { Config } from "./config.server.ts";
+
+interface ChatbotParts {
+  config: Config;
+  inbox: Inbox;
+  secret: string;
+  log: Logger;
+  listSitePassages: () => Promise<readonly Passage[]>;
+}
+
+/** Local models take any word for a key, such as their own name: those are not secrets. */
+const secretFromLength = 12;
+
+export function createChatbot({ config, inbox, secret, log, listSitePassages }: ChatbotParts): Chatbot {
+  const { db, now } = inbox;
+  const gate: ChatbotGate = {
+    db,
+    fixedCode: config.chatbotCode,
+    compareKey: deriveKey(secret, "chatbot code"),
+    sessions: createChatSessions(deriveKey(secret, "chatbot session"), config.isHttps),
+    now,
+  };
+  return {
+    db,
+    gate,
+    meter: createNetworkMeter({ maxPerMinute: questionsPerMinute, now, createError: createTooManyQuestionsError }),
+    library: createPassageLibrary({ listPages: listSitePassages, dataDir: config.dataDir, log }),
+    inbox: createStudioInbox(inbox),
+    model: readModel(config),
+    hostedUrl: config.chatbotUrl,
+    limits: { perVisitor: config.chatbotLimitPerVisitor, perDay: config.chatbotLimitPerDay },
+    siteName: studio.name,
+    secrets: [config.chatbotApiKey ?? ""].filter((key) => key.length >= secretFromLength),
+    stopping: new AbortController(),
+    now,
+  };
+}
+
+function readModel({ chatbotApiUrl, chatbotApiKey, chatbotModel }: Config): LanguageModel | undefined {
+  if (chatbotApiUrl === undefined || chatbotModel === undefined) return undefined;
+  return { apiUrl: chatbotApiUrl, apiKey: chatbotApiKey, name: chatbotModel };
+}
+
+/** A conversation becomes a contact message like any other: same rules, limits, spam signals and mail to the owner. */
+const createStudioInbox = (inbox: Inbox): StudioInbox => ({
+  createKey: () => createFormToken(inbox.formKey, inbox.now()),
+  async send({ key, ...fields }, { cookie, ip }) {
+    const input = parseInput(contactMessageSchema, fields);
+    const form = readFormToken(inbox.formKey, key);
+    const sent = { ...form, fields: [fields.name, fields.email, fields.message] };
+    const visitor = await identifyVisitor(inbox, cookie, sent);
+    await sendContactMessage(inbox, { input, form, honeypotFilled: false, visitor, ip });
+    return [visitor.setCookie];
+  },
+});

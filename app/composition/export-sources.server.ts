@@ -1,0 +1,56 @@
+import { exportAccounts } from "#app/features/accounts/owner/export-accounts.store.server.ts";
+import { exportMessages } from "#app/features/contact/owner/export-messages.store.server.ts";
+import type { ExportSource } from "#app/features/site-export/export-source.ts";
+import { exportVisits } from "#app/features/visits/export-visits.store.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+
+/** What visitors left, without passwords and tokens. @param since what is older is left out */
+export function createExportSources(db: Db, since: Date): ExportSource<unknown>[] {
+  const sinceIso = since.toISOString();
+  return [
+    describeSource({
+      name: "messages",
+      records: exportMessages(db, sinceIso),
+      tables: [
+        {
+          name: "messages",
+          columns: ["id", "date", "name", "email", "message", "folder", "spamSignals", "replies"],
+          toRows: (m) => [
+            [m.id, m.date, m.name, m.email, m.message, m.folder, m.spamSignals.join(" "), m.replies.length],
+          ],
+        },
+        {
+          name: "replies",
+          columns: ["messageId", "id", "parentId", "date", "author", "sender", "subject", "message"],
+          toRows: ({ id, replies }) =>
+            replies.map((r) => [id, r.id, r.parentId, r.date, r.author, r.sender, r.subject, r.message]),
+        },
+      ],
+    }),
+    describeSource({
+      name: "accounts",
+      records: exportAccounts(db, since),
+      tables: [
+        {
+          name: "accounts",
+          columns: ["id", "createdAt", "role", "username", "email"],
+          toRows: (account) => [[account.id, account.createdAt, account.role, account.username, account.email]],
+        },
+      ],
+    }),
+    describeSource({
+      name: "visits",
+      records: exportVisits(db, sinceIso),
+      tables: [
+        {
+          name: "visits",
+          columns: ["id", "timestamp", "path", "ip", "useragent"],
+          toRows: (visit) => [[visit.id, visit.timestamp, visit.path, visit.ip, visit.useragent]],
+        },
+      ],
+    }),
+  ];
+}
+
+/** The records of a source go to its own tables only. */
+const describeSource = <T>(source: ExportSource<T>): ExportSource<unknown> => source as ExportSource<unknown>;

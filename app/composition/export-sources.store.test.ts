@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { insertReply } from "#app/features/contact/conversation/replies.store.server.ts";
+import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
+import { insertClearing, insertVisits } from "#app/features/visits/visits.store.server.ts";
+import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { ann, createAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { createExportSources } from "./export-sources.server.ts";
+
+describeOnBothDatabases("the export", (open) => {
+  beforeEach(async () => {
+    const tables = ["user", "mails", "rate_limits", "contact_messages", "contact_replies", "recent_visits"] as const;
+    for (const table of [...tables, "visit_clearings"] as const) await open().deleteFrom(table).execute();
+  });
+
+  const openSite = () => createAccountsFixture({ db: open(), dataDir: createTemporaryFolder() });
+
+  async function exportAll(since = new Date(0)) {
+    const folder = join(createTemporaryFolder(), "export");
+    const counts = await writeExport({ sources: createExportSources(open(), since), folder });
+    const read = (name: string) => readFileSync(join(folder, name), "utf8");
+    return { folder, counts, read, readJson: (name: string) => JSON.parse(read(name)) as Record<string, unknown>[] };
+  }
+
+  const createVisits = (count: number, timestamp: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      id: createTimeOrderedId(),
+      path: `/${i}`,
+      timestamp,
+      useragent: "Firefox",
+      ip: "203.0.113.9",
+    }));
+
+  test("has messages with replies, accounts and visits, and no secret", async () => {
+    const site = await openSite();
+    await site.createAccount(ann);
+    await site.enter(ann);
+    await site.write({ name: "=HYPERLINK(1)", message: 'Line 1\nLine "2"' });
+    const [message] = await site.messages();
+    await open().updateTable("contact_messages").set({ reply_count: 1 }).execute();
+    await insertReply(open(), {
+      id: "1",
+      messageId: message?.id ?? "",
+      parentId: null,
+      author: "owner",
+      sender: "Studio",
+      subject: "Re: Hello",
+      message: "Thanks",
+      date: "2026-11-20T11:00:00.000Z",
+      submissionHash: "hidden-hash",
+      mailId: null,
+    });
+    await insertVisits(open(), createVisits(3, "2026-11-20T10:00:00.000Z"));
+    const { folder, counts, read, readJson } = await exportAll();
+    expect(counts).toEqual({ messages: 1, replies: 1, accounts: 2, visits: 3 });
+    expect(readJson("messages.json")).toMatchObject([
+      {
+        name: "=HYPERLINK(1)",
+        message: 'Line 1\nLine "2"',
+        folder: "inbox",
+        replies: [{ id: "1", message: "Thanks" }],
+      },
+    ]);
+    expect(read("messages.csv")).toContain('"\'=HYPERLINK(1)",Ann@visitor.example,"Line 1\nLine ""2"""');
+    expect(read("replies.csv")).toContain(`${message?.id},1,,2026-11-20T11:00:00.000Z,owner,Studio,Re: Hello,Thanks`);
+    expect(
+      readJson("accounts.json")
+        .map(({ email, role }) => `${email} ${role}`)
+        .sort(),
+    ).toEqual([`${ann.email} visitor`, `${ownerAccount.email} owner`]);
+    expect(readJson("visits.json")[2]).toMatchObject({ path: "/2", useragent: "Firefox", ip: "203.0.113.9" });
+    const { password } = await open().selectFrom("account").select("password").executeTakeFirstOrThrow();
+    const { token } = await open().selectFrom("session").select("token").executeTakeFirstOrThrow();
+    for (const name of readdirSync(folder))
+      for (const secret of [password ?? "", token, message?.visitor_hash ?? "", "hidden-hash"])
+        expect(read(name)).not.toContain(secret);
+  });
+
+  test("reads in parts, and leaves out what is older, deleted or hidden", async () => {
+    const site = await openSite();
+    await site.write({ message: "an old message" });
+    site.passTime(dayMs);
+    const since = new Date(Date.now() + dayMs / 2);
+    for (let i = 0; i < 5; i++) await site.write({ message: `a new message ${i}`, email: `${i}@visitor.example` });
+    const [, deleted] = await site.messages();
+    await open()
+      .updateTable("contact_messages")
+      .set({ deleted_at: since.toISOString() })
+      .where("id", "=", deleted?.id ?? "")
+      .execute();
+    const later = new Date(since.getTime() + 1).toISOString();
+    for (let i = 0; i < 5; i++) await insertVisits(open(), createVisits(500, later));
+    await insertVisits(open(), createVisits(10, "2026-01-01T00:00:00.000Z"));
+    expect((await exportAll(since)).counts).toEqual({ messages: 4, replies: 0, accounts: 0, visits: 2_500 });
+    await insertClearing(open(), "c", later);
+    expect((await exportAll()).counts).toEqual({ messages: 5, replies: 0, accounts: 1, visits: 0 });
+  });
+});

@@ -1,0 +1,68 @@
+import { resolve } from "node:path";
+import { domainToASCII } from "node:url";
+import { createDatabaseCheck, type WithDatabase } from "#app/features/health/database/database-check.server.ts";
+import type { HealthCheck } from "#app/features/health/health-check.ts";
+import { createAddressCheck } from "#app/features/health/machine/address-check.server.ts";
+import { createClockCheck } from "#app/features/health/machine/clock-check.server.ts";
+import { createDataFolderCheck } from "#app/features/health/machine/data-folder-check.server.ts";
+import { createDiskSpaceCheck } from "#app/features/health/machine/disk-space-check.server.ts";
+import { createPortCheck } from "#app/features/health/machine/port-check.server.ts";
+import { createDnsResolver, type DnsResolver } from "#app/features/health/mail/dns-lookup.server.ts";
+import { createMailDomainChecks } from "#app/features/health/mail/mail-domain-checks.server.ts";
+import { createMailServerCheck } from "#app/features/health/mail/mail-server-check.ts";
+import { createSettingsCheck } from "#app/features/health/settings-check.ts";
+import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
+import { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { sqlitePath } from "#app/platform/database/database.server.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import type { InspectedConfig } from "./config.server.ts";
+
+interface HealthParts {
+  /** A check that needs a setting with an error is left out. */
+  readonly config: InspectedConfig;
+  readonly withDatabase: WithDatabase;
+  readonly dkimSelector?: string | undefined;
+  readonly resolver?: DnsResolver;
+  readonly now?: () => Date;
+}
+
+/** All checks that the 'Site health' page and `doctor` share, in the order in which they are shown. */
+export function createHealthChecks({
+  config: { values, errors, warnings },
+  withDatabase,
+  dkimSelector,
+  resolver = createDnsResolver(),
+  now = () => new Date(),
+}: HealthParts): HealthCheck[] {
+  const checks = [createSettingsCheck({ errors, warnings })];
+  const dataDir = resolve(values.dataDir ?? "");
+  if (isValid(values, "dataDir")) checks.push(createDataFolderCheck(dataDir), createDiskSpaceCheck(dataDir));
+  if (isValid(values, "dataDir", "databaseUrl")) {
+    const newestFile = sqlitePath(dataDir);
+    checks.push(createDatabaseCheck(withDatabase), createClockCheck({ now, withDatabase, newestFile }));
+  }
+  if (isValid(values, "port", "host")) checks.push(createPortCheck({ ...values, version: packageJson.version }));
+  if (isValid(values, "publicUrl", "trustProxy")) {
+    const trustsProxy = values.trustProxy.rules.length > 0;
+    checks.push(createAddressCheck({ publicUrl: values.publicUrl, trustsProxy, resolver }));
+  }
+  if (isValid(values, ...mailKeys)) {
+    checks.push(createMailServerCheck(chooseDriver(values, { timeoutMs: mailTimeoutMs })));
+    const { mailFrom } = values;
+    const domain = mailFrom && domainToASCII(mailFrom.address.slice(mailFrom.address.lastIndexOf("@") + 1));
+    if (domain) checks.push(...createMailDomainChecks({ domain, dkimSelector, resolver }));
+  }
+  return checks;
+}
+
+/** Shorter than a check may take, so that the reason is shown. */
+const mailTimeoutMs = 8 * secondMs;
+
+const mailKeys = Object.keys(outboxSettings) as (keyof typeof outboxSettings)[]; // no other keys
+
+type Values = InspectedConfig["values"];
+
+/** Whether these settings have no error; a setting with an error has no value. */
+const isValid = <K extends keyof Values>(values: Values, ...keys: K[]): values is Values & Required<Pick<Values, K>> =>
+  keys.every((key) => key in values);

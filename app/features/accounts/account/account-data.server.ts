@@ -1,0 +1,42 @@
+import { hourMs } from "#app/lib/units.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import type { SignedInSession } from "../sign-in/sessions.server.ts";
+import { listSessions } from "../sign-in/sessions.store.server.ts";
+
+export type ShownSession = Awaited<ReturnType<typeof showSessions>>[number];
+
+export async function showSessions({ db, now, describeDevice }: Accounts, userId: string, thisSessionId: string) {
+  const sessions = await listSessions(db, userId, now());
+  return sessions.map(({ userAgent, ...session }) => ({
+    ...session,
+    device: describeDevice(userAgent),
+    isThisOne: session.id === thisSessionId,
+  }));
+}
+
+const exportsAnHour = 10;
+
+/** One JSON document in chunks, without the sessions' tokens. @throws AppError 429 over the limit, before the first chunk */
+export async function exportAccount(
+  accounts: Accounts,
+  { user, sessionId }: SignedInSession,
+): Promise<AsyncIterable<string>> {
+  const { db, messages } = accounts;
+  const now = accounts.now();
+  const limit = { key: `accounts/export/${user.id}`, max: exportsAnHour, windowMs: hourMs };
+  await db.transaction().execute((trx) => consumeLimits(trx, [limit], now));
+  const sessions = (await listSessions(db, user.id, now)).map(({ id, ...session }) => ({
+    ...session,
+    isThisOne: id === sessionId,
+  }));
+  const account = { username: user.username, email: user.email };
+  const head = JSON.stringify({ exportedAt: now.toISOString(), account, sessions }, null, 2);
+
+  async function* write() {
+    yield `${head.slice(0, -2)},\n  "conversations": [`;
+    yield* messages.writeAll(user.email);
+    yield "\n  ]\n}\n";
+  }
+  return write();
+}

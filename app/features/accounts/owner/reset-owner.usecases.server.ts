@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import type { Db } from "#app/platform/database/tables.ts";
+import { deleteLinksOf, lockUser } from "../links/account-links.store.server.ts";
+import { createLink } from "../links/account-links.usecases.server.ts";
+import { deleteSessions } from "../sign-in/sessions.store.server.ts";
+import { findOwner } from "./owner.store.server.ts";
+import { createSetupLink, setupLinkValidMs } from "./owner-bootstrap.usecases.server.ts";
+
+interface OwnerReset {
+  /** Works once. */
+  url: string;
+  expiresAt: Date;
+  /** Undefined where there is no owner yet: the link sets one up. */
+  email: string | undefined;
+}
+
+/**
+ * Makes a link at which the owner sets a new password, without a mail, and ends the owner's sessions and earlier links.
+ * The old password works until then.
+ */
+export async function resetOwner(db: Db, siteUrl: string, now: Date): Promise<OwnerReset> {
+  const reset = await db.transaction().execute(async (trx) => {
+    const owner = await findOwner(trx);
+    if (!owner) return undefined;
+    await lockUser(trx, owner.id);
+    await deleteSessions(trx, owner.id);
+    await deleteLinksOf(trx, owner.id);
+    const link = await createLink({ siteUrl, trx }, "reset", { userId: owner.id }, now);
+    return { ...link, email: owner.email };
+  });
+  if (reset) return reset;
+  const url = `${siteUrl}${href("/admin/setup")}?token=${await createSetupLink(db, now)}`;
+  return { url, expiresAt: new Date(now.getTime() + setupLinkValidMs), email: undefined };
+}

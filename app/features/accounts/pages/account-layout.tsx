@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { WindowLight } from "#app/ui/page/window-light.tsx";
+
+interface AccountLayoutProps {
+  title: string;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function AccountLayout({ title, lead, aside, children }: AccountLayoutProps) {
+  return (
+    <div className="page-wall">
+      <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
+      <WindowLight columns={4} rows={2} lit={{ column: 1, row: 0 }} className="page-light" />
+      <div className="page container-page grid gap-x-12 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr] xl:gap-x-24">
+        <PageHeading title={title} lead={lead} />
+        <section className="grid content-start gap-6 rounded-pane border border-line-strong bg-surface p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+          {children}
+        </section>
+        {aside && <div className="mt-12 max-w-prose text-ink-soft lg:mt-0">{aside}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { href, redirect } from "react-router";
+import { withCookies } from "#app/platform/http/with-cookies.ts";
+import type { RequestInfo } from "#app/platform/request-context.ts";
+import type { Role } from "../accounts.tables.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import type { SignInResult } from "../sign-in/sign-in.usecases.server.ts";
+import type { SignInRequest } from "../sign-in/start-session.server.ts";
+
+export const readSignInRequest = (request: Request, { ip }: RequestInfo): SignInRequest => ({
+  ip,
+  userAgent: request.headers.get("user-agent") ?? "",
+  cookie: request.headers.get("cookie"),
+});
+
+const homePaths: Readonly<Record<Role, string>> = { owner: href("/admin/dashboard"), visitor: href("/account") };
+
+/** The response to a successful sign-in. @param next a path of this site; else the role's own page */
+export const redirectAfterSignIn = ({ role, setCookies }: SignInResult, next?: string): Response =>
+  redirect(next ?? homePaths[role], { status: 303, headers: withCookies(setCookies) });
+
+/** @throws Response that redirects a signed-in user */
+export async function redirectIfSignedIn(
+  { sessions }: Accounts,
+  request: Request,
+  log: RequestInfo["log"],
+  next = href("/account"),
+): Promise<void> {
+  const session = await sessions.find(request.headers.get("cookie")).catch((error: unknown) => {
+    // The form can still be shown; its action reports the error.
+    log.error({ err: error }, "session could not be read");
+    return undefined;
+  });
+  if (session) throw redirect(next, { headers: withCookies(session.setCookies) });
+}

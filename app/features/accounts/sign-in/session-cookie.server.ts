@@ -1,0 +1,42 @@
+import { createHmac, type KeyObject } from "node:crypto";
+import { secondMs } from "#app/lib/units.ts";
+import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
+import { equalsSecret, sha256 } from "#app/platform/keys.server.ts";
+
+/** Part of every name that the cookie has, so that a request without it needs no look-up. */
+export const sessionCookie = "northlight_session";
+
+export const sessionCookieName = (secure: boolean): string => (secure ? `__Host-${sessionCookie}` : sessionCookie);
+
+export type SessionCookies = ReturnType<typeof createSessionCookies>;
+
+const tokenFormat = /^[\w-]{43}$/;
+/** Version 0.1: a token of 32 characters and its HMAC in base64, percent-encoded. */
+const signedTokenFormat = /^([A-Za-z0-9]{32})\.((?:[A-Za-z0-9]|%2B|%2F){43}%3D)$/;
+
+/** @param signingKey what version 0.1 signed its cookies with; those live for 90 days at most */
+export function createSessionCookies(secure: boolean, signingKey: KeyObject) {
+  const name = sessionCookieName(secure);
+  const hmacKey = signingKey.export().toString("base64url");
+
+  const readSignedToken = (value: string): string | undefined => {
+    const [, token = "", signature = ""] = signedTokenFormat.exec(value) ?? [];
+    if (token === "") return undefined;
+    const expected = createHmac("sha256", hmacKey).update(token).digest("base64");
+    return equalsSecret(decodeURIComponent(signature), expected) ? token : undefined;
+  };
+
+  return {
+    /** @returns the cookie with what the database may hold for it; undefined for a value that no session can have */
+    read(cookieHeader: string | null) {
+      const value = readCookie(cookieHeader, name) ?? "";
+      if (tokenFormat.test(value)) return { value, storedTokens: [sha256(value)] };
+      const signedToken = readSignedToken(value);
+      // Stored as it is until housekeeping has hashed it.
+      return signedToken ? { value, storedTokens: [sha256(signedToken), signedToken] } : undefined;
+    },
+    write: (value: string, maxAgeMs: number): string =>
+      serializeCookie(name, value, { maxAgeS: maxAgeMs / secondMs, secure }),
+    clear: (): string => serializeCookie(name, "", { maxAgeS: 0, secure }),
+  };
+}

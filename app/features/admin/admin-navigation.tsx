@@ -1,0 +1,22 @@
+import { NavLink } from "react-router";
+import { adminPages } from "#app/shell/navigation/admin-pages.ts";
+
+/** Between the owner's pages. */
+export function AdminNavigation() {
+  return (
+    <nav aria-label="Admin" className="mb-8 border-b border-line">
+      <ul className="-mb-px flex flex-wrap gap-x-6">
+        {adminPages.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold text-ink-soft hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { BackupError } from "./backup.errors.ts";
+import { databaseFiles, isBackupFile } from "./backup-source.ts";
+
+export const manifestFile = "backup.json";
+const formatVersion = 1;
+
+const fileSchema = z.object({
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const manifestSchema = z.object({
+  format: z.literal(formatVersion),
+  /** The site's version. */
+  site: z.string(),
+  /** The last migration that a version must know to use the database (docs/decisions/0036). */
+  schema: z.string(),
+  database: z.enum(["sqlite", "postgres"]),
+  /** ISO 8601, UTC. */
+  madeAt: z.iso.datetime(),
+  counts: z.record(z.string(), z.number().int().nonnegative()),
+  files: z.record(z.string().refine(isBackupFile, "is not a file of a backup"), fileSchema),
+  /** How it was checked when it was made; missing in one that was not. */
+  check: z.enum(["restored", "read"]).optional(),
+});
+
+export type BackupManifest = z.output<typeof manifestSchema>;
+export type BackupFileFacts = z.output<typeof fileSchema>;
+
+export function writeManifest(folder: string, manifest: Omit<BackupManifest, "format">): void {
+  const text = JSON.stringify({ format: formatVersion, ...manifest }, undefined, 2);
+  writeFileSync(join(folder, manifestFile), `${text}\n`, { flag: "wx", mode: 0o600, flush: true });
+}
+
+/** @throws BackupError for a folder that is no backup, or one of another format */
+export function readManifest(folder: string): BackupManifest {
+  const manifest = manifestSchema.safeParse(readJson(folder));
+  if (!manifest.success)
+    throw new BackupError(
+      `${join(folder, manifestFile)} is damaged, or of a newer version of the site: nothing was changed.`,
+      { cause: manifest.error },
+    );
+  const { database, files } = manifest.data;
+  if (!Object.hasOwn(files, databaseFiles[database]))
+    throw new BackupError(`${join(folder, manifestFile)} names no database: nothing was changed.`);
+  return manifest.data;
+}
+
+function readJson(folder: string): unknown {
+  const path = join(folder, manifestFile);
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR")
+      throw new BackupError(`${folder} is not a backup of this site: it has no ${manifestFile}.`, { cause });
+    if (cause instanceof SyntaxError) return undefined;
+    throw new BackupError(`${path} cannot be read (${code}).`, { cause });
+  }
+}

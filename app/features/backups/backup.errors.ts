@@ -1,0 +1,25 @@
+import { AppError } from "#app/platform/app-error.ts";
+import { sqliteCode } from "#app/platform/database/storage-error.server.ts";
+import { toFileStartError } from "#app/platform/file-start-error.server.ts";
+
+/** What the owner can correct, in one sentence. Nothing was changed. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
+const sqliteFull = 13;
+
+const isDiskFull = (error: unknown): boolean =>
+  sqliteCode(error) === sqliteFull || ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** @param folder where files are written @returns a sentence for what the file system refuses; else the error itself */
+export function toBackupError(error: unknown, folder: string): unknown {
+  if (error instanceof BackupError) return error;
+  if (isDiskFull(error))
+    return new BackupError(`${folder}: no space is left on the disk; free some and try again.`, { cause: error });
+  const known = toFileStartError(error);
+  return known ? new BackupError(known.message, { cause: error }) : error;
+}
+
+export const createBackupRunningError = (): AppError =>
+  new AppError({ code: "backups/running", status: 409, message: "A backup is being made already." });

@@ -1,0 +1,11 @@
+import { createContext } from "react-router";
+import type { BackupSchedule } from "./schedule/backup-schedule.server.ts";
+import type { Retention } from "./schedule/backup-times.ts";
+
+export interface Backups extends BackupSchedule {
+  /** Where they are kept. */
+  readonly folder: string;
+  readonly retention: Retention;
+}
+
+export const backupsContext = createContext<Backups>();

@@ -1,0 +1,23 @@
+import type {} from "#app/platform/database/tables.ts";
+import type { CheckKind } from "./backup-source.ts";
+
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    backup_runs: {
+      /** `nightly/<time it was due>` or `manual/<id>`. */
+      id: string;
+      started_at: string;
+      /** A run that is not updated any more was interrupted. */
+      alive_at: string;
+      /** What is being done. */
+      step: string;
+      finished_at: string | null;
+      folder: string | null;
+      check_kind: CheckKind | null;
+      bytes: number | null;
+      messages: number | null;
+      /** In one sentence, for the owner. */
+      error: string | null;
+    };
+  }
+}

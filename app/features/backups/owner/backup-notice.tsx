@@ -1,0 +1,33 @@
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { describeCheck } from "../describe-check.ts";
+import type { BackupStatus } from "./backup-status.ts";
+
+/** 'Last backup 03:10, restored and checked, 1,204 messages', or what went wrong. Announced when it changes. */
+export function BackupNotice({ status }: { status: BackupStatus }) {
+  const { last, step, error, errorAt, time } = status;
+  return (
+    <div aria-live="polite" className="grid gap-3">
+      {error && (
+        <Notice tone="danger" role="none" title="The last backup failed">
+          <p className="wrap-anywhere">
+            {error} {errorAt && <DateTime value={errorAt} />}
+          </p>
+        </Notice>
+      )}
+      {step !== undefined && <p>Backing up: {step || "Starting"}…</p>}
+      <p>
+        {last ? (
+          <>
+            Last backup <DateTime value={last.madeAt} />, {describeCheck(last)}.
+          </>
+        ) : (
+          "No backup has been made yet."
+        )}{" "}
+        {time
+          ? `The next one is made at ${time}, in the server’s time zone.`
+          : "Nightly backups are off (BACKUP_TIME)."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CheckKind } from "../backup-source.ts";
+
+/** Serializable, for the owner's pages. */
+export interface BackupStatus {
+  /** `03:10`; undefined where no nightly backups are made. */
+  readonly time: string | undefined;
+  /** What is being done at the moment. */
+  readonly step: string | undefined;
+  readonly last:
+    | { readonly madeAt: string; readonly check: CheckKind; readonly messages: number; readonly bytes: number }
+    | undefined;
+  /** Why the last backup failed, with what to do. */
+  readonly error: string | undefined;
+  readonly errorAt: string | undefined;
+}
+
+export interface ListedBackup {
+  readonly name: string;
+  readonly madeAt: string;
+  readonly bytes: number;
+  readonly messages: number;
+}

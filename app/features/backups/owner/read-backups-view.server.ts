@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { Backups } from "../backups.context.ts";
+import { listBackups } from "../schedule/delete-expired.server.ts";
+import type { BackupStatus, ListedBackup } from "./backup-status.ts";
+
+/** What the dashboard shows. */
+export async function readBackupStatus(backups: Backups): Promise<BackupStatus> {
+  const { time, step, good, error, errorAt, isInterrupted } = await backups.readStatus();
+  const isGood = good?.finished_at && good.check_kind;
+  return {
+    time: time && [time.hour, time.minute].map((part) => String(part).padStart(2, "0")).join(":"),
+    step,
+    last: isGood
+      ? {
+          madeAt: good.started_at,
+          check: good.check_kind ?? "read",
+          messages: good.messages ?? 0,
+          bytes: Number(good.bytes),
+        }
+      : undefined,
+    error: error ?? (isInterrupted ? "It was interrupted, because the site was stopped. It is made again." : undefined),
+    errorAt,
+  };
+}
+
+/** Of this instance. */
+export const listStoredBackups = ({ folder }: Backups): ListedBackup[] =>
+  listBackups(folder).map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.toISOString() }));
+
+/** @returns a stored backup as `.tar.gz`, made while it is read; undefined where there is none of that name */
+export async function openArchive(backups: Backups, name: string): Promise<ReadableStream<Uint8Array> | undefined> {
+  if (!listBackups(backups.folder).some((backup) => backup.name === name)) return undefined;
+  const { packBackup } = await import("../archive.server.ts");
+  return Readable.toWeb(packBackup(join(backups.folder, name))) as ReadableStream<Uint8Array>; // Node's own type of it
+}

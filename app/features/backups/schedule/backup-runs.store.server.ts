@@ -1,0 +1,76 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import type { CheckKind } from "../backup-source.ts";
+import type {} from "../backups.tables.ts";
+
+export interface ClaimTimes {
+  readonly now: string;
+  /** A run that was last updated before this was interrupted. */
+  readonly deadBefore: string;
+  /** A run that ended with an error before this is tried again. */
+  readonly retryBefore: string;
+}
+
+/** @returns whether this instance makes the backup: of several that claim it at once, one does */
+export async function claimRun(db: Db, id: string, { now, deadBefore, retryBefore }: ClaimTimes): Promise<boolean> {
+  const begun = { started_at: now, alive_at: now, step: "", finished_at: null, error: null };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("backup_runs")
+    .values({ id, ...begun })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(begun)
+        .where((run) =>
+          run.or([
+            run.and([run("backup_runs.finished_at", "is", null), run("backup_runs.alive_at", "<", deadBefore)]),
+            run.and([run("backup_runs.error", "is not", null), run("backup_runs.finished_at", "<", retryBefore)]),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** @returns the id of a run that is under way on any instance */
+export async function findRunning(db: Db, deadBefore: string): Promise<{ id: string; step: string } | undefined> {
+  return db
+    .selectFrom("backup_runs")
+    .select(["id", "step"])
+    .where("finished_at", "is", null)
+    .where("alive_at", ">=", deadBefore)
+    .executeTakeFirst();
+}
+
+export async function reportStep(db: Db, id: string, step: string, now: string): Promise<void> {
+  await db.updateTable("backup_runs").set({ step, alive_at: now }).where("id", "=", id).execute();
+}
+
+interface RunResult {
+  folder: string | null;
+  check_kind: CheckKind | null;
+  bytes: number | null;
+  messages: number | null;
+  error: string | null;
+}
+
+export async function finishRun(db: Db, id: string, result: RunResult, now: string): Promise<void> {
+  await db
+    .updateTable("backup_runs")
+    .set({ ...result, finished_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** @returns the last run that ended well, and the last one of all */
+export async function readLastRuns(db: Db) {
+  const newest = db.selectFrom("backup_runs").selectAll().orderBy("started_at", "desc").limit(1);
+  const [good, last] = await Promise.all([
+    newest.where("finished_at", "is not", null).where("error", "is", null).executeTakeFirst(),
+    newest.executeTakeFirst(),
+  ]);
+  return { good, last };
+}
+
+export async function deleteOldRuns(db: Db, before: string): Promise<void> {
+  await db.deleteFrom("backup_runs").where("started_at", "<", before).execute();
+}

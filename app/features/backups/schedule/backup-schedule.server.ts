@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { BackupError, createBackupRunningError } from "../backup.errors.ts";
+import type { Backup } from "../make-backup.usecases.server.ts";
+import {
+  claimRun,
+  deleteOldRuns,
+  findRunning,
+  finishRun,
+  readLastRuns,
+  reportStep,
+} from "./backup-runs.store.server.ts";
+import { findLastDue, type TimeOfDay } from "./backup-times.ts";
+
+/**
+ * Makes a backup and deletes expired ones.
+ * @param onStep gets what is being done
+ * @throws BackupError with a sentence for the owner
+ */
+export type MakeBackup = (onStep: (step: string) => void, signal: AbortSignal) => Promise<Backup>;
+
+interface ScheduleParts {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  /** Undefined where no nightly backups are made. */
+  time: TimeOfDay | undefined;
+  makeBackup: MakeBackup;
+}
+
+/** A machine that was off at the time makes its backup this long after the start. */
+const catchUpAfterMs = 10 * minuteMs;
+const reportEveryMs = 15 * secondMs;
+const deadAfterMs = 2 * minuteMs;
+const retryAfterMs = hourMs;
+const runsKeptMs = 60 * dayMs;
+
+export type BackupSchedule = ReturnType<typeof createBackupSchedule>;
+
+/** Nightly backups, of which one of several instances makes each, and those that the owner asks for. */
+export function createBackupSchedule({ db, log, now, time, makeBackup }: ScheduleParts) {
+  const startedAt = now();
+  const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
+  const running = new Set<Promise<void>>();
+  const stopped = new AbortController();
+
+  const claim = (id: string) =>
+    claimRun(db, id, {
+      now: now().toISOString(),
+      deadBefore: before(deadAfterMs),
+      retryBefore: before(retryAfterMs),
+    });
+
+  const run = async (id: string) => {
+    let step = "Starting";
+    const report = () =>
+      reportStep(db, id, step, now().toISOString()).catch((error: unknown) =>
+        log.warn({ err: error }, "the progress of the backup could not be stored"),
+      );
+    const timer = setInterval(report, reportEveryMs);
+    const onStep = (next: string) => {
+      step = next;
+      void report();
+    };
+    try {
+      const backup = await makeBackup(onStep, stopped.signal);
+      const { folder, bytes, check, counts } = backup;
+      const result = { folder, bytes, check_kind: check, messages: counts.contact_messages ?? 0, error: null };
+      await finishRun(db, id, result, now().toISOString());
+      log.info({ folder, bytes, check }, "backup made and checked");
+    } catch (error) {
+      if (stopped.signal.aborted) return; // another instance, or the next start, takes it over
+      log.error({ err: error }, "the backup failed");
+      const text = error instanceof BackupError ? error.message : "The backup failed; the log of the site says why.";
+      const nothing = { folder: null, bytes: null, check_kind: null, messages: null };
+      await finishRun(db, id, { ...nothing, error: text }, now().toISOString());
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  const track = (id: string): Promise<void> => {
+    const done: Promise<void> = run(id)
+      .catch((error: unknown) => log.error({ err: error }, "the result of the backup could not be stored"))
+      .finally(() => running.delete(done));
+    running.add(done);
+    return done;
+  };
+
+  return {
+    time,
+    /** Makes the nightly backup if it is due and no instance has made it. */
+    async runIfDue(): Promise<void> {
+      if (!time || stopped.signal.aborted) return;
+      const due = findLastDue(now(), time);
+      const isStarting = now().getTime() - startedAt.getTime() < catchUpAfterMs;
+      if (due <= startedAt && isStarting) return;
+      if (await findRunning(db, before(deadAfterMs))) return;
+      if (!(await claim(`nightly/${due.toISOString()}`))) return;
+      await deleteOldRuns(db, before(runsKeptMs));
+      await track(`nightly/${due.toISOString()}`);
+    },
+
+    /** Starts a backup; it continues after the call. @throws AppError 409 while one is being made */
+    async startNow(): Promise<void> {
+      if (await findRunning(db, before(deadAfterMs))) throw createBackupRunningError();
+      const id = `manual/${randomUUID()}`;
+      await claim(id);
+      void track(id);
+    },
+
+    /** @returns what the owner sees */
+    async readStatus() {
+      const [runs, underWay] = await Promise.all([readLastRuns(db), findRunning(db, before(deadAfterMs))]);
+      return {
+        time,
+        step: underWay?.step,
+        good: runs.good,
+        /** The error of the last run; a later good one clears it. */
+        error: runs.last?.error ?? undefined,
+        errorAt: runs.last?.finished_at ?? undefined,
+        isInterrupted: runs.last !== undefined && runs.last.finished_at === null && underWay === undefined,
+      };
+    },
+
+    /** Waits until runs have ended, which are aborted. */
+    async stop(): Promise<void> {
+      stopped.abort();
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { expect, test, vi } from "vitest";
+import { hourMs, minuteMs } from "#app/lib/units.ts";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
+import { BackupError } from "../backup.errors.ts";
+import type { Backup } from "../make-backup.usecases.server.ts";
+import { createBackupSchedule, type MakeBackup } from "./backup-schedule.server.ts";
+
+const backup: Backup = {
+  folder: "/backups/one",
+  files: [],
+  counts: { contact_messages: 1_204 },
+  bytes: 5_000_000_000,
+  check: "restored",
+  madeAt: "2026-11-23T03:10:00.000Z",
+  lacksSecret: false,
+};
+
+describeOnBothDatabases("scheduled backups", (open) => {
+  let day = 1;
+  const nextDay = () => {
+    day += 10;
+    return day;
+  };
+
+  /** Instances that were started at noon of a day of its own, and share a database and a clock. */
+  function startInstances(count: number, makeBackup: MakeBackup) {
+    let nowMs = new Date(2027, 0, nextDay(), 12).getTime();
+    const made = vi.fn(makeBackup);
+    const parts = { db: open(), log: createSilentLogger(), now: () => new Date(nowMs), makeBackup: made };
+    const instances = Array.from({ length: count }, () =>
+      createBackupSchedule({ ...parts, time: { hour: 3, minute: 10 } }),
+    );
+    const [first] = instances;
+    if (!first) throw new Error("no instance");
+    const passTime = (ms: number) => {
+      nowMs += ms;
+    };
+    return { instances, first, made, passTime };
+  }
+
+  const succeed: MakeBackup = async () => backup;
+
+  test("are made once a night, by one of the instances", async () => {
+    const { instances, first, made, passTime } = startInstances(3, succeed);
+    await first.runIfDue();
+    expect(made).toHaveBeenCalledTimes(0); // the time had passed before the start
+    passTime(15.5 * hourMs);
+    await Promise.all(instances.map((instance) => instance.runIfDue()));
+    expect(made).toHaveBeenCalledTimes(1);
+    passTime(hourMs);
+    await Promise.all(instances.map((instance) => instance.runIfDue()));
+    expect(made).toHaveBeenCalledTimes(1);
+    const { good, error, step } = await first.readStatus();
+    expect(good).toMatchObject({ check_kind: "restored", messages: 1_204, folder: "/backups/one" });
+    expect(Number(good?.bytes)).toBe(5_000_000_000);
+    expect({ error, step }).toEqual({ error: undefined, step: undefined });
+  });
+
+  test("are made some minutes after the start where the machine was off at the time", async () => {
+    const { first, made, passTime } = startInstances(1, succeed);
+    passTime(11 * minuteMs);
+    await first.runIfDue();
+    expect(made).toHaveBeenCalledTimes(1);
+  });
+
+  test("that fail are tried again after an hour, and the reason is shown until then", async () => {
+    let isFull = true;
+    const { first, made, passTime } = startInstances(1, async () => {
+      if (isFull) throw new BackupError("No space is left.");
+      return backup;
+    });
+    passTime(16 * hourMs);
+    await first.runIfDue();
+    expect(await first.readStatus()).toMatchObject({ error: "No space is left." });
+    passTime(30 * minuteMs);
+    await first.runIfDue();
+    expect(made).toHaveBeenCalledTimes(1);
+    isFull = false;
+    passTime(31 * minuteMs);
+    await first.runIfDue();
+    expect(made).toHaveBeenCalledTimes(2);
+    expect(await first.readStatus()).toMatchObject({ error: undefined, good: { messages: 1_204 } });
+  });
+
+  test("of an instance that was killed are made by another one", async () => {
+    const { instances, made, passTime } = startInstances(2, () => new Promise(() => {}));
+    const [killed, other] = instances;
+    passTime(16 * hourMs);
+    void killed?.runIfDue();
+    await expect.poll(() => made.mock.calls.length).toBe(1);
+    await other?.runIfDue();
+    expect(made).toHaveBeenCalledTimes(1);
+    passTime(3 * minuteMs);
+    expect((await other?.readStatus())?.isInterrupted).toBe(true);
+    void other?.runIfDue();
+    await expect.poll(() => made.mock.calls.length).toBe(2);
+    passTime(3 * minuteMs);
+  });
+
+  test("are made on request, one at a time, and show what is being done", async () => {
+    const { promise, resolve } = Promise.withResolvers<Backup>();
+    const { first, passTime } = startInstances(1, (onStep) => {
+      onStep("Copying the database");
+      return promise;
+    });
+    await first.startNow();
+    await expect.poll(async () => (await first.readStatus()).step).toBe("Copying the database");
+    await expect(first.startNow()).rejects.toMatchObject({ status: 409 });
+    resolve(backup);
+    await expect.poll(async () => (await first.readStatus()).step).toBeUndefined();
+    passTime(minuteMs);
+  });
+
+  test("are aborted when the site stops, and made by the next start", async () => {
+    const { first, made, passTime } = startInstances(1, (_onStep, signal) => {
+      const { promise, reject } = Promise.withResolvers<Backup>();
+      signal.addEventListener("abort", () => reject(new Error("aborted")));
+      return promise;
+    });
+    passTime(16 * hourMs);
+    const run = first.runIfDue();
+    await expect.poll(() => made.mock.calls.length).toBe(1);
+    await first.stop();
+    await run;
+    passTime(3 * minuteMs);
+    expect((await first.readStatus()).isInterrupted).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { dayMs } from "#app/lib/units.ts";
+
+export interface TimeOfDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** `03:10`, or `off`. */
+export const backupTimeSchema = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, "must be a time such as 03:10, or off")
+  .default("03:10")
+  .transform((text): TimeOfDay | undefined => {
+    if (text === "off") return undefined;
+    const [hour, minute] = text.split(":").map(Number) as [number, number];
+    return { hour, minute };
+  });
+
+/** The last moment, now or before, at which this machine's clock shows the time. */
+export function findLastDue(now: Date, { hour, minute }: TimeOfDay): Date {
+  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour, minute);
+  return today <= now ? today : new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, hour, minute);
+}
+
+export interface Retention {
+  /** Days for which one backup a day is kept. */
+  readonly daily: number;
+  /** Weeks for which one backup a week is kept. */
+  readonly weekly: number;
+}
+
+/** Days after which no backup contains what was deleted, as long as backups are made. */
+export const retentionDays = ({ daily, weekly }: Retention): number => Math.max(daily, weekly * 7);
+
+/**
+ * Chooses the backups that are no longer kept: of each day and of each calendar week the newest stays, in the days and
+ * weeks of the retention. Those of the last 24 hours stay, and so does the newest of all.
+ * @param times of all backups, in any order
+ */
+export function findExpired(times: readonly Date[], now: Date, { daily, weekly }: Retention): Date[] {
+  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
+  const kept = new Set<Date>(newestFirst.slice(0, 1));
+  const days = new Set<string>();
+  const weeks = new Set<string>();
+  for (const time of newestFirst) {
+    const age = now.getTime() - time.getTime();
+    const [day, week] = [time.toDateString(), startOfWeek(time).toDateString()];
+    const isKept =
+      age < dayMs || (age < daily * dayMs && !days.has(day)) || (age < weekly * 7 * dayMs && !weeks.has(week));
+    days.add(day);
+    weeks.add(week);
+    if (isKept) kept.add(time);
+  }
+  return newestFirst.filter((time) => !kept.has(time));
+}
+
+/** Its Monday. */
+function startOfWeek(time: Date): Date {
+  const daysSinceMonday = (time.getDay() + 6) % 7;
+  return new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysSinceMonday);
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import type { BackupSource } from "../backup-source.ts";
+import { createBackup } from "../make-backup.usecases.server.ts";
+import { verifyBackup } from "../verify-backup.usecases.server.ts";
+import { listBackups } from "./delete-expired.server.ts";
+import { makeAndPrune } from "./make-and-prune.server.ts";
+
+const retention = { daily: 2, weekly: 1 };
+const at = (day: number) => () => new Date(2026, 10, day, 3, 10);
+
+async function createSource(): Promise<BackupSource> {
+  const dataDir = createTemporaryFolder();
+  const db = openDatabase({ url: undefined, dataDir });
+  await migrateDatabase(db);
+  await db.destroy();
+  return { databaseUrl: undefined, dataDir, siteSecret: undefined, backupDir: undefined };
+}
+
+test("a backup deletes expired ones and what was left over, and nothing else", async () => {
+  const source = await createSource();
+  const backupDir = join(source.dataDir, "backups");
+  for (const day of [1, 2, 3]) await makeAndPrune({ source, retention }, () => {}, at(day));
+  const rests = ["2026-11-01T00-00-00.unfinished", ".check-old"].map((name) => join(backupDir, name));
+  const before = join(source.dataDir, "before-restore-2026-10-01T00-00-00");
+  const foreign = [join(backupDir, "notes"), join(source.dataDir, "photos")];
+  for (const folder of [...rests, before, ...foreign]) {
+    mkdirSync(folder);
+    utimesSync(folder, new Date(2026, 9, 1), new Date(2026, 9, 1));
+  }
+  mkdirSync(join(backupDir, "made-now.unfinished"));
+  utimesSync(join(backupDir, "made-now.unfinished"), at(10)(), at(10)());
+  await makeAndPrune({ source, retention }, () => {}, at(10));
+
+  expect(listBackups(backupDir).map(({ madeAt }) => madeAt.getDate())).toEqual([10]);
+  expect(readdirSync(backupDir).sort()).toEqual([expect.stringMatching(/^2026-11-/), "made-now.unfinished", "notes"]);
+  expect(readdirSync(source.dataDir)).toContain("photos");
+  expect(readdirSync(source.dataDir)).not.toContain("before-restore-2026-10-01T00-00-00");
+});
+
+test("a backup that fails deletes nothing, and leaves nothing", async () => {
+  const source = await createSource();
+  for (const day of [1, 2]) await makeAndPrune({ source, retention }, () => {}, at(day));
+  const broken = { ...source, dataDir: createTemporaryFolder(), backupDir: join(source.dataDir, "backups") };
+  await expect(makeAndPrune({ source: broken, retention }, () => {}, at(20))).rejects.toThrow(/There is no database/);
+  expect(readdirSync(broken.backupDir)).toHaveLength(2);
+});
+
+test("a backup that was damaged later is found by checking it", async () => {
+  const { folder } = await createBackup({ config: await createSource() });
+  expect(await verifyBackup(folder)).toMatchObject({ check: "restored", manifest: { database: "sqlite" } });
+  const path = join(folder, "northlight.db");
+  const bytes = readFileSync(path);
+  bytes.writeUInt8((bytes.at(4_500) ?? 0) ^ 1, 4_500);
+  writeFileSync(path, bytes);
+  await expect(verifyBackup(folder)).rejects.toThrow(/northlight\.db is not the file that was written/);
+});

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { migrations } from "#app/platform/database/migrations/all.ts";
+import { BackupError } from "./backup.errors.ts";
+import { type BackupManifest, readManifest } from "./backup-manifest.server.ts";
+import { type CheckKind, databaseFiles } from "./backup-source.ts";
+import { compareFacts, copyFile, readFileFacts } from "./copy-file.server.ts";
+import { compareCounts } from "./databases/compare-counts.ts";
+import { checkPostgresDump, countDumpedRows } from "./databases/postgres-copy.server.ts";
+import { checkSqlite } from "./databases/sqlite-copy.server.ts";
+
+/** Begins the name of the place in which a copy is restored to be checked. */
+export const checkFolderPrefix = ".check-";
+
+export interface VerifiedBackup {
+  readonly manifest: BackupManifest;
+  readonly check: CheckKind;
+}
+
+/**
+ * Checks a finished backup: the hash of each file, and its database as `checkBackup` does.
+ * @param databaseUrl PostgreSQL on which a dump may be restored into a temporary database
+ * @throws BackupError for what is no backup, and for one that is damaged or of a newer version
+ */
+export async function verifyBackup(folder: string, databaseUrl?: string): Promise<VerifiedBackup> {
+  const manifest = readManifest(folder);
+  verifySchema(manifest);
+  return { manifest, check: await checkBackup(folder, manifest, databaseUrl) };
+}
+
+/** @throws BackupError where this version of the site does not know the backup's schema */
+export function verifySchema({ schema, site }: Pick<BackupManifest, "schema" | "site">): void {
+  if (!Object.hasOwn(migrations, schema))
+    throw new BackupError(
+      `The backup was made by a newer version of the site (${site}, migration ${schema}): restore it with that version.`,
+    );
+}
+
+/**
+ * Restores the database of a backup into a temporary place and counts its rows. Files are compared with the manifest.
+ * @throws BackupError where they differ, or the database is damaged
+ */
+export async function checkBackup(
+  folder: string,
+  manifest: BackupManifest,
+  databaseUrl: string | undefined,
+): Promise<CheckKind> {
+  const databaseFile = databaseFiles[manifest.database];
+  for (const [name, facts] of Object.entries(manifest.files)) {
+    if (!existsSync(join(folder, name))) throw new BackupError(`The backup is damaged: ${name} is missing.`);
+    if (name !== databaseFile) compareFacts(name, facts, await readFileFacts(join(folder, name)));
+  }
+  return manifest.database === "sqlite"
+    ? checkSqliteCopy(folder, manifest)
+    : checkDump(join(folder, databaseFile), manifest, databaseUrl);
+}
+
+async function checkSqliteCopy(folder: string, { counts, files }: BackupManifest): Promise<CheckKind> {
+  const name = databaseFiles.sqlite;
+  const scratch = mkdtempSync(join(dirname(folder), checkFolderPrefix));
+  try {
+    const restored = join(scratch, name);
+    compareFacts(name, files[name], await copyFile(join(folder, name), restored));
+    compareCounts(counts, checkSqlite(restored, name).counts);
+    return "restored";
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function checkDump(dump: string, { counts, files }: BackupManifest, url: string | undefined): Promise<CheckKind> {
+  const name = databaseFiles.postgres;
+  compareFacts(name, files[name], await readFileFacts(dump));
+  if (url === undefined) {
+    compareCounts(counts, await countDumpedRows(dump));
+    return "read";
+  }
+  const check = await checkPostgresDump(url, dump);
+  compareCounts(counts, check.counts);
+  return check.kind;
+}

@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { BrandMark } from "#app/shell/navigation/brand-mark.tsx";
+import { ContactMessageDialog } from "../contact-message/contact-message-dialog.tsx";
+import { ChatStore } from "./chat-store.ts";
+import { Composer, hasScreenKeyboard } from "./composer.tsx";
+import { writeContactMessage } from "./conversation/plain-answer.ts";
+import { TurnList } from "./turn-list.tsx";
+import { useConversationScroll } from "./use-conversation-scroll.ts";
+import { Welcome } from "./welcome.tsx";
+
+/** Also in the document, as JSON, so that the browser hydrates with the server's props. */
+export interface AssistantProps {
+  readonly siteName: string;
+  readonly suggestedQuestions: readonly string[];
+  /** A contact message that is sent twice with the same key and text is stored once. */
+  readonly contactMessageKey: string;
+  readonly modelHost: string | undefined;
+}
+
+export const assistantRootId = "assistant";
+export const assistantPropsId = "assistant-props";
+
+/** Rendered by the server without a conversation, which only the browser has. */
+export function Assistant({ siteName, suggestedQuestions, contactMessageKey, modelHost }: AssistantProps) {
+  const [store] = useState(() => new ChatStore());
+  const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const scroller = useConversationScroll(store, state);
+  const [contactMessage, setContactMessage] = useState<string>();
+  useLayoutEffect(() => store.open(), [store]);
+
+  const isEmpty = state.turns.length === 0;
+  const focusField = () => field.current?.focus();
+  /** Focuses the field for the next question, unless that opens a keyboard which covers the answer. */
+  const focusAfter = (turn: HTMLElement | null | undefined) => {
+    if (!turn || !hasScreenKeyboard()) return focusField();
+    turn.tabIndex = -1;
+    turn.focus({ preventScroll: true });
+  };
+  const askSuggested = (question: string) => {
+    flushSync(() => store.ask(question));
+    focusAfter(scroller.current?.querySelector<HTMLElement>(".turn:last-child"));
+  };
+  const startOver = () => {
+    store.startOver();
+    focusField();
+  };
+  const restore = () => {
+    store.restore();
+    focusField();
+  };
+
+  return (
+    <>
+      <header className="assistant-bar">
+        <h1>
+          <BrandMark className="assistant-mark" />
+          Assistant
+        </h1>
+        <button type="button" className="button button-ghost button-sm" hidden={isEmpty} onClick={startOver}>
+          <span className="button-label">New conversation</span>
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <main ref={scroller} className="assistant-scroller" tabIndex={0} aria-label="Conversation">
+        <Welcome
+          {...{ siteName, suggestedQuestions, modelHost }}
+          isHidden={!isEmpty}
+          onAsk={askSuggested}
+          onRestore={state.cleared.length > 0 ? restore : undefined}
+        />
+        <TurnList
+          store={store}
+          state={state}
+          onContact={() => setContactMessage(writeContactMessage(store.getState().turns))}
+          onFocusLost={focusAfter}
+        />
+      </main>
+      <Composer
+        fieldRef={field}
+        modelHost={modelHost}
+        isAsking={state.askingId !== undefined}
+        notice={state.notice}
+        store={store}
+      />
+      <p id="announcer" role="status" className="visually-hidden">
+        {state.announcement}
+      </p>
+      <ContactMessageDialog
+        text={contactMessage}
+        messageKey={contactMessageKey}
+        onClose={() => setContactMessage(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface SourceLinkProps {
+  url: string;
+  /** Accessible name, where only a number is shown. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to a passage. It opens a tab, since the conversation may be in an iframe. */
+export function SourceLink({ url, label, className, children }: SourceLinkProps) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel={url.startsWith("/") ? "noopener" : "noopener noreferrer nofollow"}
+      className={className}
+      aria-label={label && `${label} (opens in a new tab)`}
+    >
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,2 +1,0 @@
-/** The specification's own words. */
-export const wrongCodeText = "Invalid access code. Please try again.";

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { hourMs } from "#app/lib/units.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { studio } from "#studio";
+import { chatbotContext } from "../chatbot.context.ts";
+import { accessMs } from "../chatbot-limits.ts";
+import { hasAccess } from "../gate/access-code.usecases.server.ts";
+import type { PassageSearch } from "../passages/passage-search.ts";
+import type { Route } from "./+types/iframe.route";
+import { assistantScriptUrl } from "./assistant-script.server.ts";
+import { AssistantDocument, HostedDocument, LockedDocument } from "./iframe-documents.tsx";
+import { permissionsPolicy } from "./permissions-policy.ts";
+
+const unauthorized = 401;
+
+/** The assistant, or a page that holds nothing but the hosted chatbot's iframe (docs/decisions/0012 says why). */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { gate, hostedUrl, library, inbox, model } = context.get(chatbotContext);
+  const info = context.get(requestContext);
+  const hostedOrigin = hostedUrl === undefined ? undefined : new URL(hostedUrl).origin;
+  if (!(await hasAccess(gate, request.headers.get("cookie")))) {
+    info.allowFrames({ isShownByOwnPages: true });
+    return respond(renderToStaticMarkup(<LockedDocument accessHours={accessMs / hourMs} />), unauthorized);
+  }
+  info.allowFrames({ isShownByOwnPages: true, ...(hostedOrigin === undefined ? {} : { shows: hostedOrigin }) });
+  if (hostedUrl !== undefined)
+    return respond(renderToStaticMarkup(<HostedDocument url={hostedUrl} />), 200, hostedOrigin);
+  const props = {
+    siteName: studio.name,
+    suggestedQuestions: suggestQuestions(await library.open()),
+    contactMessageKey: inbox.createKey(),
+    modelHost: model && new URL(model.apiUrl).host,
+  };
+  return respond(renderToStaticMarkup(<AssistantDocument props={props} scriptUrl={assistantScriptUrl} />), 200);
+}
+
+const candidates = [
+  "How much does a website cost?",
+  "How do you work?",
+  "Do you offer hosting?",
+  "What do you store about page views?",
+  "Can you redesign my old website?",
+  "How can I contact you?",
+];
+const suggestedMax = 4;
+
+const suggestQuestions = (search: PassageSearch): string[] =>
+  candidates.filter((question) => search.answer(question, 1).length > 0).slice(0, suggestedMax);
+
+function respond(markup: string, status: number, hostedOrigin?: string): Response {
+  return new Response(`<!doctype html>${markup}`, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Frame-Options": "SAMEORIGIN",
+      "X-Robots-Tag": "noindex",
+      "Permissions-Policy": permissionsPolicy(hostedOrigin),
+    },
+  });
+}

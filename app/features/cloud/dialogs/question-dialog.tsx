@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useStrings } from "../i18n/use-strings.tsx";
+
+interface QuestionDialogProps extends Omit<ComponentProps<typeof Dialog>, "footer" | "closeLabel"> {
+  /** The button that answers. */
+  action: ReactNode;
+  cancel?: ComponentProps<typeof Button> & { "data-autofocus"?: boolean };
+}
+
+export function QuestionDialog({ action, cancel, ...dialog }: QuestionDialogProps) {
+  const { layout } = useStrings();
+  return (
+    <Dialog
+      {...dialog}
+      closeLabel={layout.close}
+      footer={
+        <>
+          <Button variant="secondary" onClick={dialog.onClose} {...cancel}>
+            {layout.cancel}
+          </Button>
+          {action}
+        </>
+      }
+    />
+  );
+}

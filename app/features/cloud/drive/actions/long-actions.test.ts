@@ -1,0 +1,156 @@
+import { expect, test, vi } from "vitest";
+import {
+  createEmptyDrive,
+  emptyState,
+  file,
+  findErrors,
+  listEverything,
+  listPaths,
+} from "#tests/support/cloud-drive.ts";
+import { createBrowserDrive } from "../browser-drive.ts";
+import { DriveError } from "../drive.errors.ts";
+import type { Drive } from "../drive.ts";
+import { rootId, trashId } from "../drive-item.ts";
+import { createMemoryStore } from "../storage/memory-store.ts";
+import { sliceSize } from "./step-slicer.ts";
+
+const count = 3_000;
+
+/** A drive with many files in Home, and what is noted each time that the page has its turn. */
+async function createFullDrive(note: (drive: Drive) => void = () => {}) {
+  let drive: Drive | undefined;
+  const yieldToMain = vi.fn(async () => void (drive && note(drive)));
+  drive = createEmptyDrive({ sliceSize, yieldToMain });
+  await drive.addFiles(Array.from({ length: count }, (_, i) => file(rootId, `f${i}.txt`, "x")));
+  return { drive, yieldToMain, ids: drive.children(rootId).map(({ id }) => id) };
+}
+
+/** By how much the largest step between two numbers of a row exceeds the others, from 0 on. */
+const largestStep = (numbers: readonly number[]) =>
+  Math.max(...numbers.map((number, i) => Math.abs(number - (numbers[i - 1] ?? 0))));
+
+test("thousands are deleted, restored, moved and undone in slices, and shown when all are done", async () => {
+  const moved: number[] = [];
+  let targetId = trashId;
+  const { drive, yieldToMain, ids } = await createFullDrive((one) => moved.push(one.children(targetId).length));
+  const folder = await drive.createFolder(rootId, "target");
+  const listener = vi.fn();
+  drive.subscribe(listener);
+  const steps = async (action: () => Promise<unknown>) => {
+    moved.splice(0, moved.length, drive.children(targetId).length);
+    yieldToMain.mockClear();
+    listener.mockClear();
+    await action();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(yieldToMain.mock.calls.length).toBeGreaterThanOrEqual(count / sliceSize - 1);
+    expect(largestStep(moved)).toBeLessThanOrEqual(sliceSize);
+    expect(findErrors(drive)).toEqual([]);
+  };
+  await steps(() => drive.trashItems(ids));
+  expect(drive.trash()).toHaveLength(count);
+  targetId = rootId;
+  await steps(() => drive.restore(ids));
+  expect(drive.children(rootId)).toHaveLength(count + 1);
+  targetId = folder.id;
+  await steps(() => drive.moveOrCopy(ids, folder.id, "move", async () => ({ choice: "skip", isForAll: true })));
+  expect(drive.children(folder.id)).toHaveLength(count);
+  targetId = rootId;
+  await steps(() => drive.undo());
+  expect(drive.children(folder.id)).toHaveLength(0);
+  expect(drive.undoable()?.what).toBe("restore");
+});
+
+test("a long action reports its progress, and clears it afterwards", async () => {
+  const { drive, ids } = await createFullDrive();
+  const reported: (number | undefined)[] = [];
+  drive.subscribeToProgress(() => reported.push(drive.longActionProgress()));
+  await drive.trashItems(ids.slice(0, 10));
+  expect(reported).toEqual([]);
+  await drive.trashItems(ids);
+  const counts = reported.filter((number) => number !== undefined);
+  expect(new Set(counts).size).toBeGreaterThan(count / sliceSize - 1);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(Math.max(...counts)).toBeLessThanOrEqual(count);
+  expect(reported.at(-1)).toBeUndefined();
+});
+
+test("actions started meanwhile wait for a long action, in order", async () => {
+  const { drive, ids } = await createFullDrive();
+  const [first = ""] = ids;
+  const done: string[] = [];
+  await Promise.all([
+    drive.trashItems(ids).then(() => done.push("deleted")),
+    drive.rename(first, "late.txt").then(() => done.push("renamed")),
+    drive.undo().then((action) => done.push(`undone ${action?.what}`)),
+  ]);
+  expect(done).toEqual(["deleted", "renamed", "undone rename"]);
+  expect(drive.item(first)).toMatchObject({ name: "f0.txt", parentId: trashId });
+});
+
+test("a file opened while thousands are deleted stays deleted", async () => {
+  const { drive, ids } = await createFullDrive();
+  const [first = ""] = ids;
+  const deleting = drive.trashItems(ids);
+  drive.markOpened(first);
+  await deleting;
+  await drive.createFolder(rootId, "after");
+  expect(drive.item(first)?.parentId).toBe(trashId);
+  expect(drive.trash()).toHaveLength(count);
+});
+
+test("actions started while everything is replaced are applied after it, in the tree and in the store", async () => {
+  const memory = createMemoryStore();
+  const isReplacing = Promise.withResolvers<void>();
+  const mayReplace = Promise.withResolvers<void>();
+  const settings = {
+    store: {
+      ...memory,
+      replaceAll: async (...state: Parameters<typeof memory.replaceAll>) => {
+        isReplacing.resolve();
+        await mayReplace.promise;
+        return await memory.replaceAll(...state);
+      },
+    },
+    status: { persistence: "persisted", notice: undefined },
+    ownerName: () => "Ada",
+    makeSamples: emptyState,
+  } as const;
+  const drive = createBrowserDrive({ ...settings, records: [], revision: 0 });
+  const old = await drive.createFolder(rootId, "old");
+  const replaced = drive.resetToSamples();
+  await isReplacing.promise;
+  const renamed = drive.rename(old.id, "older");
+  const made = drive.createFolder(rootId, "new");
+  mayReplace.resolve();
+  await Promise.all([replaced, made, expect(renamed).rejects.toMatchObject({ code: "no-such-item" })]);
+  expect(listPaths(drive)).toEqual(["new"]);
+  const stored = await memory.load();
+  expect(stored?.state.records).toEqual([expect.objectContaining({ name: "new" })]);
+});
+
+test("a long action that fails changes nothing, and the next one runs", async () => {
+  const memory = createMemoryStore();
+  let isFull = false;
+  const drive = createBrowserDrive({
+    store: {
+      ...memory,
+      write: async (...given) => {
+        if (isFull) throw new DOMException("no", "QuotaExceededError");
+        return await memory.write(...given);
+      },
+    },
+    records: [],
+    revision: 0,
+    status: { persistence: "persisted", notice: undefined },
+    ownerName: () => "Ada",
+    makeSamples: emptyState,
+  });
+  await drive.addFiles(Array.from({ length: count }, (_, i) => file(rootId, `f${i}.txt`, "x")));
+  const before = listEverything(drive);
+  isFull = true;
+  await expect(drive.trashItems(before.map(({ id }) => id))).rejects.toBeInstanceOf(DriveError);
+  isFull = false;
+  expect(listEverything(drive)).toEqual(before);
+  await drive.createFolder(rootId, "after");
+  expect(drive.findPath(["after"])).toBeDefined();
+});

@@ -1,0 +1,120 @@
+import { createRandomKey } from "#app/lib/random-key.ts";
+import { DriveError } from "../drive.errors.ts";
+import type { ConflictResolution, MoveOperation, MoveResult } from "../drive.ts";
+import type { DriveItem } from "../drive-item.ts";
+import type { DriveTree } from "../tree/drive-tree.ts";
+import type { Plan, Step } from "../tree/steps.ts";
+import { isFolder, type StoredItem } from "../tree/stored-item.ts";
+import { type TreeEditor, withFreeName } from "../tree/tree-edit.ts";
+import { type ActionContext, trashItem } from "./change-items.ts";
+import { checkTarget, topmost } from "./check-items.ts";
+
+export type ConflictChoices = ReadonlyMap<string, ConflictResolution["choice"]>;
+
+export interface MoveRequest {
+  readonly ids: readonly string[];
+  readonly targetId: string;
+  readonly operation: MoveOperation;
+}
+
+type Moved = Omit<MoveResult, "action">;
+
+interface Transfer {
+  readonly editor: TreeEditor;
+  readonly operation: MoveOperation;
+  readonly choices: ConflictChoices;
+  readonly context: ActionContext;
+  readonly result: { itemIds: string[]; skipped: number };
+}
+
+/** Numbers a taken name that has no choice. */
+export function moveOrCopy(
+  editor: TreeEditor,
+  { ids, targetId, operation }: MoveRequest,
+  choices: ConflictChoices,
+  context: ActionContext,
+): Plan<Moved> {
+  const transfer: Transfer = { editor, operation, choices, context, result: { itemIds: [], skipped: 0 } };
+  const steps = selectSources(editor.tree, ids, targetId).map((source) => transferTo(targetId, source, transfer));
+  return { steps, result: transfer.result };
+}
+
+/** @throws DriveError if nothing can be moved into the target */
+export function selectSources(tree: DriveTree, ids: readonly string[], targetId: string): readonly StoredItem[] {
+  checkTarget(tree, targetId);
+  const sources = topmost(tree, ids);
+  const within = new Set([targetId, ...[...tree.lineage(targetId)].map(({ id }) => id)]);
+  if (sources.some(({ id }) => within.has(id))) throw new DriveError("into-itself");
+  return sources;
+}
+
+export const canMerge = (tree: DriveTree, source: StoredItem, existing: DriveItem): boolean =>
+  tree.isFolder(source.id) && existing.type === "folder";
+
+export const recordsIn = (tree: DriveTree, folderId: string): StoredItem[] =>
+  tree.children(folderId).flatMap(({ id }) => tree.record(id) ?? []);
+
+function transferTo(folderId: string, source: StoredItem, transfer: Transfer): Step {
+  const { editor, operation, choices, context, result } = transfer;
+  const { tree } = editor;
+  return () => {
+    const isSameFolder = source.parentId === folderId;
+    if (isSameFolder && operation === "move") return undefined;
+    const existing = isSameFolder ? undefined : tree.childNamed(folderId, source.name);
+    if (existing) {
+      if (canMerge(tree, source, existing)) return mergeInto(existing.id, source, transfer);
+      const choice = choices.get(source.id);
+      if (choice === "skip") {
+        result.skipped += 1;
+        return undefined;
+      }
+      const existingRecord = tree.record(existing.id);
+      // A folder cannot be replaced by an item moved into it.
+      const canReplace = choice === "replace" && !tree.isWithin(folderId, existing.id);
+      if (canReplace && existingRecord) trashItem(editor, existingRecord, context);
+    }
+    if (operation === "copy") {
+      const { id, copyChildren } = copyTo(folderId, source, transfer);
+      result.itemIds.push(id);
+      return copyChildren;
+    }
+    moveTo(folderId, source, editor);
+    result.itemIds.push(source.id);
+    return undefined;
+  };
+}
+
+function mergeInto(folderId: string, source: StoredItem, transfer: Transfer): readonly Step[] {
+  const { editor, operation } = transfer;
+  const children = recordsIn(editor.tree, source.id).map((child) => transferTo(folderId, child, transfer));
+  if (operation === "copy") return children;
+  const removeIfEmpty: Step = () => {
+    if (editor.tree.childCount(source.id) === 0) editor.remove(source.id);
+    return undefined;
+  };
+  return [...children, removeIfEmpty];
+}
+
+function moveTo(folderId: string, source: StoredItem, { tree, put }: TreeEditor): void {
+  // An earlier step may have changed it.
+  const current = tree.record(source.id) ?? source;
+  put(withFreeName(tree, { ...current, parentId: folderId, trashed: undefined }));
+}
+
+/** A copy is neither starred nor shared. Both refer to one content, since contents are immutable. */
+function copyTo(folderId: string, source: StoredItem, transfer: Transfer): { id: string; copyChildren: Step[] } {
+  const { editor, context } = transfer;
+  const copy: StoredItem = {
+    ...source,
+    id: createRandomKey(),
+    parentId: folderId,
+    owner: context.ownerName,
+    isStarred: false,
+    share: undefined,
+    trashed: undefined,
+    touchedMs: isFolder(source) ? 0 : context.nowMs,
+  };
+  const children = recordsIn(editor.tree, source.id);
+  editor.put(withFreeName(editor.tree, copy));
+  return { id: copy.id, copyChildren: children.map((child) => () => copyTo(copy.id, child, transfer).copyChildren) };
+}

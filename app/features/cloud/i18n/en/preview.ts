@@ -1,0 +1,22 @@
+export const preview = {
+  previewOf: (name: string) => `Preview of ${name}`,
+  previous: "Previous file",
+  next: "Next file",
+  contents: "Contents",
+  loading: "Loading the preview",
+  type: "Type",
+  unknownType: "Unknown",
+  noPreview: "No preview for this type",
+  noPreviewText: "Download the file to open it in another app.",
+  emptyFile: "This file is empty.",
+  firstPart: (size: string) => `Only the first ${size} are shown. Download the file to see all of it.`,
+  firstRows: (rows: string, columns: string) =>
+    `Only the first ${rows} rows and ${columns} columns are shown. Download the file to see all of it.`,
+  brokenImage: "This image is damaged or in a format this browser can't display.",
+  noPdfViewer: "This browser can't display PDF files. Download the file to open it in another app.",
+  zoom: "Zoom",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  fit: "Fit",
+  fitted: "Fit to view",
+};

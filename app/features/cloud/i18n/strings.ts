@@ -1,0 +1,12 @@
+import type { en } from "./en.ts";
+
+/** The keys of English with any text. */
+type Translated<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends (...values: infer Values) => string
+      ? (...values: Values) => string
+      : Translated<T[K]>;
+};
+
+export type Strings = Translated<typeof en>;

@@ -1,0 +1,111 @@
+import { Activity, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { DragSource } from "../files/clipboard/use-item-drag.ts";
+import { useStrings } from "../i18n/use-strings.tsx";
+import { logOut, type Session } from "../session/session.ts";
+import { useIdleLogOut } from "../session/use-idle-log-out.ts";
+import { useToasts } from "../settings/use-toasts.ts";
+import { FilesSlot, useDrive } from "./files-slot.tsx";
+import { Header } from "./header/header.tsx";
+import { Drawer } from "./sidebar/drawer.tsx";
+import { type SectionId, Sidebar } from "./sidebar/sidebar.tsx";
+import { StorageNotices } from "./storage-notices.tsx";
+import { useHelpKey } from "./use-global-keys.ts";
+
+const UserSettingsDialog = lazy(async () => ({
+  default: (await import("../settings/user/user-settings-dialog.tsx")).UserSettingsDialog,
+}));
+const AdminSettingsDialog = lazy(async () => ({
+  default: (await import("../settings/admin/admin-settings-dialog.tsx")).AdminSettingsDialog,
+}));
+const HelpSheet = lazy(async () => ({ default: (await import("./help/help-sheet.tsx")).HelpSheet }));
+
+/** `menu` is the sidebar on a phone. */
+type LayoutDialogId = "user" | "admin" | "help" | "menu";
+
+export function LoggedIn({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
+  const driveState = useDrive();
+  const drive = driveState.status === "open" ? driveState.drive : undefined;
+  const [section, setSection] = useSection();
+  const [dragSource] = useState<DragSource>(() => ({ current: undefined }));
+  const [dialog, setDialog] = useState<LayoutDialogId>();
+  const close = () => setDialog(undefined);
+  useHelpKey(() => setDialog("help"));
+  const logOutAndAnnounce = useLogOut(onLogOut);
+  const sidebar = (
+    <Sidebar
+      drive={drive}
+      dragSource={dragSource}
+      section={section}
+      onSection={(next) => {
+        setSection(next);
+        close();
+      }}
+      onHelp={() => setDialog("help")}
+    />
+  );
+  return (
+    <>
+      <Header
+        session={session}
+        onOpenMenu={() => setDialog("menu")}
+        onSettings={() => setDialog("user")}
+        onAdminSettings={() => setDialog("admin")}
+        onLogOut={logOutAndAnnounce}
+      />
+      <div className="cloud-body">
+        <aside className="cloud-aside">{sidebar}</aside>
+        <div className="cloud-content">
+          <StorageNotices drive={drive} />
+          <Activity mode={section === "files" ? "visible" : "hidden"}>
+            <FilesSlot state={driveState} dragSource={dragSource} />
+          </Activity>
+          {section !== "files" && <ComingSoon section={section} onReturn={() => setSection("files")} />}
+        </div>
+      </div>
+      {dialog === "menu" && <Drawer onClose={close}>{sidebar}</Drawer>}
+      <Suspense>
+        {dialog === "user" && <UserSettingsDialog onClose={close} />}
+        {dialog === "admin" && session.isAdmin && <AdminSettingsDialog drive={drive} onClose={close} />}
+        {dialog === "help" && <HelpSheet onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function useSection() {
+  const [section, setSection] = useState<SectionId>("files");
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also one to the same folder
+  useEffect(() => setSection("files"), [key]);
+  return [section, setSection] as const;
+}
+
+/** Logs out when idle, with a message. @returns logs out on demand */
+function useLogOut(onLogOut: () => void): () => void {
+  const { session: strings } = useStrings();
+  const toasts = useToasts();
+  const announceIdle = useCallback(() => toasts.success(strings.loggedOut, strings.loggedOutIdle), [toasts, strings]);
+  useIdleLogOut(announceIdle);
+  return () => {
+    onLogOut();
+    logOut();
+    toasts.success(strings.loggedOut, strings.loggedOutText);
+  };
+}
+
+function ComingSoon({ section, onReturn }: { section: SectionId; onReturn: () => void }) {
+  const { layout } = useStrings();
+  return (
+    <section className="cloud-soon" aria-label={layout.sectionNames[section]}>
+      <EmptyState
+        title={layout.comingSoon(layout.sectionNames[section])}
+        action={<Button onClick={onReturn}>{layout.returnToFiles}</Button>}
+      >
+        <p>{layout.comingSoonText}</p>
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { href, Link } from "react-router";
+import { studio } from "#studio";
+import type { Drive } from "../../drive/drive.ts";
+import type { DragSource } from "../../files/clipboard/use-item-drag.ts";
+import { useStrings } from "../../i18n/use-strings.tsx";
+import { CloudIcon } from "../cloud-icon.tsx";
+import { QuickAccess } from "./quick-access.tsx";
+import { StoragePanel } from "./storage-panel.tsx";
+
+/** Only the first one exists. */
+const sections = ["files", "mail", "chat", "calendar", "photos", "activity", "bookmarks"] as const;
+
+export type SectionId = (typeof sections)[number];
+
+interface SidebarProps {
+  drive: Drive | undefined;
+  dragSource: DragSource;
+  section: SectionId;
+  onSection: (section: SectionId) => void;
+  onHelp: () => void;
+}
+
+export function Sidebar({ drive, dragSource, section, onSection, onHelp }: SidebarProps) {
+  const { layout } = useStrings();
+  return (
+    <div className="cloud-sidebar">
+      <nav aria-label={layout.sections}>
+        <ul>
+          {sections.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="cloud-entry"
+                aria-current={id === section ? "page" : undefined}
+                onClick={() => onSection(id)}
+              >
+                <CloudIcon name={id} />
+                {layout.sectionNames[id]}
+                {id !== "files" && <span className="cloud-soon-mark">{layout.soon}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <StoragePanel drive={drive} />
+      <QuickAccess drive={drive} dragSource={dragSource} onOpen={() => onSection("files")} />
+      <div className="cloud-side-foot">
+        <button type="button" className="cloud-entry" onClick={onHelp}>
+          <CloudIcon name="help" />
+          {layout.help}
+        </button>
+        <Link to={href("/")} className="cloud-entry">
+          <CloudIcon name="back" />
+          {layout.backToSite(studio.name)}
+        </Link>
+        <p className="cloud-demo-line">{layout.demoLine}</p>
+      </div>
+    </div>
+  );
+}

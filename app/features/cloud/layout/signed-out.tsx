@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { studio } from "#studio";
+import { useStrings } from "../i18n/use-strings.tsx";
+import { Brand } from "./header/brand.tsx";
+
+interface SignedOutProps {
+  /** Whether the login dialog was closed. */
+  isDismissed: boolean;
+  onLogIn: () => void;
+}
+
+export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
+  const { session, layout } = useStrings();
+  return (
+    <>
+      <header className="cloud-header">
+        <Brand />
+      </header>
+      {isDismissed && (
+        <div className="cloud-signed-out">
+          <h2 className="text-2xl">{session.signedOutTitle}</h2>
+          <p className="text-ink-soft">{session.signedOutText}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onLogIn}>{session.logIn}</Button>
+            <LinkButton to={href("/")} variant="secondary">
+              {layout.backToSite(studio.name)}
+            </LinkButton>
+          </div>
+          <p className="text-sm text-ink-faint">{layout.demoLine}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type EngineId, type EngineJob, engineIds, type FileResult, type ToolStep } from "../engine-contract.ts";
+
+/** The result of a job. The new text is stored in the archive worker. */
+export interface JobResult extends FileResult {
+  readonly id: number;
+  /** Of the new text; undefined where text and path are as they were. */
+  readonly bytesAfter: number | undefined;
+}
+
+export const skippedResult = (job: EngineJob, reason: string): JobResult =>
+  untouchedResult(
+    job,
+    job.tools.map((tool) => ({ tool, report: { kind: "skipped", reason } })),
+  );
+
+/** @param tool that was at work; by default the first one */
+export function failedResult(job: EngineJob, tool: EngineId | undefined, reason: string): JobResult {
+  const failing = tool ?? engineIds.find((id) => job.tools.includes(id));
+  return untouchedResult(job, failing ? [{ tool: failing, report: { kind: "failed", reason } }] : []);
+}
+
+const untouchedResult = ({ id, path }: EngineJob, steps: readonly ToolStep[]): JobResult => ({
+  id,
+  path,
+  finalPath: path,
+  bytesAfter: undefined,
+  steps,
+});

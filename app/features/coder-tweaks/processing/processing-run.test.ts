@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { EngineId } from "../engines/engine-contract.ts";
+import { parseOptions } from "../engines/engine-options.ts";
+import { skippedResult } from "../engines/pool/job-result.ts";
+import type { EnginePool } from "../engines/pool/pool-contract.ts";
+import { fileTypeOf, type ProjectFile } from "../project/project-file.ts";
+import { describeVerdict, type FileReport } from "./file-report.ts";
+import { ProcessingRun, type ProcessingRunSettings } from "./processing-run.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const file = (id: number, path: string, size = 10): ProjectFile => ({
+  id,
+  path,
+  name: path,
+  type: fileTypeOf(path),
+  size,
+});
+
+const remarks = { findings: [], notes: [], references: [] };
+
+/** Changes every file, as fast as a microtask. */
+function createPool(results: Partial<Record<number, "skipped">> = {}) {
+  const collectReferences = vi.fn<EnginePool["collectReferences"]>(async () => []);
+  const pool: EnginePool = {
+    async process(jobs, { onResult, signal, connectTexts }) {
+      connectTexts();
+      for (const job of jobs) {
+        if (signal?.aborted) break;
+        await Promise.resolve();
+        const steps = job.tools.map((tool) => ({
+          tool,
+          report: { kind: "changed" as const, ...remarks },
+        }));
+        const changed = { id: job.id, path: job.path, finalPath: job.path, bytesAfter: 3, steps };
+        onResult(results[job.id] ? skippedResult(job, "It is not text.") : changed);
+      }
+      return { isCanceled: signal?.aborted ?? false, notes: ["A note."], milliseconds: 7 };
+    },
+    collectReferences,
+    dispose: () => undefined,
+  };
+  return { pool, collectReferences };
+}
+
+function start(files: ProjectFile[], results: Partial<Record<number, "skipped">> = {}, tool: EngineId = "minifier") {
+  const { pool, collectReferences } = createPool(results);
+  const connections: { signal: AbortSignal; lose: (error: unknown) => void }[] = [];
+  const archive = {
+    call: async () => ({ configFiles: [], importables: [] }),
+    connectTexts(signal: AbortSignal, lose: (error: unknown) => void) {
+      connections.push({ signal, lose });
+      return new MessageChannel().port1;
+    },
+    // The stand-in answers the one call that a run makes.
+  } as ProcessingRunSettings["archive"];
+  const reports: FileReport[] = [];
+  const onFinish = vi.fn();
+  const onCrash = vi.fn();
+  const plan = files.map((one) => ({ file: one, tools: [tool] }));
+  const onReports = (more: readonly FileReport[]) => void reports.push(...more);
+  const options = parseOptions(undefined);
+  const run = new ProcessingRun({ plan, files, options, archive, pool, onReports, onFinish, onCrash });
+  return { run, reports, connections, collectReferences, onFinish, onCrash };
+}
+
+test("files are reported 500 ms apart although the engines are done at once", async () => {
+  const { reports, onFinish } = start([file(1, "a.js"), file(2, "b.js")]);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(reports).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reports.map(({ id }) => id)).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(reports.map(({ id, bytesAfter, isChanged }) => [id, bytesAfter, isChanged])).toEqual([
+    [1, 3, true],
+    [2, 3, true],
+  ]);
+  expect(onFinish).toHaveBeenCalledWith(7, ["A note."]);
+});
+
+test("a file that is not text or too large is skipped with its reason, and the rest goes on", async () => {
+  const files = [file(1, "a.png"), file(2, "b.js", 6 * 1024 * 1024), file(3, "c.js")];
+  const { run, reports, onFinish } = start(files, { 1: "skipped" });
+  await vi.advanceTimersByTimeAsync(1);
+  run.finishNow();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reports.map((report) => [report.id, report.verdict, describeVerdict(report)])).toEqual([
+    [1, "skipped", "It is not text."],
+    [2, "skipped", "It is larger than 5 MB."],
+    [3, "changed", undefined],
+  ]);
+  expect(onFinish).toHaveBeenCalledOnce();
+});
+
+test("cancelling reports what is done before it returns, and nothing after", async () => {
+  const { run, reports, onFinish } = start([file(1, "a.js"), file(2, "b.js")]);
+  await vi.advanceTimersByTimeAsync(100);
+  run.cancel();
+  expect(reports).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reports).toHaveLength(2);
+  expect(onFinish).not.toHaveBeenCalled();
+});
+
+test("the engines' connection to the texts ends with them, and with a canceled run", async () => {
+  const finished = start([file(1, "a.js")]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(finished.connections.map(({ signal }) => signal.aborted)).toEqual([true]);
+  const canceled = start([file(1, "a.js"), file(2, "b.js")]);
+  canceled.run.cancel();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(canceled.connections.every(({ signal }) => signal.aborted)).toBe(true);
+});
+
+test("losing the worker with the texts ends the run, once", async () => {
+  const { connections, reports, onCrash, onFinish } = start([file(1, "a.js")]);
+  await vi.advanceTimersByTimeAsync(1);
+  for (const { lose } of [...connections, ...connections]) lose(new Error("The worker stopped."));
+  expect(onCrash.mock.calls).toEqual([[new Error("The worker stopped.")]]);
+  expect(reports).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(onFinish).not.toHaveBeenCalled();
+});
+
+test("files are searched for references only where one is converted, and only those that can name others", async () => {
+  const files = [file(1, "a.ts"), file(2, "b.png"), file(3, "c.css", 6 * 1024 * 1024)];
+  const minifying = start(files);
+  const converting = start(files, {}, "syntax-converter");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(minifying.collectReferences).not.toHaveBeenCalled();
+  expect(converting.collectReferences.mock.calls[0]?.[0]).toEqual([{ id: 1, path: "a.ts" }]);
+});

@@ -1,0 +1,104 @@
+import type { EngineId, EngineJob } from "../engines/engine-contract.ts";
+import type { EngineOptions } from "../engines/engine-options.ts";
+import { type JobResult, skippedResult } from "../engines/pool/job-result.ts";
+import type { EnginePool } from "../engines/pool/pool-contract.ts";
+import type { ArchiveClient } from "../project/archive-client.ts";
+import { type ProjectFile, processableBytes } from "../project/project-file.ts";
+import { type FileReport, reportFile } from "./file-report.ts";
+import { PacedReveal } from "./paced-reveal.ts";
+
+export interface PlannedFile {
+  readonly file: ProjectFile;
+  readonly tools: EngineId[];
+}
+
+export interface ProcessingRunSettings {
+  readonly plan: readonly PlannedFile[];
+  readonly files: readonly ProjectFile[];
+  readonly options: EngineOptions;
+  readonly archive: Pick<ArchiveClient, "call" | "connectTexts">;
+  readonly pool: EnginePool;
+  readonly onReports: (reports: readonly FileReport[]) => void;
+  /** @param milliseconds that the engines took */
+  readonly onFinish: (milliseconds: number, notes: readonly string[]) => void;
+  /** An internal error. Earlier reports stay valid. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+type TextSettings = Parameters<EnginePool["collectReferences"]>[1];
+
+export class ProcessingRun {
+  readonly #settings: ProcessingRunSettings;
+  readonly #startMs = performance.now();
+  readonly #canceller = new AbortController();
+  readonly #reported = Promise.withResolvers<void>();
+  readonly #reveal: PacedReveal<FileReport>;
+  readonly #positions: ReadonlyMap<number, number>;
+
+  constructor(settings: ProcessingRunSettings) {
+    const { plan, onReports } = settings;
+    this.#settings = settings;
+    this.#reveal = new PacedReveal({ total: plan.length, onReveal: onReports, onEnd: this.#reported.resolve });
+    this.#positions = new Map(plan.map(({ file }, position) => [file.id, position]));
+    // A resumed run may have no files left.
+    if (plan.length === 0) this.#reported.resolve();
+    this.#process().catch(this.#fail);
+  }
+
+  finishNow(): void {
+    this.#reveal.flush();
+  }
+
+  /** Stops at once, after reporting finished files. @returns how many milliseconds it ran */
+  cancel(): number {
+    this.#canceller.abort();
+    this.#reveal.stop();
+    return performance.now() - this.#startMs;
+  }
+
+  async #process(): Promise<void> {
+    const { signal } = this.#canceller;
+    const end = new AbortController();
+    const untilEnd = AbortSignal.any([signal, end.signal]);
+    const connectTexts = () => this.#settings.archive.connectTexts(untilEnd, this.#fail);
+    const summary = await this.#runEngines({ connectTexts, signal }).finally(() => end.abort());
+    await this.#reported.promise;
+    if (!signal.aborted) this.#settings.onFinish(summary.milliseconds, summary.notes);
+  }
+
+  async #runEngines(texts: TextSettings) {
+    const { plan, pool, options } = this.#settings;
+    const jobs: EngineJob[] = [];
+    for (const { file, tools } of plan) {
+      const job = { id: file.id, path: file.path, size: file.size, tools };
+      if (file.size <= processableBytes) jobs.push(job);
+      else this.#receive(skippedResult(job, "It is larger than 5 MB."));
+    }
+    const context = await readContext(this.#settings, texts);
+    return await pool.process(jobs, { ...texts, context, options, onResult: this.#receive });
+  }
+
+  readonly #receive = (result: JobResult) => {
+    const position = this.#positions.get(result.id);
+    const planned = position === undefined ? undefined : this.#settings.plan[position];
+    if (position !== undefined && planned) this.#reveal.add(position, reportFile(planned.file, result));
+  };
+
+  readonly #fail = (error: unknown) => {
+    if (this.#canceller.signal.aborted) return;
+    this.#canceller.abort();
+    this.#reveal.stop();
+    this.#settings.onCrash(error);
+  };
+}
+
+async function readContext({ plan, files, archive, pool }: ProcessingRunSettings, texts: TextSettings) {
+  const isConverting = plan.some(({ tools }) => tools.includes("syntax-converter"));
+  const { configFiles, importables } = await archive.call("readContext", { importables: isConverting });
+  const referring = files.filter(mayNameOthers).map(({ id, path }) => ({ id, path }));
+  const references = isConverting ? await pool.collectReferences(referring, texts) : [];
+  return { paths: files.map(({ path }) => path), configFiles, importables, references };
+}
+
+const mayNameOthers = ({ type, size, error, junk }: ProjectFile): boolean =>
+  ["javascript", "css", "html"].includes(type) && !error && !junk && size <= processableBytes;

@@ -1,0 +1,33 @@
+import type { Project, ProjectFile } from "./project-file.ts";
+
+export interface FolderFile {
+  readonly path: string;
+  readonly file: File;
+}
+
+export type ArchiveSource =
+  | { readonly kind: "zip"; readonly file: File }
+  | { readonly kind: "folder"; readonly name: string; readonly files: readonly FolderFile[] };
+
+export interface RestoredProject extends Project {
+  /** As `storeState` has stored it. */
+  readonly wizard: string | undefined;
+}
+
+export interface ReadingProgress {
+  readonly phase: "reading" | "checking";
+  readonly doneBytes: number;
+  readonly totalBytes: number;
+}
+
+/** A part of a project's `files`: tens of thousands in one message would block the page. */
+export interface ListedFiles {
+  readonly phase: "listed";
+  readonly files: readonly ProjectFile[];
+}
+
+export interface DownloadSelection {
+  readonly ids: readonly number[];
+  /** Those of them that are partly rejected, with the text to write. */
+  readonly merged: readonly { readonly id: number; readonly text: string }[];
+}

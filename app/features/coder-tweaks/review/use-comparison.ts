@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { WorkerClient } from "#app/platform/workers/worker-client.ts";
+import type { FileReport } from "../processing/file-report.ts";
+import type { ArchiveClient } from "../project/archive-client.ts";
+import type { DiffMethods } from "./diff/diff.worker.ts";
+import type { Hunk } from "./diff/hunks.ts";
+
+export interface Comparison {
+  readonly id: number;
+  readonly original: string;
+  /** With rejected changes. */
+  readonly processed: string;
+  readonly hunks: readonly Hunk[];
+}
+
+/** @returns the chosen file's comparison; undefined while it is made */
+export function useComparison(
+  archive: ArchiveClient,
+  report: FileReport | undefined,
+): Comparison | "failed" | undefined {
+  const [compared, setCompared] = useState<{ id: number; result: Comparison | "failed" }>();
+  useEffect(() => {
+    if (!report) return;
+    const canceller = new AbortController();
+    const { id } = report;
+    readComparison(archive, report, canceller.signal)
+      .then((result) => setCompared({ id, result }))
+      .catch(() => {
+        if (!canceller.signal.aborted) setCompared({ id, result: "failed" });
+      });
+    return () => canceller.abort();
+  }, [archive, report]);
+  return compared?.id === report?.id ? compared?.result : undefined;
+}
+
+/** @throws the signal's reason; Error where the file can no longer be read */
+export async function readComparison(
+  archive: ArchiveClient,
+  { id, isChanged }: Pick<FileReport, "id" | "isChanged">,
+  signal?: AbortSignal,
+): Promise<Comparison> {
+  const original = (await archive.call("readText", id)) ?? "";
+  const processed = isChanged ? ((await archive.call("readResult", id)) ?? original) : original;
+  const hunks = processed === original ? [] : await compareTexts(original, processed, signal);
+  return { id, original, processed, hunks };
+}
+
+const createWorker = () =>
+  new Worker(new URL("./diff/diff.worker.ts", import.meta.url), { type: "module", name: "diff" });
+
+const compareTexts = (original: string, processed: string, signal?: AbortSignal): Promise<Hunk[]> =>
+  new WorkerClient<DiffMethods>(createWorker).callOnce("compare", { original, processed }, { signal });

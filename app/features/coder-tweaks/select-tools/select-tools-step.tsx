@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { EngineId } from "../engines/engine-contract.ts";
+import { fileTools, isEngineId, type Tool } from "../tool-catalog.ts";
+import { StepLayout } from "../wizard/step-layout.tsx";
+import type { StepId } from "../wizard/steps.ts";
+import type { Wizard } from "../wizard/use-wizard.ts";
+import { ToolBrowser } from "./tool-browser.tsx";
+
+const ToolOptionsDialog = lazy(async () => ({
+  default: (await import("./tool-options-dialog.tsx")).ToolOptionsDialog,
+}));
+
+export function SelectToolsStep({ wizard: { state, dispatch } }: { wizard: Wizard }) {
+  const { chosenTools, readError } = state;
+  const [optionsOf, setOptionsOf] = useState<EngineId>();
+  const isChosen = ({ id }: Tool) => isEngineId(id) && chosenTools.includes(id);
+  const onToggle = (tool: EngineId) => dispatch({ type: "tool-toggled", tool });
+  const open = (step: StepId) => dispatch({ type: "step-opened", step });
+  return (
+    <StepLayout
+      title="Select Tools"
+      lead="Choose what you want to do. You assign the tools to files in the next step."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => open("upload")}>
+            Back
+          </Button>
+          <p role="status" className="figures text-sm text-ink-soft sm:ml-auto">
+            {chosenTools.length} tools selected
+          </p>
+          <Button disabled={chosenTools.length === 0} onClick={() => open("select-files")}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      {readError && (
+        <Notice tone="danger" title={`${readError.name} could not be read`}>
+          <p>
+            {readError.reason} Go back and choose another ZIP, or the unpacked folder. Your selected tools are kept.
+          </p>
+        </Notice>
+      )}
+      <ToolBrowser tools={fileTools} isChosen={isChosen}>
+        {(tool) => <ToolActions tool={tool} isChosen={isChosen(tool)} onToggle={onToggle} onOptions={setOptionsOf} />}
+      </ToolBrowser>
+      <Suspense>
+        {optionsOf && (
+          <ToolOptionsDialog
+            tool={optionsOf}
+            onChange={() => dispatch({ type: "options-changed" })}
+            onClose={() => setOptionsOf(undefined)}
+          />
+        )}
+      </Suspense>
+    </StepLayout>
+  );
+}
+
+interface ToolActionsProps {
+  tool: Tool;
+  isChosen: boolean;
+  onToggle: (tool: EngineId) => void;
+  onOptions: (tool: EngineId) => void;
+}
+
+function ToolActions({ tool: { id, title, comingSoon }, isChosen, onToggle, onOptions }: ToolActionsProps) {
+  if (comingSoon || !isEngineId(id)) {
+    return (
+      <Button variant="secondary" size="sm" disabled>
+        Select<span className="sr-only"> {title}</span>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant={isChosen ? "primary" : "secondary"}
+        aria-pressed={isChosen}
+        onClick={() => onToggle(id)}
+      >
+        {isChosen ? "Selected" : "Select"}
+        <span className="sr-only"> {title}</span>
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => onOptions(id)}>
+        Options<span className="sr-only"> of {title}</span>
+      </Button>
+    </>
+  );
+}

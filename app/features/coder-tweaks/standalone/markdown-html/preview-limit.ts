@@ -1,2 +1,0 @@
-/** In UTF-16 units. Longer documents would hold up the page. */
-export const previewMaxLength = 200_000;

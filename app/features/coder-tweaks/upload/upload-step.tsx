@@ -1,0 +1,123 @@
+import { useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { ArchiveSource, ReadingProgress } from "../project/archive-project.ts";
+import { StepLayout } from "../wizard/step-layout.tsx";
+import type { Wizard } from "../wizard/use-wizard.ts";
+import { isZip, sourceOfPickedFolder } from "./dropped-files.ts";
+import { showInvalidFile } from "./use-dropped-project.ts";
+
+export function UploadStep({ wizard, isDraggedOver }: { wizard: Wizard; isDraggedOver: boolean }) {
+  const { state, dispatch, reading, read, cancelReading } = wizard;
+  const { project } = state;
+  return (
+    <StepLayout
+      title="Upload Project"
+      lead="Add a project as a ZIP or a folder. It is read in this browser and never leaves it."
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => dispatch({ type: "more-tools-toggled", isShown: true })}>
+            Access More Tools
+          </Button>
+          {project && !reading && (
+            <Button onClick={() => dispatch({ type: "step-opened", step: "select-tools" })}>
+              Continue with {project.name}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {reading ? (
+        <ReadingPane reading={reading} onCancel={cancelReading} />
+      ) : (
+        <DropPane isDraggedOver={isDraggedOver} onRead={read} />
+      )}
+    </StepLayout>
+  );
+}
+
+function DropPane({ isDraggedOver, onRead }: { isDraggedOver: boolean; onRead: (source: ArchiveSource) => void }) {
+  const zipInput = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const takeZip = ([file]: File[]) => {
+    if (file && isZip(file)) onRead({ kind: "zip", file });
+    else if (file) showInvalidFile();
+  };
+  return (
+    <div className="drop-pane" data-dragged-over={isDraggedOver || undefined}>
+      <svg viewBox="0 0 48 48" className="size-14" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="M13 7h30l-8 34H5z" strokeWidth="1.5" strokeLinejoin="round" />
+        <path d="M24 15v16M17.5 25l6.5 6.5 6.5-6.5" strokeWidth="2" strokeLinecap="round" />
+      </svg>
+      <p className="text-xl font-semibold text-ink">
+        <span className="pointer-coarse:hidden">Drop a ZIP or a folder anywhere on this page</span>
+        <span className="hidden pointer-coarse:inline">Choose a project from this device</span>
+      </p>
+      <p className="text-sm text-ink-soft">Up to 200 MB, 1 GB unpacked, 100,000 files. Nothing is uploaded.</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button onClick={() => zipInput.current?.click()}>Choose a ZIP</Button>
+        <Button variant="secondary" onClick={() => folderInput.current?.click()}>
+          Choose a folder
+        </Button>
+      </div>
+      <FileInput ref={zipInput} label="ZIP file" accept=".zip" onPick={takeZip} />
+      <FileInput
+        ref={folderInput}
+        label="Folder"
+        webkitdirectory=""
+        onPick={(files) => files.length > 0 && onRead(sourceOfPickedFolder(files))}
+      />
+    </div>
+  );
+}
+
+interface FileInputProps {
+  ref: { current: HTMLInputElement | null };
+  label: string;
+  accept?: string;
+  webkitdirectory?: string;
+  onPick: (files: File[]) => void;
+}
+
+/** Opened by its button. Cleared after each pick, so that the same file can be picked again. */
+function FileInput({ ref, label, onPick, ...input }: FileInputProps) {
+  return (
+    <input
+      {...input}
+      ref={ref}
+      type="file"
+      aria-label={label}
+      className="hidden"
+      onChange={({ currentTarget }) => {
+        onPick([...(currentTarget.files ?? [])]);
+        currentTarget.value = "";
+      }}
+    />
+  );
+}
+
+function ReadingPane({ reading, onCancel }: { reading: ReadingProgress; onCancel: () => void }) {
+  const { phase, doneBytes, totalBytes } = reading;
+  const percent = totalBytes === 0 ? 0 : Math.round((100 * doneBytes) / totalBytes);
+  const label = phase === "reading" ? "Reading the files" : "Checking every file";
+  return (
+    <div className="drop-pane">
+      <Spinner size="lg" />
+      <p role="status" className="text-xl font-semibold text-ink">
+        Processing your files...
+      </p>
+      <div className="grid w-full max-w-80 gap-2">
+        <div className="progress" role="progressbar" aria-label={label} aria-valuenow={percent}>
+          <div style={{ transform: `scaleX(${percent / 100})` }} />
+        </div>
+        <p className="figures flex justify-between text-sm text-ink-soft">
+          <span>{label}</span>
+          <span>{percent}%</span>
+        </p>
+      </div>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface StepLayoutProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+export const stepHeadingId = "wizard-step";
+
+/** One step. wizard-panel.tsx focuses its heading when the step changes. */
+export function StepLayout({ title, lead, children, footer }: StepLayoutProps) {
+  return (
+    <section aria-labelledby={stepHeadingId} className="grid gap-6">
+      <header>
+        <h2 id={stepHeadingId} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+        {lead && <p className="mt-2 max-w-[44em] text-ink-soft">{lead}</p>}
+      </header>
+      {children}
+      {footer && <footer className="wizard-footer">{footer}</footer>}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { EngineId } from "../engines/engine-contract.ts";
+import type { ProjectFile } from "../project/project-file.ts";
+import type { WizardState } from "./wizard-state.ts";
+
+/** @returns a file's assigned tools that are still chosen, in the catalog's order */
+export const toolsOf = ({ assigned, chosenTools }: WizardState, id: number): EngineId[] =>
+  (assigned.get(id) ?? []).filter((tool) => chosenTools.includes(tool));
+
+const hasTool = (state: WizardState, id: number): boolean =>
+  (state.assigned.get(id) ?? []).some((tool) => state.chosenTools.includes(tool));
+
+/** @returns the selected files that have a tool, in the list's order */
+export const filesToProcess = (state: WizardState): ProjectFile[] =>
+  state.project?.files.filter(({ id }) => state.selected.has(id) && hasTool(state, id)) ?? [];
+
+export const canProcess = (state: WizardState): boolean =>
+  [...state.assigned.keys()].some((id) => state.selected.has(id) && hasTool(state, id));
+
+export const countFilesWithTools = (state: WizardState): number =>
+  [...state.assigned.keys()].filter((id) => hasTool(state, id)).length;
+
+export function progressOf({ run }: WizardState): number {
+  if (!run || run.queue.length === 0) return 0;
+  return Math.round((100 * run.reports.size) / run.queue.length);
+}

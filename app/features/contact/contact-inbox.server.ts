@@ -1,0 +1,61 @@
+import type { KeyObject } from "node:crypto";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import type { VisitorTokens } from "./access/visitor-token.server.ts";
+
+export interface ContactMail {
+  kind: "notification" | "reply" | "code";
+  /** The mail is held, released and dropped with this message. */
+  conversationId: string | null;
+  to: { name: string; address: string };
+  fromName: string;
+  subject: string;
+  text: string;
+  replyTo: { name: string; address: string } | null;
+  expiresAt?: Date;
+  /** Stored like any other, but never sent. */
+  suppressed?: boolean;
+}
+
+export type MailState = "queued" | "sending" | "sent" | "failed" | "held" | "suppressed";
+
+export interface MailStatus {
+  id: string;
+  state: MailState;
+  sentAt: string | null;
+  lastError: string | null;
+  nextAttemptAt: string;
+}
+
+export interface ContactOutbox {
+  enqueue(trx: Db, mail: ContactMail, now: Date): Promise<{ id: string }>;
+  hold(trx: Db, conversationId: string): Promise<void>;
+  release(trx: Db, conversationId: string, now: Date): Promise<void>;
+  drop(trx: Db, conversationId: string): Promise<void>;
+  states(ids: readonly string[]): Promise<MailStatus[]>;
+  retry(mailId: string, now: Date): Promise<boolean>;
+  /** To be called after COMMIT. */
+  wake(): void;
+  readonly delivers: boolean;
+}
+
+export interface ContactAccounts {
+  /** The address of the session in a Cookie header; undefined unless a mail has confirmed it. */
+  findVerifiedEmail(cookie: string | null): Promise<string | undefined>;
+  findVerifiedVisitor(cookie: string | null): Promise<{ email: string; setCookies: string[] } | undefined>;
+}
+
+export interface Inbox {
+  readonly db: Db;
+  readonly accounts: ContactAccounts;
+  readonly outbox: ContactOutbox;
+  readonly visitors: VisitorTokens;
+  readonly formKey: KeyObject;
+  /** Hashes e-mail codes. */
+  readonly codeKey: KeyObject;
+  readonly owner: { name: string; email: string; supportLabel: string };
+  readonly siteUrl: string;
+  readonly limits: { perEmail: number; perNetwork: number };
+  readonly reads: NetworkMeter;
+  readonly now: () => Date;
+}

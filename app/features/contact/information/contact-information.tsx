@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+export function ContactInformation({ email }: { email: string }) {
+  return (
+    <aside
+      aria-label="Other ways to reach us"
+      className="grid divide-line-strong rounded-pane border border-line-strong bg-surface max-sm:divide-y sm:grid-cols-3 sm:divide-x lg:col-start-2 lg:row-start-1 lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:rounded-l-none lg:border-l-0"
+    >
+      <Way title="Want To Visit Us?">We have no office. Appointments are made through the form on this page.</Way>
+      <Way title="Call Us">SOON...</Way>
+      <Way title="Email Us">
+        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+          {email}
+        </a>
+      </Way>
+    </aside>
+  );
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="p-5 sm:p-6 lg:p-8">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1.5 text-sm text-ink-soft">{children}</p>
+    </section>
+  );
+}

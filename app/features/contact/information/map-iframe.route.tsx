@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { requestContext } from "#app/platform/request-context.ts";
+import { studio } from "#studio";
+import type { Route } from "./+types/map-iframe.route";
+import { embedAddress, mapOrigin } from "./map-address.ts";
+
+/**
+ * The only page that may contain another site's iframe, and the only one that our pages may show in one. The policy of
+ * the first document stays in force after client-side navigation, so the contact page cannot have a policy of its own:
+ * docs/decisions/0012.
+ */
+export function loader({ context }: Route.LoaderArgs): Response {
+  context.get(requestContext).allowFrames({ shows: mapOrigin, isShownByOwnPages: true });
+  return new Response(`<!doctype html>${renderToStaticMarkup(<MapDocument />)}`, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Frame-Options": "SAMEORIGIN",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+const whole = { position: "absolute", inset: 0, width: "100%", height: "100%", border: 0 } as const;
+
+function MapDocument() {
+  const title = `Map of ${studio.map.label}, by OpenStreetMap`;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+      </head>
+      <body>
+        <iframe
+          src={embedAddress(studio.map)}
+          title={title}
+          // Scripts, its own origin and popups; no forms, and no access to our window.
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          // OpenStreetMap's rules ask for a referrer: the site's origin.
+          referrerPolicy="strict-origin-when-cross-origin"
+          style={whole}
+        />
+      </body>
+    </html>
+  );
+}

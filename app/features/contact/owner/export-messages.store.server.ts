@@ -1,0 +1,53 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Folder } from "../contact.tables.ts";
+import type { FlatReply } from "../conversation/conversation-tree.ts";
+import { listReplies, readReplies } from "../conversation/replies.store.server.ts";
+
+/** Up to 1 MB of text. */
+const messagesAtOnce = 100;
+
+export interface ExportedMessage {
+  id: string;
+  /** ISO time. */
+  date: string;
+  name: string;
+  email: string;
+  message: string;
+  folder: Folder;
+  spamSignals: string[];
+  /** Flat, oldest first. */
+  replies: FlatReply[];
+}
+
+/**
+ * All messages with their replies, oldest first; a part is in memory at a time. Deleted messages are left out.
+ * @param since ISO time of the first message
+ */
+export async function* exportMessages(db: Db, since: string): AsyncGenerator<ExportedMessage> {
+  for (let last = ""; ; ) {
+    const rows = await db
+      .selectFrom("contact_messages")
+      .select(["id", "date", "name", "email", "message", "folder", "spam_signals", "reply_count"])
+      .where("id", ">", last)
+      .where("date", ">=", since)
+      .where("deleted_at", "is", null)
+      .orderBy("id")
+      .limit(messagesAtOnce)
+      .execute();
+    for (const { spam_signals, reply_count, ...message } of rows) {
+      const replies = reply_count > 0 ? await readAllReplies(db, message.id) : [];
+      yield { ...message, spamSignals: spam_signals.split(",").filter(Boolean), replies };
+    }
+    if (rows.length < messagesAtOnce) return;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+async function readAllReplies(db: Db, messageId: string): Promise<FlatReply[]> {
+  const listed = await listReplies(db, messageId);
+  return readReplies(
+    db,
+    messageId,
+    listed.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { secondMs } from "#app/lib/units.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
+import type { OwnerReplyInput } from "../contact.schema.ts";
+import { findMessage, listMessagesOfFolder, lockMessage } from "../contact.store.server.ts";
+import type { Folder } from "../contact.tables.ts";
+import type { Inbox, MailStatus } from "../contact-inbox.server.ts";
+import { deletionFinalAfterS, ownerPageSize } from "../contact-limits.ts";
+import type { ConversationPart } from "../conversation/conversation-part.ts";
+import type { OwnerReply } from "../conversation/conversation-tree.ts";
+import { readConversationPart } from "../conversation/read-conversation.server.ts";
+import {
+  claimReplySlot,
+  findReplyBySubmission,
+  insertReply,
+  listMailIds,
+} from "../conversation/replies.store.server.ts";
+import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
+import {
+  countFolder,
+  deleteMessages,
+  listDeletedBefore,
+  listMessageRows,
+  type MessageRow,
+  unmarkDeleted,
+  updateMessage,
+} from "./message-table.store.server.ts";
+
+export interface MessageTablePage {
+  folder: Folder;
+  rows: MessageRow[];
+  next: string | null;
+  /** `spamCountMax` means "or more". */
+  spamCount: number;
+}
+
+export const spamCountMax = 100;
+
+const nextCursor = (rows: readonly { id: string }[]): string | null =>
+  rows.length > ownerPageSize ? (rows[ownerPageSize - 1]?.id ?? null) : null;
+
+export async function listMessageTable(inbox: Inbox, folder: Folder, before?: string): Promise<MessageTablePage> {
+  const [rows, spamCount] = await Promise.all([
+    listMessageRows(inbox.db, folder, before),
+    countFolder(inbox.db, "spam", spamCountMax),
+  ]);
+  return { folder, rows: rows.slice(0, ownerPageSize), next: nextCursor(rows), spamCount };
+}
+
+export const writeOwnerConversations = async (inbox: Inbox, folder: Folder, before?: string) =>
+  writePage(inbox.db, chooseConversations(await listMessagesOfFolder(inbox.db, folder, before), ownerPageSize));
+
+export interface OwnerConversation extends ConversationPart {
+  folder: Folder;
+  spamSignals: string[];
+  mails: Record<string, MailStatus>;
+  delivers: boolean;
+}
+
+/** @param after the last reply of the part before @throws AppError 404 */
+export async function getConversation(inbox: Inbox, id: string, after?: string): Promise<OwnerConversation> {
+  const message = await findMessage(inbox.db, id);
+  if (!message) throw createMessageNotFoundError();
+  const part = await readConversationPart(inbox.db, message, after);
+  const mails = await inbox.outbox.states(await listMailIds(inbox.db, id));
+  return {
+    ...part,
+    folder: message.folder,
+    spamSignals: message.spam_signals.split(",").filter(Boolean),
+    mails: Object.fromEntries(mails.map((mail) => [mail.id, mail])),
+    delivers: inbox.outbox.delivers,
+  };
+}
+
+interface OwnerReplySubmission {
+  messageId: string;
+  input: OwnerReplyInput;
+  key: string;
+}
+
+/** Stores its mail in the same transaction. @throws AppError 404, or 409 for a full conversation */
+export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: OwnerReplySubmission): Promise<OwnerReply> {
+  const now = inbox.now();
+  const submissionHash = sha256(JSON.stringify(["owner", key, messageId, input]));
+  const reply: OwnerReply = { author: "owner", id: randomUUID(), ...input, date: now.toISOString(), replies: [] };
+
+  const saved = await inbox.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, messageId);
+    if (!message) throw createMessageNotFoundError();
+    const earlier = await findReplyBySubmission(trx, submissionHash);
+    if (earlier) return { ...reply, id: earlier.id };
+    if (!(await claimReplySlot(trx, messageId))) throw createConversationFullError();
+    const mail = await inbox.outbox.enqueue(
+      trx,
+      {
+        kind: "reply",
+        conversationId: messageId,
+        to: { name: message.name, address: message.email },
+        fromName: input.from,
+        subject: input.subject,
+        text: input.message,
+        replyTo: { name: inbox.owner.name, address: inbox.owner.email },
+      },
+      now,
+    );
+    await insertReply(trx, {
+      id: reply.id,
+      messageId,
+      parentId: null,
+      author: "owner",
+      sender: input.from,
+      subject: input.subject,
+      message: input.message,
+      date: reply.date,
+      submissionHash,
+      mailId: mail.id,
+    });
+    return reply;
+  });
+  inbox.outbox.wake();
+  return saved;
+}
+
+/** Hides a message and holds its unsent mails; final after `deletionFinalAfterS` seconds. @throws AppError 404 */
+export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
+  await inbox.db.transaction().execute(async (trx) => {
+    if (!(await updateMessage(trx, id, { deleted_at: inbox.now().toISOString() }))) throw createMessageNotFoundError();
+    await inbox.outbox.hold(trx, id);
+  });
+}
+
+/** Restores a deleted message with its unsent mails. @throws AppError 404 when the deletion is final */
+export async function undoDeleteMessage(inbox: Inbox, id: string): Promise<void> {
+  const now = inbox.now();
+  const after = new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
+  await inbox.db.transaction().execute(async (trx) => {
+    if (!(await unmarkDeleted(trx, id, after))) throw createMessageNotFoundError();
+    await inbox.outbox.release(trx, id, now);
+  });
+  inbox.outbox.wake();
+}
+
+const purgeBatch = 20;
+
+/** For housekeeping: deletes messages, replies and mails that can no longer be restored. */
+export async function purgeDeletedMessages(inbox: Inbox): Promise<number> {
+  const before = new Date(inbox.now().getTime() - deletionFinalAfterS * secondMs).toISOString();
+  return inbox.db.transaction().execute(async (trx) => {
+    const ids = await listDeletedBefore(trx, before, purgeBatch);
+    for (const id of ids) await inbox.outbox.drop(trx, id);
+    await deleteMessages(trx, ids);
+    return ids.length;
+  });
+}
+
+export async function moveMessage(inbox: Inbox, id: string, folder: Folder): Promise<void> {
+  if (!(await updateMessage(inbox.db, id, { folder }))) throw createMessageNotFoundError();
+}
+
+/** Sends a failed mail again. @throws AppError 404 where it is not a failed one */
+export async function retryReplyMail(inbox: Inbox, mailId: string): Promise<void> {
+  if (!(await inbox.outbox.retry(mailId, inbox.now()))) throw createMessageNotFoundError();
+  inbox.outbox.wake();
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { appendPart } from "../conversation/conversation-part.ts";
+import type { ConversationResult } from "./conversation.route.ts";
+import { isMailMoving } from "./mail-state.ts";
+import type { OwnerConversation } from "./owner-inbox.usecases.server.ts";
+
+const pollMs = 3_000;
+const keyOf = (messageId: string) => `conversation:${messageId}`;
+const pathOf = (messageId: string, after: string | null): string =>
+  `${href("/admin/messages/:id", { id: messageId })}${after === null ? "" : `?after=${encodeURIComponent(after)}`}`;
+
+/** Loads a conversation when its dialog opens, and its last part again while one of its mails is being sent. */
+export function useOwnerConversation(messageId: string) {
+  const { load, data: result, state } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
+  const [conversation, setConversation] = useState<OwnerConversation>();
+  const after = conversation?.after ?? null;
+  useEffect(() => {
+    load(pathOf(messageId, null));
+  }, [load, messageId]);
+
+  useEffect(() => {
+    if (result?.ok) setConversation((loaded) => appendPart(loaded, result.conversation));
+  }, [result]);
+
+  useEffect(() => {
+    if (state !== "idle" || !result?.ok) return;
+    const { mails, delivers } = result.conversation;
+    if (!Object.values(mails).some((mail) => isMailMoving(mail, delivers, Date.now()))) return;
+    const timer = setTimeout(() => load(pathOf(messageId, after)), pollMs);
+    return () => clearTimeout(timer);
+  }, [result, state, load, messageId, after]);
+
+  return {
+    conversation,
+    error: result && !result.ok ? result.message : undefined,
+    isLoading: state !== "idle",
+    reload: () => load(pathOf(messageId, after)),
+    loadMore: () => load(pathOf(messageId, conversation?.next ?? null)),
+  };
+}
+
+/** What `useOwnerConversation` has loaded elsewhere on the page. */
+export function useLoadedConversation(messageId: string): OwnerConversation | undefined {
+  const { data: result } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
+  return result?.ok ? result.conversation : undefined;
+}

@@ -1,0 +1,41 @@
+export interface ContactDraft {
+  name: string;
+  email: string;
+  message: string;
+  /** The form's token: sending the draft after a reload is the same submission. */
+  form: string;
+}
+
+export const draftStorageKey = "northlight.contact-draft";
+const fields = ["name", "email", "message"] as const;
+
+export function readDraft(): ContactDraft | undefined {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(draftStorageKey) ?? "null");
+    return isDraft(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function saveDraft(draft: ContactDraft): void {
+  try {
+    if (fields.some((field) => draft[field] !== "")) sessionStorage.setItem(draftStorageKey, JSON.stringify(draft));
+    else sessionStorage.removeItem(draftStorageKey);
+  } catch {
+    // Blocked or full.
+  }
+}
+
+export function removeDraft(): void {
+  try {
+    sessionStorage.removeItem(draftStorageKey);
+  } catch {
+    // Blocked.
+  }
+}
+
+const isDraft = (value: unknown): value is ContactDraft =>
+  typeof value === "object" &&
+  value !== null &&
+  [...fields, "form"].every((field) => typeof (value as Record<string, unknown>)[field] === "string");

@@ -1,0 +1,210 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { href } from "react-router";
+import type { FormValues } from "#app/platform/http/form-result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { messageMax } from "../contact-limits.ts";
+import { findFailedText, hasIntent, honeypotField, type InboxResult } from "../visitor/inbox-result.ts";
+import type { InboxSender } from "../visitor/use-inbox-form.ts";
+import { type ContactDraft, readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
+
+interface ContactFormProps {
+  send: InboxSender;
+  formToken: string;
+  posted: InboxResult | undefined;
+  ownEmail: string | undefined;
+  /** Called with a valid address once typing pauses. */
+  onEmail: (email: string) => void;
+}
+
+const emailPauseMs = 350;
+
+/** Works without JavaScript; with it, sends without leaving the page and stores a draft. */
+export function ContactForm({ send, formToken, posted, ownEmail, onEmail }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isPosted = send.result === undefined && posted !== undefined && hasIntent(posted, "send", "list");
+  const result = isPosted ? posted : send.result;
+  const errors = !result || result.ok ? {} : result.fieldErrors;
+  const typed = posted && findUnsent(posted);
+  useDraft(form);
+  useFormAfterSend(form, send.result, ownEmail);
+  useEmailWatch(form, onEmail);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!send.isBusy) send.submit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
+  };
+  return (
+    <form
+      ref={form}
+      id="contact-form"
+      method="post"
+      action={href("/contact")}
+      onSubmit={submit}
+      noValidate
+      className="grid min-w-0 content-start gap-5 rounded-pane border border-line-strong bg-surface p-5 sm:gap-6 sm:p-8 lg:rounded-r-none"
+      aria-label="Contact Us"
+    >
+      <input type="hidden" name="form" defaultValue={formToken} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={typed?.name}
+          error={errors.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          defaultValue={typed?.email || ownEmail}
+          error={errors.email}
+        />
+      </div>
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        dir="auto"
+        rows={6}
+        countMax={messageMax}
+        defaultValue={typed?.message}
+        error={errors.message}
+      />
+      <Honeypot />
+      <FormNotice result={result} isPosted={isPosted} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" name="intent" value="send" size="lg" isBusy={send.isBusy}>
+          Send Message
+        </Button>
+        <noscript>
+          <button type="submit" name="intent" value="list" className="button button-secondary button-lg">
+            Show my messages
+          </button>
+        </noscript>
+      </div>
+    </form>
+  );
+}
+
+/** Off the screen and out of the tab order, with a name that attracts bots. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function FormNotice({ result, isPosted }: { result: InboxResult | undefined; isPosted: boolean }) {
+  if (!result) return null;
+  const failed = findFailedText(result);
+  if (!result.ok && !failed)
+    return Object.keys(result.fieldErrors).length === 0 ? <Notice tone="danger">{result.message}</Notice> : null;
+  if (!isPosted) return null;
+  if (failed)
+    return (
+      <Notice tone="danger" title="Error">
+        {failed}
+      </Notice>
+    );
+  if (hasIntent(result, "send"))
+    return (
+      <Notice tone="success" title="Success">
+        Your message has been sent successfully!
+      </Notice>
+    );
+  return null;
+}
+
+/** What was typed and is not sent yet. The page's other forms share only the address with this one. */
+function findUnsent(posted: InboxResult): FormValues {
+  const isUnsent = hasIntent(posted, "list") || (hasIntent(posted, "send") && !posted.ok);
+  return isUnsent ? posted.values : { email: posted.values.email };
+}
+
+const fieldsOf = (form: HTMLFormElement): ContactDraft => {
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? "");
+  return { name: read("name"), email: read("email"), message: read("message"), form: read("form") };
+};
+
+const initialEmail = (form: HTMLFormElement): string | undefined => {
+  const field = form.elements.namedItem("email");
+  return field instanceof HTMLInputElement ? field.defaultValue : undefined;
+};
+
+const setField = (form: HTMLFormElement, name: string, value: string) => {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  field.value = value;
+  if (field.type !== "hidden") field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+function useDraft(ref: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const form = ref.current;
+    if (!form) return;
+    const draft = readDraft();
+    const now = fieldsOf(form);
+    // What was typed before hydration is newer than the draft.
+    if (draft && !now.name && !now.message && (!now.email || now.email === initialEmail(form)))
+      for (const [name, value] of Object.entries(draft)) setField(form, name, value);
+    const save = () => saveDraft(fieldsOf(form));
+    form.addEventListener("input", save);
+    return () => form.removeEventListener("input", save);
+  }, [ref]);
+}
+
+function useFormAfterSend(
+  ref: RefObject<HTMLFormElement | null>,
+  result: InboxResult | undefined,
+  ownEmail: string | undefined,
+) {
+  const clear = useEffectEvent((form: HTMLFormElement, formToken: string) => {
+    form.reset();
+    // A page rendered for a posted form has its values as defaults, which a reset would bring back.
+    const empty: ContactDraft = { name: "", email: ownEmail ?? "", message: "", form: formToken };
+    for (const [name, value] of Object.entries(empty)) setField(form, name, value);
+    removeDraft();
+  });
+  useEffect(() => {
+    const form = ref.current;
+    if (!form || !result) return;
+    if (!result.ok) form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    else if (result.intent === "send") clear(form, result.formToken);
+  }, [ref, result]);
+}
+
+function useEmailWatch(ref: RefObject<HTMLFormElement | null>, onEmail: (email: string) => void) {
+  const [email, setEmail] = useState("");
+  const handleEmail = useEffectEvent(onEmail);
+  useEffect(() => {
+    const field = ref.current?.elements.namedItem("email");
+    if (!(field instanceof HTMLInputElement)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onInput = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setEmail(field.validity.valid ? field.value.trim() : ""), emailPauseMs);
+    };
+    onInput();
+    field.addEventListener("input", onInput);
+    return () => {
+      clearTimeout(timer);
+      field.removeEventListener("input", onInput);
+    };
+  }, [ref]);
+  useEffect(() => {
+    if (email) handleEmail(email);
+  }, [email]);
+}

@@ -1,0 +1,66 @@
+import { secondMs } from "#app/lib/units.ts";
+
+export interface SubmissionTraits {
+  honeypotFilled: boolean;
+  /** In ms; undefined without a form that the server signed. */
+  fillTimeMs: number | undefined;
+  timesSeen: number;
+  /** Addresses that this browser used first within a day, if this is one of them. */
+  newAddresses: number;
+  message: string;
+}
+
+export type SpamSignal = "honeypot" | "no-form" | "fast" | "links" | "repeat" | "addresses";
+
+/**
+ * No signal decides alone: people type fast, use scripts, send links and repeat messages, and password managers fill
+ * hidden fields. `no-form` and `fast` exclude each other.
+ */
+const weights: Readonly<Record<SpamSignal, number>> = {
+  honeypot: 2,
+  "no-form": 1,
+  fast: 1,
+  links: 1,
+  repeat: 1,
+  addresses: 1,
+};
+const threshold = 3;
+
+const fastMs = 2 * secondMs;
+const manyLinks = 3;
+const manyAddresses = 3;
+const link = /\bhttps?:\/\/|\bwww\./gi;
+
+export function detectSpamSignals(traits: SubmissionTraits): SpamSignal[] {
+  const signals: SpamSignal[] = [];
+  if (traits.honeypotFilled) signals.push("honeypot");
+  if (traits.fillTimeMs === undefined) signals.push("no-form");
+  else if (traits.fillTimeMs < fastMs) signals.push("fast");
+  if ((traits.message.match(link)?.length ?? 0) >= manyLinks) signals.push("links");
+  if (traits.timesSeen > 0) signals.push("repeat");
+  if (traits.newAddresses >= manyAddresses) signals.push("addresses");
+  return signals;
+}
+
+const weigh = (signals: readonly SpamSignal[]): number => signals.reduce((sum, signal) => sum + weights[signal], 0);
+
+/** Whether more signals, of weight 1 each, could decide: only then are they looked up. */
+export const couldBecomeSpam = (signals: readonly SpamSignal[], more: number): boolean =>
+  weigh(signals) + more >= threshold;
+
+export const looksLikeSpam = (signals: readonly SpamSignal[]): boolean => weigh(signals) >= threshold;
+
+const reasons: Readonly<Record<SpamSignal, string>> = {
+  honeypot: "filled in the hidden field",
+  "no-form": "came without the form",
+  fast: "was sent within two seconds",
+  links: "has many links",
+  repeat: "repeats an earlier text",
+  addresses: "one browser, many addresses",
+};
+
+/** For the owner, in a short line. Names that this version does not know are listed as they are. */
+export function describeSpamSignals(signals: string): string {
+  const names = signals.split(",").filter(Boolean);
+  return names.map((name) => (Object.hasOwn(reasons, name) ? reasons[name as SpamSignal] : name)).join(", ");
+}

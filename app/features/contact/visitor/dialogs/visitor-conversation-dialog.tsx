@@ -1,0 +1,52 @@
+import { Button } from "#app/ui/button.tsx";
+import { ConversationDialog, Replies } from "../../conversation/conversation-dialog.tsx";
+import type { Reply } from "../../conversation/conversation-tree.ts";
+import { OriginalMessage } from "../../conversation/original-message.tsx";
+import type { ShownMessage } from "../inbox-result.ts";
+import { useVisitorConversation } from "./use-visitor-conversation.ts";
+
+interface VisitorConversationDialogProps {
+  message: ShownMessage | undefined;
+  onClose: () => void;
+  onReply: (reply?: Reply) => void;
+}
+
+export function VisitorConversationDialog({ message, onClose, onReply }: VisitorConversationDialogProps) {
+  return (
+    <ConversationDialog
+      open={message !== undefined}
+      onClose={onClose}
+      replyButton={<Button onClick={() => onReply()}>Reply</Button>}
+    >
+      {message && (
+        <>
+          <div className="mb-7">
+            <OriginalMessage message={message} />
+          </div>
+          <VisitorReplies message={message} onReply={onReply} />
+        </>
+      )}
+    </ConversationDialog>
+  );
+}
+
+type VisitorRepliesProps = Pick<VisitorConversationDialogProps, "onReply"> & { message: ShownMessage };
+
+function VisitorReplies({ message, onReply }: VisitorRepliesProps) {
+  return (
+    <Replies
+      {...useVisitorConversation(message)}
+      renderAside={(reply) => (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1 -mb-1.5 -ml-3.75"
+          onClick={() => onReply(reply)}
+          aria-label={`Reply to ${reply.from}`}
+        >
+          Reply
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import { createRandomKey } from "#app/lib/random-key.ts";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { showError, showSuccess } from "#app/ui/show-toast.ts";
+import { messageMax } from "../../contact-limits.ts";
+import { ReplyDialog } from "../../conversation/reply-dialog.tsx";
+import { findFailedText, type InboxResult, type ShownMessage } from "../inbox-result.ts";
+import { useInboxForm } from "../use-inbox-form.ts";
+
+interface VisitorReplyDialogProps {
+  message: ShownMessage | undefined;
+  email: string;
+  parent: AnsweredReply | undefined;
+  onClose: () => void;
+  onReplied: (result: InboxResult) => void;
+}
+
+export interface AnsweredReply {
+  id: string;
+  from: string;
+  message: string;
+}
+
+interface Draft {
+  target: string;
+  /** The same for all retries: the server stores the reply once. */
+  key: string;
+  text: string;
+  fieldError?: string | undefined;
+  error?: string | undefined;
+}
+
+const noDraft: Draft = { target: "", key: "", text: "" };
+
+/** What is typed is retained until it is sent, also when the dialog is closed by mistake. */
+export function VisitorReplyDialog({ message, email, parent, onClose, onReplied }: VisitorReplyDialogProps) {
+  const target = `${message?.id ?? ""}/${parent?.id ?? ""}`;
+  const [draft, setDraft] = useState(noDraft);
+  const [sentTarget, setSentTarget] = useState("");
+  const send = useInboxForm((result) => {
+    if (result.ok) {
+      showSuccess("Reply Sent", "Your reply has been sent successfully!");
+      setDraft((old) => (old.target === sentTarget ? noDraft : old));
+      onReplied(result);
+      // Another message's dialog may be open by now.
+      if (target === sentTarget) onClose();
+      return;
+    }
+    const failed = findFailedText(result);
+    if (failed) showError("Error", failed);
+    // The toast is outside the dialog and therefore inert: the dialog shows the error as well.
+    const errors = { fieldError: result.fieldErrors.message, error: failed ?? result.message };
+    setDraft((old) => (old.target === sentTarget ? { ...old, ...errors } : old));
+  });
+  useEffect(() => {
+    if (message) setDraft((old) => (old.target === target ? old : { ...noDraft, target, key: createRandomKey() }));
+  }, [message, target]);
+
+  const submit = () => {
+    if (!message) return;
+    setSentTarget(target);
+    setDraft({ ...draft, fieldError: undefined, error: undefined });
+    send.submit({
+      intent: "reply",
+      messageId: message.id,
+      email,
+      form: draft.key,
+      message: draft.text,
+      parentId: parent?.id ?? "",
+    });
+  };
+  return (
+    <ReplyDialog
+      open={message !== undefined}
+      canSend={draft.text.trim() !== ""}
+      isSending={send.isBusy}
+      onSend={submit}
+      onClose={onClose}
+      onCancel={onClose}
+    >
+      {message && <Answered {...(parent ?? { from: message.name, message: message.message })} />}
+      {draft.error && !draft.fieldError && <Notice tone="danger">{draft.error}</Notice>}
+      <TextArea
+        label="Your reply"
+        name="message"
+        required
+        dir="auto"
+        rows={6}
+        countMax={messageMax}
+        value={draft.text}
+        onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+        error={draft.fieldError}
+        data-autofocus
+      />
+    </ReplyDialog>
+  );
+}
+
+function Answered({ from, message }: Omit<AnsweredReply, "id">) {
+  return (
+    <blockquote className="rounded-control bg-sunken px-4 py-3 text-sm">
+      <strong className="wrap-anywhere">
+        <bdi>{from}</bdi>
+      </strong>
+      <p dir="auto" className="mt-1 line-clamp-4 text-ink-soft wrap-anywhere">
+        {message}
+      </p>
+    </blockquote>
+  );
+}

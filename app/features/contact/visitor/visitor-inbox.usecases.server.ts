@@ -1,0 +1,135 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { hasGrant } from "../access/visitor-access.store.server.ts";
+import type { Visitor } from "../access/visitor-token.server.ts";
+import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
+import type { VisitorReplyInput } from "../contact.schema.ts";
+import {
+  type AddressList,
+  findMessage,
+  type GuardedMessage,
+  listMessagesOfEmail,
+  lockMessage,
+} from "../contact.store.server.ts";
+import type { Inbox } from "../contact-inbox.server.ts";
+import { visitorPageSize, visitorReplyTitle } from "../contact-limits.ts";
+import { newReplyMail } from "../contact-mails.ts";
+import type { ConversationPart } from "../conversation/conversation-part.ts";
+import type { VisitorReply } from "../conversation/conversation-tree.ts";
+import { readConversationPart } from "../conversation/read-conversation.server.ts";
+import {
+  claimReplySlot,
+  findReplyBySubmission,
+  hasReply,
+  insertReply,
+  type NewReply,
+} from "../conversation/replies.store.server.ts";
+import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
+import type { FormToken } from "../sending/form-token.server.ts";
+import { hashSubmission, messageLimits, notifyOwner } from "../sending/send-message.usecases.server.ts";
+import { type MessagePage, readMessagePage } from "./message-page.server.ts";
+
+/** Signed in with the address, or after a code. */
+const seesAllOf = async (inbox: Inbox, db: Db, visitor: Visitor, emailKey: string): Promise<boolean> =>
+  visitor.verifiedEmail === emailKey || (await hasGrant(db, visitor.hash, emailKey, inbox.now().toISOString()));
+
+export interface VisitorRequest {
+  readonly email: string;
+  readonly visitor: Visitor;
+  readonly before?: string | undefined;
+}
+
+/** Without a code or a session, only what this browser sent. Others get the empty page of an address that never wrote. */
+async function whatIsSeen(inbox: Inbox, { email, visitor, before }: VisitorRequest): Promise<AddressList> {
+  const emailKey = email.toLowerCase();
+  const seesAll = await seesAllOf(inbox, inbox.db, visitor, emailKey);
+  return { emailKey, visitorHash: seesAll ? undefined : visitor.hash, before };
+}
+
+export const listVisitorMessages = async (inbox: Inbox, request: VisitorRequest): Promise<MessagePage> =>
+  readMessagePage(inbox.db, await whatIsSeen(inbox, request));
+
+export const writeVisitorConversations = async (
+  inbox: Inbox,
+  request: VisitorRequest,
+): Promise<AsyncIterable<string>> =>
+  writePage(
+    inbox.db,
+    chooseConversations(await listMessagesOfEmail(inbox.db, await whatIsSeen(inbox, request)), visitorPageSize),
+  );
+
+/** @param after the last reply of the part before @throws AppError 404 for another visitor's message */
+export async function readVisitorConversation(
+  inbox: Inbox,
+  { messageId, visitor, after }: { messageId: string; visitor: Visitor; after?: string | undefined },
+): Promise<ConversationPart> {
+  const message = await findMessage(inbox.db, messageId);
+  if (!message || !(await isAllowed(inbox, inbox.db, message, visitor))) throw createMessageNotFoundError();
+  const part = await readConversationPart(inbox.db, message, after);
+  return { ...part, replies: part.replies.map((reply) => ({ ...reply, mailId: null })) };
+}
+
+async function isAllowed(inbox: Inbox, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
+  if (message.visitor_hash === visitor.hash) return true;
+  return seesAllOf(inbox, db, visitor, message.email_key);
+}
+
+/** The id is the next free time in ms, as the specification asks for. */
+async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now: Date): Promise<string> {
+  for (let time = now.getTime(); ; time++) {
+    const id = String(time);
+    if (await insertReply(trx, { ...reply, id })) return id;
+  }
+}
+
+export interface VisitorReplySubmission {
+  readonly messageId: string;
+  readonly input: VisitorReplyInput;
+  readonly form: FormToken;
+  readonly visitor: Visitor;
+  readonly ip: string;
+}
+
+/** @throws AppError 404 for another visitor's message, 409 for a full conversation, 429 over the limit */
+export async function replyAsVisitor(inbox: Inbox, submission: VisitorReplySubmission): Promise<VisitorReply> {
+  const { messageId, input, form, visitor, ip } = submission;
+  const now = inbox.now();
+  const submissionHash = hashSubmission(form, messageId, input.parentId ?? "", input.message);
+
+  const reply = await inbox.db.transaction().execute(async (trx): Promise<VisitorReply> => {
+    const message = await lockMessage(trx, messageId);
+    if (!message || !(await isAllowed(inbox, trx, message, visitor))) throw createMessageNotFoundError();
+    const draft: VisitorReply = {
+      author: "visitor",
+      id: "",
+      date: now.toISOString(),
+      from: message.name,
+      title: visitorReplyTitle,
+      message: input.message,
+      replies: [],
+    };
+    const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
+    if (earlier) return { ...draft, id: earlier.id };
+    const parentId = input.parentId ?? null;
+    if (parentId !== null && !(await hasReply(trx, messageId, parentId))) throw createMessageNotFoundError();
+    if (!(await claimReplySlot(trx, messageId))) throw createConversationFullError();
+    await consumeLimits(trx, messageLimits(inbox, "reply", message.email_key, ip), now);
+    const row = {
+      messageId,
+      parentId,
+      author: "visitor",
+      sender: draft.from,
+      subject: draft.title,
+      message: draft.message,
+      date: draft.date,
+      submissionHash,
+      mailId: null,
+    } as const;
+    const id = await insertTimedReply(trx, row, now);
+    const written = { ...message, message: input.message };
+    if (message.folder === "inbox") await notifyOwner(inbox, trx, written, newReplyMail, now);
+    return { ...draft, id };
+  });
+  inbox.outbox.wake();
+  return reply;
+}

@@ -1,0 +1,70 @@
+import { durationText } from "#app/lib/duration-text.ts";
+import { secondMs } from "#app/lib/units.ts";
+
+export type Verdict = "ok" | "warning" | "error";
+
+/** For the owner. */
+export interface Finding {
+  readonly verdict: Verdict;
+  /** One sentence. */
+  readonly finding: string;
+  /** What to do about it, where the finding does not say it. */
+  readonly fix?: string;
+}
+
+/** One thing that the site needs. Independent of the other checks. */
+export interface HealthCheck {
+  /** A heading; unique. */
+  readonly name: string;
+  /** After so long it is aborted. Defaults to 10 s. */
+  readonly limitMs?: number;
+  /** @param signal aborts what the check waits for */
+  run(signal: AbortSignal): Promise<Finding>;
+}
+
+export interface CheckResult extends Finding {
+  readonly name: string;
+}
+
+const standardLimitMs = 10 * secondMs;
+
+/**
+ * Runs all checks at once; one that throws or hangs does not affect the others.
+ * @returns a result for each check, in their order
+ */
+export const runHealthChecks = (
+  checks: readonly HealthCheck[],
+  onResult: (result: CheckResult) => void = () => {},
+): Promise<CheckResult[]> =>
+  Promise.all(
+    checks.map(async (check) => {
+      const result = await runCheck(check);
+      onResult(result);
+      return result;
+    }),
+  );
+
+async function runCheck(check: HealthCheck): Promise<CheckResult> {
+  const { name, limitMs = standardLimitMs } = check;
+  const controller = new AbortController();
+  const { promise: timeout, resolve } = Promise.withResolvers<Finding>();
+  const timer = setTimeout(() => {
+    resolve({ verdict: "error", finding: `This check did not end within ${durationText(limitMs)}.` });
+    controller.abort();
+  }, limitMs);
+  const found = check.run(controller.signal).catch(describeError);
+  const result = await Promise.race([found, timeout]);
+  clearTimeout(timer);
+  return { name, ...result };
+}
+
+const describeError = (error: unknown): Finding => ({
+  verdict: "error",
+  finding: `This check could not be made: ${error instanceof Error ? error.message : String(error)}`,
+});
+
+/** The worst verdict of all. */
+export function worstVerdict(results: readonly Finding[]): Verdict {
+  const found = new Set(results.map(({ verdict }) => verdict));
+  return (["error", "warning"] as const).find((verdict) => found.has(verdict)) ?? "ok";
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { explainFileError } from "#app/platform/file-start-error.server.ts";
+import type { Finding, HealthCheck } from "../health-check.ts";
+
+const othersBits = 0o077;
+
+/** Whether DATA_DIR exists, is the site's alone and can be written. */
+export const createDataFolderCheck = (folder: string, writeProbe = writeAndDelete): HealthCheck => ({
+  name: "Data folder",
+  async run() {
+    try {
+      const stats = await stat(folder);
+      if (!stats.isDirectory())
+        return { verdict: "error", finding: `${folder} is not a folder.`, fix: "Set DATA_DIR to a folder." };
+      await writeProbe(folder);
+      return findOpenMode(folder, stats.mode) ?? { verdict: "ok", finding: `${folder} can be written.` };
+    } catch (error) {
+      return describeFileError(folder, error as NodeJS.ErrnoException);
+    }
+  },
+});
+
+async function writeAndDelete(folder: string): Promise<void> {
+  const path = join(folder, `.probe-${randomUUID()}`);
+  await writeFile(path, "x", { flag: "wx", mode: 0o600 });
+  await rm(path);
+}
+
+function findOpenMode(folder: string, mode: number): Finding | undefined {
+  if (process.platform === "win32" || (mode & othersBits) === 0) return undefined;
+  return {
+    verdict: "warning",
+    finding: `Other users of this machine may open ${folder} (mode ${(mode & 0o777).toString(8).padStart(4, "0")}).`,
+    fix: `chmod 700 ${folder}`,
+  };
+}
+
+function describeFileError(folder: string, error: NodeJS.ErrnoException): Finding {
+  if (error.code === "ENOENT")
+    return {
+      verdict: "warning",
+      finding: `${folder} does not exist.`,
+      fix: "The first start of the site creates it; if the site has run before, correct DATA_DIR.",
+    };
+  const known = explainFileError(error);
+  const reason = known?.reason ?? error.message;
+  const fix = known && { fix: `${known.advice[0]?.toUpperCase()}${known.advice.slice(1)}.` };
+  return { verdict: "error", finding: `${folder} cannot be written: ${reason}.`, ...fix };
+}

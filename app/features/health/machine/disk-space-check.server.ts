@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import type { Finding, HealthCheck } from "../health-check.ts";
+
+/** As in statfs(2). */
+interface FileSystemStats {
+  bsize: number;
+  bavail: number;
+  files: number;
+  ffree: number;
+}
+
+const bytesNeeded = 100_000_000;
+const bytesWanted = 1_000_000_000;
+const inodesNeeded = 100;
+const inodesWanted = 10_000;
+
+const fix = "Delete files there, or move DATA_DIR to a larger disk.";
+
+/** Free space and inodes of the file system that holds DATA_DIR. */
+export const createDiskSpaceCheck = (
+  folder: string,
+  readStats: (folder: string) => Promise<FileSystemStats> = statfs,
+): HealthCheck => ({
+  name: "Disk space",
+  async run() {
+    const { bsize, bavail, files, ffree } = await readStats(findExisting(resolve(folder)));
+    const freeBytes = bsize * bavail;
+    const freeText = `${byteSizeText(freeBytes)} are free on the disk of ${folder}`;
+    // A file system that does not limit its inodes counts none.
+    const freeInodes = files > 0 ? ffree : Number.POSITIVE_INFINITY;
+    const inodeText = `${freeInodes} more files fit on the disk of ${folder}`;
+    const findings: [isFound: boolean, finding: Finding][] = [
+      [freeBytes < bytesNeeded, { verdict: "error", finding: `Only ${freeText}.`, fix }],
+      [freeInodes < inodesNeeded, { verdict: "error", finding: `Only ${inodeText} (inodes).`, fix }],
+      [freeBytes < bytesWanted, { verdict: "warning", finding: `Only ${freeText}.`, fix }],
+      [freeInodes < inodesWanted, { verdict: "warning", finding: `Only ${inodeText} (inodes).`, fix }],
+    ];
+    return findings.find(([isFound]) => isFound)?.[1] ?? { verdict: "ok", finding: `${freeText}.` };
+  },
+});
+
+/** The first start creates DATA_DIR, maybe with folders above it. */
+function findExisting(folder: string): string {
+  const parent = dirname(folder);
+  return existsSync(folder) || parent === folder ? folder : findExisting(parent);
+}

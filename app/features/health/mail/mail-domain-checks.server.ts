@@ -1,0 +1,131 @@
+import type { Finding, HealthCheck } from "../health-check.ts";
+import { describeDkim } from "./dkim-record.server.ts";
+import { type DnsResolver, hasAddress, lookUpMailServers, lookUpTexts } from "./dns-lookup.server.ts";
+
+interface MailDomain {
+  /** Of MAIL_FROM, in ASCII. */
+  readonly domain: string;
+  /** The name under which the mail server's DKIM key is published; undefined where the owner gave none. */
+  readonly dkimSelector?: string | undefined;
+  readonly resolver: DnsResolver;
+}
+
+/** What other mail servers look up before they accept mail from MAIL_FROM's domain. */
+export const createMailDomainChecks = ({ domain, dkimSelector, resolver }: MailDomain): HealthCheck[] => [
+  { name: "Mail domain: MX", run: () => checkMx(domain, resolver) },
+  { name: "Mail domain: SPF", run: () => checkSpf(domain, resolver) },
+  { name: "Mail domain: DKIM", run: () => checkDkim(domain, dkimSelector, resolver) },
+  { name: "Mail domain: DMARC", run: () => checkDmarc(domain, resolver) },
+];
+
+/** RFC 5321, section 5.1; RFC 7505. */
+async function checkMx(domain: string, resolver: DnsResolver): Promise<Finding> {
+  const found = await lookUpMailServers(resolver, domain);
+  if (found === "no name")
+    return {
+      verdict: "error",
+      finding: `DNS knows no domain ${domain}, which MAIL_FROM names.`,
+      fix: "Correct MAIL_FROM.",
+    };
+  if (found === "no record") {
+    const fix = `Add an MX record for ${domain}, so that replies and bounces arrive.`;
+    return (await hasAddress(resolver, domain))
+      ? { verdict: "warning", finding: `${domain} has no MX record; mail to it goes to the host itself.`, fix }
+      : { verdict: "error", finding: `${domain} can receive no mail: it has no MX record.`, fix };
+  }
+  const servers = found.map(({ exchange }) => exchange);
+  if (servers.some((server) => server === "" || server === "."))
+    return {
+      verdict: "error",
+      finding: `${domain} declares that it receives no mail (null MX), so many servers reject mail from it.`,
+      fix: "Use another domain in MAIL_FROM, or replace that MX record.",
+    };
+  return { verdict: "ok", finding: `${domain} receives mail at ${servers.sort().join(", ")}.` };
+}
+
+/** RFC 7208. */
+async function checkSpf(domain: string, resolver: DnsResolver): Promise<Finding> {
+  const records = listOf(await lookUpTexts(resolver, domain)).filter((text) => /^v=spf1( |$)/i.test(text));
+  const [record] = records;
+  if (record === undefined)
+    return {
+      verdict: "warning",
+      finding: `${domain} has no SPF record, so mails may be treated as spam.`,
+      fix: `Add a TXT record to ${domain} that names your mail server, such as "v=spf1 mx -all"; your mail provider's help has the exact one.`,
+    };
+  if (records.length > 1)
+    return {
+      verdict: "error",
+      finding: `${domain} has ${records.length} SPF records, which makes them invalid.`,
+      fix: "Keep one TXT record that begins with v=spf1 and contains the terms of all.",
+    };
+  const terms = record.toLowerCase().split(/ +/);
+  if (terms.includes("all") || terms.includes("+all"))
+    return {
+      verdict: "warning",
+      finding: `The SPF record of ${domain} lets every server send in its name (+all).`,
+      fix: "Replace +all by -all or ~all.",
+    };
+  if (terms.some((term) => /^([-~]all$|redirect=)/.test(term)))
+    return { verdict: "ok", finding: `${domain} has an SPF record: ${record}` };
+  return {
+    verdict: "warning",
+    finding: `The SPF record of ${domain} does not forbid other servers to send in its name.`,
+    fix: "End it with -all or ~all.",
+  };
+}
+
+/** RFC 9989, section 4.10: of the domain, or of the nearest one above it. */
+async function checkDmarc(domain: string, resolver: DnsResolver): Promise<Finding> {
+  for (const name of listDomainsAbove(domain)) {
+    const texts = listOf(await lookUpTexts(resolver, `_dmarc.${name}`));
+    const records = texts.filter((text) => /^v=DMARC1\s*(;|$)/.test(text));
+    const [record] = records;
+    if (record !== undefined) return describeDmarc(name, record, records.length);
+  }
+  return {
+    verdict: "warning",
+    finding: `${domain} has no DMARC record, which large mail providers ask for.`,
+    fix: `Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=none".`,
+  };
+}
+
+function describeDmarc(name: string, record: string, count: number): Finding {
+  if (count > 1)
+    return {
+      verdict: "error",
+      finding: `_dmarc.${name} has ${count} DMARC records, which makes them invalid.`,
+      fix: "Keep one of them.",
+    };
+  if (/;\s*p\s*=\s*(none|quarantine|reject)\s*(;|$)/i.test(record))
+    return { verdict: "ok", finding: `${name} has a DMARC record: ${record}` };
+  return {
+    verdict: "warning",
+    finding: `The DMARC record of ${name} has no valid policy: ${record}`,
+    fix: "Add p=none, p=quarantine or p=reject to it.",
+  };
+}
+
+/** RFC 6376, section 3.6. Without a selector it can only be seen whether there is any key (RFC 8020). */
+async function checkDkim(domain: string, selector: string | undefined, resolver: DnsResolver): Promise<Finding> {
+  if (selector !== undefined) {
+    const name = `${selector}._domainkey.${domain}`;
+    return describeDkim(name, listOf(await lookUpTexts(resolver, name)));
+  }
+  const keys = await lookUpTexts(resolver, `_domainkey.${domain}`);
+  if (keys === "no name")
+    return {
+      verdict: "warning",
+      finding: `${domain} publishes no DKIM key, so mails may be treated as spam.`,
+      fix: "Turn on DKIM at your mail provider, and add the record that it names.",
+    };
+  return { verdict: "ok", finding: `${domain} publishes DKIM keys; doctor --dkim-selector NAME checks one.` };
+}
+
+const listOf = (found: string[] | string): string[] => (typeof found === "string" ? [] : found);
+
+/** The domain, then those above it, without the top-level one. */
+function listDomainsAbove(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.slice(0, -1).map((_, i) => labels.slice(i).join("."));
+}

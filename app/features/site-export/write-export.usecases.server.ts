@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { syncFolder } from "#app/platform/files/sync-path.server.ts";
+import { StartError } from "#app/platform/start-error.ts";
+import { BufferedFile } from "./buffered-file.server.ts";
+import { byteOrderMark, createCsvWriter } from "./csv-writer.server.ts";
+import type { ExportSource, ExportTable } from "./export-source.ts";
+
+interface ExportOrder {
+  readonly sources: readonly ExportSource<unknown>[];
+  /** Must be new or empty. */
+  readonly folder: string;
+  /** Gets what was written so far. */
+  readonly onProgress?: (done: string) => void;
+}
+
+/** Numbers of rows by the names of the CSV files. */
+export type ExportCounts = Readonly<Record<string, number>>;
+
+const progressEvery = 1_000;
+
+/**
+ * Writes all sources, one record at a time. The folder gets its name when it is complete; it is readable by its owner alone.
+ * @throws StartError where the folder is not empty; where writing fails no files are left
+ */
+export async function writeExport({ sources, folder, onProgress = () => {} }: ExportOrder): Promise<ExportCounts> {
+  if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
+    throw new StartError(`${folder} is not an empty folder: name a new one with --to.`);
+  const draft = `${folder}.unfinished`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  try {
+    const counts: Record<string, number> = {};
+    for (const source of sources) Object.assign(counts, await writeSource(draft, source, onProgress));
+    syncFolder(draft);
+    renameSync(draft, folder);
+    syncFolder(dirname(folder));
+    return counts;
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface OpenTable extends ExportTable<unknown> {
+  file: BufferedFile;
+  count: number;
+}
+
+async function writeSource(
+  folder: string,
+  { name, records, tables }: ExportSource<unknown>,
+  onProgress: (done: string) => void,
+): Promise<ExportCounts> {
+  const toLine = await createCsvWriter();
+  const files: BufferedFile[] = [];
+  const create = async (fileName: string) => {
+    const file = await BufferedFile.create(join(folder, fileName));
+    files.push(file);
+    return file;
+  };
+  try {
+    const json = await create(`${name}.json`);
+    const open: OpenTable[] = [];
+    for (const table of tables) open.push({ ...table, file: await create(`${table.name}.csv`), count: 0 });
+    for (const { file, columns } of open) await file.write(`${byteOrderMark}${toLine(columns)}`);
+    let count = 0;
+    for await (const record of records) {
+      await json.write(`${count === 0 ? "[\n" : ",\n"}${JSON.stringify(record)}`);
+      for (const table of open) await writeRows(table, record, toLine);
+      count += 1;
+      if (count % progressEvery === 0) onProgress(`${name}: ${count.toLocaleString("en-US")}`);
+    }
+    await json.write(count === 0 ? "[]\n" : "\n]\n");
+    for (const file of files) await file.finish();
+    return Object.fromEntries(open.map((table) => [table.name, table.count]));
+  } finally {
+    for (const file of files) await file.close();
+  }
+}
+
+async function writeRows(
+  table: OpenTable,
+  record: unknown,
+  toLine: (row: readonly (string | number | null)[]) => string,
+) {
+  for (const row of table.toRows(record)) {
+    await table.file.write(toLine(row));
+    table.count += 1;
+  }
+}

@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { RequestLog } from "../logger.server.ts";
+import { type RequestInfo, requestContext } from "../request-context.ts";
+import { retryHeaders, toAppError } from "../to-app-error.server.ts";
+import type { FormError, FormValues } from "./form-result.ts";
+import { readForm } from "./read-form.server.ts";
+
+export function toFormError(error: unknown, values: FormValues, log: RequestLog): FormError {
+  const known = toAppError(error);
+  if (!known || known.status >= 500) log.error({ err: error, intent: values.intent }, "form failed");
+  return {
+    ok: false,
+    status: known?.status ?? 500,
+    message: known?.message ?? "Something went wrong.",
+    fieldErrors: known?.fieldErrors ?? {},
+    values: limitValues(values),
+    ...(known?.retryAfterS && { retryAfterS: known.retryAfterS }),
+  };
+}
+
+export const formErrorInit = (error: FormError) => ({ status: error.status, headers: retryHeaders(error) });
+
+/** Throws unexpected errors to the error page. @param values returned to the form; never a password */
+export function respondWithFormError(error: unknown, values: FormValues, log: RequestLog) {
+  if (!toAppError(error)) throw error;
+  const formError = toFormError(error, values, log);
+  return data(formError, formErrorInit(formError));
+}
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The action of a page with one form. @param valueNames returned to the form after an error; never a password */
+export async function runForm<T>(
+  { request, context }: ActionArgs,
+  valueNames: readonly string[],
+  run: (fields: Record<string, string>, info: RequestInfo) => Promise<T>,
+) {
+  const info = context.get(requestContext);
+  const fields = await readForm(request);
+  try {
+    return await run(fields, info);
+  } catch (error) {
+    const values = Object.fromEntries(valueNames.map((name) => [name, fields[name]]));
+    return respondWithFormError(error, values, info.log);
+  }
+}
+
+/** Of all fields together: longer than any field, and up to ten times as long when escaped. */
+const valuesMax = 20_000;
+
+/** Truncates returned values to what a page can carry, the longest first. */
+export function limitValues<T extends FormValues>(values: T): T {
+  const lengths = Object.values(values)
+    .map((value = "") => value.length)
+    .sort((a, b) => a - b);
+  let left = valuesMax;
+  let fieldMax = 0;
+  for (const [index, length] of lengths.entries()) {
+    fieldMax = Math.floor(left / (lengths.length - index));
+    left -= Math.min(length, fieldMax);
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value?.slice(0, fieldMax)])) as T; // the same names
+}

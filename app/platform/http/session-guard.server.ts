@@ -1,0 +1,41 @@
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { requestContext } from "../request-context.ts";
+import { retryHeaders, toAppError } from "../to-app-error.server.ts";
+
+interface SessionGuard<Session> {
+  find(context: Readonly<RouterContextProvider>, cookie: string | null): Promise<Session | undefined>;
+  provide(context: Readonly<RouterContextProvider>, session: Session): void;
+  loginUrl: string;
+}
+
+const noStore = "private, no-store";
+
+export const createSessionGuard =
+  <Session extends { setCookies: readonly string[] }>({
+    find,
+    provide,
+    loginUrl,
+  }: SessionGuard<Session>): MiddlewareFunction<Response> =>
+  async ({ request, context }, next) => {
+    const session = await readOrFail(context, () => find(context, request.headers.get("cookie")));
+    if (!session) throw redirect(loginUrl, { headers: { "Cache-Control": noStore } });
+    provide(context, session);
+    const response = await next();
+    // An action that starts or ends a session sets the cookie itself.
+    const isReplaced = response.headers.getSetCookie().length > 0;
+    if (!isReplaced) for (const cookie of session.setCookies) response.headers.append("Set-Cookie", cookie);
+    response.headers.set("Cache-Control", noStore);
+    return response;
+  };
+
+/** @throws an error response with the request's id: 503 with Retry-After for a busy database */
+async function readOrFail<T>(context: Readonly<RouterContextProvider>, find: () => Promise<T>): Promise<T> {
+  try {
+    return await find();
+  } catch (error) {
+    const { id, log } = context.get(requestContext);
+    log.error({ err: error }, "session could not be read");
+    const known = toAppError(error);
+    throw data({ requestId: id }, { status: known?.status ?? 500, headers: retryHeaders(known) });
+  }
+}

@@ -1,0 +1,24 @@
+/** A request's place in a trace over several programs (W3C Trace Context, level 1). */
+export interface TraceContext {
+  /** 32 lower-case hex digits. */
+  readonly id: string;
+  /** Two hex digits: whether the caller records the trace. */
+  readonly flags: string;
+}
+
+/** A later version may append fields behind another hyphen. */
+const traceparentPattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
+const zeros = /^0+$/;
+
+/** @returns undefined for a header that is missing or invalid */
+export function parseTraceparent(header: string | undefined): TraceContext | undefined {
+  const [, version, id = "", parentId = "", flags = "", rest] = traceparentPattern.exec(header ?? "") ?? [];
+  const isSound = version !== undefined && version !== "ff" && !(version === "00" && rest !== undefined);
+  return isSound && !zeros.test(id) && !zeros.test(parentId) ? { id, flags } : undefined;
+}
+
+/** @param requestId a UUID, whose digits become the trace's id. Nothing records the trace yet. */
+export const startTrace = (requestId: string): TraceContext => ({ id: requestId.replaceAll("-", ""), flags: "00" });
+
+/** @param spanId 16 hex digits that name the outgoing call @returns the header of that call */
+export const formatTraceparent = ({ id, flags }: TraceContext, spanId: string): string => `00-${id}-${spanId}-${flags}`;

@@ -1,0 +1,21 @@
+/** Runs processor-bound work one at a time, each in its own event-loop turn: cheap requests are served in between. */
+export function createTurnQueue(): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  let isTurnTaken = false;
+  // Two turns later: React schedules work for the next one before it renders.
+  const endTurnSoon = () => setImmediate(() => setImmediate(endTurn));
+  const endTurn = () => {
+    const next = waiting.shift();
+    isTurnTaken = next !== undefined;
+    if (!next) return;
+    next();
+    endTurnSoon();
+  };
+  return async () => {
+    if (isTurnTaken) return new Promise((resolve) => waiting.push(resolve));
+    isTurnTaken = true;
+    endTurnSoon();
+  };
+}
+
+export const takeTurn = createTurnQueue();

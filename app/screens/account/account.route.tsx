@@ -1,0 +1,125 @@
+import { useEffect } from "react";
+import { Form, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { z } from "zod";
+import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
+import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
+import { readDone } from "#app/features/accounts/account/account-intents.ts";
+import {
+  DeleteSection,
+  EmailSection,
+  ExportSection,
+  OwnerDeletionNotice,
+  PasswordSection,
+  UsernameSection,
+} from "#app/features/accounts/account/account-sections.tsx";
+import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
+import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import { OwnConversations } from "#app/features/contact/visitor/own-conversations.tsx";
+import { showOwnPage } from "#app/features/contact/visitor/own-messages.usecases.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import type { Route } from "./+types/account.route";
+
+const accountViewSchema = z.object({
+  before: messageIdSchema.optional().catch(undefined),
+});
+
+export const meta: Route.MetaFunction = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const accounts = context.get(accountsContext);
+  const { user, sessionId } = context.get(signedInContext);
+  const { before } = accountViewSchema.parse(Object.fromEntries(url.searchParams));
+  const [page, sessions, messageCount] = await Promise.all([
+    showOwnPage(context.get(inboxContext), user.email, before),
+    showSessions(accounts, user.id, sessionId),
+    accounts.messages.count(user.email),
+  ]);
+  const { username, email, role } = user;
+  return { username, email, isOwner: role === "owner", page, sessions, messageCount, done: readDone(url.searchParams) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return runAccountForm({
+    accounts: context.get(accountsContext),
+    signedIn: context.get(signedInContext),
+    request,
+    info: context.get(requestContext),
+    fields: await readForm(request),
+  });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendForm(request, serverAction, ["intent", "username", "email", "confirmation"]);
+}
+
+/** What the inbox's own forms change is in their results. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith(href("/contact")) ? false : defaultShouldRevalidate;
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { username, email, isOwner, page, sessions, messageCount, done } = loaderData;
+  const last = { error: actionData, done: actionData ? undefined : done };
+  useCleanAddress(done);
+  return (
+    <div className="page container-page">
+      <PageHeading
+        title="Your account"
+        lead={
+          <>
+            Signed in as <bdi className="wrap-anywhere">{username}</bdi>, <bdi className="wrap-anywhere">{email}</bdi>
+          </>
+        }
+        actions={<Actions isOwner={isOwner} />}
+      />
+      <section aria-labelledby="your-messages" className="pb-12">
+        <OwnConversations
+          page={page}
+          nextPath={page.next ? `${href("/account")}?before=${encodeURIComponent(page.next)}` : undefined}
+        />
+      </section>
+      <UsernameSection username={username} last={last} />
+      <EmailSection email={email} last={last} />
+      <PasswordSection email={email} last={last} />
+      <SessionsSection sessions={sessions} last={last} />
+      <ExportSection />
+      {isOwner ? <OwnerDeletionNotice /> : <DeleteSection email={email} messageCount={messageCount} last={last} />}
+    </div>
+  );
+}
+
+function Actions({ isOwner }: { isOwner: boolean }) {
+  return (
+    <>
+      {isOwner ? (
+        <LinkButton to={href("/admin/dashboard")} variant="secondary" size="sm">
+          Admin Panel
+        </LinkButton>
+      ) : (
+        <LinkButton to={href("/contact")} variant="secondary" size="sm">
+          Write to us
+        </LinkButton>
+      )}
+      <Form method="post" action={href("/account")}>
+        <Button type="submit" name="intent" value="sign-out" variant="ghost" size="sm">
+          Sign out
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function useCleanAddress(done: object | undefined) {
+  useEffect(() => {
+    if (done) history.replaceState(history.state, "", href("/account"));
+  }, [done]);
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
+import { secondMs } from "#app/lib/units.ts";
+
+const everyMs = 2 * secondMs;
+
+/** Reloads the page's data every 2 s while it is shown and something is under way. */
+export function usePolling(isUnderWay: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const poll = useEffectEvent(() => {
+    if (document.visibilityState === "visible") revalidate();
+  });
+  useEffect(() => {
+    if (!isUnderWay || state !== "idle") return;
+    const timer = setTimeout(() => poll(), everyMs);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, state]);
+}

@@ -1,0 +1,40 @@
+import type { SyntheticEvent } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { ButtonVariant } from "#app/ui/button-class.ts";
+import type { DashboardCommand } from "../dashboard.schema.ts";
+
+interface CommandFormProps {
+  command: DashboardCommand;
+  onRun: (command: DashboardCommand) => void;
+  label: string;
+  variant?: ButtonVariant;
+}
+
+/** A form, so that it also works before hydration. */
+export function CommandForm({ command, onRun, label, variant = "ghost" }: CommandFormProps) {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    moveFocusOn(event.currentTarget);
+    onRun(command);
+  };
+  return (
+    <form method="post" onSubmit={submit}>
+      {Object.entries(command).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant={variant} size="sm">
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+/** Moves the focus to the same button of a neighboring row, before this row is removed. */
+function moveFocusOn(form: HTMLFormElement) {
+  const row = form.closest("tr");
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+  const index = row ? Array.from(row.querySelectorAll("form")).indexOf(form) : -1;
+  const button = neighbor?.querySelectorAll("form")[index]?.querySelector("button");
+  const section = form.closest<HTMLElement>("section[tabindex]");
+  if (row) (button ?? section)?.focus();
+}

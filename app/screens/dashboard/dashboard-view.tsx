@@ -1,0 +1,153 @@
+import { useEffect, useEffectEvent } from "react";
+import { href, Link } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
+import { OwnerConversationDialog } from "#app/features/contact/owner/owner-conversation-dialog.tsx";
+import { OwnerReplyDialog } from "#app/features/contact/owner/owner-reply-dialog.tsx";
+import { dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
+import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { showError } from "#app/ui/show-toast.ts";
+import { announceResult } from "./commands/announce-result.ts";
+import type { CommandResult } from "./commands/command-result.ts";
+import { type Commands, useCommands } from "./commands/use-commands.tsx";
+import type { DashboardLists } from "./lists/dashboard-lists.ts";
+import { useFreshLists } from "./lists/use-fresh-lists.ts";
+import { BackupsPanel } from "./panels/backups-panel.tsx";
+import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
+import { MailNotices } from "./panels/mail-notices.tsx";
+import { MailPanel } from "./panels/mail-panel.tsx";
+import { MessagesPanel } from "./panels/messages-panel.tsx";
+import { VisitsPanel } from "./panels/visits-panel.tsx";
+import type { SetupItem } from "./setup/setup-checklist.ts";
+import { SetupList } from "./setup/setup-list.tsx";
+import { useOwnerDialogs } from "./use-owner-dialogs.ts";
+
+interface DashboardViewProps extends DashboardLists {
+  backups: BackupStatus | undefined;
+  setup: readonly SetupItem[];
+  ownerEmail: string;
+  supportLabel: string;
+  isChatbotCodeFixed: boolean;
+  posted: CommandResult | undefined;
+}
+
+export function DashboardView({
+  posted,
+  backups,
+  setup,
+  ownerEmail,
+  supportLabel,
+  isChatbotCodeFixed,
+  ...lists
+}: DashboardViewProps) {
+  const dialogs = useOwnerDialogs(supportLabel);
+  const code = useShownCode(posted);
+  const commands: Commands = useCommands((result, command) => {
+    announceResult(result, command.intent, commands.run);
+    if (command.intent === "reply") dialogs.settleReply(command.id, result);
+    if (command.intent.endsWith("-chatbot-code")) code.settle(result);
+  });
+  const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
+  const isBackingUp = backups?.step !== undefined;
+  const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving || isBackingUp);
+  const loading = { onRetry: refresh, isRetrying: isRefreshing };
+  useFailedLoadToasts(lists.failed);
+  usePostedResult(posted, commands);
+  return (
+    <div className="page container-page">
+      <AdminNavigation />
+      <PageHeading
+        size="panel"
+        title="Admin Panel"
+        lead={
+          <>
+            Signed in as <bdi className="wrap-anywhere">{ownerEmail}</bdi>.{" "}
+            <Link to={href("/account")} className="text-link">
+              Your account
+            </Link>
+          </>
+        }
+        actions={
+          <Button variant="ghost" size="sm" className="-mx-4" isBusy={isRefreshing} onClick={refresh}>
+            Refresh
+          </Button>
+        }
+      />
+      <MailNotices summary={lists.mail?.summary} />
+      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} {...loading} />
+      <SetupList items={setup} />
+      <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
+      <MessagesPanel
+        lists={lists}
+        commands={commands}
+        onOpen={({ id }) => dialogs.openConversation(id)}
+        onReply={dialogs.openReply}
+        {...loading}
+      />
+      <ChatbotPanel isFixed={isChatbotCodeFixed} commands={commands} code={code} />
+      <BackupsPanel status={backups} />
+      <Dialogs dialogs={dialogs} commands={commands} />
+      {commands.runners}
+    </div>
+  );
+}
+
+function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDialogs>; commands: Commands }) {
+  const { conversationId, answered, draft } = dialogs;
+  const isSending = commands.running("reply").some(({ id }) => id === answered?.id);
+  const send = () => {
+    if (!answered) return;
+    dialogs.clearError();
+    commands.run({ intent: "reply", id: answered.id, ...draft });
+  };
+  const cancel = () => {
+    // A reply that is being sent may still fail.
+    if (answered && !isSending) dropDraft(answered.id);
+    dialogs.close();
+  };
+  return (
+    <>
+      <OwnerConversationDialog
+        messageId={conversationId}
+        retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
+        onRetryMail={(mailId) => commands.run({ intent: "retry-mail", mailId })}
+        onReply={dialogs.openReply}
+        onClose={dialogs.close}
+      />
+      <OwnerReplyDialog
+        message={answered}
+        draft={draft}
+        error={dialogs.error}
+        isSending={isSending}
+        onChange={dialogs.change}
+        onSend={send}
+        onClose={dialogs.close}
+        onCancel={cancel}
+      />
+    </>
+  );
+}
+
+function useFailedLoadToasts(failed: DashboardLists["failed"]) {
+  useEffect(() => {
+    const show = (id: string, what: string) => showError("Error", `Failed to fetch ${what}. Please try again.`, { id });
+    if (failed.messages) show("fetch-messages", "messages");
+    if (failed.visits) show("fetch-visits", "recent visits");
+    if (failed.mail) show("fetch-mail", "the state of your e-mails");
+  }, [failed]);
+}
+
+function usePostedResult(posted: CommandResult | undefined, commands: Commands) {
+  const announce = useEffectEvent((result: CommandResult) => {
+    if (result.ok) announceResult(result, result.intent, commands.run);
+    else showError("Error", result.message);
+  });
+  useEffect(() => {
+    if (!posted) return;
+    // Once, also where strict effects run twice.
+    const timer = setTimeout(() => announce(posted));
+    return () => clearTimeout(timer);
+  }, [posted]);
+}

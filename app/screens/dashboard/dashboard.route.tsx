@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ownerContext } from "#app/features/admin/owner-gate.ts";
+import { backupsContext } from "#app/features/backups/backups.context.ts";
+import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
+import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
+import type { Route } from "./+types/dashboard.route";
+import { runCommand } from "./commands/run-command.server.ts";
+import { dashboardCommandSchema, dashboardViewSchema } from "./dashboard.schema.ts";
+import { DashboardView } from "./dashboard-view.tsx";
+import { loadLists } from "./lists/load-lists.server.ts";
+import { cacheLists, retainLists } from "./lists/retain-lists.ts";
+import { loadSetup } from "./setup/load-setup.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
+
+/** Retry-After also reaches a browser without JavaScript. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The guard above has let the owner through. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { owner } = context.get(inboxContext);
+  const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
+  const { log } = context.get(requestContext);
+  const [lists, backups] = await Promise.all([
+    loadLists(context, view),
+    readBackupStatus(context.get(backupsContext)).catch((error: unknown) => {
+      log.error({ err: error }, "the state of the backups could not be read");
+      return undefined;
+    }),
+  ]);
+  return {
+    ...lists,
+    backups,
+    setup: loadSetup(context),
+    ownerEmail: context.get(ownerContext).email,
+    supportLabel: owner.supportLabel,
+    isChatbotCodeFixed: context.get(chatbotContext).gate.fixedCode !== undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request);
+  try {
+    const success = await runCommand(parseInput(dashboardCommandSchema, fields), context);
+    return data({ ok: true as const, ...success });
+  } catch (error) {
+    const formError = toFormError(error, {}, context.get(requestContext).log);
+    return data(formError, formErrorInit(formError));
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendForm(request, serverAction, [], "The site could not be reached. What you typed is still here.");
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next();
+    return request.method === "GET" ? retainLists(results, new URL(request.url).searchParams) : results;
+  },
+];
+
+/** A failed command has changed nothing; on a 404 the list was out of date. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 404 || defaultShouldRevalidate;
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(setAdminFlags, []);
+  useEffect(() => cacheLists(loaderData), [loaderData]);
+  return <DashboardView {...loaderData} posted={actionData} />;
+}

@@ -1,0 +1,44 @@
+import type { Folder } from "#app/features/contact/contact.tables.ts";
+import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
+import type { MailSummary } from "#app/features/outbox/owner/mail-notices.ts";
+import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
+import type { VisitRow } from "#app/features/visits/visit-table.tsx";
+
+export type DashboardLocation = Pick<DashboardLists, "folder" | "before" | "mailsBefore">;
+
+/** A list that could not be loaded is undefined. */
+export interface DashboardLists {
+  folder: Folder;
+  before: string | undefined;
+  mailsBefore: string | undefined;
+  visits: VisitRow[] | undefined;
+  messages: { rows: MessageRow[]; next: string | undefined; spamCount: string } | undefined;
+  mail: { summary: MailSummary; failed: { rows: FailedMail[]; next: string | undefined } } | undefined;
+  /** Lists that this load could not get, also where an older list is shown instead. */
+  failed: { visits: boolean; messages: boolean; mail: boolean };
+}
+
+/** Fills missing lists with those shown before, where these are the same page. */
+export function fillGaps<L extends DashboardLists>(fresh: L, last: DashboardLists | undefined): L {
+  if (!last) return fresh;
+  const isSamePage = last.folder === fresh.folder && last.before === fresh.before;
+  const isSameMailPage = last.mailsBefore === fresh.mailsBefore;
+  return {
+    ...fresh,
+    visits: fresh.visits ?? last.visits,
+    messages: fresh.messages ?? (isSamePage ? last.messages : undefined),
+    mail: fresh.mail ?? (isSameMailPage ? last.mail : undefined),
+  };
+}
+
+/** For a load without a response. */
+export function markAllMissing<L extends DashboardLists>(last: L, place: DashboardLocation): L {
+  const empty: DashboardLists = {
+    ...place,
+    visits: undefined,
+    messages: undefined,
+    mail: undefined,
+    failed: { visits: true, messages: true, mail: true },
+  };
+  return fillGaps({ ...last, ...empty }, last);
+}

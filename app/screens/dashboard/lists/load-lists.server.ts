@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import type { Folder } from "#app/features/contact/contact.tables.ts";
+import { listMessageTable, spamCountMax } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
+import { formatMailCursor, type MailCursor } from "#app/features/outbox/owner/mail-cursor.ts";
+import {
+  listFailedMails,
+  type OwnerOutbox,
+  summarizeMail,
+} from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
+import { readDevice } from "#app/features/visits/device-reading.server.ts";
+import { visitLogContext } from "#app/features/visits/visits.context.ts";
+import { listRecentVisits } from "#app/features/visits/visits.usecases.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import type { DashboardLists } from "./dashboard-lists.ts";
+
+type Services = Readonly<RouterContextProvider>;
+
+interface View {
+  folder: Folder;
+  before?: string | undefined;
+  mails?: MailCursor | undefined;
+}
+
+export async function loadLists(services: Services, { folder, before, mails }: View): Promise<DashboardLists> {
+  const { log } = services.get(requestContext);
+  const orMissing = (text: string) => (error: unknown) => {
+    log.error({ err: error }, text);
+    return undefined;
+  };
+  const [visits, page, mail] = await Promise.all([
+    listRecentVisits(services.get(visitLogContext)).catch(orMissing("recent visits could not be read")),
+    listMessageTable(services.get(inboxContext), folder, before).catch(orMissing("Failed to fetch contact messages")),
+    loadMail(services.get(ownerOutboxContext), mails).catch(orMissing("the state of the mails could not be read")),
+  ]);
+  return {
+    folder,
+    before,
+    mailsBefore: mails ? formatMailCursor(mails) : undefined,
+    visits: visits?.map((visit) => ({ ...visit, device: readDevice(visit.useragent) })),
+    messages: page && {
+      rows: page.rows,
+      next: page.next ?? undefined,
+      spamCount: page.spamCount >= spamCountMax ? `${spamCountMax}+` : String(page.spamCount),
+    },
+    mail,
+    failed: { visits: visits === undefined, messages: page === undefined, mail: mail === undefined },
+  };
+}
+
+async function loadMail(outbox: OwnerOutbox, before: MailCursor | undefined): Promise<DashboardLists["mail"]> {
+  const summary = await summarizeMail(outbox);
+  const { rows, next } = summary.failed > 0 ? await listFailedMails(outbox, before) : { rows: [], next: null };
+  return { summary, failed: { rows, next: next ? formatMailCursor(next) : undefined } };
+}

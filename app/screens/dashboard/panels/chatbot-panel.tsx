@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { AccessCodePanel } from "#app/features/chatbot/owner/access-code-panel.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
+import { CommandForm } from "../commands/command-form.tsx";
+import type { CommandResult } from "../commands/command-result.ts";
+import type { Commands } from "../commands/use-commands.tsx";
+
+interface ChatbotPanelProps {
+  isFixed: boolean;
+  commands: Commands;
+  code: ShownCode;
+}
+
+export interface ShownCode {
+  readonly shown: string | undefined;
+  readonly error: string | undefined;
+  readonly changes: number;
+  hide(): void;
+  settle(result: CommandResult): void;
+}
+
+export function useShownCode(posted: CommandResult | undefined): ShownCode {
+  const [state, setState] = useState<CodeState>(() =>
+    readResult({ shown: undefined, error: undefined, changes: 0 }, posted),
+  );
+  return {
+    ...state,
+    hide: () => setState((old) => ({ ...old, shown: undefined })),
+    settle: (result) => setState((old) => readResult(old, result)),
+  };
+}
+
+type CodeState = Pick<ShownCode, "shown" | "error" | "changes">;
+
+function readResult(old: CodeState, result: CommandResult | undefined): CodeState {
+  if (!result) return old;
+  if (!result.ok) return { ...old, error: result.fieldErrors.code };
+  const isChanged = result.intent !== "reveal-chatbot-code";
+  return { shown: result.chatbotCode, error: undefined, changes: old.changes + (isChanged ? 1 : 0) };
+}
+
+export function ChatbotPanel({ isFixed, commands, code }: ChatbotPanelProps) {
+  const { run } = commands;
+  return (
+    <Panel title="Chatbot Access">
+      <AccessCodePanel
+        isFixed={isFixed}
+        shown={code.shown}
+        error={code.error}
+        formVersion={code.changes}
+        onHide={code.hide}
+        isBusy={commands.running("change-chatbot-code").length > 0}
+        onChange={(typed) => run({ intent: "change-chatbot-code", code: typed })}
+        revealButton={<CommandForm command={{ intent: "reveal-chatbot-code" }} onRun={run} label="Show code" />}
+        rotateButton={
+          <CommandForm
+            command={{ intent: "rotate-chatbot-code" }}
+            onRun={run}
+            label="Make a random code"
+            variant="secondary"
+          />
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { FailedMailTable } from "#app/features/outbox/owner/failed-mail-table.tsx";
+import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
+import { CommandForm } from "../commands/command-form.tsx";
+import type { Commands } from "../commands/use-commands.tsx";
+import { dashboardAddress } from "../lists/dashboard-address.ts";
+import type { DashboardLists } from "../lists/dashboard-lists.ts";
+import { ListPages } from "./list-pages.tsx";
+import { MissingList } from "./missing-list.tsx";
+
+interface MailPanelProps {
+  lists: DashboardLists;
+  commands: Commands;
+  onOpenConversation: (messageId: string) => void;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+export function MailPanel({ lists, commands, onOpenConversation, onRetry, isRetrying }: MailPanelProps) {
+  const { mail, mailsBefore } = lists;
+  const hasMails = !mail || mail.failed.rows.length > 0 || mailsBefore !== undefined;
+  const isShown = useOnceTrue(hasMails);
+  if (!isShown) return null;
+
+  const leaving = new Set(
+    [...commands.running("retry-mail"), ...commands.running("dismiss-mail")].map(({ mailId }) => mailId),
+  );
+  const isAllLeaving = commands.running("retry-all-mails").length > 0;
+  const shown = mail?.failed.rows.filter(({ id, isExpired }) => !leaving.has(id) && !(isAllLeaving && !isExpired));
+  const canRetryAll = shown?.some(({ isExpired }) => !isExpired) ?? false;
+  return (
+    <Panel title="Failed E-mails" actions={canRetryAll && <RetryAll commands={commands} />}>
+      {shown ? (
+        <FailedMailTable
+          mails={shown}
+          empty={<EmptyState title={mailsBefore ? "No older failed e-mails" : "No failed e-mails"} />}
+          renderActions={(one) => (
+            <MailActions mail={one} commands={commands} onOpenConversation={onOpenConversation} />
+          )}
+        />
+      ) : (
+        <MissingList text="The state of your e-mails could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+      )}
+      <ListPages
+        name="failed e-mails"
+        newest={mailsBefore === undefined ? undefined : dashboardAddress({ ...lists, mailsBefore: undefined })}
+        older={mail?.failed.next && dashboardAddress({ ...lists, mailsBefore: mail.failed.next })}
+      />
+    </Panel>
+  );
+}
+
+/** Once shown, the panel stays, so that removing its last row does not lose the keyboard's focus. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue;
+}
+
+function RetryAll({ commands }: { commands: Commands }) {
+  return (
+    <CommandForm
+      command={{ intent: "retry-all-mails" }}
+      onRun={commands.run}
+      label="Try all again"
+      variant="secondary"
+    />
+  );
+}
+
+interface MailActionsProps {
+  mail: FailedMail;
+  commands: Commands;
+  onOpenConversation: (messageId: string) => void;
+}
+
+function MailActions({ mail: { id, conversationId, isExpired }, commands, onOpenConversation }: MailActionsProps) {
+  return (
+    <>
+      {!isExpired && (
+        <CommandForm
+          command={{ intent: "retry-mail", mailId: id }}
+          onRun={commands.run}
+          label="Try again"
+          variant="secondary"
+        />
+      )}
+      {conversationId && (
+        <Button variant="ghost" size="sm" onClick={() => onOpenConversation(conversationId)}>
+          View
+        </Button>
+      )}
+      <CommandForm
+        command={{ intent: "dismiss-mail", mailId: id }}
+        onRun={commands.run}
+        label="Dismiss"
+        variant={isExpired ? "secondary" : "ghost"}
+      />
+    </>
+  );
+}

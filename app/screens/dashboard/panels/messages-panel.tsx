@@ -1,0 +1,70 @@
+import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
+import { MessageTable } from "#app/features/contact/owner/message-table.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
+import { CommandForm } from "../commands/command-form.tsx";
+import type { Commands } from "../commands/use-commands.tsx";
+import { dashboardAddress } from "../lists/dashboard-address.ts";
+import type { DashboardLists } from "../lists/dashboard-lists.ts";
+import { FolderTabs } from "./folder-tabs.tsx";
+import { ListPages } from "./list-pages.tsx";
+import { MissingList } from "./missing-list.tsx";
+
+interface MessagesPanelProps {
+  lists: DashboardLists;
+  commands: Commands;
+  onOpen: (row: MessageRow) => void;
+  onReply: (row: MessageRow) => void;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRetrying }: MessagesPanelProps) {
+  const { folder, before, messages } = lists;
+  const leaving = new Set(
+    [...commands.running("delete-message"), ...commands.running("mark-not-spam")].map(({ id }) => id),
+  );
+  const renderActions = (row: MessageRow) => (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => onReply(row)}>
+        Reply
+      </Button>
+      {folder === "spam" && (
+        <CommandForm
+          command={{ intent: "mark-not-spam", id: row.id }}
+          onRun={commands.run}
+          label="Not spam"
+          variant="secondary"
+        />
+      )}
+      <CommandForm command={{ intent: "delete-message", id: row.id }} onRun={commands.run} label="Delete" />
+    </>
+  );
+  return (
+    <Panel title="Contact Messages" actions={<FolderTabs folder={folder} spamCount={messages?.spamCount} />}>
+      {messages ? (
+        <MessageTable
+          folder={folder}
+          rows={messages.rows.filter((row) => !leaving.has(row.id))}
+          empty={<EmptyFolder lists={lists} />}
+          onOpen={onOpen}
+          renderActions={renderActions}
+        />
+      ) : (
+        <MissingList text="The messages could not be loaded." onRetry={onRetry} isRetrying={isRetrying} />
+      )}
+      <ListPages
+        name="messages"
+        newest={before === undefined ? undefined : dashboardAddress({ ...lists, before: undefined })}
+        older={messages?.next && dashboardAddress({ ...lists, before: messages.next })}
+      />
+    </Panel>
+  );
+}
+
+function EmptyFolder({ lists: { folder, before } }: { lists: DashboardLists }) {
+  if (before) return <EmptyState title="No older messages" />;
+  if (folder === "inbox") return <EmptyState title="No contact messages yet" />;
+  return <EmptyState title="No spam">What looks like spam waits here for your decision.</EmptyState>;
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
+import { frequentAnswers, law, studio, services as studioServices } from "#studio";
+// The text at build time, with which the site runs.
+import studioSource from "../../../../studio.config.ts?raw";
+import { siteSettingsContext } from "../../site-settings.context.ts";
+import { listOpenSetup, type SetupItem } from "./setup-checklist.ts";
+
+export function loadSetup(services: Readonly<RouterContextProvider>): SetupItem[] {
+  const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = services.get(siteSettingsContext);
+  return listOpenSetup({
+    studio: { ...studio, law },
+    answers: [...studioServices, ...frequentAnswers],
+    studioSource,
+    publicUrl,
+    origin,
+    contactEmail,
+    mailFrom: mailFrom?.address,
+    hasTrustedProxy: trustProxy.rules.length > 0,
+    delivers: services.get(ownerOutboxContext).delivers,
+  });
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { href, useNavigation } from "react-router";
+import type { AnsweredMessage } from "#app/features/contact/owner/owner-reply-dialog.tsx";
+import {
+  dropAllDrafts,
+  dropDraft,
+  keepDraft,
+  openDraft,
+  type ReplyDraft,
+  type ReplyField,
+} from "#app/features/contact/owner/reply-drafts.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { studio } from "#studio";
+import type { CommandResult } from "./commands/command-result.ts";
+import { clearCachedLists } from "./lists/retain-lists.ts";
+
+type OpenDialog = { kind: "conversation"; messageId: string } | { kind: "reply"; message: AnsweredMessage };
+
+export function useOwnerDialogs(supportLabel: string) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [draft, setDraft] = useState<ReplyDraft>({ key: "", from: "", subject: "", message: "" });
+  const [error, setError] = useState<FormError>();
+  useClearOnLogout();
+
+  const openReply = (message: AnsweredMessage) => {
+    setDraft(openDraft(message.id, { from: supportLabel, siteName: studio.name }));
+    setError(undefined);
+    setDialog({ kind: "reply", message });
+  };
+  const change = (field: ReplyField, text: string) => {
+    if (dialog?.kind !== "reply") return;
+    const changed = { ...draft, [field]: text };
+    keepDraft(dialog.message.id, changed);
+    setDraft(changed);
+  };
+  /** The result of a reply, whose dialog may have been closed or reopened on another message meanwhile. */
+  const settleReply = (messageId: string, result: CommandResult) => {
+    if (result.ok) dropDraft(messageId);
+    if (dialog?.kind !== "reply" || dialog.message.id !== messageId) return;
+    if (result.ok) setDialog(undefined);
+    else setError(result);
+  };
+  return {
+    conversationId: dialog?.kind === "conversation" ? dialog.messageId : undefined,
+    answered: dialog?.kind === "reply" ? dialog.message : undefined,
+    draft,
+    error,
+    openReply,
+    openConversation: (messageId: string) => setDialog({ kind: "conversation", messageId }),
+    close: () => setDialog(undefined),
+    change,
+    clearError: () => setError(undefined),
+    settleReply,
+  };
+}
+
+function useClearOnLogout() {
+  const { formAction } = useNavigation();
+  const isLoggingOut = formAction?.split("?")[0] === href("/admin/logout");
+  useEffect(() => {
+    if (!isLoggingOut) return;
+    dropAllDrafts();
+    clearCachedLists();
+  }, [isLoggingOut]);
+}

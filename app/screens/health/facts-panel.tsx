@@ -1,0 +1,91 @@
+import { type ReactNode, useId } from "react";
+import { href, Link } from "react-router";
+import { type MailSummary, mailCountMax } from "#app/features/outbox/owner/mail-notices.ts";
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { backupText, growthText, uptimeText } from "./health-texts.ts";
+import type { LoadedHealth } from "./load-health.server.ts";
+
+type FactsPanelProps = Omit<LoadedHealth, "routes" | "errors">;
+
+export function FactsPanel({ version, startedAt, uptimeMs, disk, database, mail, backup }: FactsPanelProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="sr-only">
+        At a glance
+      </h2>
+      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Fact name="Version" value={version}>
+          Of the site’s software
+        </Fact>
+        <Fact name="Running for" value={uptimeText(uptimeMs)}>
+          Since <DateTime value={startedAt} />
+        </Fact>
+        <Fact name="Last backup" value={backup && (backup.madeAt ? <DateTime value={backup.madeAt} /> : "None yet")}>
+          {backup && backupText(backup)}
+        </Fact>
+        <Fact name="Free disk space" value={disk && byteSizeText(disk.freeBytes)}>
+          {disk && `of ${byteSizeText(disk.totalBytes)}`}
+        </Fact>
+        <Fact name="Database" value={database && byteSizeText(database.bytes)}>
+          {database && <Growth {...database} />}
+        </Fact>
+        <Fact name="E-mails waiting" value={mail && waitingText(mail)}>
+          {mail && <MailState mail={mail} />}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+interface FactProps {
+  name: string;
+  /** Undefined where it could not be read. */
+  value: ReactNode | undefined;
+  children: ReactNode;
+}
+
+function Fact({ name, value, children }: FactProps) {
+  return (
+    <div className="rounded-control border border-line bg-surface px-5 py-4">
+      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
+      <dd className="mt-1 text-xl font-semibold text-ink">{value ?? "Unknown"}</dd>
+      <dd className="mt-1 text-sm text-ink-soft">
+        {value === undefined ? "It could not be read just now." : children}
+      </dd>
+    </div>
+  );
+}
+
+function Growth({ bytes, earlier }: NonNullable<LoadedHealth["database"]>) {
+  if (!earlier) return "Its growth is shown from tomorrow on.";
+  return (
+    <>
+      {growthText(bytes, earlier.bytes)} since <DateTime value={`${earlier.day}T12:00:00Z`} precision="day" />
+    </>
+  );
+}
+
+const upTo = (count: number): string => (count >= mailCountMax ? `${mailCountMax} or more` : String(count));
+
+const waitingText = ({ waiting, retrying }: MailSummary): string => upTo(Math.min(mailCountMax, waiting + retrying));
+
+function MailState({ mail: { delivers, retrying, failed } }: { mail: MailSummary }) {
+  const parts = [
+    !delivers && "No mail server is set up.",
+    delivers && retrying > 0 && `${upTo(retrying)} will be tried again.`,
+  ].filter(Boolean);
+  return (
+    <>
+      {parts.join(" ")}{" "}
+      {failed > 0 ? (
+        <Link to={href("/admin/dashboard")} className="text-link">
+          {upTo(failed)} failed
+        </Link>
+      ) : (
+        "None failed."
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useRevalidator } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { type CheckedHealth, ChecksPanel } from "./checks-panel.tsx";
+import { ErrorsPanel } from "./errors-panel.tsx";
+import { FactsPanel } from "./facts-panel.tsx";
+import type { LoadedHealth } from "./load-health.server.ts";
+import { RoutesPanel } from "./routes-panel.tsx";
+
+interface HealthViewProps extends LoadedHealth {
+  posted: CheckedHealth | undefined;
+}
+
+export function HealthView({ posted, routes, errors, ...facts }: HealthViewProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="page container-page">
+      <AdminNavigation />
+      <PageHeading
+        size="panel"
+        title="Site health"
+        lead="How your site is doing, and what needs your attention."
+        actions={
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mx-4"
+            isBusy={state === "loading"}
+            onClick={() => void revalidate()}
+          >
+            Refresh
+          </Button>
+        }
+      />
+      <FactsPanel {...facts} />
+      <ChecksPanel posted={posted} />
+      <RoutesPanel routes={routes} />
+      <ErrorsPanel errors={errors} startedAt={facts.startedAt} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+import { backupsContext } from "#app/features/backups/backups.context.ts";
+import { siteHealthContext } from "#app/features/health/site-health.context.ts";
+import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
+import { summarizeMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+
+/** Requested by programs, over and over. */
+const programRoutes = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** What cannot be read is undefined: the page shows the rest. */
+export async function loadHealth(context: Readonly<RouterContextProvider>) {
+  const health = context.get(siteHealthContext);
+  const { log } = context.get(requestContext);
+  const orMissing = (text: string) => (error: unknown) => {
+    log.error({ err: error }, text);
+    return undefined;
+  };
+  const backups = context.get(backupsContext);
+  const [disk, database, mail, backup] = await Promise.all([
+    health.readDisk().catch(orMissing("the disk's free space could not be read")),
+    health.readDatabase().catch(orMissing("the database's size could not be read")),
+    summarizeMail(context.get(ownerOutboxContext)).catch(orMissing("the state of the mails could not be read")),
+    backups.readStatus().catch(orMissing("the state of the backups could not be read")),
+  ]);
+  return {
+    version: health.version,
+    startedAt: health.startedAt.toISOString(),
+    uptimeMs: health.now().getTime() - health.startedAt.getTime(),
+    disk,
+    database,
+    mail,
+    backup: backup && {
+      isNightly: backup.time !== undefined,
+      madeAt: backup.good?.finished_at ?? undefined,
+      messages: backup.good?.messages ?? 0,
+      isRestored: backup.good?.check_kind === "restored",
+      error: backup.error,
+    },
+    routes: health.listSlowestRoutes().filter(({ route }) => !programRoutes.has(route)),
+    errors: health.listErrors(),
+  };
+}
+
+export type LoadedHealth = Awaited<ReturnType<typeof loadHealth>>;

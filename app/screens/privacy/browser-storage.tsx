@@ -1,0 +1,126 @@
+import {
+  chatbotFlagKey,
+  conversationKey,
+  questionDraftKey,
+} from "#app/features/chatbot/chat/conversation/conversation-storage.ts";
+import {
+  driveDatabaseName,
+  sessionStorageKeys,
+  settingsStorageKeys,
+} from "#app/features/cloud/browser-storage-names.ts";
+import { optionsStorageKey, projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
+import { draftStorageKey } from "#app/features/contact/sending/contact-draft.ts";
+import { durationText } from "#app/lib/duration-text.ts";
+import { scrollPositionsKey } from "#app/shell/first-paint/element-ids.ts";
+import { adminFlagKeys } from "#app/shell/navigation/stored-admin-flags.ts";
+import { themeKey } from "#app/shell/theme/theme-choice.ts";
+import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
+import type { PrivacyFacts } from "./collect-facts.server.ts";
+
+interface StoredItem {
+  name: string;
+  purpose: string;
+  until: string;
+}
+
+const deletedByHand = "you delete this website’s data in your browser";
+
+const listItems = ({ cookies, retention }: PrivacyFacts): StoredItem[] => [
+  {
+    name: cookies.visitor,
+    purpose: "Cookie. Shows you the messages sent from this browser. Set with your first message.",
+    until: `${durationText(retention.visitorCookie)} after the last one`,
+  },
+  {
+    name: cookies.session,
+    purpose: "Cookie. Keeps you signed in. Set when you sign in.",
+    until: `you sign out, or after ${durationText(retention.sessionIdle)} without use`,
+  },
+  {
+    name: cookies.chatbot,
+    purpose: "Cookie. Gives access to the chatbot. Set after the right access code; says nothing about you.",
+    until: `you log out of the chatbot, after ${durationText(retention.chatbotAccess)}, or when the code changes`,
+  },
+  {
+    name: draftStorageKey,
+    purpose: "Session storage. What you have typed into the contact form but not sent. Never leaves your browser.",
+    until: "you send it or close the tab",
+  },
+  {
+    name: `${conversationKey}, ${questionDraftKey}`,
+    purpose: "Local storage. Your conversation with the assistant and the question you are typing.",
+    until: "you start a new conversation or log out of the chatbot",
+  },
+  {
+    name: chatbotFlagKey,
+    purpose: "Local storage. Remembers that this browser has used the chatbot. Grants no access by itself.",
+    until: "you log out of the chatbot",
+  },
+  {
+    name: scrollPositionsKey,
+    purpose: "Session storage. Your scroll positions, for when you go back.",
+    until: "you close the tab",
+  },
+  {
+    name: themeKey,
+    purpose: "Local storage. Your choice of light or dark.",
+    until: "you choose System",
+  },
+  {
+    name: projectFolderName,
+    purpose:
+      "The browser’s file storage. The project open in Coder Tweaks and its results, so that they survive a reload. Never leaves your browser.",
+    until: "you press Process Another Project or open another one",
+  },
+  {
+    name: optionsStorageKey,
+    purpose: "Local storage. The options you have changed in Coder Tweaks.",
+    until: deletedByHand,
+  },
+  {
+    name: driveDatabaseName,
+    purpose:
+      "A database in the browser (IndexedDB). Files and folders of the cloud demo, yours and the samples. They never leave your browser.",
+    until: `${deletedByHand}; Reset to samples, under Maintenance in the demo, removes your files sooner`,
+  },
+  {
+    name: Object.values(sessionStorageKeys).join(", "),
+    purpose: "Local storage. Remembers that you are logged in to the cloud demo. Grants access to nothing else.",
+    until: "you log out there, or are logged out after the time you have set",
+  },
+  {
+    name: Object.values(settingsStorageKeys).join(", "),
+    purpose:
+      "Local storage. Settings, accounts and views of the cloud demo, and when you last used it. They never leave your browser.",
+    until: deletedByHand,
+  },
+  {
+    name: adminFlagKeys.join(", "),
+    purpose: "Local storage. Only in the studio’s own browsers: shows the link to the admin panel.",
+    until: "the owner signs out",
+  },
+];
+
+export function BrowserStorage({ facts }: { facts: PrivacyFacts }) {
+  return (
+    <>
+      <p>
+        Only what the website needs to do what you ask of it. Scripts cannot read the cookies, and no other website
+        receives them. The binary calculator and the single tools of Coder Tweaks store nothing.
+      </p>
+      <div className="document-table">
+        <Table label="Cookies and storage" columns={[{ label: "Name" }, { label: "For" }, { label: "Until" }]}>
+          {listItems(facts).map(({ name, purpose, until }) => (
+            <TableRow key={name}>
+              <TableCell label="Name">
+                <code>{name}</code>
+              </TableCell>
+              <TableCell label="For">{purpose}</TableCell>
+              <TableCell label="Until">{until}</TableCell>
+            </TableRow>
+          ))}
+        </Table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  knownNetworkDays,
+  registrationKeptDays,
+  visitorIdleDays,
+  visitorSessionMaxDays,
+} from "#app/features/accounts/accounts-limits.ts";
+import { sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
+import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
+import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
+import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
+import { visitorCookieName } from "#app/features/contact/access/visitor-token.server.ts";
+import {
+  codeValidMin,
+  deletionFinalAfterS,
+  grantValidMs,
+  limitWindowMs,
+  longLimitWindowMs,
+  visitorCookieMs,
+} from "#app/features/contact/contact-limits.ts";
+import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
+import { codeRetentionMs, lostRetentionMs, sentRetentionMs } from "#app/features/outbox/mail-retention.ts";
+import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
+import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { cleanupIntervalMs } from "#app/platform/cleanup-interval.ts";
+import { law, studio } from "#studio";
+import type { PrivacySettings } from "../site-settings.context.ts";
+
+export type PrivacyFacts = ReturnType<typeof collectPrivacyFacts>;
+export type MailTransport = "smtp" | "emailjs" | "none";
+
+/** This website by quoting itself, a language model, or a chatbot elsewhere. */
+type AssistantSource = { kind: "search" } | { kind: "model" | "hosted"; host: string };
+
+/** What /privacy describes, from the constants of the features, so that it cannot promise anything else. Durations in ms. */
+export function collectPrivacyFacts(settings: PrivacySettings) {
+  return {
+    contactEmail: settings.contactEmail,
+    mailTransport: mailTransportOf(settings),
+    cookies: {
+      visitor: visitorCookieName(settings.isHttps),
+      session: sessionCookieName(settings.isHttps),
+      chatbot: chatCookieName(settings.isHttps),
+    },
+    assistant: assistantOf(settings),
+    /** Whether the contact page loads the map at once, from openstreetmap.org. */
+    isMapAtOnce: studio.map.showAtOnce as boolean,
+    authority: law.authority as string,
+    retention: {
+      /** How long a deletion can be undone. */
+      deletedMessage: deletionFinalAfterS * secondMs,
+      visit: settings.visitRetentionDays * dayMs,
+      clearedVisits: clearingFinalAfterS * secondMs,
+      sentMail: sentRetentionMs,
+      /** A mail of no conversation that could not be delivered. */
+      lostMail: lostRetentionMs,
+      codeMail: codeRetentionMs,
+      /** How long an undelivered mail is tried. */
+      mailTries: defaultRetrySchedule.giveUpAfterMs,
+      code: codeValidMin * minuteMs,
+      grant: grantValidMs,
+      visitorCookie: visitorCookieMs,
+      // The accounts' mails are counted as long as the inbox's codes; a test looks at both.
+      addressCount: longLimitWindowMs,
+      networkCount: limitWindowMs,
+      spamCount: longLimitWindowMs,
+      /** Past its time, a row is deleted within this. */
+      cleanup: cleanupIntervalMs,
+      /** How long a backup keeps what was deleted from the site. */
+      backup: retentionDays({ daily: settings.backupDaily, weekly: settings.backupWeekly }) * dayMs,
+      sessionIdle: visitorIdleDays * dayMs,
+      sessionMax: visitorSessionMaxDays * dayMs,
+      knownNetwork: knownNetworkDays * dayMs,
+      unverifiedAccount: registrationKeptDays * dayMs,
+      chatbotAccess: accessMs,
+      chatbotCodeCount: codesWindowMs,
+      modelCount: modelDayMs,
+    },
+  };
+}
+
+/** As the outbox chooses its driver. */
+function mailTransportOf({ smtpUrl, emailjsPublicKey }: PrivacySettings): MailTransport {
+  if (smtpUrl) return "smtp";
+  return emailjsPublicKey ? "emailjs" : "none";
+}
+
+function assistantOf({ chatbotUrl, chatbotApiUrl }: PrivacySettings): AssistantSource {
+  if (chatbotUrl !== undefined) return { kind: "hosted", host: new URL(chatbotUrl).host };
+  return chatbotApiUrl === undefined ? { kind: "search" } : { kind: "model", host: new URL(chatbotApiUrl).host };
+}

@@ -1,0 +1,114 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { requestEmailCode } from "#app/features/contact/access/email-code.usecases.server.ts";
+import { durationText } from "#app/lib/duration-text.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { privacySettings as config } from "#tests/support/privacy-settings.ts";
+import { ann, createAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import { collectPrivacyFacts, type PrivacyFacts } from "./collect-facts.server.ts";
+import { PrivacyPolicy } from "./privacy-policy.tsx";
+
+const facts = collectPrivacyFacts(config);
+
+const render = (shown: PrivacyFacts): string =>
+  renderToStaticMarkup(createElement(MemoryRouter, null, createElement(PrivacyPolicy, { facts: shown })));
+
+describe("the privacy page tells", () => {
+  test.each(Object.keys(facts.retention) as (keyof PrivacyFacts["retention"])[])(
+    "%s, as it is now and once it changes",
+    (key) => {
+      const page = render(facts);
+      expect(page).toContain(durationText(facts.retention[key]));
+      const changed = render({ ...facts, retention: { ...facts.retention, [key]: 4_321 * dayMs } });
+      expect(page).not.toContain("4321 days");
+      expect(changed).toContain("4321 days");
+    },
+  );
+
+  test("how mails leave", () => {
+    expect(render(facts)).toContain("Our mail provider sends");
+    const emailjs = { ...config, smtpUrl: undefined, emailjsPublicKey: "key" };
+    expect(collectPrivacyFacts(emailjs).mailTransport).toBe("emailjs");
+    expect(collectPrivacyFacts({ ...emailjs, emailjsPublicKey: undefined }).mailTransport).toBe("none");
+    expect(collectPrivacyFacts({ ...config, emailjsPublicKey: "key" }).mailTransport).toBe("smtp"); // as the outbox chooses
+  });
+});
+
+test("addresses are counted for as long as it says, and no longer", async () => {
+  const { db, destroy } = await createSqliteTestDatabase();
+  try {
+    const fixture = await createAccountsFixture({ db, dataDir: createTemporaryFolder() });
+    const ip = "203.0.113.9";
+    const longestOf = async (part: string) => {
+      const rows = await db.selectFrom("rate_limits").select("ends_at").where("key", "like", `%${part}`).execute();
+      return Math.max(...rows.map(({ ends_at }) => Date.parse(ends_at))) - fixture.inbox.now().getTime();
+    };
+    await fixture.createAccount();
+    expect(await longestOf(`/${ann.email}`)).toBe(facts.retention.addressCount);
+    await db.deleteFrom("rate_limits").execute();
+    const visitor = fixture.openBrowser();
+    await fixture.write({ email: ann.email, visitor, ip });
+    await requestEmailCode(fixture.inbox, { email: ann.email, visitor, ip });
+    expect(await longestOf(`/${ann.email}`)).toBe(facts.retention.addressCount);
+    await fixture.register({ ...ann, email: "later@visitor.example" }, ip);
+    expect(await longestOf(`/${ip}`)).toBe(facts.retention.networkCount);
+  } finally {
+    await destroy();
+  }
+});
+
+test.each([
+  ["quotes", {}, /No language model is involved, and nobody else learns/],
+  [
+    "a language model",
+    { chatbotApiUrl: "https://api.model.example/v1" },
+    /is sent to api\.model\.example, which writes/,
+  ],
+  ["a chatbot elsewhere", { chatbotUrl: "https://bot.example/embed" }, /is run by bot\.example/],
+])("it tells that %s answers in the chatbot", (_, settings, text) => {
+  const page = render(collectPrivacyFacts({ ...config, ...settings }));
+  expect(page.replace(/\s+/g, " ")).toMatch(text);
+});
+
+test("it names the authority of the studio's own country", () => {
+  expect(render(facts)).toContain("in Poland that is the President of the Personal Data Protection Office (UODO).");
+  expect(render({ ...facts, authority: "here that is the AP" })).toContain("authority; here that is the AP.");
+});
+
+test("it names everybody else who learns of a visit", () => {
+  const inShort = (settings: Partial<typeof facts>) =>
+    /so nobody else learns of your visit([^<]*)\.</.exec(render({ ...facts, ...settings }))?.[1];
+  const hosted = { kind: "hosted", host: "bot.example" } as const;
+  expect(inShort({})).toBe("");
+  expect(inShort({ isMapAtOnce: true })).toBe(" except openstreetmap.org, whose map the contact page shows");
+  expect(inShort({ isMapAtOnce: true, assistant: hosted })).toMatch(
+    / shows, and bot\.example, once you open the chatbot$/,
+  );
+  expect(render({ ...facts, isMapAtOnce: true })).toContain("The map on the contact page comes from openstreetmap.org");
+});
+
+describe("a changed constant of a feature", () => {
+  afterEach(() => {
+    vi.doUnmock("#app/features/outbox/mail-retention.ts");
+    vi.resetModules();
+  });
+
+  test("changes the page", async () => {
+    vi.resetModules();
+    vi.doMock("#app/features/outbox/mail-retention.ts", () => ({
+      sentRetentionMs: 77 * dayMs,
+      lostRetentionMs: 88 * dayMs,
+      codeRetentionMs: 5 * dayMs,
+    }));
+    const { collectPrivacyFacts: collectAnew } = await import("./collect-facts.server.ts");
+    const page = render(collectAnew(config));
+    expect(page).toContain("stays on the server for 77 days");
+    expect(page).toContain("the e-mail with it is deleted after 5 days");
+    expect(page).toContain("for 88 days if it belongs to none");
+    expect(render(facts)).not.toContain("77 days");
+  });
+});

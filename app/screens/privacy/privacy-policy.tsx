@@ -1,0 +1,56 @@
+import { DocumentPage, type DocumentSection } from "#app/ui/page/document-page.tsx";
+import { studio } from "#studio";
+import { BrowserStorage } from "./browser-storage.tsx";
+import { ChatbotData } from "./chatbot-data.tsx";
+import type { PrivacyFacts } from "./collect-facts.server.ts";
+import { AccountData, ContactMessages, PageViews, Protection } from "./stored-data.tsx";
+import { Receivers, Rights } from "./your-data.tsx";
+
+export function PrivacyPolicy({ facts }: { facts: PrivacyFacts }) {
+  const sections: DocumentSection[] = [
+    { id: "in-short", title: "In short", body: <InShort facts={facts} /> },
+    { id: "messages", title: "What you write to us", body: <ContactMessages facts={facts} /> },
+    { id: "visits", title: "Page views", body: <PageViews facts={facts} /> },
+    { id: "account", title: "Your account", body: <AccountData facts={facts} /> },
+    { id: "chatbot", title: "The chatbot", body: <ChatbotData facts={facts} /> },
+    { id: "protection", title: "Protection against abuse", body: <Protection facts={facts} /> },
+    { id: "browser", title: "What your browser stores", body: <BrowserStorage facts={facts} /> },
+    { id: "receivers", title: "Who sees it", body: <Receivers facts={facts} /> },
+    { id: "your-data", title: "Your rights", body: <Rights facts={facts} /> },
+  ];
+  return (
+    <DocumentPage
+      title="Privacy"
+      lead="What this website stores, for how long, who can see it, and how to get a copy or have it deleted. The periods on this page are read from its settings."
+      sections={sections}
+    />
+  );
+}
+
+function InShort({ facts }: { facts: PrivacyFacts }) {
+  return (
+    <>
+      <p>
+        {studio.name} runs this website and is responsible for what it stores: what you send us, which pages are opened,
+        and what it needs to run safely.
+      </p>
+      <ul>
+        <li>No ads, no profiling, no third-party analytics, no tracking across websites.</li>
+        <li>
+          Fonts, images and scripts come from this website, so nobody else learns of your visit
+          {exceptionsOf(facts)}.
+        </li>
+        <li>Every cookie is needed for something you do here, so there is no consent banner.</li>
+      </ul>
+    </>
+  );
+}
+
+/** Other websites that the browser sends requests to. */
+function exceptionsOf({ isMapAtOnce, assistant }: PrivacyFacts): string {
+  const others = [
+    ...(isMapAtOnce ? ["openstreetmap.org, whose map the contact page shows"] : []),
+    ...(assistant.kind === "hosted" ? [`${assistant.host}, once you open the chatbot`] : []),
+  ];
+  return others.length > 0 ? ` except ${others.join(", and ")}` : "";
+}

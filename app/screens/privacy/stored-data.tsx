@@ -1,0 +1,113 @@
+import { href, Link } from "react-router";
+import { durationText } from "#app/lib/duration-text.ts";
+import type { PrivacyFacts } from "./collect-facts.server.ts";
+
+interface FactsProps {
+  facts: PrivacyFacts;
+}
+
+export function ContactMessages({ facts: { retention } }: FactsProps) {
+  return (
+    <>
+      <p>
+        <strong>Stored:</strong> the name, e-mail address and message you enter in the contact form, with the time; your
+        replies and ours; and a hash of your browser’s cookie, so that we can show you your messages again.
+      </p>
+      <p>
+        <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).
+      </p>
+      <p>
+        <strong>How long:</strong> until we delete the conversation, on our own or at your request. We can undo a
+        deletion for {durationText(retention.deletedMessage)}; after that, the message, its replies and the related
+        e-mails are gone.
+      </p>
+      <h3>E-mails about your message</h3>
+      <ul>
+        <li>
+          Your message sends us an e-mail, and our reply sends you one. A copy of each stays on the server for{" "}
+          {durationText(retention.sentMail)} after sending.
+        </li>
+        <li>
+          We try to deliver an e-mail for {durationText(retention.mailTries)}. If that fails, it is kept until its
+          conversation is deleted, or for {durationText(retention.lostMail)} if it belongs to none.
+        </li>
+        <li>
+          The code that shows your messages on another device is valid for {durationText(retention.code)}, and the
+          e-mail with it is deleted after {durationText(retention.codeMail)}. The browser you enter it in can see
+          messages from your address for {durationText(retention.grant)}.
+        </li>
+      </ul>
+    </>
+  );
+}
+
+export function PageViews({ facts: { retention } }: FactsProps) {
+  return (
+    <>
+      <p>
+        <strong>Stored:</strong> for each page opened, its address, the time, your IP address and your browser’s
+        description of itself (the user agent). Not the page you came from, and not what you do on the page. Programs
+        that identify themselves, such as search engines, are not counted.
+      </p>
+      <p>
+        <strong>Why:</strong> to see which pages are read and to detect abuse, our legitimate interest (Article 6(1)(f)
+        GDPR).
+      </p>
+      <p>
+        <strong>How long:</strong> {durationText(retention.visit)}, or until we clear the history, which we can undo for{" "}
+        {durationText(retention.clearedVisits)}.
+      </p>
+    </>
+  );
+}
+
+export function AccountData({ facts: { retention } }: FactsProps) {
+  return (
+    <>
+      <p>You don’t need an account to write to us. If you create one, we also store:</p>
+      <ul>
+        <li>
+          your user name, your e-mail address, and a hash of your password from which it cannot be read, until you
+          delete the account;
+        </li>
+        <li>
+          where you are signed in: the IP address, user agent and time for each browser, until you sign out, for{" "}
+          {durationText(retention.sessionIdle)} without use, or for {durationText(retention.sessionMax)} at most;
+        </li>
+        <li>
+          a hash of each network you sign in from, for {durationText(retention.knownNetwork)}, so that someone guessing
+          your password elsewhere cannot lock you out;
+        </li>
+        <li>
+          e-mails about the account, such as a sign-in link, until they are sent. The copy is deleted within{" "}
+          {durationText(retention.cleanup)} after that.
+        </li>
+      </ul>
+      <p>
+        An account whose address is never confirmed is deleted after {durationText(retention.unverifiedAccount)}. On{" "}
+        <Link to={href("/account")} className="text-link">
+          Your account
+        </Link>{" "}
+        you can export your data and delete the account with its messages.
+      </p>
+    </>
+  );
+}
+
+export function Protection({ facts: { retention } }: FactsProps) {
+  return (
+    <>
+      <p>
+        To slow down spam and guesses at codes and passwords, the website counts attempts per e-mail address or account
+        for up to {durationText(retention.addressCount)}, and per IP address for up to{" "}
+        {durationText(retention.networkCount)}. To recognize spam, it counts repeated texts (as hashes) and the
+        addresses used by one browser for {durationText(retention.spamCount)}. Expired counts are deleted within{" "}
+        {durationText(retention.cleanup)}.
+      </p>
+      <p>
+        The server logs the time, IP address, page and result of each request, but no messages, cookies or form fields.
+        The server’s own settings decide how long its logs are kept.
+      </p>
+    </>
+  );
+}

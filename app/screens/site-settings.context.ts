@@ -1,0 +1,35 @@
+import { createContext } from "react-router";
+import type { backupsSettings } from "#app/features/backups/backups.config.server.ts";
+import type { chatbotSettings } from "#app/features/chatbot/chatbot.config.server.ts";
+import type { contactSettings } from "#app/features/contact/contact.config.server.ts";
+import type { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
+import type { visitsSettings } from "#app/features/visits/visits.config.server.ts";
+import type { SettingValues } from "#app/platform/config/settings.server.ts";
+import type { siteSettings } from "#app/platform/config/site.config.server.ts";
+
+type AllSettings = SettingValues<
+  typeof backupsSettings &
+    typeof chatbotSettings &
+    typeof contactSettings &
+    typeof outboxSettings &
+    typeof visitsSettings &
+    typeof siteSettings
+>;
+
+export type PrivacySettings = Pick<
+  AllSettings,
+  | "contactEmail"
+  | "visitRetentionDays"
+  | "backupDaily"
+  | "backupWeekly"
+  | "smtpUrl"
+  | "emailjsPublicKey"
+  | "chatbotUrl"
+  | "chatbotApiUrl"
+> & { readonly isHttps: boolean };
+
+/** Settings that the screens show: a part of the site's configuration, which composition reads. */
+export type SiteSettings = PrivacySettings &
+  Pick<AllSettings, "publicUrl" | "mailFrom" | "trustProxy"> & { readonly origin: string };
+
+export const siteSettingsContext = createContext<SiteSettings>();

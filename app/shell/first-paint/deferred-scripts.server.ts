@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from "node:crypto";
+import { scrollPositionsKey } from "./element-ids.ts";
+import type { FirstPaintHandle } from "./first-paint-handle.ts";
+
+/** Marks the router's elements in a document that defers them. Random, so that no page contains it. */
+export const deferredNonce = randomBytes(12).toString("base64url");
+
+interface DeferredDocument {
+  html: string;
+  scriptSource: string;
+}
+
+const moduleLink = new RegExp(`<link rel="modulepreload" href="([^"]+)"[^>]* nonce="${deferredNonce}"[^>]*>`, "g");
+const scriptElement = new RegExp(`<script nonce="${deferredNonce}"[^>]*>(.*?)</script>`, "gs");
+
+/**
+ * Moves the router's scripts and module links into one inert script, which the loader inserts as a module on the first
+ * intent. The emptied elements stay: React looks for them when it hydrates. Imports run first in a module; the router's
+ * module script is the only one with imports, so it is last.
+ */
+export function deferScripts(html: string, loader: string, handle: FirstPaintHandle | undefined): DeferredDocument {
+  const modules: string[] = [];
+  const classic: string[] = [];
+  const module: string[] = [];
+  const emptied = html
+    .replace(moduleLink, (_element, href: string) => {
+      modules.push(href);
+      return "";
+    })
+    .replace(scriptElement, (element, text: string) => {
+      // Restores the scroll position; the browser has done so before React starts.
+      if (text.includes(scrollPositionsKey)) return "<script></script>";
+      (element.includes('type="module"') ? module : classic).push(text);
+      return "<script></script>";
+    });
+  const text = [...classic, ...module].join("\n");
+  const settings = [
+    ` data-modules="${modules.join(" ")}"`,
+    handle?.draftKey ? ` data-draft-key="${handle.draftKey}"` : "",
+    handle?.startsWhenIdle ? " data-starts-when-idle" : "",
+  ].join("");
+  const own = `<script type="deferred">${text}</script><script${settings}>${loader}</script>`;
+  return { html: emptied.replace("</body>", () => `${own}</body>`), scriptSource: toScriptSource(text) };
+}
+
+export const toScriptSource = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

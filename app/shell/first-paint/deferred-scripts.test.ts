@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { deferredNonce, deferScripts, toScriptSource } from "./deferred-scripts.server.ts";
+
+const own = (attributes: string, text: string) => `<script nonce="${deferredNonce}"${attributes}>${text}</script>`;
+const link = (href: string) => `<link rel="modulepreload" href="${href}" crossorigin="" nonce="${deferredNonce}"/>`;
+const html = [
+  `<head>${link("/a.js")}${link("/b.js")}</head><body><script>marks()</script>`,
+  own("", `(restore)("react-router-scroll-positions", null)`),
+  own("", "window.context = {};"),
+  own(` type="module" async=""`, `import "/a.js";\nimport("/b.js");`),
+  own("", "window.context.data = 'it costs $& and $1';"),
+  "</body></html>",
+].join("");
+
+describe("deferScripts", () => {
+  test("joins the router's scripts in one that is inert: imports last, positions not restored", () => {
+    const { html: deferred, scriptSource } = deferScripts(html, "load()", undefined);
+    const text = `window.context = {};\nwindow.context.data = 'it costs $& and $1';\nimport "/a.js";\nimport("/b.js");`;
+    expect(deferred).toMatch(/^<head><\/head><body><script>marks\(\)<\/script>(<script><\/script>){4}<script type/);
+    expect(deferred).toContain(`<script type="deferred">${text}</script><script data-modules="/a.js /b.js">load()`);
+    expect(deferred).toMatch(/<\/script><\/body><\/html>$/);
+    expect(deferred).not.toContain(deferredNonce);
+    expect(scriptSource).toBe(toScriptSource(text));
+  });
+
+  test("tells the loader what the route's handle says", () => {
+    const handle = { startsOnIntent: true, draftKey: "draft", startsWhenIdle: true } as const;
+    expect(deferScripts(html, "load()", handle).html).toContain(' data-draft-key="draft" data-starts-when-idle>');
+  });
+});

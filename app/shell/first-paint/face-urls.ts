@@ -1,6 +1,0 @@
-import bricolageUrl from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url";
-import instrumentUrl from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import fontsUrl from "#app/ui/fonts.css?url";
-
-/** For `fetchFaces`: the style sheet, and the two faces as far as every page needs them. */
-export const faceUrls = [fontsUrl, bricolageUrl, instrumentUrl].join(" ");

@@ -1,0 +1,11 @@
+import { href } from "react-router";
+
+/** Where the bar shows the admin's name and the button to log out. */
+export const adminPages = [
+  { label: "Dashboard", to: href("/admin/dashboard") },
+  { label: "Backups", to: href("/admin/backups") },
+  { label: "Site health", to: href("/admin/health") },
+] as const;
+
+/** URLs match in any case, and have no trailing slash (server/http/extra-slashes.ts). */
+export const isAdminPage = (pathname: string): boolean => adminPages.some(({ to }) => to === pathname.toLowerCase());

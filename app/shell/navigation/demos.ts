@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import { cloudPath } from "#app/shell/page-of.ts";
+import { studio } from "#studio";
+
+export interface Demo {
+  label: string;
+  to: string;
+}
+
+export const demos = {
+  coderTweaks: { label: "Coder Tweaks", to: href("/projects/coder-tweaks") },
+  cloud: { label: `${studio.name} Cloud`, to: cloudPath },
+  binaryCalculator: { label: "Binary Calculator", to: href("/projects/binary-calculator") },
+} satisfies Record<string, Demo>;

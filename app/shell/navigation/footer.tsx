@@ -1,0 +1,45 @@
+import { href, Link } from "react-router";
+import { studio } from "#studio";
+import { ThemeSwitch } from "../theme/theme-switch.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { useAdminData } from "./use-admin-data.ts";
+
+const links = [
+  { label: "Terms of Service", to: href("/tos") },
+  { label: "Privacy", to: href("/privacy") },
+  { label: "Contact", to: href("/contact") },
+  { label: "Your account", to: href("/account") },
+];
+
+export function Footer() {
+  const admin = useAdminData();
+  return (
+    <footer className="foot">
+      <div className="container-page foot-grid">
+        <p className="flex items-center gap-3 text-ink-soft">
+          <BrandMark className="size-6 shrink-0 text-ink" />
+          {/* Server and browser may disagree about the year. */}
+          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${studio.name}. All rights reserved.`}</span>
+          {admin && <span className="whitespace-nowrap">Version {admin.version}</span>}
+        </p>
+        <nav aria-label="Footer">
+          <ul className="foot-links">
+            {links.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} prefetch="intent" className="foot-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a href={studio.links.community} rel="noopener noreferrer" className="foot-link">
+                Community
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import { Form, href, Link, useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { studio } from "#studio";
+import { isAdminPage } from "./admin-pages.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { BarLinks, PanelLinks } from "./navigation-links.tsx";
+import { removeAdminFlags } from "./stored-admin-flags.ts";
+import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
+
+const adminHome = href("/admin/dashboard");
+
+export function NavigationBar() {
+  const { pathname } = useLocation();
+  const isAdminMode = isAdminPage(pathname);
+  return (
+    <header className="bar-place">
+      <div className="bar">
+        <Link to={isAdminMode ? adminHome : href("/")} className="bar-brand">
+          <BrandMark />
+          {isAdminMode ? `${studio.name} Admin` : studio.name}
+        </Link>
+        {isAdminMode ? <LogoutForm /> : <SiteNavigation />}
+      </div>
+    </header>
+  );
+}
+
+function SiteNavigation() {
+  const panel = useRef<HTMLDivElement>(null);
+  useCloseOnNavigation(panel);
+  // Always rendered; CSS shows it by an attribute of <html> (first-paint/page-marks.ts), without React.
+  const adminLink = (
+    <LinkButton to={adminHome} variant="secondary" size="sm" className="admin-link">
+      Admin Panel
+    </LinkButton>
+  );
+  return (
+    <>
+      <nav aria-label="Main" className="hidden md:block">
+        <BarLinks />
+      </nav>
+      <div className="hidden justify-self-end md:block">{adminLink}</div>
+      <button type="button" popoverTarget="site-menu" className="icon-button menu-button md:hidden" aria-label="Menu">
+        <svg
+          viewBox="0 0 24 24"
+          className="size-6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden="true"
+        >
+          <path d="M5 8.5h14M5 15.5h14" strokeLinecap="round" />
+        </svg>
+      </button>
+      <div id="site-menu" ref={panel} popover="auto" className="menu-panel md:hidden">
+        <nav aria-label="Menu">
+          <PanelLinks />
+        </nav>
+        <div className="admin-link-line p-4 pt-2">{adminLink}</div>
+      </div>
+    </>
+  );
+}
+
+function LogoutForm() {
+  return (
+    <Form
+      method="post"
+      action={href("/admin/logout")}
+      className="justify-self-end md:col-start-3"
+      onSubmit={removeAdminFlags}
+    >
+      <Button type="submit" variant="secondary" size="sm">
+        Logout
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+/* Without React: the theme switch, other windows (`storage`), and pages from the back/forward cache. */
+import { checkChosenTheme, themeEvent, themeField, themeKey } from "./theme-choice.ts";
+
+const show = (detail?: string) => dispatchEvent(new CustomEvent(themeEvent, { detail }));
+
+const check = () => checkChosenTheme(document);
+
+check();
+addEventListener(themeEvent, check);
+addEventListener("storage", () => show());
+addEventListener("pageshow", ({ persisted }) => persisted && show());
+addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.name !== themeField) return;
+  try {
+    if (target.value === "system") localStorage.removeItem(themeKey);
+    else localStorage.setItem(themeKey, target.value);
+  } catch {
+    // Storage is blocked: the choice applies to this page.
+  }
+  show(target.value);
+});

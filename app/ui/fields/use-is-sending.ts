@@ -1,0 +1,8 @@
+import { useNavigation } from "react-router";
+
+/** Whether a form of this page is being sent; of several forms the one with this `intent`. */
+export function useIsSending(path: string, intent?: string): boolean {
+  const { formAction, formData } = useNavigation();
+  const isThisPage = formAction?.split(/[?#]/, 1)[0] === path;
+  return isThisPage && (intent === undefined || formData?.get("intent") === intent);
+}

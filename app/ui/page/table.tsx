@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import tableCss from "./table.css?inline";
+
+interface TableProps {
+  label: string;
+  columns: readonly { label: string }[];
+  children: ReactNode;
+  empty?: ReactNode;
+  isEmpty?: boolean;
+}
+
+/* Not redundant: where table parts are displayed as blocks, browsers drop the table's semantics without the roles. */
+
+/** Becomes a list of cards where its container is narrower than 44rem. */
+export function Table({ label, columns, children, empty, isEmpty = false }: TableProps) {
+  const style = <ComponentStylesheet name="table" css={tableCss} />;
+  if (isEmpty) {
+    return (
+      <div className="table-frame">
+        {style}
+        {empty}
+      </div>
+    );
+  }
+  return (
+    <div className="table-frame">
+      {style}
+      {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
+      <table role="table" aria-label={label} className="table">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
+          <tr role="row">
+            {columns.map((column) => (
+              // biome-ignore lint/a11y/noRedundantRoles: see the note above
+              <th key={column.label} role="columnheader" scope="col">
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+export function TableRow({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noRedundantRoles: see the note above
+  return <tr role="row">{children}</tr>;
+}
+
+interface TableCellProps {
+  label?: string;
+  isNumeric?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function TableCell({ label, isNumeric = false, className = "", children }: TableCellProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see the note above
+    <td role="cell" data-label={label} className={`${isNumeric ? "figures" : ""} ${className}`}>
+      {children}
+    </td>
+  );
+}

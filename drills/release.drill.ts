@@ -1,0 +1,79 @@
+// What `npm run release` makes. Two clones of one commit give the same bytes, and an unpacked release starts without npm.
+// The short form does the latter with a release of the existing build.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { secondMs } from "#app/lib/units.ts";
+import { findFreePort } from "#tests/support/site/server-process.ts";
+import { printGoal } from "../bench/measure/report.ts";
+import { readDrillOptions } from "./support/drill.ts";
+import { makeRelease, unpackRelease } from "./support/release.ts";
+
+const options = readDrillOptions();
+const root = fileURLToPath(new URL("..", import.meta.url));
+const work = mkdtempSync(join(tmpdir(), "northlight-release-"));
+const healthyWithinMs = 30 * secondMs;
+
+/** @returns the folder with the archives of a new clone, which is installed and built there */
+function releaseClone(clone: string): string {
+  execFileSync("git", ["clone", "--quiet", root, clone]);
+  execFileSync("npm", ["run", "release"], { cwd: clone, stdio: "inherit" });
+  return join(clone, "build/release");
+}
+
+function compareFolders(a: string, b: string): void {
+  const names = readdirSync(a).sort();
+  const isSame = (name: string) => readFileSync(join(a, name)).equals(readFileSync(join(b, name)));
+  const different = names.filter((name) => !readdirSync(b).includes(name) || !isSame(name));
+  const reached = `${different.length} of ${names.length}`;
+  printGoal("files of a release that differ when made twice", "0", reached, different.length === 0 && names.length > 0);
+}
+
+/** Starts the site and runs a command of the owner where the only program is Node.js. @returns what did not work */
+async function tryRelease(folder: string): Promise<string[]> {
+  const programs = join(work, "programs");
+  mkdirSync(programs);
+  symlinkSync(process.execPath, join(programs, "node"));
+  const port = await findFreePort();
+  const env = { PATH: programs, PORT: String(port), DATA_DIR: join(work, "data") };
+  const site = spawn("node", ["scripts/start.mjs"], { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = once(site, "close");
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  const giveUpAt = performance.now() + healthyWithinMs;
+  while (!(await isReady()) && site.exitCode === null && performance.now() < giveUpAt) await sleep(50);
+  const wrong = (await isReady()) ? [] : ["the site is not ready"];
+  const output = execFileSync("node", ["scripts/studio.mjs", "version", "--json"], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
+  const { version, commit } = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
+  if (JSON.parse(output).site !== version) wrong.push(`version prints ${output}`);
+  if (!/^[\da-f]{40}/.test(commit)) wrong.push(`the commit is ${commit}`);
+  site.kill("SIGTERM");
+  const [code] = await ended;
+  if (code !== 0) wrong.push(`ended with code ${code}`);
+  return wrong;
+}
+
+if (!options.isSmall)
+  compareFolders(releaseClone(join(work, "clone")), releaseClone(join(work, "folder with a longer name", "other")));
+const archive = makeRelease(root, join(work, "release"));
+execFileSync("sha256sum", ["--check", "--quiet", `${archive}.sha256`], { cwd: dirname(archive), stdio: "inherit" });
+const wrong = await tryRelease(unpackRelease(archive, join(work, "unpacked")));
+for (const problem of wrong) console.log(problem);
+printGoal(
+  "an unpacked release without npm: start, version, stop",
+  "works",
+  `${wrong.length} errors`,
+  wrong.length === 0,
+);
+rmSync(work, { recursive: true });

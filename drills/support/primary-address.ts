@@ -1,0 +1,76 @@
+// An address that follows the primary of a replicated pair: HAProxy with the documented file, or without HAProxy a forwarder.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "#tests/support/site/server-process.ts";
+import { findHaproxy } from "./haproxy.ts";
+import type { PostgresServer } from "./postgres-server.ts";
+import { TcpForwarder } from "./tcp-forwarder.ts";
+
+const documented = new URL("../../docs/deploy/haproxy-postgres.cfg", import.meta.url);
+
+interface PrimaryAddress {
+  readonly port: number;
+  /** After a promotion. HAProxy notices it by itself. */
+  switchTo(port: number): void;
+  close(): Promise<void>;
+}
+
+/** `GET /primary` as Patroni answers it. */
+async function answerAsPatroni(server: PostgresServer): Promise<Server> {
+  const health = createServer(async (_, response) => {
+    const [row] = await server.query<{ is: boolean }>('select not pg_is_in_recovery() as "is"').catch(() => []);
+    response.writeHead(row?.is ? 200 : 503).end();
+  });
+  await once(health.listen(0, "127.0.0.1"), "listening");
+  return health;
+}
+
+async function startHaproxy(
+  haproxy: string,
+  servers: readonly [PostgresServer, PostgresServer],
+): Promise<PrimaryAddress> {
+  const folder = mkdtempSync(join(tmpdir(), "northlight-primary-"));
+  const port = await findFreePort();
+  const health = await Promise.all(servers.map(answerAsPatroni));
+  const checkPorts = health.map((server) => (server.address() as AddressInfo).port);
+  const lines = servers.map((server, n) => `server pg${n} 127.0.0.1:${server.port} port ${checkPorts[n]}`);
+  const adapted = readFileSync(documented, "utf8")
+    .replace("127.0.0.1:6432", `127.0.0.1:${port}`)
+    .replace(" port 8008", "")
+    .replace("server one 10.0.0.21:5432", lines[0] ?? "")
+    .replace("server two 10.0.0.22:5432", lines[1] ?? "");
+  const file = join(folder, "haproxy.cfg");
+  writeFileSync(file, adapted);
+  const child = spawn(haproxy, ["-db", "-f", file], { stdio: "ignore" });
+  const endWithUs = () => void child.kill("SIGKILL");
+  process.once("exit", endWithUs);
+  return {
+    port,
+    switchTo: () => {},
+    async close() {
+      const closed = once(child, "close");
+      child.kill("SIGKILL"); // connections of the site's pool are still open
+      await closed;
+      process.off("exit", endWithUs);
+      for (const server of health) server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param servers the primary, and the standby that may take over */
+export async function openPrimaryAddress(servers: readonly [PostgresServer, PostgresServer]): Promise<PrimaryAddress> {
+  const haproxy = findHaproxy();
+  if (haproxy !== undefined) return startHaproxy(haproxy, servers);
+  const forwarder = await TcpForwarder.listen(servers[0].port);
+  return {
+    port: forwarder.port,
+    switchTo: (port) => forwarder.switchTo(port),
+    close: async () => forwarder.close(),
+  };
+}

@@ -1,6 +1,0 @@
-/** Yields numbers from 0 to below 1. */
-export type Random = () => number;
-
-export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-
-export const chance = (random: Random, probability: number): boolean => random() < probability;

@@ -1,0 +1,48 @@
+// Bundles the browser workers for `npm run build`, one after the other and before the site, so that the bundler's memory
+// for the tools of Coder Tweaks is free again when the pages are bundled.
+import { globSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { build, type Plugin, type Rollup } from "vite";
+import { browserPackages } from "../vite/browser-packages.ts";
+import { type BuiltWorkers, builtWorkersPath, root } from "../vite/built-workers.ts";
+import { noEval } from "../vite/no-eval-plugin.ts";
+
+const starter = "start-worker.js";
+
+/** A virtual module that starts the worker, since Vite bundles workers that a module starts. */
+const startWorker = (file: string): Plugin => ({
+  name: "northlight:start-worker",
+  resolveId: (id) => (id === starter ? id : undefined),
+  load: (id) =>
+    id === starter ? `new Worker(new URL(${JSON.stringify(file)}, import.meta.url), { type: "module" });` : undefined,
+});
+
+/** @returns the worker's bundle and the files that it loads */
+async function bundleWorker(file: string): Promise<Rollup.OutputAsset[]> {
+  const result = (await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [startWorker(file)],
+    build: { write: false, copyPublicDir: false, rolldownOptions: { input: starter } },
+    resolve: { alias: browserPackages.alias, conditions: browserPackages.conditions },
+    worker: { format: "es", plugins: () => [noEval()] },
+  })) as Rollup.RollupOutput; // an array only for several outputs, a watcher only in watch mode
+  return result.output.filter((part) => part.type === "asset");
+}
+
+const urls: Record<string, string> = {};
+const files = new Set<string>();
+for (const file of globSync("app/**/*.worker.ts", { cwd: root }).sort()) {
+  const name = file.slice(file.lastIndexOf("/") + 1, -".ts".length);
+  for (const { fileName, source } of await bundleWorker(resolve(root, file))) {
+    const path = resolve(root, "build/client", fileName);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, source);
+    files.add(fileName);
+    if (fileName.startsWith(`assets/${name}-`)) urls[file] = `/${fileName}`;
+  }
+  if (!urls[file]) throw new Error(`${file} was not bundled`);
+}
+const built: BuiltWorkers = { urls, files: [...files] };
+writeFileSync(builtWorkersPath, JSON.stringify(built));

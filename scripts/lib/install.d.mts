@@ -1,0 +1,1 @@
+export declare function npmCommand(): [command: string, ...args: string[]];

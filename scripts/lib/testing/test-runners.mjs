@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { listScripts, runScript } from "../goals/goal-scripts.mjs";
+import { findBrowser } from "../programs/browser.mjs";
+import { installPrograms } from "../programs/debian-package.mjs";
+import { linkPostgresLibraries } from "../programs/postgres-libraries.mjs";
+import { findBin, root, runThenShow, runVisibly } from "../run.mjs";
+import { countCommand, countDrills, countPlaywright, countVitest, judge } from "./test-counts.mjs";
+
+/**
+ * All runners in order, the fastest first. `run` takes the Node to run on, shows the runner's output and resolves to its
+ * counts.
+ */
+export const runners = [
+  { name: "types", needsBuild: false, run: checkTypes },
+  { name: "lint", needsBuild: false, run: lint },
+  { name: "unit", needsBuild: false, run: (node) => runVitest(node, "unit") },
+  { name: "store", needsBuild: false, run: (node) => runVitest(node, "store") },
+  { name: "http", needsBuild: true, run: (node) => runVitest(node, "http", "http-alone") },
+  { name: "drill", needsBuild: true, run: runDrills },
+  { name: "e2e", needsBuild: true, run: runPlaywright },
+];
+
+/** Programs that tests run for real, with Debian's packages of them. The browser tests' own is found by `findBrowser`. */
+const programs = {
+  unit: { caddy: "caddy" },
+  store: { pgbouncer: "pgbouncer" },
+  http: { nginx: "nginx-light", caddy: "caddy", haproxy: "haproxy", promtool: "prometheus" },
+  drill: { strace: "strace", haproxy: "haproxy", pgbouncer: "pgbouncer", buildah: "buildah" },
+};
+
+async function checkTypes(node) {
+  const typegen = await runVisibly(node, [findBin("@react-router/dev", "react-router"), "typegen"]);
+  const compiler = await runVisibly(node, [findBin("typescript", "tsc"), "--noEmit"]);
+  return countCommand(typegen || compiler);
+}
+
+async function lint(node) {
+  return countCommand(
+    await runVisibly(node, [findBin("@biomejs/biome", "biome"), "check", "--error-on-warnings", "."]),
+  );
+}
+
+async function runVitest(node, ...projects) {
+  const [name] = projects;
+  installPrograms(programs[name]);
+  if (name !== "unit") await linkPostgresLibraries(node);
+  const report = clearReport(name);
+  const args = [
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  const exitCode = await runVisibly(node, [findBin("vitest", "vitest"), ...args], { NODE_ENV: "test" });
+  return judge(readReport(report, countVitest), exitCode);
+}
+
+/** Runs each drill with `--small`, which checks no times, two at a time. The output of a drill is shown at its end. */
+async function runDrills(node) {
+  installPrograms(programs.drill);
+  await linkPostgresLibraries(node);
+  const waiting = listScripts("drill");
+  const results = [];
+  const runNext = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      results.push(await runScript(node, "drill", name, { args: ["--small"], run: runThenShow }));
+    }
+  };
+  await Promise.all([runNext(), runNext()]);
+  return judge(countDrills(results), 0);
+}
+
+async function runPlaywright(node) {
+  const CHROMIUM_PATH = findBrowser(node);
+  const report = clearReport("e2e");
+  const args = [findBin("@playwright/test", "playwright"), "test", "--reporter=list,json"];
+  const exitCode = await runVisibly(node, args, { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return judge(readReport(report, countPlaywright), exitCode);
+}
+
+/** Deletes the previous report, which would hide a crash. */
+function clearReport(name) {
+  const path = join(root, "test-results", "reports", `${name}.json`);
+  rmSync(path, { force: true });
+  mkdirSync(dirname(path), { recursive: true });
+  return path;
+}
+
+function readReport(path, count) {
+  return existsSync(path) ? count(JSON.parse(readFileSync(path, "utf8"))) : undefined;
+}

@@ -1,0 +1,37 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { BackupError } from "#app/features/backups/backup.errors.ts";
+import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
+import type { BackupOrder } from "#app/features/backups/schedule/make-and-prune.server.ts";
+import type { BackupMessage } from "./backup-process.ts";
+
+/** Counting and checking block their thread for a second with 200 MB, and the memory is returned afterwards. */
+const execArgv = ["--disable-warning=ExperimentalWarning", "--max-old-space-size=64", "--max-semi-space-size=2"];
+const endWithinMs = 1_000;
+
+/** @param entry `backup-process.js` of the build @returns makes each backup in a process of its own */
+export const createBackupProcess =
+  (entry: string, order: BackupOrder): MakeBackup =>
+  async (onStep, signal) => {
+    const child = fork(entry, { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const stop = () => {
+      if (child.connected) child.disconnect();
+      setTimeout(() => child.kill("SIGKILL"), endWithinMs).unref();
+    };
+    signal.addEventListener("abort", stop, { once: true });
+    let result: BackupMessage | undefined;
+    child.on("message", (message: BackupMessage) => {
+      if ("step" in message) onStep(message.step);
+      else result = message;
+    });
+    try {
+      const ended = once(child, "close");
+      child.send(order);
+      await ended;
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+    if (result && "backup" in result) return result.backup;
+    if (result && "sentence" in result) throw new BackupError(result.sentence);
+    throw new Error(result && "error" in result ? result.error : "the backup process ended without a result");
+  };

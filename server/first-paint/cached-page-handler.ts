@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
+import { startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
+import type { AccessLine } from "#app/platform/logger.server.ts";
+import type { RequestMetrics } from "#app/platform/metrics/request-metrics.server.ts";
+import { chooseEncoding } from "../http/content-encoding.ts";
+import { isUnchanged, unchangedHeaders } from "../http/variant.ts";
+import { asksForPage } from "../page-view.ts";
+import type { PageCache } from "./page-cache.ts";
+import { wantsSharedPage } from "./wants-shared-page.ts";
+
+interface CachedPageHandlerOptions {
+  pages: PageCache;
+  recorder: VisitRecorder;
+  logAccess: (line: AccessLine) => void;
+  requests: Pick<RequestMetrics, "record">;
+  readIp: (socketAddress: string | undefined, forwardedFor: string | undefined) => string;
+  readTrace: (socketAddress: string | undefined, traceparent: string | undefined) => TraceContext | undefined;
+}
+
+/** @returns false where the request must be handled by the app */
+export type CachedPageHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Sends shared pages from memory before any framework sees the request. Writes log line and visit. */
+export function createCachedPageHandler({
+  pages,
+  recorder,
+  logAccess,
+  requests,
+  readIp,
+  readTrace,
+}: CachedPageHandlerOptions): CachedPageHandler {
+  return (request, response) => {
+    const { method, url = "" } = request;
+    const end = url.indexOf("?");
+    const [path, query] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end)];
+    const asked = request.headers;
+    if (!wantsSharedPage({ method, path, query, cookie: asked.cookie })) return false;
+    const page = pages.find(path);
+    if (!page || hasBody(request)) return false;
+
+    const startedAt = performance.now();
+    const id = randomUUID();
+    const variant = page.variants[chooseEncoding(asked["accept-encoding"] as string | undefined)];
+    const status = isUnchanged(variant, asked["if-none-match"]) ? 304 : 200;
+    const headers = status === 200 ? variant.headers : unchangedHeaders(variant);
+    // A flat list is sent without further checks.
+    response.writeHead(status, [...Object.entries(headers).flat(), "X-Request-Id", id]);
+    response.end(status === 200 && method === "GET" ? variant.body : undefined);
+
+    const { remoteAddress } = request.socket;
+    const ip = readIp(remoteAddress, asked["x-forwarded-for"] as string | undefined);
+    const trace = readTrace(remoteAddress, asked.traceparent as string | undefined) ?? startTrace(id);
+    if (asksForPage(method, (name) => asked[name])) recorder.record({ path, userAgent: asked["user-agent"] ?? "", ip });
+    const ms = performance.now() - startedAt;
+    logAccess({ id, traceId: trace.id, ip, method, path, status, ms });
+    requests.record({ route: path, method, status, ms }); // a shared path is its own pattern
+    return true;
+  };
+}
+
+/** The app rejects a GET with a body. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;

@@ -1,0 +1,67 @@
+import { minuteMs } from "#app/lib/units.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { SiteRequestInfo } from "../http/request-info.ts";
+import type { AddHeaders } from "../http/response-headers.ts";
+import { type CachedPage, createCachedPage } from "./cached-page.ts";
+
+interface CacheEntry {
+  page: CachedPage;
+  year: number;
+}
+
+export type RenderShared = (path: string, info: SiteRequestInfo) => Promise<Response>;
+
+interface PageCacheOptions {
+  log: Logger;
+  addHeaders: AddHeaders;
+  now?: () => Date;
+}
+
+/** How long a page that could not be cached is rendered for each request. */
+const retryAfterMs = minuteMs;
+
+/** The pages of shared-paths.ts. They show settings, so they are rendered at their first request, and again each year. */
+export class PageCache {
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #opening = new Map<string, Promise<CachedPage | undefined>>();
+  readonly #failedAtMs = new Map<string, number>();
+  readonly #options: Required<PageCacheOptions>;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = { now: () => new Date(), ...options };
+  }
+
+  find(path: string): CachedPage | undefined {
+    const kept = this.#entries.get(path);
+    return kept !== undefined && kept.year === this.#options.now().getFullYear() ? kept.page : undefined;
+  }
+
+  /** Concurrent callers share one rendering. @returns undefined for a status other than 200 or a page for one visitor */
+  async open(path: string, render: RenderShared): Promise<CachedPage | undefined> {
+    const found = this.find(path);
+    if (found) return found;
+    if (this.#options.now().getTime() - (this.#failedAtMs.get(path) ?? 0) < retryAfterMs) return undefined;
+    const opening = this.#opening.get(path) ?? this.#render(path, render).finally(() => this.#opening.delete(path));
+    this.#opening.set(path, opening);
+    return opening;
+  }
+
+  async #render(path: string, render: RenderShared): Promise<CachedPage | undefined> {
+    const { log, addHeaders } = this.#options;
+    const now = this.#options.now();
+    const info = new SiteRequestInfo("", log, { isShared: true });
+    const response = await render(path, info);
+    const { status, headers } = response;
+    const isForOne = info.usedNonce !== undefined || info.frames.shows !== undefined || headers.has("set-cookie");
+    if (status !== 200 || isForOne) {
+      info.log.error({ path, status, isForOne }, "a shared page could not be kept");
+      this.#failedAtMs.set(path, now.getTime());
+      return undefined;
+    }
+    addHeaders(headers, info);
+    const page = await createCachedPage(Buffer.from(await response.arrayBuffer()), headers);
+    this.#entries.set(path, { page, year: now.getFullYear() });
+    info.log.info({ path }, "shared page rendered");
+    return page;
+  }
+}

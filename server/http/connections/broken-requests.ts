@@ -1,0 +1,23 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+const defaultStatus = "400 Bad Request";
+/** As Node's own responses, by the parser's error codes. */
+const statuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Node also sends 400 after the request was answered: a proxy could take that for the response to its next request. */
+export function respondToBrokenRequests(server: Server): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (request, response) => void responses.set(request.socket, response));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const last = responses.get(socket);
+    const isBetweenRequests = last === undefined || (last.writableFinished && last.req.complete);
+    if (socket.writable && (isBetweenRequests || !last.headersSent))
+      socket.write(`HTTP/1.1 ${statuses[error.code ?? ""] ?? defaultStatus}\r\nConnection: close\r\n\r\n`, "latin1");
+    socket.destroy(error);
+  });
+}

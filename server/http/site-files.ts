@@ -1,0 +1,103 @@
+import { Hono } from "hono";
+import { etag } from "hono/etag";
+import { href } from "react-router";
+import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
+import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { cloudPath } from "#app/shell/page-of.ts";
+import type { SiteEnv } from "../site-env.ts";
+
+interface SiteFacts {
+  readonly origin: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly contactEmail: string;
+}
+
+const closedPaths = [href("/admin"), href("/account"), "/api"];
+
+/** RFC 9309. Access is checked at each of these paths. */
+const robotsTxt = ({ origin }: SiteFacts): string =>
+  ["User-agent: *", ...closedPaths.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  );
+
+/** tests/http/site-files.test.ts compares them with the routes. */
+const indexedPaths: readonly string[] = [
+  href("/"),
+  href("/contact"),
+  cloudPath,
+  href("/projects/binary-calculator"),
+  href("/projects/coder-tweaks"),
+  href("/tos"),
+  href("/privacy"),
+  ...liveTools.map(({ id }) => toolPath(id)),
+];
+
+/** sitemaps.org, version 0.9. No `lastmod`: changes of text are not recorded. */
+function sitemapXml({ origin }: SiteFacts): string {
+  const urls = indexedPaths.map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** `--color-paper` of the light theme; custom properties do not work here. */
+const paper = "#f1f8f9";
+
+const webManifest = ({ name, tagline }: SiteFacts): string =>
+  JSON.stringify({
+    name,
+    short_name: name,
+    description: tagline,
+    id: "/",
+    start_url: "/",
+    display: "browser",
+    lang: "en",
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  });
+
+/** Less than a year (RFC 9116, section 2.5.5), renewed daily. */
+const validForDays = 180;
+
+/** To the day, so that the ETag changes once a day. */
+function expiresAt(now: Date): string {
+  const expires = new Date(now.getTime() + validForDays * dayMs);
+  expires.setUTCHours(0, 0, 0, 0);
+  return expires.toISOString();
+}
+
+const securityTxt = ({ origin, contactEmail }: SiteFacts, now: Date): string =>
+  [
+    `Contact: mailto:${contactEmail}`,
+    `Contact: ${origin}/contact`,
+    `Expires: ${expiresAt(now)}`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+
+const hourly = "public, max-age=3600";
+
+/** Files that depend on settings, so that public/ cannot hold them. */
+export function serveSiteFiles(facts: SiteFacts, now: () => Date): Hono<SiteEnv> {
+  const files = new Hono<SiteEnv>();
+  const serve = (path: string, type: string, text: () => string) =>
+    files.get(path, etag(), (c) => c.body(text(), 200, { "Content-Type": type, "Cache-Control": hourly }));
+  serve("/robots.txt", "text/plain; charset=utf-8", () => robotsTxt(facts));
+  serve("/sitemap.xml", "application/xml; charset=utf-8", () => sitemapXml(facts));
+  serve("/manifest.webmanifest", "application/manifest+json", () => webManifest(facts));
+  serve("/.well-known/security.txt", "text/plain; charset=utf-8", () => securityTxt(facts, now()));
+  return files;
+}

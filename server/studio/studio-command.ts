@@ -1,0 +1,135 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { type Config, readConfig } from "#app/composition/config.server.ts";
+import { BackupError } from "#app/features/backups/backup.errors.ts";
+import { ConfigError, type Environment } from "#app/platform/config/settings.server.ts";
+import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { MigrationError } from "#app/platform/database/migrate.server.ts";
+import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
+import { StartError } from "#app/platform/start-error.ts";
+import { toStartError } from "../open-storage.ts";
+
+/** What the commands read and write. */
+export interface Terminal {
+  readonly environment: Environment;
+  /** Standard output: results. */
+  readonly print: (text: string) => void;
+  /** Standard error: what a command is about to do, progress and errors. */
+  readonly note: (text: string) => void;
+}
+
+export interface CommandResult {
+  /** For people. */
+  readonly text: string;
+  /** For `--json`. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** True where the command did its work and found what the owner has to fix: exit code 1. */
+  readonly hasFailed?: boolean;
+}
+
+/** What the owner can correct, in one sentence; nothing was changed. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+/** How a command ends: 0 done, 1 refused or failed, 2 called wrongly. */
+export const exitCodes = { done: 0, failed: 1, usage: 2 } as const;
+
+const slowAfterMs = 2_000;
+const progressEveryMs = 10_000;
+
+/** Given to a command that runs. */
+export class CommandContext {
+  readonly environment: Environment;
+  readonly note: (text: string) => void;
+
+  constructor({ environment, note }: Terminal) {
+    this.environment = environment;
+    this.note = note;
+  }
+
+  /**
+   * Reads the settings and says which database and folder the command is about to use.
+   * @throws ConfigError with all errors at once
+   */
+  readTarget(): Config {
+    const config = readConfig(this.environment);
+    const target = { ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl };
+    this.noteTarget(target);
+    return target;
+  }
+
+  noteTarget(settings: Pick<Config, "databaseUrl" | "dataDir">): void {
+    for (const line of describeTarget(settings)) this.note(line);
+  }
+
+  /** Runs `work`; if it takes longer than two seconds, says what is being done, and again every ten seconds. */
+  async withProgress<T>(doing: string, work: (report: (done: string) => void) => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    let done = "";
+    const show = () => {
+      const seconds = Math.round((performance.now() - startedAt) / 1_000);
+      this.note(`${doing}… ${[done, `${seconds} s`].filter(Boolean).join(", ")}`);
+    };
+    let again: ReturnType<typeof setInterval> | undefined;
+    const first = setTimeout(() => {
+      show();
+      again = setInterval(show, progressEveryMs);
+    }, slowAfterMs);
+    try {
+      return await work((latest) => {
+        done = latest;
+      });
+    } finally {
+      clearTimeout(first);
+      clearInterval(again);
+    }
+  }
+}
+
+/** @returns the database, without user and password, and DATA_DIR */
+function describeTarget({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): string[] {
+  const folder = resolve(dataDir);
+  if (!databaseUrl) return [`Database: SQLite, ${sqlitePath(folder)}`, `Folder: ${folder}`];
+  const { server, database } = readPostgresAddress(databaseUrl);
+  return [`Database: PostgreSQL, ${database} on ${server}`, `Folder: ${folder}`];
+}
+
+type Run<Options extends object> = (
+  context: CommandContext,
+  options: Options,
+  args: readonly string[],
+) => Promise<CommandResult>;
+
+/** Makes what commander calls out of what a command does: prints its result or its error, as text or with `--json`. */
+export type ToAction = <Options extends object>(run: Run<Options>) => (...given: unknown[]) => Promise<void>;
+
+/** @param onEnd gets the exit code */
+export function createToAction(terminal: Terminal, onEnd: (exitCode: number) => void): ToAction {
+  return <Options extends object>(run: Run<Options>) =>
+    async (...given) => {
+      const command = given.at(-1) as Command; // commander passes it last
+      const options = command.optsWithGlobals<Options & { json?: boolean }>();
+      try {
+        const { text, data, hasFailed = false } = await run(new CommandContext(terminal), options, command.args);
+        terminal.print(options.json ? JSON.stringify({ ok: !hasFailed, ...data }) : text);
+        onEnd(hasFailed ? exitCodes.failed : exitCodes.done);
+      } catch (error) {
+        const message = describeError(error, terminal.environment);
+        if (options.json) terminal.print(JSON.stringify({ ok: false, error: message }));
+        else terminal.note(message);
+        onEnd(exitCodes.failed);
+      }
+    };
+}
+
+/** One sentence about what the owner can correct; about a defect its message alone. */
+function describeError(error: unknown, { DATA_DIR }: Environment): string {
+  // A BackupError names its folder; what it was caused by may be of another database.
+  const known = error instanceof BackupError ? error : toStartError(error, resolve(DATA_DIR || "data"));
+  const isPlain = [CommandError, BackupError, ConfigError, MigrationError, StartError].some(
+    (kind) => known instanceof kind,
+  );
+  const message = known instanceof Error ? known.message : String(known);
+  return isPlain ? message : `This should not have happened: ${message}`;
+}

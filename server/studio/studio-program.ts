@@ -1,0 +1,59 @@
+import { Command, CommanderError } from "commander";
+import { addBackupCommand } from "./backup-command.ts";
+import { addDoctorCommand } from "./doctor-command.ts";
+import { addExportCommand } from "./export-command.ts";
+import { addMailTestCommand } from "./mail-test-command.ts";
+import { addMoveToPostgresCommand } from "./move-to-postgres-command.ts";
+import { addOwnerResetCommand } from "./owner-reset-command.ts";
+import { addRestoreCommand } from "./restore-command.ts";
+import { createToAction, exitCodes, type Terminal } from "./studio-command.ts";
+import { addVersionCommand } from "./version-command.ts";
+
+export interface Studio {
+  /** @returns the exit code */
+  run(argv: readonly string[]): Promise<number>;
+}
+
+/** In the order of the help text. */
+const commands = [
+  addOwnerResetCommand,
+  addRestoreCommand,
+  addBackupCommand,
+  addDoctorCommand,
+  addMailTestCommand,
+  addExportCommand,
+  addMoveToPostgresCommand,
+  addVersionCommand,
+];
+
+/** The owner's commands. Each reads the settings that `npm start` reads. */
+export function createStudio(terminal: Terminal): Studio {
+  let exitCode: number = exitCodes.done;
+  const program = new Command("studio")
+    .usage("<command> [options]")
+    .description("Commands for the owner of this website. They use the settings that the site runs with.")
+    .option("--json", "print the result as JSON")
+    .helpCommand("help [command]", "explain a command")
+    .helpOption("-h, --help", "explain a command")
+    .showHelpAfterError("(see: npm run studio -- help)")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.note(text.trimEnd()),
+    });
+  const toAction = createToAction(terminal, (code) => {
+    exitCode = code;
+  });
+  for (const addCommand of commands) addCommand(program, toAction);
+  return {
+    async run(argv) {
+      try {
+        await program.parseAsync(argv, { from: "user" });
+      } catch (error) {
+        if (!(error instanceof CommanderError)) throw error;
+        return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+      }
+      return exitCode;
+    },
+  };
+}

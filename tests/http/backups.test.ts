@@ -1,0 +1,70 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { restoreBackup } from "#app/features/backups/restore/restore-backup.usecases.server.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite, ownerPassword } from "#tests/support/site/site.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const page = "/admin/backups";
+const download = "/admin/backups/download";
+
+let site: OpenSite;
+let owner: Client;
+beforeEach(async () => {
+  site = await openSite();
+  owner = await signInOwner(createClient(site));
+});
+afterEach(() => site.close());
+
+const readPage = async (path: string) => parseHtml(await (await owner.get(path)).text());
+const locationOf = (response: Response) => response.headers.get("location");
+
+async function makeBackup(): Promise<string> {
+  const body = { name: "Ann", email: "ann@visitor.example", message: "Hello" };
+  await createClient(site).postJson("/api/v1/messages", body);
+  expect((await owner.postForm(page, {})).status).toBe(200);
+  await expect.poll(async () => textOf(await readPage(page)), { timeout: 20_000 }).toMatch(/1 message\./);
+  const [choice] = findAll(await readPage(page), "input", { name: "name" });
+  return choice?.attributes.get("value") ?? "";
+}
+
+test("the owner makes a backup, sees that it was checked, and downloads what can be restored", async () => {
+  expect(textOf(await readPage("/admin/dashboard"))).toContain("No backup has been made yet.");
+  const name = await makeBackup();
+  expect(textOf(await readPage("/admin/dashboard"))).toMatch(
+    /Last backup .* UTC, restored and checked, 1 message\. The next one is made at 03:10/,
+  );
+  const response = await owner.postForm(download, { name, password: ownerPassword });
+  expect(response.headers.get("content-disposition")).toBe(`attachment; filename="backup-${name}.tar.gz"`);
+  const folder = createTemporaryFolder();
+  const archive = join(folder, "backup.tar.gz");
+  await pipeline(Readable.fromWeb(response.body as never), createWriteStream(archive)); // Node's type of the same stream
+  const config = { databaseUrl: undefined, dataDir: join(folder, "data"), siteSecret: undefined, backupDir: undefined };
+  const { manifest } = await restoreBackup({ config, source: archive });
+  expect(manifest.counts.contact_messages).toBe(1);
+});
+
+test("a download needs the owner's password, and a backup that exists", async () => {
+  const name = await makeBackup();
+  const wrong = await owner.postForm(download, { name, password: "not the pass phrase" });
+  expect([wrong.status, locationOf(wrong)]).toEqual([303, `${page}?refused=password`]);
+  expect(textOf(await readPage(`${page}?refused=password`))).toContain("The password is not correct.");
+  for (const other of ["2020-01-01T00-00-00", ".."])
+    expect(locationOf(await owner.postForm(download, { name: other, password: ownerPassword }))).toMatch(/refused=/);
+  expect(locationOf(await owner.postForm(download, {}))).toBe(`${page}?refused=password`);
+});
+
+test("strangers neither see, make nor download backups", async () => {
+  const name = await makeBackup();
+  const stranger = createClient(site);
+  for (const response of [
+    await stranger.get(page),
+    await stranger.postForm(page, {}),
+    await stranger.postForm(download, { name, password: ownerPassword }),
+  ])
+    expect([response.status, locationOf(response)]).toEqual([302, expect.stringMatching(/^\/admin\?denied/)]);
+});

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { fieldValue, findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+
+let site: OpenSite;
+afterEach(() => site.close());
+
+/** The errors on the page. */
+async function readAlert(response: Response): Promise<string> {
+  const page = parseHtml(await response.text());
+  return findAll(page, "div", { role: "alert" }).map(textOf).join();
+}
+
+describe("signing in", () => {
+  beforeEach(async () => {
+    site = await openSite();
+  });
+
+  test("sets a cookie that no script and no other site can use, and leads to the dashboard", async () => {
+    const response = await createClient(site).postForm("/admin", { email: ownerEmail, password: ownerPassword });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/admin/dashboard");
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    const [cookie, ...others] = response.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^northlight_session=[^;]+;/);
+    const attributes = cookie?.split("; ").slice(1).sort();
+    expect(attributes).toEqual(["HttpOnly", "Max-Age=43200", "Path=/", "SameSite=Lax"]);
+  });
+
+  test("the address counts in any case and with spaces around", async () => {
+    const fields = { email: ` ${ownerEmail.toUpperCase()} `, password: ownerPassword };
+    expect((await createClient(site).postForm("/admin", fields)).status).toBe(303);
+  });
+
+  test("makes a new token each time, also over one that the browser brought along", async () => {
+    const client = createClient(site);
+    const tokens = new Set<string | null>(["northlight_session=planted.by-somebody"]);
+    client.cookies.set("northlight_session", "planted.by-somebody");
+    for (let i = 0; i < 3; i++) {
+      await signInOwner(client);
+      tokens.add(client.cookieHeader);
+    }
+    expect(tokens.size).toBe(4);
+  });
+
+  test("a signed-in owner is sent on to the dashboard", async () => {
+    const owner = await signInOwner(createClient(site));
+    const response = await owner.get("/admin");
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
+  });
+
+  test("ends at logout, in the browser and on the server", async () => {
+    const owner = await signInOwner(createClient(site));
+    const old = owner.cookieHeader;
+    const response = await owner.postForm("/admin/logout", {});
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin?signed-out=1"]);
+    expect(owner.cookies.size).toBe(0);
+    expect(await site.count("session")).toBe(0);
+    const again = createClient(site, { headers: { Cookie: old } });
+    expect((await again.get("/admin/dashboard")).status).toBe(302);
+    expect((await again.get("/api/v1/admin/visits")).status).toBe(401);
+    expect((await again.get("/admin/logout")).headers.get("location")).toBe("/admin");
+  });
+
+  test("a second browser stays signed in when the first one leaves", async () => {
+    const [one, two] = [await signInOwner(createClient(site)), await signInOwner(createClient(site))];
+    await one.postForm("/admin/logout", {});
+    expect((await two.get("/admin/dashboard")).status).toBe(200);
+  });
+
+  test("fails with the same words and status for an unknown address and a wrong password", async () => {
+    const tries = [
+      { email: ownerEmail, password: "not the pass phrase" },
+      { email: "nobody@studio.example", password: "not the pass phrase" },
+    ];
+    const answers = await Promise.all(tries.map((fields) => createClient(site).postForm("/admin", fields)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(answers.map(({ headers }) => headers.getSetCookie())).toEqual([[], []]);
+    const texts = await Promise.all(answers.map(readAlert));
+    expect(texts).toEqual(["That email or password is incorrect.", "That email or password is incorrect."]);
+  });
+
+  test("keeps the address and never the password when it fails", async () => {
+    const fields = { email: 'ann"<b>@example.org', password: "a-wrong-password-1" };
+    const html = await (await createClient(site).postForm("/admin", fields)).text();
+    expect(fieldValue(parseHtml(html), "email")).toBe(fields.email);
+    expect(html).not.toContain(fields.password);
+  });
+
+  test.each([
+    ["no fields", {}],
+    ["an endless password", { email: ownerEmail, password: "x".repeat(2_000) }],
+    ["an endless address", { email: "x".repeat(2_000), password: "x" }],
+  ])("with %s is answered beside the fields", async (_what, fields) => {
+    const response = await createClient(site).postForm("/admin", fields);
+    expect(response.status).toBe(422);
+    expect(findAll(parseHtml(await response.text()), "input", { "aria-invalid": "true" }).length).toBeGreaterThan(0);
+  });
+});
+
+describe("guessing", () => {
+  beforeEach(async () => {
+    site = await openSite();
+  });
+  const guess = (address: string, email: string, password = "wrong") =>
+    createClient(site, { address }).postForm("/admin", { email, password });
+
+  test("is limited for a network: 10 in 15 minutes, then even the right password waits", async () => {
+    for (let i = 0; i < 10; i++) expect((await guess("2001:db8:1:2::1", `a${i}@example.org`)).status).toBe(401);
+    const refused = await guess("2001:db8:1:2:ffff::9", ownerEmail, ownerPassword);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(880);
+    expect(seconds).toBeLessThanOrEqual(900);
+    const page = parseHtml(await refused.text());
+    expect(findAll(page, "div", { role: "alert" }).map(textOf).join()).toMatch(/try again in 15 minutes/);
+    expect(fieldValue(page, "email")).toBe(ownerEmail);
+    expect(await site.count("session")).toBe(0);
+    expect((await guess("2001:db8:1:3::1", ownerEmail, ownerPassword)).status).toBe(303);
+  });
+
+  test("is limited for an account, from however many networks", async () => {
+    for (let i = 0; i < 20; i++) expect((await guess(`198.51.100.${i}`, ownerEmail)).status).toBe(401);
+    const refused = await guess("198.51.100.200", ownerEmail.toUpperCase());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("a right password starts the account's count anew, and gives its network that one try back", async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 19; i++) expect((await guess(`198.51.100.${20 * round + i}`, ownerEmail)).status).toBe(401);
+      expect((await guess("203.0.113.1", ownerEmail, ownerPassword)).status).toBe(303);
+    }
+    for (let i = 0; i < 9; i++) expect((await guess("203.0.113.1", ownerEmail)).status).toBe(401);
+    expect((await guess("203.0.113.1", ownerEmail, ownerPassword)).status).toBe(303);
+    expect((await guess("203.0.113.1", ownerEmail)).status).toBe(401);
+    expect((await guess("203.0.113.1", ownerEmail, ownerPassword)).status).toBe(429);
+  });
+
+  test("many guesses at once are counted one by one", async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => guess("203.0.113.2", ownerEmail)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+});
+
+describe("under https", () => {
+  beforeEach(async () => {
+    site = await openSite({ env: { PUBLIC_URL: "https://studio.example" } });
+  });
+
+  test("all cookies are Secure and pinned to this host", async () => {
+    const client = createClient(site);
+    await client.postJson("/api/v1/messages", { name: "Ann", email: "ann@example.org", message: "Hello" });
+    const response = await client.postForm("/admin", { email: ownerEmail, password: ownerPassword });
+    expect(response.status).toBe(303);
+    expect([...client.cookies.keys()].sort()).toEqual(["__Host-northlight_session", "__Host-northlight_visitor"]);
+    for (const cookie of response.headers.getSetCookie()) {
+      expect(cookie).toMatch(/; Secure(;|$)/);
+      expect(cookie).toMatch(/; Path=\/(;|$)/);
+      expect(cookie).not.toMatch(/domain/i);
+    }
+    expect((await client.get("/admin/dashboard")).status).toBe(200);
+  });
+
+  test("a cookie without the prefix, which another host of the domain could set, opens nothing", async () => {
+    const owner = await signInOwner(createClient(site));
+    const planted = (owner.cookieHeader ?? "").replaceAll("__Host-", "");
+    expect((await createClient(site, { headers: { Cookie: planted } }).get("/admin/dashboard")).status).toBe(302);
+  });
+});
+
+describe("the set-up link", () => {
+  const noOwner = { OWNER_EMAIL: undefined, OWNER_PASSWORD: undefined };
+  const fields = { email: "new@studio.example", password: "a long enough pass phrase" };
+  beforeEach(async () => {
+    site = await openSite({ env: noOwner });
+  });
+
+  test("makes the owner once, and signs in", async () => {
+    const token = site.site.setupToken ?? "";
+    expect(token).not.toBe("");
+    const page = await createClient(site).get(`/admin/setup?token=${token}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    expect(fieldValue(parseHtml(await page.text()), "token")).toBe(token);
+
+    const owner = createClient(site);
+    const done = await owner.postForm("/admin/setup", { token, ...fields });
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/dashboard"]);
+    expect((await owner.get("/admin/dashboard")).status).toBe(200);
+
+    const other = { token, email: "thief@example.org", password: "a long enough pass phrase" };
+    expect((await createClient(site).postForm("/admin/setup", other)).status).toBe(410);
+    expect((await createClient(site).get(`/admin/setup?token=${token}`)).status).toBe(410);
+    expect(await site.count("user")).toBe(1);
+  });
+
+  test("survives a password that is too short; the page says why and keeps the address", async () => {
+    const token = site.site.setupToken ?? "";
+    const path = `/admin/setup?token=${token}`; // the page.s form posts to its own address
+    const refused = await createClient(site).postForm(path, { token, ...fields, password: "short" });
+    expect(refused.status).toBe(422);
+    const page = parseHtml(await refused.text());
+    expect(fieldValue(page, "email")).toBe(fields.email);
+    expect(textOf(page)).toContain("Please use at least 12 characters.");
+    expect((await createClient(site).postForm(path, { token, ...fields })).status).toBe(303);
+  });
+
+  test("used twice at once makes one owner", async () => {
+    const token = site.site.setupToken ?? "";
+    const answers = await Promise.all(
+      ["a", "b", "c"].map((name) =>
+        createClient(site).postForm("/admin/setup", { token, ...fields, email: `${name}@studio.example` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
+    expect(await site.count("user")).toBe(1);
+  });
+
+  test.each([
+    ["without a token", ""],
+    ["with an empty one", "?token="],
+    ["with a wrong one", "?token=wrong"],
+    ["with an endless one", `?token=${"x".repeat(5_000)}`],
+  ])("%s is no link", async (_what, query) => {
+    const response = await createClient(site).get(`/admin/setup${query}`);
+    expect(response.status).toBe(410);
+    expect(textOf(parseHtml(await response.text()))).toContain("This link has expired");
+  });
+
+  test("is not made again once there is an owner", async () => {
+    const dataDir = createTemporaryFolder();
+    const first = await openSite({ env: noOwner, dataDir });
+    await createClient(first).postForm("/admin/setup", { token: first.site.setupToken ?? "", ...fields });
+    await first.close();
+    const again = await openSite({ env: noOwner, dataDir });
+    expect(again.site.setupToken).toBeUndefined();
+    await again.close();
+  });
+});

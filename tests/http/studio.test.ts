@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
+
+const studio = fileURLToPath(new URL("../../build/server/studio.js", import.meta.url));
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "northlight-studio-"));
+  server = await startServer({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await server.kill();
+  rmSync(dataDir, { recursive: true });
+});
+
+interface Result {
+  code: number;
+  json: Record<string, unknown>;
+}
+
+/** Runs the built command beside the running site. */
+async function runBuilt(...argv: string[]): Promise<Result> {
+  const env = { NODE_ENV: "production", DATA_DIR: dataDir, PORT: String(server.port), PUBLIC_URL: server.origin };
+  const args = ["--disable-warning=ExperimentalWarning", studio, "--json", ...argv];
+  const run = promisify(execFile)(process.execPath, args, { env });
+  const { code, stdout } = await run.then(
+    (done) => ({ code: 0, ...done }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  return { code, json: JSON.parse(stdout) };
+}
+
+test("doctor finds the running site on its port", async () => {
+  const { code, json } = await runBuilt("doctor");
+  expect({ code, ok: json.ok }).toEqual({ code: 0, ok: true });
+  expect(json.checks).toContainEqual({
+    name: "Port",
+    verdict: "ok",
+    finding: `The site responds on port ${server.port} of 127.0.0.1.`,
+  });
+});
+
+test("owner:reset ends the owner's session in the running site, and its link opens there", async () => {
+  const client = createClient(server);
+  await signInOwner(client);
+  expect((await client.get("/admin/dashboard")).status).toBe(200);
+  const { code, json } = await runBuilt("owner:reset");
+  expect(code).toBe(0);
+  expect((await client.get("/admin/dashboard")).status).not.toBe(200);
+  const page = await server.request(String(json.url).slice(server.origin.length));
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("Set a new password");
+});
+
+test("move-to-postgres does not touch the data of a running site", async () => {
+  const { code, json } = await runBuilt("move-to-postgres", "postgres://nobody@127.0.0.1:1/none");
+  expect({ code, json }).toEqual({
+    code: 1,
+    json: { ok: false, error: `${dataDir} is in use by another process of this site; stop the site first.` },
+  });
+});

@@ -1,6 +1,0 @@
-import { fileURLToPath } from "node:url";
-import { serveBuiltPage } from "../built-page.ts";
-import type { ServedPage } from "../serve-folder.ts";
-
-/** A page with the cloud demo's drive and nothing else. */
-export const serveCloudPage = (): Promise<ServedPage> => serveBuiltPage(fileURLToPath(new URL(".", import.meta.url)));

@@ -1,0 +1,78 @@
+// The drive of the cloud demo in a page of its own.
+
+import { createBrowserDrive } from "../../../../app/features/cloud/drive/browser-drive.ts";
+import type { Drive } from "../../../../app/features/cloud/drive/drive.ts";
+import { rootId } from "../../../../app/features/cloud/drive/drive-item.ts";
+import { openDrive } from "../../../../app/features/cloud/drive/open-drive.ts";
+import { createMemoryStore } from "../../../../app/features/cloud/drive/storage/memory-store.ts";
+import type { StoredItem } from "../../../../app/features/cloud/drive/tree/stored-item.ts";
+import { searchDrive } from "../../../../app/features/cloud/search/search-drive.ts";
+import { packDownload } from "../../../../app/features/cloud/transfer/download-items.ts";
+import { entriesFromInput } from "../../../../app/features/cloud/transfer/upload-entries.ts";
+import { uploadFiles } from "../../../../app/features/cloud/transfer/upload-files.ts";
+
+const mebibyte = 1_024 * 1_024;
+const limits = { maxFileBytes: 1_000 * mebibyte, quotaBytes: 10_000 * mebibyte };
+
+const cloud = {
+  rootId,
+  open: (): Promise<Drive> => openDrive({ ownerName: () => "Ada" }),
+  upload: (drive: Drive, files: Iterable<File>, folderId: string = rootId, signal?: AbortSignal) =>
+    uploadFiles(drive, entriesFromInput(files), folderId, {
+      limits,
+      askConflict: async () => ({ choice: "keep both", isForAll: true }),
+      ...(signal && { signal }),
+    }),
+  searchDrive,
+  packDownload,
+  /** Files of random bytes, which cannot be compressed. */
+  makeFiles(count: number, bytes: number): File[] {
+    return Array.from({ length: count }, (_, i) => new File(randomPieces(bytes), `f${i}.bin`));
+  },
+  /** In memory, all in one folder; every fifth name has non-ASCII letters. */
+  makeLargeDrive(count: number): Drive {
+    return createBrowserDrive({
+      store: createMemoryStore(),
+      records: Array.from({ length: count }, (_, i) => makeRecord(i)),
+      revision: 0,
+      status: { persistence: "memory-only", notice: undefined },
+      ownerName: () => "Ada",
+      makeSamples: async () => ({ records: [], contents: new Map() }),
+    });
+  },
+};
+
+const subjects = ["Invoice", "Meeting notes", "Übersicht", "photo", "Plan for the harbour"];
+const endings = ["pdf", "png", "zip", "docx", "jpg"];
+
+const makeRecord = (i: number): StoredItem => ({
+  id: `i${i}`,
+  parentId: rootId,
+  name: `${subjects[i % subjects.length]} ${(i * 7_919) % 100_003}.${endings[i % 7] ?? "bin"}`,
+  contentId: `c${i}`,
+  contentBytes: 1_000 + i,
+  modifiedMs: 1_700_000_000_000 + i * 1_000,
+  owner: "Ada",
+  isStarred: false,
+  share: undefined,
+  trashed: undefined,
+  touchedMs: 0,
+});
+
+/** The browser's limit for one call. */
+function randomPieces(bytes: number): Uint8Array<ArrayBuffer>[] {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let left = bytes; left > 0; left -= 65_536)
+    pieces.push(crypto.getRandomValues(new Uint8Array(Math.min(left, 65_536))));
+  return pieces;
+}
+
+declare global {
+  interface Window {
+    cloud: typeof cloud;
+    /** For tests that use it further. */
+    drive?: Drive;
+  }
+}
+
+window.cloud = cloud;

@@ -1,0 +1,107 @@
+import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
+import type { PasswordCost } from "#app/features/accounts/password.server.ts";
+import { confirmRegistration } from "#app/features/accounts/register/confirm.usecases.server.ts";
+import { register } from "#app/features/accounts/register/register.usecases.server.ts";
+import { signIn } from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
+import type { SignInRequest } from "#app/features/accounts/sign-in/start-session.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { createSqliteTestDatabase } from "../database/test-database.ts";
+import { createTemporaryFolder } from "../temporary-folder.ts";
+import { createServicesFixture } from "./services-fixture.ts";
+
+export const ann = { username: "Ann", email: "ann@visitor.example", password: "a quiet room that faces north" };
+export const bob = { username: "Bob", email: "bob@visitor.example", password: "two bicycles in the hallway" };
+export const ownerAccount = { email: "owner@studio.example", password: "the owner's own long words" };
+
+interface Registered {
+  username: string;
+  email: string;
+  password: string;
+}
+
+const ownerSettings = { OWNER_EMAIL: ownerAccount.email, OWNER_PASSWORD: ownerAccount.password };
+
+/** The services fixture with an owner, and with the actions of visitors who have an account. */
+export async function createAccountsFixture(parts: { db: Db; dataDir: string; passwordCost?: PasswordCost }) {
+  const site = createServicesFixture({ ...parts, startAt: new Date(), environment: ownerSettings });
+  const { accounts, gate } = site.services;
+  await site.services.bootstrapOwner();
+  const from = (cookie: string | null = null, ip = "203.0.113.9"): SignInRequest => ({
+    ip,
+    userAgent: "Firefox",
+    cookie,
+  });
+
+  const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.to_address === email);
+  /** The token of the newest link to a page in the mails to an address, sent or not. */
+  const tokenIn = async (email: string, path: string): Promise<string> => {
+    const texts = (await mailsTo(email)).map(({ text }) => text);
+    const tokens = texts.flatMap((text) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? []);
+    return tokens.at(-1) ?? "no link";
+  };
+  const registerFrom = (who: Registered = ann, ip = "203.0.113.9") => register(accounts, who, ip);
+  const confirm = (token: string, { password }: { password: string } = ann, request = from()) =>
+    confirmRegistration(accounts, { token, password }, request);
+  /** Creates a confirmed account, without a session. */
+  const createAccount = async (who: Registered = ann): Promise<void> => {
+    await registerFrom(who);
+    const { setCookies } = await confirm(await tokenIn(who.email, "/register/confirm"), who);
+    await accounts.sessions.end(cookieOf(setCookies));
+  };
+  /** @returns the browser's cookies */
+  const enter = async (who: { email: string; password: string } = ann, request = from()): Promise<string> => {
+    return cookieOf((await signIn(accounts, who, request)).setCookies);
+  };
+
+  return {
+    ...site,
+    accounts,
+    gate,
+    from,
+    mailsTo,
+    tokenIn,
+    register: registerFrom,
+    confirm,
+    createAccount,
+    enter,
+    /** Posts a form of the account page. @returns where it redirects to, or the error */
+    post: async (cookie: string, fields: Record<string, string>) => {
+      const signedIn = await accounts.sessions.find(cookie);
+      if (!signedIn) throw new Error("no session");
+      const request = new Request("http://localhost:3000/account", { headers: { cookie } });
+      const info = {
+        id: "",
+        nonce: "",
+        ip: "203.0.113.9",
+        log: createSilentLogger(),
+        traceId: "",
+        createTraceparent: () => "",
+        matchRoute: () => {},
+        allowFrames: () => {},
+        allowScript: () => {},
+      };
+      const result = await runAccountForm({ accounts, signedIn, request, info, fields });
+      if (result instanceof Response) {
+        const setCookies = result.headers.getSetCookie();
+        return { to: result.headers.get("location") ?? "", cookie: cookieOf(setCookies), setCookies };
+      }
+      return { status: result.init?.status, error: result.data };
+    },
+  };
+}
+
+export type AccountsFixture = Awaited<ReturnType<typeof createAccountsFixture>>;
+
+/** The same on an SQLite database in memory. */
+export async function openAccountsFixture(passwordCost?: PasswordCost) {
+  const { db, destroy } = await createSqliteTestDatabase();
+  const parts = { db, dataDir: createTemporaryFolder(), ...(passwordCost && { passwordCost }) };
+  return { ...(await createAccountsFixture(parts)), destroy };
+}
+
+export type OpenAccountsFixture = Awaited<ReturnType<typeof openAccountsFixture>>;
+
+/** What a browser sends back after these Set-Cookie headers. */
+export const cookieOf = (setCookies: readonly string[]): string =>
+  setCookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");

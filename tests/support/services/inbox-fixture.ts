@@ -1,0 +1,103 @@
+import { insertMessage } from "#app/features/contact/contact.store.server.ts";
+import type { ContactMessagesTable } from "#app/features/contact/contact.tables.ts";
+import { insertReply, type NewReply } from "#app/features/contact/conversation/replies.store.server.ts";
+import type { Environment } from "#app/platform/config/settings.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { createServicesFixture, type ServicesFixture } from "#tests/support/services/services-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const startOfTime = new Date("2026-11-20T10:00:00.000Z");
+/** ISO text of a time after the start. */
+export const at = (ms: number): string => new Date(startOfTime.getTime() + ms).toISOString();
+
+export interface InboxFixture extends ServicesFixture {
+  /** The services with other settings, on the same database. */
+  restart(environment?: Environment): InboxFixture;
+  close(): Promise<void>;
+}
+
+/** All services on a migrated database in memory. */
+export async function createInboxFixture(environment?: Environment): Promise<InboxFixture> {
+  const { db, destroy } = await createSqliteTestDatabase();
+  const restart = (settings: Environment = {}): InboxFixture => ({
+    ...createServicesFixture({ db, dataDir: createTemporaryFolder(), environment: settings }),
+    restart,
+    close: destroy,
+  });
+  return restart(environment);
+}
+
+let count = 0;
+
+/** An id that sorts by its making, in the shape of ours. */
+export const nextId = (): string => `00000000-0000-7000-8000-${String(++count).padStart(12, "0")}`;
+
+export const sampleMessage = (changes: Partial<ContactMessagesTable> = {}): ContactMessagesTable => {
+  const id = changes.id ?? nextId();
+  const email = changes.email ?? "Ann@visitor.example";
+  return {
+    id,
+    name: "Ann",
+    email,
+    email_key: email.toLowerCase(),
+    message: "Hello",
+    date: at(0),
+    visitor_hash: "browser-1",
+    submission_hash: `submission ${id}`,
+    folder: "inbox",
+    spam_signals: "",
+    reply_count: 0,
+    deleted_at: null,
+    ...changes,
+  };
+};
+
+export const sampleReply = (messageId: string, changes: Partial<NewReply> = {}): NewReply => {
+  const id = changes.id ?? nextId();
+  return {
+    id,
+    messageId,
+    parentId: null,
+    author: "visitor",
+    sender: "Ann",
+    subject: "Re: Previous Message",
+    message: "And?",
+    date: at(0),
+    submissionHash: `reply ${messageId} ${id}`,
+    mailId: null,
+    ...changes,
+  };
+};
+
+/** Rows for the tests of the stores. */
+export const createContactRows = (open: () => Db) => ({
+  async addMessage(changes?: Partial<ContactMessagesTable>): Promise<string> {
+    const row = sampleMessage(changes);
+    await insertMessage(open(), row);
+    return row.id;
+  },
+  async addReply(messageId: string, changes?: Partial<NewReply>): Promise<string> {
+    const reply = sampleReply(messageId, changes);
+    if (!(await insertReply(open(), reply))) throw new Error("the reply's id is taken");
+    return reply.id;
+  },
+  /** Many replies at once, each to the one before where they are nested. */
+  async fillConversation(messageId: string, replyCount: number, { isNested = false } = {}): Promise<string[]> {
+    const ids = Array.from({ length: replyCount }, nextId);
+    await open()
+      .transaction()
+      .execute(async (trx) => {
+        for (const [i, id] of ids.entries()) {
+          const parentId = isNested ? (ids[i - 1] ?? null) : null;
+          await insertReply(trx, sampleReply(messageId, { id, parentId, message: `reply ${i}`, date: at(i) }));
+        }
+        await trx
+          .updateTable("contact_messages")
+          .set({ reply_count: replyCount })
+          .where("id", "=", messageId)
+          .execute();
+      });
+    return ids;
+  },
+});
