@@ -92,15 +92,16 @@ function run(commands: string, backup = ""): void {
 function makeNext(release: string, migrations: readonly { name: string; isAdditive: boolean }[]): void {
   const folder = join(work, next);
   cpSync(release, folder, { recursive: true });
-  const [bundle = ""] = globSync("build/server/assets/site-*.js", { cwd: folder });
+  const first = '"0001-desk": ';
+  const scripts = globSync("build/server/assets/*.js", { cwd: folder });
+  const bundle = scripts.find((script) => readFileSync(join(folder, script), "utf8").includes(first));
+  if (bundle === undefined) throw new Error("the bundle's migrations were not found");
   const added = migrations.map(
     ({ name, isAdditive }) =>
       `"${name}": { isAdditive: ${isAdditive}, up: (db) => db.schema.createTable("${name}").addColumn("id", "text").execute() },`,
   );
   const code = readFileSync(join(folder, bundle), "utf8");
-  const changed = code.replace(/"0001-desk": /, `${added.join("\n")}$&`);
-  if (changed === code) throw new Error("the bundle's migrations were not found");
-  writeFileSync(join(folder, bundle), changed);
+  writeFileSync(join(folder, bundle), code.replace(first, `${added.join("\n")}$&`));
   const archive = join(installed, archiveName);
   execFileSync("tar", ["-czf", archive, "-C", work, next]);
   const hash = createHash("sha256").update(readFileSync(archive)).digest("hex");

@@ -2,6 +2,14 @@ import { appendFileSync } from "node:fs";
 
 type Row = Record<string, string>;
 
+/** Adds a line to the file that `scripts/lib/goals/goal-scripts.mjs` reads. */
+export function recordLine(line: object): void {
+  const { GOALS_FILE: file } = process.env;
+  if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+}
+
+process.on("uncaughtExceptionMonitor", ({ message }) => recordLine({ crash: message }));
+
 export function printTable(rows: readonly Row[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const width = (column: string) => Math.max(column.length, ...rows.map((row) => (row[column] ?? "").length));
@@ -17,8 +25,7 @@ export function printTable(rows: readonly Row[]): void {
  * printed, not thrown: a noisy machine is no defect.
  */
 export function printGoal(what: string, goal: string, reached: string, isReached: boolean): void {
-  const { GOALS_FILE: file } = process.env;
-  if (file) appendFileSync(file, `${JSON.stringify({ what, goal, reached, isReached })}\n`);
+  recordLine({ what, goal, reached, isReached });
   console.log(`${isReached ? "reached" : "MISSED "}  ${what}: goal ${goal}, measured ${reached}`);
 }
 

@@ -1,6 +1,5 @@
-import { appendFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { printGoal } from "../../bench/measure/report.ts";
+import { printGoal, recordLine } from "../../bench/measure/report.ts";
 
 /** Options from `npm run drill` or `npm test`. */
 export interface DrillOptions {
@@ -28,8 +27,6 @@ export function measureGoal(
 
 /** Records a goal that cannot be tested on this machine as skipped. */
 export function skipGoal(what: string, goal: string, why: string): void {
-  const { GOALS_FILE: file } = process.env;
-  const noted = { what, goal, reached: `skipped: ${why}`, isReached: true, isSkipped: true };
-  if (file) appendFileSync(file, `${JSON.stringify(noted)}\n`);
+  recordLine({ what, goal, reached: `skipped: ${why}`, isReached: true, isSkipped: true });
   console.log(`skipped  ${what}: ${why}`);
 }

@@ -300,7 +300,7 @@ test.describe("on a site of its own, without a mail server", () => {
     // What else would have used the tables, where the machine is slow.
     watch.allow(/could not be written|housekeeping failed/);
     await signIn(page, site);
-    const database = new DatabaseSync(join(site.dataDir, "northlight.db"));
+    const database = new DatabaseSync(join(site.dataDir, "northlight.db"), { timeout: 5_000 });
     const tables = ["contact_messages", "recent_visits"];
     for (const table of tables) database.exec(`alter table ${table} rename to ${table}_away`);
     await visit(page, "/admin/dashboard");

@@ -111,7 +111,7 @@ test("an address that leads nowhere: 404, a way back and a way home", async ({ p
 test("a page that the server cannot draw says so, with the request id of its log", async ({ site, page, watch }) => {
   watch.allow(/status of 503|^503 from|session could not be read|rendering failed/);
   await signIn(page, site);
-  const database = new DatabaseSync(join(site.dataDir, "northlight.db"));
+  const database = new DatabaseSync(join(site.dataDir, "northlight.db"), { timeout: 5_000 });
   database.exec("alter table session rename to away");
   const answer = await page.goto("/admin/dashboard");
   expect(answer?.status()).toBe(503);

@@ -45,7 +45,7 @@ export const scriptFile = (kind, name) => `${kinds[kind].folder}/${name}${kinds[
  * @param {Kind} kind
  * @param {{ args?: readonly string[], env?: Record<string, string>, run?: typeof runVisibly }} [options] `run` shows the
  *   output at once or at the end
- * @returns its exit code and the goals that it recorded
+ * @returns its exit code, the goals that it recorded, and the message of the error that ended it
  */
 export async function runScript(node, kind, name, { args = [], env = {}, run = runVisibly } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "northlight-goals-"));
@@ -53,9 +53,11 @@ export async function runScript(node, kind, name, { args = [], env = {}, run = r
   writeFileSync(file, "");
   const nodeArgs = ["--disable-warning=ExperimentalWarning", scriptFile(kind, name), ...args];
   const exitCode = await run(node, nodeArgs, { ...env, GOALS_FILE: file }, `\n${name}`);
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   rmSync(folder, { recursive: true, force: true });
-  return { exitCode, goals: lines.filter((line) => line !== "").map((line) => JSON.parse(line)) };
+  const recorded = lines.map((line) => JSON.parse(line));
+  const crash = recorded.find((line) => line.crash !== undefined)?.crash;
+  return { exitCode, goals: recorded.filter((line) => line.crash === undefined), crash };
 }
 
 /**

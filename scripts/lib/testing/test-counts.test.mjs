@@ -1,27 +1,49 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "../run.mjs";
 import { countDrills, countPlaywright, countVitest, formatSummary, judge } from "./test-counts.mjs";
 
 const vitest = { numPassedTests: 4, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
 
 test("vitest's skipped and planned tests are skipped ones", () => {
-  expect(countVitest(vitest)).toEqual({ passed: 4, failed: 0, skipped: 2 });
+  expect(countVitest(vitest)).toEqual({ passed: 4, failed: 0, skipped: 2, failedTests: [] });
 });
 
 test("a vitest file that fails outside its tests is one failure", () => {
   const testResults = [
-    { status: "failed", assertionResults: [] },
-    { status: "failed", assertionResults: [{ status: "passed" }, { status: "failed" }] },
+    { name: join(root, "a.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
+    {
+      name: join(root, "b.test.ts"),
+      status: "failed",
+      assertionResults: [
+        { status: "passed" },
+        {
+          status: "failed",
+          fullName: "adds",
+          failureMessages: ["\x1b[31mError: 1 is not 2\x1b[39m\n  at b.test.ts:3"],
+        },
+      ],
+    },
     { status: "passed", assertionResults: [{ status: "passed" }] },
   ];
-  expect(countVitest({ ...vitest, numFailedTests: 1, testResults }).failed).toBe(2);
+  const { failed, failedTests } = countVitest({ ...vitest, numFailedTests: 1, testResults });
+  expect(failed).toBe(2);
+  expect(failedTests).toEqual(["b.test.ts › adds: Error: 1 is not 2", "a.test.ts: no such module"]);
 });
 
 test("Playwright's flaky tests and broken spec files are failures", () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(countPlaywright({ stats, errors: [{ message: "no such file" }] })).toEqual({
+  const spec = (title, status) => ({
+    file: "a.spec.ts",
+    title,
+    tests: [{ status, results: [{ error: { message: "locked\nat line 3" } }] }],
+  });
+  const suites = [{ specs: [spec("passes", "expected")], suites: [{ specs: [spec("fails", "unexpected")] }] }];
+  expect(countPlaywright({ stats, errors: [{ message: "no such file" }], suites })).toEqual({
     passed: 3,
     failed: 3,
     skipped: 2,
+    failedTests: ["a.spec.ts › fails: locked", "playwright: no such file"],
   });
 });
 
@@ -43,16 +65,25 @@ test.each([
 
 test("a drill that crashed is a failure besides its goals", () => {
   const results = [
-    { exitCode: 0, goals: [{ isReached: true }, { isReached: false }] },
-    { exitCode: 1, goals: [{ isReached: true }] },
-    { exitCode: 0, goals: [] },
+    {
+      name: "kill",
+      exitCode: 0,
+      goals: [{ isReached: true }, { isReached: false, what: "lost", goal: "0", reached: "2" }],
+    },
+    { name: "fuzz", exitCode: 1, crash: "no port", goals: [{ isReached: true }] },
+    { name: "limits", exitCode: 0, goals: [] },
   ];
-  expect(countDrills(results)).toEqual({ passed: 2, failed: 3, skipped: 0 });
+  expect(countDrills(results)).toEqual({
+    passed: 2,
+    failed: 3,
+    skipped: 0,
+    failedTests: ["kill › lost: goal 0, measured 2", "fuzz › ended with code 1: no port", "limits › ended with code 0"],
+  });
 });
 
 test("a goal that cannot be tested on a machine is skipped", () => {
   const results = [{ exitCode: 0, goals: [{ isReached: true, isSkipped: true }, { isReached: true }] }];
-  expect(countDrills(results)).toEqual({ passed: 1, failed: 0, skipped: 1 });
+  expect(countDrills(results)).toMatchObject({ passed: 1, failed: 0, skipped: 1 });
 });
 
 const unit = { name: "unit", durationMs: 1_840, counts: { passed: 31, failed: 0, skipped: 0 } };
@@ -61,6 +92,13 @@ const e2e = { name: "e2e", durationMs: 20, counts: { passed: 0, failed: 1, skipp
 test("the last line is the sum and nothing else", () => {
   expect(formatSummary([unit]).split("\n").at(-1)).toBe("31 passed, 0 failed");
   expect(formatSummary([unit, e2e]).split("\n").at(-1)).toBe("31 passed, 1 failed, 2 skipped");
+});
+
+test("what failed is listed before the sums, as some logs keep only their end", () => {
+  const failedTests = Array.from({ length: 50 }, (_, index) => `test ${index}`);
+  const lines = formatSummary([{ ...unit, counts: { passed: 0, failed: 50, skipped: 0, failedTests } }]).split("\n");
+  expect(lines.slice(0, 2)).toEqual(["Failed:", "unit: test 0"]);
+  expect(lines[41]).toBe("and 10 more");
 });
 
 test("each runner has a line with its time, its counts and its error", () => {

@@ -65,7 +65,7 @@ async function runDrills(node) {
   const results = [];
   const runNext = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      results.push(await runScript(node, "drill", name, { args: ["--small"], run: runThenShow }));
+      results.push({ name, ...(await runScript(node, "drill", name, { args: ["--small"], run: runThenShow })) });
     }
   };
   await Promise.all([runNext(), runNext()]);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +10,8 @@ const entry = fileURLToPath(new URL("../../../build/server/index.js", import.met
 const plainArgs: readonly string[] = ["--disable-warning=ExperimentalWarning", entry];
 const healthyWithinMs = 20_000;
 const lookEveryMs = 20;
+/** Below the ports that systems give to outgoing connections: those could take the port of a server that is restarted. */
+const freePorts = [20_000, 32_000] as const;
 
 export interface ProcessEnd {
   code: number | null;
@@ -112,12 +115,17 @@ export class ServerProcess {
 }
 
 export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  await once(probe.close(), "close");
-  if (address === null || typeof address === "string") throw new Error("the probe has no port");
-  return address.port;
+  for (;;) {
+    const port = randomInt(...freePorts);
+    const probe = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    await once(probe.close(), "close");
+    return port;
+  }
 }
 
 /** Starts the built server and waits for it. The caller kills it. */
