@@ -9,10 +9,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { findFreePort, ServerProcess, startServer } from "#tests/support/site/server-process.ts";
+import { TemporaryDisk } from "#tests/support/temporary-disk.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { measureGoal, readDrillOptions } from "./support/drill.ts";
 import { PostLoad } from "./support/post-load.ts";
-import { TemporaryDisk } from "./support/temporary-disk.ts";
 
 const options = readDrillOptions();
 const { isSmall } = options;
@@ -112,15 +112,6 @@ async function expectFailedStart(name: string, dataDir: string, sentence: RegExp
   const lines = server.stderr.trim().split("\n");
   const isSentence = !hasStarted && code === 1 && lines.length === 1 && sentence.test(server.stderr);
   printGoal(`${name}: a start ends with one sentence`, "yes", isSentence ? "yes" : lines.join(" / "), isSentence);
-}
-
-/** @returns undefined if this process may not mount */
-function mountDisk(): TemporaryDisk | undefined {
-  try {
-    return new TemporaryDisk({ megabytes: isSmall ? 16 : 64, inodes: 200 });
-  } catch {
-    return undefined;
-  }
 }
 
 async function runDiskOutages(disk: TemporaryDisk): Promise<void> {
@@ -227,7 +218,7 @@ async function runFileOutages(dataDir: string): Promise<void> {
   if (code !== 0) throw new Error(`the site ended with ${code}: ${server.stderr}`);
 }
 
-const disk = mountDisk();
+const disk = TemporaryDisk.tryMount({ megabytes: isSmall ? 16 : 64, inodes: 200 });
 if (disk) {
   await runDiskOutages(disk);
   disk.remove();

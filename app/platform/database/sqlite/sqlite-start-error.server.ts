@@ -6,6 +6,7 @@ import { sqliteCode } from "../storage-error.server.ts";
 /** https://www.sqlite.org/rescode.html */
 const sqliteBusy = 5;
 const sqliteCorrupt = 11;
+const sqliteFull = 13;
 const sqliteNotADatabase = 26;
 
 const restore = "restore it from a backup (docs/backups.md)";
@@ -16,7 +17,8 @@ export function toSqliteStartError(error: unknown, path: string): StartError | u
   const sentence = code === undefined ? undefined : explain(code);
   if (code === undefined) return undefined;
   if (sentence) return new StartError(`${path} ${sentence}.`, { cause: error });
-  const cause = findFileError(path);
+  const cause =
+    code === sqliteFull ? Object.assign(new Error((error as Error).message), { code: "ENOSPC" }) : findFileError(path);
   if (cause) return toFileStartError(cause, path);
   if (!storageCodes.has(code)) return undefined;
   return new StartError(`${path}: ${(error as Error).message}; check the disk and the folder's permissions.`, {
@@ -24,8 +26,8 @@ export function toSqliteStartError(error: unknown, path: string): StartError | u
   });
 }
 
-/** READONLY, IOERR, FULL, CANTOPEN: without the system's reason. */
-const storageCodes = new Set([8, 10, 13, 14]);
+/** READONLY, IOERR, CANTOPEN: without the system's reason. */
+const storageCodes = new Set([8, 10, 14]);
 
 function explain(code: number): string | undefined {
   if (code === sqliteNotADatabase) return `is not a SQLite database; ${restore}, or move it away to begin anew`;

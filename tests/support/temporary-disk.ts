@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,13 +7,27 @@ const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { stdio: ["ignore", "ignore", "pipe"] });
 const isDiskFull = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOSPC";
 
+interface DiskSize {
+  megabytes: number;
+  inodes: number;
+}
+
 /** A small file system in memory, mounted below a temporary folder. Root only. */
 export class TemporaryDisk {
   readonly folder: string;
   readonly #ballast: string;
 
+  /** @returns undefined if this process may not mount */
+  static tryMount(size: DiskSize): TemporaryDisk | undefined {
+    try {
+      return new TemporaryDisk(size);
+    } catch {
+      return undefined;
+    }
+  }
+
   /** @throws if this process may not mount */
-  constructor({ megabytes, inodes }: { megabytes: number; inodes: number }) {
+  constructor({ megabytes, inodes }: DiskSize) {
     this.folder = mkdtempSync(join(tmpdir(), "northlight-disk-"));
     this.#ballast = join(this.folder, "ballast");
     try {
@@ -25,11 +39,12 @@ export class TemporaryDisk {
     process.once("exit", this.remove);
   }
 
-  /** Writes a file until the disk is full. */
-  fill(): void {
+  /** Writes a file until so many bytes are free. */
+  fill({ leaving = 0 } = {}): void {
     const file = openSync(this.#ballast, "a");
     try {
       for (let size = 1 << 20; size >= 1; size >>= 1) writeUntilFull(file, Buffer.alloc(size));
+      if (leaving > 0) ftruncateSync(file, fstatSync(file).size - leaving);
     } finally {
       closeSync(file);
     }
