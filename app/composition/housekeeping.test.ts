@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { secondMs } from "#app/lib/units.ts";
+import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -22,7 +22,7 @@ test("visits past VISITS_MAX, and user agents that only they had, are gone after
   ] as const) {
     services.visits.recorder.record({ path, userAgent: agentOf(version), ip: "203.0.113.9" });
     await services.visits.recorder.flush();
-    passTime(secondMs);
+    passTime(minuteMs);
   }
   services.housekeeping.start();
   await vi.advanceTimersByTimeAsync(5 * secondMs);

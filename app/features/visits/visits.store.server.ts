@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { memoize } from "#app/lib/memoize.ts";
+import { minuteMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -12,9 +13,9 @@ export interface Visit {
   ip: string;
 }
 
-/** Two statements, for a transaction; the caller bounds their number. */
+/** Two statements, or three, for a transaction; the caller bounds the number of visits. */
 export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<void> {
-  const ids = await upsertUserAgents(db, visits);
+  const ids = await findOrStoreUserAgents(db, visits);
   const rows = visits.map(({ useragent, ...visit }) => ({
     ...visit,
     useragent: "",
@@ -23,15 +24,36 @@ export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<vo
   await db.insertInto("recent_visits").values(rows).execute();
 }
 
-/** @returns ids by user agent; none for the empty one */
-async function upsertUserAgents(db: Db, visits: readonly Visit[]): Promise<ReadonlyMap<string, number>> {
-  const lastSeenAt = new Map<string, string>();
+/**
+ * Reads first, which takes no lock: most visits come with few agents, and instances that all updated those would wait for
+ * each other's commit. @returns ids by user agent; none for the empty one
+ */
+async function findOrStoreUserAgents(db: Db, visits: readonly Visit[]): Promise<ReadonlyMap<string, number>> {
+  const seenUntil = new Map<string, string>();
   for (const { useragent, timestamp } of visits) {
-    if (useragent !== "" && timestamp > (lastSeenAt.get(useragent) ?? "")) lastSeenAt.set(useragent, timestamp);
+    const until = endOfMinute(timestamp);
+    if (useragent !== "" && until > (seenUntil.get(useragent) ?? "")) seenUntil.set(useragent, until);
   }
-  if (lastSeenAt.size === 0) return new Map();
+  if (seenUntil.size === 0) return new Map();
+  const found = await db
+    .selectFrom("user_agents")
+    .select(["id", "useragent", "last_seen_at"])
+    .where("useragent", "in", [...seenUntil.keys()])
+    .execute();
+  const ids = new Map(found.map(({ id, useragent }) => [useragent, id]));
+  for (const { useragent, last_seen_at } of found)
+    if (last_seen_at >= (seenUntil.get(useragent) ?? "")) seenUntil.delete(useragent);
+  if (seenUntil.size > 0) for (const [agent, id] of await upsertUserAgents(db, seenUntil)) ids.set(agent, id);
+  return ids;
+}
+
+/** Rounded up, so that an agent's row is written once a minute at most and is never older than its newest visit. */
+const endOfMinute = (timestamp: string): string =>
+  new Date(Math.ceil(Date.parse(timestamp) / minuteMs) * minuteMs).toISOString();
+
+async function upsertUserAgents(db: Db, seenUntil: ReadonlyMap<string, string>): Promise<[string, number][]> {
   // Sorted, so that instances lock the rows in the same order.
-  const agents = [...lastSeenAt].sort(([a], [b]) => (a < b ? -1 : 1));
+  const agents = [...seenUntil].sort(([a], [b]) => (a < b ? -1 : 1));
   const rows = await db
     .insertInto("user_agents")
     .values(agents.map(([useragent, last_seen_at]) => ({ useragent, last_seen_at })))
@@ -43,7 +65,7 @@ async function upsertUserAgents(db: Db, visits: readonly Visit[]): Promise<Reado
     )
     .returning(["id", "useragent"])
     .execute();
-  return new Map(rows.map(({ id, useragent }) => [useragent, id]));
+  return rows.map(({ id, useragent }) => [useragent, id]);
 }
 
 const selectNewest = memoize((limit: number) =>
@@ -110,6 +132,25 @@ export const deleteUnusedUserAgents = (db: Db, unusedBefore: string, max: number
     sql`select id from user_agents
       where last_seen_at < coalesce((select min(timestamp) from recent_visits), ${unusedBefore}) limit ${max}`,
   );
+
+/**
+ * Deletes user agents whose last visit was cleared in the minute of their last visit; `deleteUnusedUserAgents` finds those of
+ * earlier minutes.
+ */
+export async function deleteClearedUserAgents(db: Db, clearedAt: string): Promise<void> {
+  await db
+    .deleteFrom("user_agents")
+    .where("last_seen_at", ">", clearedAt)
+    .where("last_seen_at", "<=", endOfMinute(clearedAt))
+    .where("id", "not in", (eb) =>
+      eb
+        .selectFrom("recent_visits")
+        .select(sql<number>`user_agent_id`.as("id"))
+        .where("timestamp", ">", clearedAt)
+        .where("user_agent_id", "is not", null),
+    )
+    .execute();
+}
 
 /** Deletes user agents past the `retained` that were seen last. @returns how many were deleted, `max` at most */
 export const deleteUserAgentsPast = (db: Db, retained: number, max: number): Promise<number> =>

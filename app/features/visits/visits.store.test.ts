@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { minuteMs } from "#app/lib/units.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import {
+  deleteClearedUserAgents,
   deleteClearing,
   deleteClearingsUpTo,
   deleteUnusedUserAgents,
@@ -62,34 +64,53 @@ describeOnBothDatabases("the visits' store", (open, dialect) => {
     );
   const visitBy = (useragent: string, ms: number): Visit => ({ ...visit(`${useragent}-${ms}`, ms), useragent });
 
-  test("a user agent is one row with the time of its newest visit, in whatever order visits come", async () => {
-    await insertVisits(open(), [visitBy("Firefox", 5), visitBy("Safari", 1), visitBy("Firefox", 3), visitBy("", 9)]);
-    await insertVisits(open(), [visitBy("Firefox", 4), visitBy("Safari", 2)]);
+  test("a user agent is one row with the minute of its newest visit, in whatever order visits come", async () => {
+    const [early, late] = [4 * minuteMs - 1, 4 * minuteMs + 1];
+    await insertVisits(open(), [visitBy("Firefox", late), visitBy("Safari", 1), visitBy("Firefox", 3), visitBy("", 9)]);
+    await insertVisits(open(), [visitBy("Firefox", early), visitBy("Safari", early)]);
     expect(await agents()).toEqual([
-      ["Firefox", at(5)],
-      ["Safari", at(2)],
+      ["Firefox", at(5 * minuteMs)],
+      ["Safari", at(4 * minuteMs)],
     ]);
     expect((await listNewestVisits(open(), 10)).map(({ useragent }) => useragent)).toEqual([
-      "",
-      "Firefox",
       "Firefox",
       "Firefox",
       "Safari",
+      "",
+      "Firefox",
       "Safari",
     ]);
   });
+
+  if (dialect === "postgres") {
+    test("a visit of a known user agent does not wait for another transaction with it", async () => {
+      await insertVisits(open(), [visitBy("Firefox", 1)]);
+      await open()
+        .transaction()
+        .execute(async (trx) => {
+          await insertVisits(trx, [visitBy("Firefox", 2)]);
+          await open()
+            .transaction()
+            .execute(async (other) => {
+              await sql`set local lock_timeout = '1s'`.execute(other);
+              await insertVisits(other, [visitBy("Firefox", 3)]);
+            });
+        });
+      expect(await newest()).toHaveLength(3);
+    });
+  }
 
   test("instances that write the same user agents at once do not block each other for good", async () => {
     const names = Array.from({ length: 20 }, (_, i) => `Browser ${i}`);
     await Promise.all(
       Array.from({ length: 8 }, (_, n) => {
-        const visits = (n % 2 ? names : names.toReversed()).map((name) => visitBy(name, n));
+        const visits = (n % 2 ? names : names.toReversed()).map((name) => visitBy(name, n * minuteMs));
         return open()
           .transaction()
           .execute((trx) => insertVisits(trx, visits));
       }),
     );
-    expect((await agents()).every(([, lastSeenAt]) => lastSeenAt === at(7))).toBe(true);
+    expect((await agents()).every(([, lastSeenAt]) => lastSeenAt === at(7 * minuteMs))).toBe(true);
   });
 
   test("visits past those that are kept are deleted in steps, the oldest first", async () => {
@@ -127,25 +148,39 @@ describeOnBothDatabases("the visits' store", (open, dialect) => {
   }
 
   test("user agents without a visit are deleted, and a later one of the same name is another row", async () => {
-    await insertVisits(open(), [visitBy("Firefox", 0), visitBy("Safari", 1), visitBy("Firefox", 2)]);
-    expect(await deleteUnusedUserAgents(open(), at(9), 10)).toBe(0);
-    await deleteVisitsUpTo(open(), at(1), 10);
-    expect(await deleteUnusedUserAgents(open(), at(9), 10)).toBe(1);
-    expect(await agents()).toEqual([["Firefox", at(2)]]);
-    await deleteVisitsUpTo(open(), at(2), 10);
-    expect(await deleteUnusedUserAgents(open(), at(2), 10)).toBe(0); // it may be in use this moment
-    expect(await deleteUnusedUserAgents(open(), at(3), 10)).toBe(1);
-    await insertVisits(open(), [visitBy("Firefox", 3)]);
+    await insertVisits(open(), [visitBy("Firefox", 0), visitBy("Safari", minuteMs), visitBy("Firefox", 2 * minuteMs)]);
+    expect(await deleteUnusedUserAgents(open(), at(9 * minuteMs), 10)).toBe(0);
+    await deleteVisitsUpTo(open(), at(minuteMs), 10);
+    expect(await deleteUnusedUserAgents(open(), at(9 * minuteMs), 10)).toBe(1);
+    expect(await agents()).toEqual([["Firefox", at(2 * minuteMs)]]);
+    await deleteVisitsUpTo(open(), at(2 * minuteMs), 10);
+    expect(await deleteUnusedUserAgents(open(), at(2 * minuteMs), 10)).toBe(0); // it may be in use this moment
+    expect(await deleteUnusedUserAgents(open(), at(3 * minuteMs), 10)).toBe(1);
+    await insertVisits(open(), [visitBy("Firefox", 3 * minuteMs)]);
     expect(await listNewestVisits(open(), 10)).toMatchObject([{ useragent: "Firefox" }]);
   });
 
+  test("user agents whose last visit was cleared are deleted, others of the same minute stay", async () => {
+    const cleared = 9 * minuteMs + 5;
+    await insertVisits(open(), [visitBy("Firefox", cleared - 1), visitBy("Safari", cleared), visitBy("Safari", 1)]);
+    await insertVisits(open(), [visitBy("Opera", cleared + minuteMs), visitBy("Firefox", cleared + 1)]);
+    await deleteVisitsUpTo(open(), at(cleared), 10);
+    await deleteClearedUserAgents(open(), at(cleared));
+    expect((await agents()).map(([name]) => name)).toEqual(["Firefox", "Opera"]);
+  });
+
   test("of too many user agents the ones seen last stay; visits of the others stay without", async () => {
-    await insertVisits(open(), [visitBy("A", 0), visitBy("B", 1), visitBy("C", 2), visitBy("A", 3)]);
+    await insertVisits(open(), [
+      visitBy("A", 0),
+      visitBy("B", minuteMs),
+      visitBy("C", 2 * minuteMs),
+      visitBy("A", 3 * minuteMs),
+    ]);
     expect(await deleteUserAgentsPast(open(), 1, 1)).toBe(1);
     expect(await deleteUserAgentsPast(open(), 1, 9)).toBe(1);
     expect(await deleteUserAgentsPast(open(), 1, 9)).toBe(0);
     // An id that was used is not used again: the visits of B and C must not become D's.
-    await insertVisits(open(), [visitBy("D", 4)]);
+    await insertVisits(open(), [visitBy("D", 4 * minuteMs)]);
     expect((await listNewestVisits(open(), 10)).map(({ useragent }) => useragent)).toEqual(["D", "A", "", "", "A"]);
   });
 

@@ -17,6 +17,7 @@ declare module "#app/platform/database/tables.ts" {
     user_agents: {
       id: Generated<number>;
       useragent: string;
+      /** The end of the minute of its newest visit. */
       last_seen_at: string;
     };
     /** 'Clear History' hides all visits up to its time; housekeeping deletes them when it can no longer be undone. */

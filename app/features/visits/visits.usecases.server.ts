@@ -5,6 +5,7 @@ import { createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { VisitRecorder } from "./visit-recorder.server.ts";
 import {
+  deleteClearedUserAgents,
   deleteClearing,
   deleteClearingsUpTo,
   deleteUnusedUserAgents,
@@ -58,7 +59,9 @@ export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSi
   const clearing = await findClearingBefore(db, undoLimit(now()));
   if (!clearing) return 0;
   const deleted = await purge((max) => deleteVisitsUpTo(db, clearing.cleared_at, max), signal);
-  if (!signal?.aborted) await deleteClearingsUpTo(db, clearing.cleared_at);
+  if (signal?.aborted) return deleted;
+  await deleteClearedUserAgents(db, clearing.cleared_at);
+  await deleteClearingsUpTo(db, clearing.cleared_at);
   return deleted;
 }
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
@@ -16,6 +17,25 @@ describeOnBothDatabases("the database probe", (open) => {
     const rows = await open().selectFrom("write_probe").selectAll().execute();
     expect(rows).toMatchObject([{ id: 1, padding: "x".repeat(1_000) }]);
     expect(rows[0]?.written_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+});
+
+test("instances on one PostgreSQL do not wait for each other's write", async () => {
+  const database = await createPostgresDatabase(inject("postgresUrl"));
+  const db = openDatabase({ url: database.url, dataDir: "" });
+  const probes = Array.from({ length: 5 }, () => createDatabaseProbe(db, database.url));
+  onTestFinished(async () => {
+    await Promise.all(probes.map((probe) => probe.close()));
+    await db.destroy();
+    await database.drop();
+  });
+  await migrateDatabase(db);
+  await probes[0]?.write(0);
+  await db.transaction().execute(async (trx) => {
+    await sql`select * from write_probe for update`.execute(trx);
+    const writes = await Promise.allSettled(probes.slice(1).map((probe) => probe.write(0)));
+    // Rows are chosen at random: two of a few processes rarely share one.
+    expect(writes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(3);
   });
 });
 
