@@ -110,7 +110,7 @@ async function tryImage(running: Running): Promise<string[]> {
   }
   if (!isHealthy) wrong.push(`it does not become healthy: ${log}`);
   const version = await outputOf(running, ["node", "scripts/studio.mjs", "version"]);
-  if (!version.output.startsWith("Northlight ")) wrong.push(`version: ${version.errors}`);
+  if (!/^Northlight .+\nCommit drill\n/.test(version.output)) wrong.push(`version: ${version.output}${version.errors}`);
   // unshare passes no signal on: the site is its only child.
   const pid = execFileSync("pgrep", ["--parent", String(site.pid)], { encoding: "utf8" }).trim();
   process.kill(Number(pid), "SIGTERM");

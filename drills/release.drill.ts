@@ -56,7 +56,8 @@ async function tryRelease(folder: string): Promise<string[]> {
     encoding: "utf8",
   });
   const { version, commit } = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
-  if (JSON.parse(output).site !== version) wrong.push(`version prints ${output}`);
+  const printed = JSON.parse(output);
+  if (printed.site !== version || printed.commit !== commit) wrong.push(`version prints ${output}`);
   if (!/^[\da-f]{40}/.test(commit)) wrong.push(`the commit is ${commit}`);
   site.kill("SIGTERM");
   const [code] = await ended;

@@ -1,9 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { Command } from "commander";
 import { describe, expect, test, vi } from "vitest";
 import { StartError } from "#app/platform/start-error.ts";
 import { createTerminal } from "#tests/support/studio-terminal.ts";
+import { createTemporaryFolder, writeFileIn } from "#tests/support/temporary-folder.ts";
 import { CommandContext, CommandError, createToAction, exitCodes } from "./studio-command.ts";
 import { createStudio } from "./studio-program.ts";
+import { readCommit } from "./version-command.ts";
 
 async function run(...argv: string[]) {
   const terminal = createTerminal();
@@ -14,7 +17,7 @@ async function run(...argv: string[]) {
 test("version prints the versions, also as JSON", async () => {
   expect(await run("version")).toMatchObject({
     exitCode: 0,
-    printed: expect.stringMatching(/^Northlight \d+\.\d+\.\d+/),
+    printed: expect.stringMatching(/^Northlight \d+\.\d+\.\d+\nCommit \S+\n/),
   });
   for (const argv of [
     ["version", "--json"],
@@ -23,6 +26,24 @@ test("version prints the versions, also as JSON", async () => {
     const { printed } = await run(...argv);
     expect(JSON.parse(printed)).toMatchObject({ ok: true, node: process.versions.node });
   }
+});
+
+test("the commit is that of the release, or of the clone", () => {
+  expect(readCommit(createTemporaryFolder({ "release.json": '{ "version": "1.0.0", "commit": "0a1b" }' }))).toBe(
+    "0a1b",
+  );
+  const folder = createTemporaryFolder({ "a.txt": "a" });
+  expect(readCommit(folder)).toBeNull();
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: "pipe" }).trim();
+  git("init", "--quiet");
+  expect(readCommit(folder)).toBeNull();
+  git("add", "--all");
+  git("-c", "user.name=ann", "-c", "user.email=ann@example.org", "commit", "--quiet", "--message=first");
+  git("tag", "v1.0.0");
+  const head = git("rev-parse", "HEAD");
+  expect(readCommit(folder)).toBe(head);
+  writeFileIn(folder, "a.txt", "changed");
+  expect(readCommit(folder)).toBe(`${head}+changes`);
 });
 
 test.each([

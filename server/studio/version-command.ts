@@ -1,3 +1,6 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { migrations } from "#app/platform/database/migrations/all.ts";
 import packageJson from "../../package.json" with { type: "json" };
@@ -6,13 +9,28 @@ import type { ToAction } from "./studio-command.ts";
 export function addVersionCommand(program: Command, toAction: ToAction): void {
   program
     .command("version")
-    .description("print the versions of the site, of its database schema and of Node.js")
+    .description("print the versions of the site with its commit, of its database schema and of Node.js")
     .action(toAction(async () => describeVersions()));
 }
 
 function describeVersions() {
   const site = packageJson.version;
+  const commit = readCommit(process.cwd());
   const schema = Object.keys(migrations).sort().at(-1) ?? "";
   const node = process.versions.node;
-  return { text: `Northlight ${site}\nDatabase schema ${schema}\nNode.js ${node}`, data: { site, schema, node } };
+  const lines = [`Northlight ${site}`, `Commit ${commit ?? "unknown"}`, `Database schema ${schema}`, `Node.js ${node}`];
+  return { text: lines.join("\n"), data: { site, commit, schema, node } };
+}
+
+/**
+ * @param folder the project's or a release's
+ * @returns what the release was made from, or what is checked out; with `+changes` where files differ from the commit
+ */
+export function readCommit(folder: string): string | null {
+  const release = join(folder, "release.json");
+  if (existsSync(release)) return (JSON.parse(readFileSync(release, "utf8")) as { commit: string | null }).commit;
+  if (!existsSync(join(folder, ".git"))) return null; // Git would answer for a repository around it
+  const args = ["describe", "--always", "--abbrev=40", "--exclude=*", "--dirty=+changes"];
+  const { status, stdout } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
 }
