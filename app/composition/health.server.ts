@@ -25,6 +25,8 @@ interface HealthParts {
   readonly dkimSelector?: string | undefined;
   readonly resolver?: DnsResolver;
   readonly now?: () => Date;
+  /** For commands, which root may run beside a site of another user. */
+  readonly asksForOwner?: boolean;
 }
 
 /** All checks that the 'Site health' page and `doctor` share, in the order in which they are shown. */
@@ -34,10 +36,12 @@ export function createHealthChecks({
   dkimSelector,
   resolver = createDnsResolver(),
   now = () => new Date(),
+  asksForOwner,
 }: HealthParts): HealthCheck[] {
   const checks = [createSettingsCheck({ errors, warnings })];
   const dataDir = resolve(values.dataDir ?? "");
-  if (isValid(values, "dataDir")) checks.push(createDataFolderCheck(dataDir), createDiskSpaceCheck(dataDir));
+  if (isValid(values, "dataDir"))
+    checks.push(createDataFolderCheck(dataDir, { asksForOwner }), createDiskSpaceCheck(dataDir));
   if (isValid(values, "dataDir", "databaseUrl")) {
     const newestFile = sqlitePath(dataDir);
     checks.push(createDatabaseCheck(withDatabase), createClockCheck({ now, withDatabase, newestFile }));

@@ -42,6 +42,7 @@ export async function examine(context: CommandContext, examination: Examination)
   const checks = createHealthChecks({
     config,
     withDatabase: (use) => tryDatabase({ dataDir: dataDir ?? "", databaseUrl }, use),
+    asksForOwner: true,
     ...examination,
   });
   if (isDatabaseKnown && !databaseUrl) checks.push(createIntegrityCheck(sqlitePath(resolve(dataDir))));

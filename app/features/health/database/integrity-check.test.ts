@@ -10,7 +10,9 @@ function createFile(): string {
   const database = new DatabaseSync(path);
   database.exec("create table t (id integer primary key, text text); create index by_text on t (text)");
   const insert = database.prepare("insert into t (text) values (?)");
+  database.exec("begin");
   for (let i = 0; i < 2_000; i++) insert.run(`row ${i}`.padEnd(40, "."));
+  database.exec("commit");
   database.close();
   return path;
 }

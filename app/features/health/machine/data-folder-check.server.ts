@@ -1,21 +1,34 @@
 import { randomUUID } from "node:crypto";
+import type { Stats } from "node:fs";
 import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { explainFileError } from "#app/platform/file-start-error.server.ts";
 import type { Finding, HealthCheck } from "../health-check.ts";
+import { findUnusable } from "./owner-access.server.ts";
 
 const othersBits = 0o077;
 
+interface FolderProbe {
+  /** Whether root asks for the folder's owner, since a command may run as root beside a site of another user. */
+  readonly asksForOwner?: boolean | undefined;
+  readonly write?: (folder: string) => Promise<void>;
+}
+
 /** Whether DATA_DIR exists, is the site's alone and can be written. */
-export const createDataFolderCheck = (folder: string, writeProbe = writeAndDelete): HealthCheck => ({
+export const createDataFolderCheck = (
+  folder: string,
+  { asksForOwner = false, write = writeAndDelete }: FolderProbe = {},
+): HealthCheck => ({
   name: "Data folder",
   async run() {
     try {
       const stats = await stat(folder);
       if (!stats.isDirectory())
         return { verdict: "error", finding: `${folder} is not a folder.`, fix: "Set DATA_DIR to a folder." };
-      await writeProbe(folder);
-      return findOpenMode(folder, stats.mode) ?? { verdict: "ok", finding: `${folder} can be written.` };
+      await write(folder);
+      const ofOwner = asksForOwner && process.getuid?.() === 0 ? await askForOwner(folder, stats) : undefined;
+      if (ofOwner?.verdict === "error") return ofOwner;
+      return findOpenMode(folder, stats.mode) ?? ofOwner ?? { verdict: "ok", finding: `${folder} can be written.` };
     } catch (error) {
       return describeFileError(folder, error as NodeJS.ErrnoException);
     }
@@ -26,6 +39,24 @@ async function writeAndDelete(folder: string): Promise<void> {
   const path = join(folder, `.probe-${randomUUID()}`);
   await writeFile(path, "x", { flag: "wx", mode: 0o600 });
   await rm(path);
+}
+
+async function askForOwner(folder: string, stats: Stats): Promise<Finding> {
+  const { uid, gid } = stats;
+  if (uid === 0) return { verdict: "ok", finding: `${folder} can be written by root, to whom it belongs.` };
+  const name = await findUnusable(folder, stats);
+  if (name === undefined) return { verdict: "ok", finding: `${folder} can be written by its owner (uid ${uid}).` };
+  if (name === ".")
+    return {
+      verdict: "error",
+      finding: `${folder} belongs to uid ${uid}, who cannot write into it.`,
+      fix: "Correct its permissions, or those of the folders above it.",
+    };
+  return {
+    verdict: "error",
+    finding: `${folder} belongs to uid ${uid}, who cannot use ${name} in it.`,
+    fix: `chown -R ${uid}:${gid} ${folder}, and run commands as that user.`,
+  };
 }
 
 function findOpenMode(folder: string, mode: number): Finding | undefined {

@@ -1,8 +1,8 @@
-import { chmodSync, utimesSync } from "node:fs";
+import { chmodSync, chownSync, utimesSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import type { HealthCheck } from "../health-check.ts";
 import type { DnsResolver } from "../mail/dns-lookup.server.ts";
@@ -39,10 +39,57 @@ test("a DATA_DIR that cannot be written comes with the fix", async () => {
     finding: `${join(folder, "file")} is not a folder.`,
   });
   const refuse = () => Promise.reject(Object.assign(new Error("EROFS"), { code: "EROFS" }));
-  expect(await run(createDataFolderCheck(folder, refuse))).toEqual({
+  expect(await run(createDataFolderCheck(folder, { write: refuse }))).toEqual({
     verdict: "error",
     finding: `${folder} cannot be written: the file system is mounted read-only.`,
     fix: "Mount it writable.",
+  });
+});
+
+describe.skipIf(process.getuid?.() !== 0)("as root, beside a site of another user,", () => {
+  const uid = 65_534;
+  function createFolderOf(owner: number): string {
+    const folder = createPrivateFolder({ "northlight.db": "", secret: "", "lost+found/x": "" });
+    chmodSync(join(folder, "lost+found"), 0o700);
+    for (const name of ["", "northlight.db", "secret"]) chownSync(join(folder, name), owner, owner);
+    return folder;
+  }
+  const ask = (folder: string) => run(createDataFolderCheck(folder, { asksForOwner: true }));
+
+  test("a DATA_DIR that its owner can use is found good", async () => {
+    const folder = createFolderOf(uid);
+    expect(await ask(folder)).toEqual({
+      verdict: "ok",
+      finding: `${folder} can be written by its owner (uid ${uid}).`,
+    });
+    const ofRoot = createFolderOf(0);
+    expect(await ask(ofRoot)).toMatchObject({ finding: `${ofRoot} can be written by root, to whom it belongs.` });
+  });
+
+  test.each<[string, string, (folder: string) => void]>([
+    ["write into it", "the folder's mode", (folder) => chmodSync(folder, 0o500)],
+    ["use northlight.db in it", "a database of root", (folder) => chownSync(join(folder, "northlight.db"), 0, 0)],
+    ["use northlight.db in it", "the file's mode", (folder) => chmodSync(join(folder, "northlight.db"), 0o400)],
+    ["use secret in it", "a secret of root", (folder) => chownSync(join(folder, "secret"), 0, 0)],
+  ])("it is found that the owner cannot %s because of %s", async (what, _reason, spoil) => {
+    const folder = createFolderOf(uid);
+    for (const name of ["northlight.db", "secret"]) chmodSync(join(folder, name), 0o600);
+    spoil(folder);
+    expect(await ask(folder)).toMatchObject({
+      verdict: "error",
+      finding: `${folder} belongs to uid ${uid}, who cannot ${what}.`,
+    });
+    // The site itself is asked about the user that it runs as.
+    expect(await run(createDataFolderCheck(folder))).not.toMatchObject({ verdict: "error" });
+  });
+
+  test("a closed folder above it is found", async () => {
+    const parent = createPrivateFolder({ "data/secret": "" });
+    chownSync(join(parent, "data"), uid, uid);
+    expect(await ask(join(parent, "data"))).toMatchObject({
+      verdict: "error",
+      finding: expect.stringContaining("cannot write into it"),
+    });
   });
 });
 
