@@ -8,6 +8,7 @@ import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { ann, createAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
+import { createContactRows } from "#tests/support/services/inbox-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createExportSources } from "./export-sources.server.ts";
 
@@ -98,5 +99,25 @@ describeOnBothDatabases("the export", (open) => {
     expect((await exportAll(since)).counts).toEqual({ messages: 4, replies: 0, accounts: 0, visits: 2_500 });
     await insertClearing(open(), "c", later);
     expect((await exportAll()).counts).toEqual({ messages: 5, replies: 0, accounts: 1, visits: 0 });
+  });
+
+  test("has an older conversation whole where something was written in it since", async () => {
+    const rows = createContactRows(open);
+    const old = "2026-01-01T00:00:00.000Z";
+    const [quiet, revived] = [await rows.addMessage({ date: old }), await rows.addMessage({ date: old })];
+    for (const id of [quiet, revived]) await rows.addReply(id, { date: old });
+    await rows.addReply(revived, { date: "2026-11-20T10:00:00.000Z", author: "owner" });
+    await open().updateTable("contact_messages").set({ reply_count: 2 }).execute();
+    const since = (date: string) =>
+      exportAll(new Date(date)).then(({ counts, readJson }) => ({
+        counts,
+        ids: readJson("messages.json").map(({ id }) => id),
+      }));
+    expect(await since("2026-11-20T10:00:00.000Z")).toEqual({
+      counts: { messages: 1, replies: 2, accounts: 0, visits: 0 },
+      ids: [revived],
+    });
+    expect((await since("2026-11-20T10:00:00.001Z")).ids).toEqual([]);
+    expect((await since("2026-01-01")).ids).toEqual([quiet, revived]);
   });
 });

@@ -21,7 +21,7 @@ export interface ExportedMessage {
 
 /**
  * All messages with their replies, oldest first; a part is in memory at a time. Deleted messages are left out.
- * @param since ISO time of the first message
+ * @param since ISO time: conversations in which nothing was written since then are left out
  */
 export async function* exportMessages(db: Db, since: string): AsyncGenerator<ExportedMessage> {
   for (let last = ""; ; ) {
@@ -29,7 +29,18 @@ export async function* exportMessages(db: Db, since: string): AsyncGenerator<Exp
       .selectFrom("contact_messages")
       .select(["id", "date", "name", "email", "message", "folder", "spam_signals", "reply_count"])
       .where("id", ">", last)
-      .where("date", ">=", since)
+      .where((eb) =>
+        eb.or([
+          eb("date", ">=", since),
+          eb.exists(
+            eb
+              .selectFrom("contact_replies")
+              .select("message_id")
+              .whereRef("message_id", "=", "contact_messages.id")
+              .where("contact_replies.date", ">=", since),
+          ),
+        ]),
+      )
       .where("deleted_at", "is", null)
       .orderBy("id")
       .limit(messagesAtOnce)
