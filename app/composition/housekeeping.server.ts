@@ -19,6 +19,7 @@ import { cleanupIntervalMs } from "#app/platform/cleanup-interval.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { deleteEndedLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { takeTurn } from "./housekeeping-turn.server.ts";
 
 export interface Housekeeping {
   start(): void;
@@ -38,7 +39,7 @@ interface HousekeepingParts {
 const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
 
-/** Purges deleted and expired rows: every instance does it, each step may run twice. Makes the nightly backup. */
+/** Purges deleted and expired rows: one of several instances in turn, and each step may run twice. Makes the nightly backup. */
 export function createHousekeeping({
   inbox,
   accounts,
@@ -82,11 +83,15 @@ export function createHousekeeping({
     };
     timers.push(setInterval(tick, intervalMs).unref());
   };
+  const everyInTurn = (intervalMs: number, name: string, job: () => Promise<void>) =>
+    every(intervalMs, name, async () => {
+      if (await takeTurn(db, name, intervalMs, now())) await job();
+    });
 
   return {
     start() {
-      every(finalDeletionsEveryMs, "final deletions", finishDeletions);
-      every(cleanupIntervalMs, "expired rows", dropExpired);
+      everyInTurn(finalDeletionsEveryMs, "final deletions", finishDeletions);
+      everyInTurn(cleanupIntervalMs, "expired rows", dropExpired);
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },
     async stop() {
