@@ -136,9 +136,11 @@ async function readServerVersion(db: Db): Promise<number> {
   return Math.floor(Number(rows[0]?.version) / 10_000);
 }
 
+/** A partitioned table is counted by its partitions, which a dump contains. */
 async function countRows(db: Db): Promise<RowCounts> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`.execute(db);
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`.execute(db);
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.id(name)}`.execute(db);
