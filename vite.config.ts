@@ -79,7 +79,8 @@ export default defineConfig(({ command }) => ({
             studio: "./server/studio.ts",
             "backup-process": "./server/backups/backup-process.ts",
           },
-          external: ["pg-native", "react", "react-dom", /^react(-dom)?\//],
+          // The first two, and compiled code, are extras of their packages that are not built here: these do without.
+          external: ["pg-native", "cpu-features", /\.node$/, "react", "react-dom", /^react(-dom)?\//],
           output: {
             entryFileNames: "[name].js",
             assetFileNames: nameAsset,

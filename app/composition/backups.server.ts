@@ -1,6 +1,8 @@
 import type { Backups } from "#app/features/backups/backups.context.ts";
 import { publishBackups } from "#app/features/backups/backups-metrics.server.ts";
 import { backupDirOf } from "#app/features/backups/make-backup.usecases.server.ts";
+import { readOffsite } from "#app/features/backups/offsite/offsite.config.server.ts";
+import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";
 import { createBackupSchedule, type MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import { type BackupOrder, makeAndPrune } from "#app/features/backups/schedule/make-and-prune.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -14,6 +16,7 @@ export function readBackupOrder(config: Config): BackupOrder {
   return {
     source: { databaseUrl, dataDir, siteSecret, backupDir },
     retention: { daily: backupDaily, weekly: backupWeekly },
+    offsite: readOffsite(config),
   };
 }
 
@@ -31,10 +34,8 @@ export function createBackups({ config, db, log, now, metrics, makeBackup }: Bac
   const order = readBackupOrder(config);
   const makeHere: MakeBackup = (onStep) => makeAndPrune(order, onStep, now);
   const schedule = createBackupSchedule({ db, log, now, time: config.backupTime, makeBackup: makeBackup ?? makeHere });
-  publishBackups(metrics, schedule, now);
-  return {
-    ...schedule,
-    folder: backupDirOf(order.source),
-    retention: order.retention,
-  };
+  const offsite = order.offsite && describeTarget(order.offsite.target);
+  const backups = { ...schedule, folder: backupDirOf(order.source), retention: order.retention, offsite };
+  publishBackups(metrics, backups, now);
+  return backups;
 }

@@ -1,5 +1,6 @@
 import { accountsSettings, checkAccountsSettings } from "#app/features/accounts/accounts.config.server.ts";
 import { backupsSettings } from "#app/features/backups/backups.config.server.ts";
+import { checkOffsiteSettings } from "#app/features/backups/offsite/offsite.config.server.ts";
 import {
   chatbotSettings,
   checkChatbotSettings,
@@ -54,6 +55,7 @@ export function inspectConfig(environment: Environment): InspectedConfig & { val
       ...checkAccountsSettings(reading),
       ...checkOutboxSettings(reading),
       ...checkChatbotSettings(reading, values.publicUrl),
+      ...checkOffsiteSettings(reading),
     ],
     warnings: [...findMisspeltSettings(allSettings, environment), ...findChatbotWarnings(values)],
   };

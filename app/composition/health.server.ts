@@ -1,5 +1,8 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { domainToASCII } from "node:url";
+import { offsiteSettings, readOffsite } from "#app/features/backups/offsite/offsite.config.server.ts";
+import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";
 import { createDatabaseCheck, type WithDatabase } from "#app/features/health/database/database-check.server.ts";
 import type { HealthCheck } from "#app/features/health/health-check.ts";
 import { createAddressCheck } from "#app/features/health/machine/address-check.server.ts";
@@ -10,13 +13,14 @@ import { createPortCheck } from "#app/features/health/machine/port-check.server.
 import { createDnsResolver, type DnsResolver } from "#app/features/health/mail/dns-lookup.server.ts";
 import { createMailDomainChecks } from "#app/features/health/mail/mail-domain-checks.server.ts";
 import { createMailServerCheck } from "#app/features/health/mail/mail-server-check.ts";
+import { createOffsiteCheck, type OffsiteProbe } from "#app/features/health/offsite-check.ts";
 import { createSettingsCheck } from "#app/features/health/settings-check.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import type { InspectedConfig } from "./config.server.ts";
+import type { Config, InspectedConfig } from "./config.server.ts";
 
 interface HealthParts {
   /** A check that needs a setting with an error is left out. */
@@ -57,7 +61,23 @@ export function createHealthChecks({
     const domain = mailFrom && domainToASCII(mailFrom.address.slice(mailFrom.address.lastIndexOf("@") + 1));
     if (domain) checks.push(...createMailDomainChecks({ domain, dkimSelector, resolver }));
   }
+  if (isValid(values, ...backupKeys)) checks.push(createOffsiteCheck(createOffsiteProbe(values)));
   return checks;
+}
+
+const backupKeys = ["dataDir", ...(Object.keys(offsiteSettings) as (keyof typeof offsiteSettings)[])] as const; // no other keys
+
+function createOffsiteProbe(values: Pick<Values & Config, (typeof backupKeys)[number]>): OffsiteProbe | undefined {
+  const { target } = readOffsite(values) ?? {};
+  if (!target) return undefined;
+  return {
+    target: describeTarget(target),
+    run: async () => (await import("#app/features/backups/offsite/use-target.server.ts")).probeTarget(target),
+    findRisk() {
+      const isSameDisk = target.kind === "folder" && statSync(target.folder).dev === statSync(values.dataDir).dev;
+      return isSameDisk ? `${target.folder} is on the same disk as DATA_DIR.` : undefined;
+    },
+  };
 }
 
 /** Shorter than a check may take, so that the reason is shown. */

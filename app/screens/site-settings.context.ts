@@ -22,6 +22,7 @@ export type PrivacySettings = Pick<
   | "visitRetentionDays"
   | "backupDaily"
   | "backupWeekly"
+  | "backupOffsite"
   | "smtpUrl"
   | "emailjsPublicKey"
   | "chatbotUrl"

@@ -1,10 +1,9 @@
 import { setPriority } from "node:os";
 import { BackupError } from "#app/features/backups/backup.errors.ts";
-import type { Backup } from "#app/features/backups/make-backup.usecases.server.ts";
-import type { BackupOrder } from "#app/features/backups/schedule/make-and-prune.server.ts";
+import type { BackupOrder, MadeBackup } from "#app/features/backups/schedule/make-and-prune.server.ts";
 
 /** From the process to the site. `sentence` is an error that the owner can correct. */
-export type BackupMessage = { step: string } | { backup: Backup } | { sentence: string } | { error: string };
+export type BackupMessage = { step: string } | { backup: MadeBackup } | { sentence: string } | { error: string };
 
 const lowPriority = 10;
 

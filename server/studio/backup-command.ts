@@ -1,7 +1,11 @@
 import type { Command } from "commander";
+import { readBackupOrder } from "#app/composition/backups.server.ts";
 import { describeCheck } from "#app/features/backups/describe-check.ts";
 import { createBackup } from "#app/features/backups/make-backup.usecases.server.ts";
-import type { CommandContext, ToAction } from "./studio-command.ts";
+import { copyOffsite, type OffsiteResult } from "#app/features/backups/offsite/copy-offsite.usecases.server.ts";
+import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import type { CommandContext, CommandResult, ToAction } from "./studio-command.ts";
 
 const secretRemark = "SITE_SECRET comes from the environment and is not in it: keep it elsewhere.";
 
@@ -13,13 +17,28 @@ export function addBackupCommand(program: Command, toAction: ToAction): void {
     .action(toAction((context, _options, [folder]) => backUp(context, folder)));
 }
 
-async function backUp(context: CommandContext, folder: string | undefined) {
+async function backUp(context: CommandContext, folder: string | undefined): Promise<CommandResult> {
   const config = context.readTarget();
-  const backup = await context.withProgress("Backing up", (report) => createBackup({ config, folder, onStep: report }));
+  const { offsite: settings, retention } = readBackupOrder(config);
+  const { backup, offsite } = await context.withProgress("Backing up", async (onStep) => {
+    const made = await createBackup({ config, folder, onStep });
+    return {
+      backup: made,
+      offsite: settings && (await copyOffsite({ backup: made, offsite: settings, retention, onStep, waitsMs: [] })),
+    };
+  });
   const { lacksSecret, ...data } = backup;
   const lines = [
     `Backup: ${backup.folder} (${backup.files.join(", ")})`,
     `It was ${describeCheck({ check: backup.check, messages: backup.counts.contact_messages ?? 0 })}.`,
+    ...(lacksSecret ? [secretRemark] : []),
+    ...(settings && offsite ? describeOffsite(offsite, describeTarget(settings.target)) : []),
   ];
-  return { text: [...lines, ...(lacksSecret ? [secretRemark] : [])].join("\n"), data };
+  const hasFailed = offsite?.error !== undefined;
+  return { text: lines.join("\n"), data: { ...data, ...(offsite && { offsite }) }, hasFailed };
+}
+
+function describeOffsite({ copy, error }: OffsiteResult, target: string): string[] {
+  const done = copy ? [`Encrypted copy: ${copy.name}, ${byteSizeText(copy.bytes)}, in ${target}.`] : [];
+  return error === undefined ? done : [...done, `${copy ? "" : "It was not copied off-site. "}${error}`];
 }

@@ -45,6 +45,7 @@ test("doctor checks a site that has run, and exits with 0 where there are only w
       Port: "ok",
       Address: "warning",
       "Mail server": "warning",
+      "Copies off-site": "warning",
       "Database file": "ok",
     },
   });
@@ -73,6 +74,7 @@ test("doctor names all errors of the settings and still checks what needs none o
     "Disk space": expect.any(String),
     Address: "warning",
     "Mail server": "warning",
+    "Copies off-site": "warning",
   });
 });
 

@@ -1,33 +1,74 @@
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
+import type { Config } from "#app/composition/config.server.ts";
+import { type Archive, openArchiveFile, withUnpacked } from "#app/features/backups/archive.server.ts";
 import { describeCheck } from "#app/features/backups/describe-check.ts";
+import { isEncrypted } from "#app/features/backups/offsite/encryption.server.ts";
+import { withCopy } from "#app/features/backups/offsite/use-target.server.ts";
 import { restoreBackup } from "#app/features/backups/restore/restore-backup.usecases.server.ts";
 import { verifyBackup } from "#app/features/backups/verify-backup.usecases.server.ts";
-import type { CommandContext, ToAction } from "./studio-command.ts";
+import { requireOffsite } from "./offsite-command.ts";
+import { type CommandContext, CommandError, type CommandResult, type ToAction } from "./studio-command.ts";
+
+interface RestoreOptions {
+  check?: boolean;
+  /** True without a name: the newest. */
+  offsite?: string | true;
+}
 
 export function addRestoreCommand(program: Command, toAction: ToAction): void {
   program
     .command("restore")
     .description("replace the data of the stopped site with a backup; what was there is kept in DATA_DIR")
-    .argument("<backup>", "a backup's folder, or a downloaded .tar.gz")
-    .option("--check", "only check the backup's folder; the site may run")
-    .action(
-      toAction<{ check?: boolean }>((context, { check }, [source = ""]) =>
-        check ? checkOnly(context, source) : restore(context, source),
-      ),
-    );
+    .argument("[backup]", "a backup's folder, a downloaded .tar.gz, or a .tar.gz.age from off-site")
+    .option("--offsite [name]", "fetch the newest copy from BACKUP_OFFSITE, or the one of this name")
+    .option("--check", "only check the backup; the site may run")
+    .action(toAction<RestoreOptions>((context, options, [source]) => run(context, options, source)));
 }
 
-async function checkOnly(context: CommandContext, folder: string) {
-  const { databaseUrl } = context.readTarget();
-  const { manifest, check } = await context.withProgress("Checking", () => verifyBackup(resolve(folder), databaseUrl));
+async function run(
+  context: CommandContext,
+  { check, offsite }: RestoreOptions,
+  source: string | undefined,
+): Promise<CommandResult> {
+  if ((source === undefined) === (offsite === undefined))
+    throw new CommandError("Name one backup: a folder or file, or --offsite for the newest copy off-site.");
+  const config = context.readTarget();
+  const use = check ? checkOnly : restore;
+  if (source !== undefined) return use(context, config, await openSource(context, config, source));
+  const name = offsite === true ? undefined : offsite;
+  return withCopy(requireOffsite(config), name, (archive) => {
+    context.note(`Backup: ${archive.name}`);
+    return use(context, config, archive);
+  });
+}
+
+/** @returns the path, or an archive where a passphrase opens it */
+async function openSource(context: CommandContext, config: Config, source: string): Promise<string | Archive> {
+  const path = resolve(source);
+  const isFile = existsSync(path) && statSync(path).isFile();
+  return isFile && isEncrypted(path) ? openArchiveFile(path, await context.readPassphrase(config)) : path;
+}
+
+async function checkOnly(
+  context: CommandContext,
+  { databaseUrl, dataDir }: Config,
+  source: string | Archive,
+): Promise<CommandResult> {
+  const isFile = typeof source === "string" && existsSync(source) && statSync(source).isFile();
+  const archive = isFile ? openArchiveFile(source, undefined) : source;
+  const { manifest, check } = await context.withProgress("Checking", () =>
+    typeof archive === "string"
+      ? verifyBackup(archive, databaseUrl)
+      : withUnpacked(archive, resolve(dataDir), (folder) => verifyBackup(folder, databaseUrl)),
+  );
   const { madeAt, site, counts } = manifest;
   const text = `The backup of ${madeAt}, made by version ${site}, was ${describeCheck({ check, messages: counts.contact_messages ?? 0 })}.`;
   return { text, data: { madeAt, site, counts, check } };
 }
 
-async function restore(context: CommandContext, source: string) {
-  const config = context.readTarget();
+async function restore(context: CommandContext, config: Config, source: string | Archive): Promise<CommandResult> {
   const { manifest, before } = await context.withProgress("Restoring", (report) =>
     restoreBackup({ config, source, onStep: report }),
   );

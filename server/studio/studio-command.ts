@@ -16,6 +16,8 @@ export interface Terminal {
   readonly print: (text: string) => void;
   /** Standard error: what a command is about to do, progress and errors. */
   readonly note: (text: string) => void;
+  /** Asks without showing what is typed; undefined where there is no terminal. */
+  readonly askSecret?: ((question: string) => Promise<string>) | undefined;
 }
 
 export interface CommandResult {
@@ -42,10 +44,21 @@ const progressEveryMs = 10_000;
 export class CommandContext {
   readonly environment: Environment;
   readonly note: (text: string) => void;
+  readonly #askSecret: Terminal["askSecret"];
 
-  constructor({ environment, note }: Terminal) {
+  constructor({ environment, note, askSecret }: Terminal) {
     this.environment = environment;
     this.note = note;
+    this.#askSecret = askSecret;
+  }
+
+  /** @returns the passphrase of an encrypted backup: the setting, or what is typed @throws CommandError */
+  async readPassphrase({ backupPassphrase }: Pick<Config, "backupPassphrase">): Promise<string> {
+    if (backupPassphrase !== undefined) return backupPassphrase;
+    if (this.#askSecret) return this.#askSecret("Passphrase of the backup: ");
+    throw new CommandError(
+      "The backup is encrypted: set BACKUP_PASSPHRASE, or run this in a terminal, which asks for it.",
+    );
   }
 
   /**

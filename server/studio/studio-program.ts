@@ -4,6 +4,7 @@ import { addDoctorCommand } from "./doctor-command.ts";
 import { addExportCommand } from "./export-command.ts";
 import { addMailTestCommand } from "./mail-test-command.ts";
 import { addMoveToPostgresCommand } from "./move-to-postgres-command.ts";
+import { addOffsiteCommand } from "./offsite-command.ts";
 import { addOwnerResetCommand } from "./owner-reset-command.ts";
 import { addRestoreCommand } from "./restore-command.ts";
 import { createToAction, exitCodes, type Terminal } from "./studio-command.ts";
@@ -19,6 +20,7 @@ const commands = [
   addOwnerResetCommand,
   addRestoreCommand,
   addBackupCommand,
+  addOffsiteCommand,
   addDoctorCommand,
   addMailTestCommand,
   addExportCommand,

@@ -1,4 +1,4 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -46,6 +46,33 @@ test("the owner makes a backup, sees that it was checked, and downloads what can
   const config = { databaseUrl: undefined, dataDir: join(folder, "data"), siteSecret: undefined, backupDir: undefined };
   const { manifest } = await restoreBackup({ config, source: archive });
   expect(manifest.counts.contact_messages).toBe(1);
+});
+
+test("a copy off-site and its error are shown, without the passphrase", async () => {
+  const folder = createTemporaryFolder();
+  const disk = join(folder, "disk");
+  const passphrase = "correct horse battery staple";
+  mkdirSync(disk);
+  const other = await openSite({ env: { BACKUP_OFFSITE: `folder:${disk}`, BACKUP_PASSPHRASE: passphrase } });
+  try {
+    const ownerThere = await signInOwner(createClient(other));
+    const read = async (path: string) => textOf(parseHtml(await (await ownerThere.get(path)).text()));
+    expect(await read(page)).toContain(`No encrypted copy has been sent to ${disk} yet.`);
+    expect((await ownerThere.postForm(page, {})).status).toBe(200);
+    await expect.poll(() => read(page), { timeout: 20_000 }).toMatch(/Last encrypted copy off-site .* KB, in /);
+    expect(readdirSync(disk)).toEqual([expect.stringMatching(/\.tar\.gz\.age$/)]);
+    expect(await read("/privacy")).toContain("Copies of backups are also stored elsewhere, encrypted");
+
+    await other.db.updateTable("backup_runs").set({ offsite_error: "The disk is full." }).execute();
+    for (const path of [page, "/admin/dashboard", "/admin/health"]) {
+      const text = await read(path);
+      expect(text).toMatch(/The last copy off-site failed:? ?The disk is full\./);
+      expect(text).not.toContain(passphrase);
+    }
+    expect(await read(page)).toMatch(/Last encrypted copy off-site /);
+  } finally {
+    await other.close();
+  }
 });
 
 test("a download needs the owner's password, and a backup that exists", async () => {

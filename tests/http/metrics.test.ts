@@ -116,15 +116,19 @@ describe("the dashboard and the alert rules", () => {
   test("name only metrics that the site has", async () => {
     const database = await createPostgresDatabase(inject("postgresUrl"));
     onTestFinished(() => database.drop());
+    const disk = mkdtempSync(join(tmpdir(), "northlight-disk-"));
+    onTestFinished(() => rmSync(disk, { recursive: true }));
+    const env = { BACKUP_OFFSITE: `folder:${disk}`, BACKUP_PASSPHRASE: "correct horse battery staple" };
+    const withCopies = await openSite({ env });
+    onTestFinished(() => withCopies.close());
     const onPostgres = await openSite({ databaseUrl: database.url });
     onTestFinished(() => onPostgres.close());
-    await site.site.services.backups.startNow();
-    await expect
-      .poll(async () => (await site.site.services.backups.readStatus()).good, { timeout: 20_000 })
-      .toBeTruthy();
+    const { backups } = withCopies.site.services;
+    await backups.startNow();
+    await expect.poll(async () => (await backups.readStatus()).offsite.copiedAt, { timeout: 20_000 }).toBeTruthy();
     await site.request("/");
     await onPostgres.request("/readyz");
-    const text = (await readMetrics(site)) + (await readMetrics(onPostgres));
+    const text = (await readMetrics(site)) + (await readMetrics(withCopies)) + (await readMetrics(onPostgres));
     const withSamples = text.split("\n").filter((line) => /^[a-z]/.test(line));
     const existing = new Set(withSamples.map((line) => /^\w+/.exec(line)?.[0] ?? ""));
     const named = [rules, ...expressions].flatMap((expression) => expression.match(ownName) ?? []);

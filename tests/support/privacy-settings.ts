@@ -9,6 +9,7 @@ export const privacySettings: PrivacySettings = {
   visitRetentionDays: 365,
   backupDaily: 7,
   backupWeekly: 4,
+  backupOffsite: undefined,
   chatbotUrl: undefined,
   chatbotApiUrl: undefined,
 };

@@ -1,12 +1,13 @@
-import { createReadStream, mkdirSync, readdirSync } from "node:fs";
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar/fs";
-import { BackupError } from "./backup.errors.ts";
+import { BackupError, toBackupError } from "./backup.errors.ts";
 import { manifestFile } from "./backup-manifest.server.ts";
 import { isBackupFile } from "./backup-source.ts";
+import { decrypt } from "./offsite/encryption.server.ts";
 
 /** @returns the files of a backup as they are read, as one `.tar.gz` */
 export function packBackup(folder: string): Readable {
@@ -17,24 +18,59 @@ export function packBackup(folder: string): Readable {
   return gzip;
 }
 
+export interface Archive {
+  /** For errors. */
+  readonly name: string;
+  readonly content: Readable;
+  /** Undefined for one that is not encrypted. */
+  readonly passphrase: string | undefined;
+}
+
+/** @param path of a downloaded archive */
+export const openArchiveFile = (path: string, passphrase: string | undefined): Archive => ({
+  name: path,
+  content: createReadStream(path),
+  passphrase,
+});
+
 /**
- * Unpacks a downloaded backup. Entries other than a backup's files are ignored.
- * @param folder new
- * @throws BackupError for what is no archive, or a truncated one
+ * Unpacks a downloaded backup, or one from off-site, into a folder in DATA_DIR that is deleted after `use`.
+ * @throws BackupError for what is no archive, a truncated one or a wrong passphrase
  */
-export async function unpackBackup(archive: string, folder: string): Promise<void> {
+export async function withUnpacked<T>(
+  archive: Archive,
+  dataDir: string,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const scratch = mkdtempSync(join(dataDir, ".unpacked-"));
+  try {
+    const folder = join(scratch, "backup");
+    await unpackBackup(archive, folder);
+    return await use(folder);
+  } catch (error) {
+    throw toBackupError(error, dataDir);
+  } finally {
+    archive.content.destroy();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Entries other than a backup's files are ignored. @param folder new */
+async function unpackBackup({ name, content, passphrase }: Archive, folder: string): Promise<void> {
   mkdirSync(folder, { mode: 0o700 });
   const isExpected = ({ name, type }: { name: string; type?: string }) =>
     (type === undefined || type === "file") && (name === manifestFile || isBackupFile(name));
   try {
     await pipeline(
-      createReadStream(archive),
+      passphrase === undefined ? content : await decrypt(content, passphrase, name),
       createGunzip(),
       unpackTar(folder, { filter: isExpected, fmode: 0o600, dmode: 0o700, strict: true }),
     );
   } catch (cause) {
+    if (cause instanceof BackupError) throw cause;
     const { code = "" } = cause as NodeJS.ErrnoException;
     if (["ENOSPC", "EDQUOT", "EACCES", "EIO"].includes(code)) throw cause;
-    throw new BackupError(`${archive} is not a backup of this site, or damaged: nothing was changed.`, { cause });
+    throw new BackupError(`${name} is not a backup of this site, or damaged: nothing was changed.`, { cause });
   }
 }

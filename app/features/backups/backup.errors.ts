@@ -4,7 +4,7 @@ import { toFileStartError } from "#app/platform/file-start-error.server.ts";
 
 /** What the owner can correct, in one sentence. Nothing was changed. */
 export class BackupError extends Error {
-  override readonly name = "BackupError";
+  override readonly name: string = "BackupError";
 }
 
 const sqliteFull = 13;

@@ -3,7 +3,11 @@ import type { Metrics } from "#app/platform/metrics/metrics.ts";
 import type { Backups } from "./backups.context.ts";
 
 /** @param now the current time */
-export function publishBackups(metrics: Metrics, { readStatus }: Pick<Backups, "readStatus">, now: () => Date): void {
+export function publishBackups(
+  metrics: Metrics,
+  { readStatus, offsite }: Pick<Backups, "readStatus" | "offsite">,
+  now: () => Date,
+): void {
   metrics.gauge(
     {
       name: "northlight_backup_age_seconds",
@@ -17,4 +21,16 @@ export function publishBackups(metrics: Metrics, { readStatus }: Pick<Backups, "
   metrics.gauge({ name: "northlight_backup_failed", help: "1 where the last backup failed, else 0" }, async () => [
     { value: (await readStatus()).error === undefined ? 0 : 1 },
   ]);
+  if (offsite === undefined) return;
+  metrics.gauge(
+    { name: "northlight_backup_offsite_age_seconds", help: "Age of the last copy off-site; missing without one" },
+    async () => {
+      const { copiedAt } = (await readStatus()).offsite;
+      return copiedAt ? [{ value: (now().getTime() - Date.parse(copiedAt)) / secondMs }] : [];
+    },
+  );
+  metrics.gauge(
+    { name: "northlight_backup_offsite_failed", help: "1 where the last copy off-site failed, else 0" },
+    async () => [{ value: (await readStatus()).offsite.error === undefined ? 0 : 1 }],
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "#app/platform/config/settings.server.ts";
+import { offsiteSettings } from "./offsite/offsite.config.server.ts";
 import { backupTimeSchema } from "./schedule/backup-times.ts";
 
 export const backupsSettings = {
@@ -33,4 +34,5 @@ export const backupsSettings = {
     defaultDoc: "on",
     schema: z.enum(["on", "off"]).default("on"),
   },
+  ...offsiteSettings,
 } as const;

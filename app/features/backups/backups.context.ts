@@ -6,6 +6,8 @@ export interface Backups extends BackupSchedule {
   /** Where they are kept. */
   readonly folder: string;
   readonly retention: Retention;
+  /** Where copies are sent, for the owner; undefined where none are. */
+  readonly offsite: string | undefined;
 }
 
 export const backupsContext = createContext<Backups>();

@@ -18,6 +18,11 @@ declare module "#app/platform/database/tables.ts" {
       messages: number | null;
       /** In one sentence, for the owner. */
       error: string | null;
+      /** When the copy off-site was complete. */
+      offsite_at: string | null;
+      offsite_bytes: number | null;
+      /** In one sentence; also beside a good copy, where expired ones could not be deleted. */
+      offsite_error: string | null;
     };
   }
 }

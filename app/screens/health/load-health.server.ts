@@ -36,6 +36,7 @@ export async function loadHealth(context: Readonly<RouterContextProvider>) {
       messages: backup.good?.messages ?? 0,
       isRestored: backup.good?.check_kind === "restored",
       error: backup.error,
+      offsiteError: backups.offsite === undefined ? undefined : backup.offsite.error,
     },
     routes: health.listSlowestRoutes().filter(({ route }) => !programRoutes.has(route)),
     errors: health.listErrors(),

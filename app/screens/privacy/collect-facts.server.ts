@@ -42,6 +42,8 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
       chatbot: chatCookieName(settings.isHttps),
     },
     assistant: assistantOf(settings),
+    /** Whether encrypted copies of backups are sent to another place. */
+    isBackupOffsite: settings.backupOffsite !== undefined,
     /** Whether the contact page loads the map at once, from openstreetmap.org. */
     isMapAtOnce: studio.map.showAtOnce as boolean,
     authority: law.authority as string,

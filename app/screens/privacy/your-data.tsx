@@ -10,7 +10,11 @@ const mailText: Record<MailTransport, string> = {
   none: "This website does not send e-mail at present; outgoing e-mails wait on the server.",
 };
 
-export function Receivers({ facts: { mailTransport, isMapAtOnce, retention } }: { facts: PrivacyFacts }) {
+export function Receivers({
+  facts: { mailTransport, isMapAtOnce, isBackupOffsite, retention },
+}: {
+  facts: PrivacyFacts;
+}) {
   return (
     <>
       <p>We never sell your data. Only these can see some of it, because the website needs them:</p>
@@ -21,6 +25,8 @@ export function Receivers({ facts: { mailTransport, isMapAtOnce, retention } }: 
         <li>
           <strong>The hosting.</strong> Whoever runs the server could read what is stored there. Backups keep what was
           deleted from the website for up to {durationText(retention.backup)}.
+          {isBackupOffsite &&
+            " Copies of backups are also stored elsewhere, encrypted, so that whoever stores them cannot read them."}
         </li>
         <li>
           <strong>E-mail.</strong> {mailText[mailTransport]}

@@ -23,7 +23,7 @@ export const runners = [
 
 /** Programs that tests run for real, with Debian's packages of them. The browser tests' own is found by `findBrowser`. */
 const programs = {
-  unit: { caddy: "caddy" },
+  unit: { caddy: "caddy", sshd: "openssh-server", age: "age" },
   store: { pgbouncer: "pgbouncer" },
   http: { nginx: "nginx-light", caddy: "caddy", haproxy: "haproxy", promtool: "prometheus" },
   drill: { strace: "strace", haproxy: "haproxy", pgbouncer: "pgbouncer", buildah: "buildah" },

@@ -1,11 +1,12 @@
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { describeCheck } from "../describe-check.ts";
-import type { BackupStatus } from "./backup-status.ts";
+import type { BackupStatus, OffsiteStatus } from "./backup-status.ts";
 
 /** 'Last backup 03:10, restored and checked, 1,204 messages', or what went wrong. Announced when it changes. */
 export function BackupNotice({ status }: { status: BackupStatus }) {
-  const { last, step, error, errorAt, time } = status;
+  const { last, step, error, errorAt, time, offsite } = status;
   return (
     <div aria-live="polite" className="grid gap-3">
       {error && (
@@ -28,6 +29,28 @@ export function BackupNotice({ status }: { status: BackupStatus }) {
           ? `The next one is made at ${time}, in the server’s time zone.`
           : "Nightly backups are off (BACKUP_TIME)."}
       </p>
+      {offsite && <OffsiteNotice offsite={offsite} />}
     </div>
+  );
+}
+
+function OffsiteNotice({ offsite: { target, copiedAt, bytes, error } }: { offsite: OffsiteStatus }) {
+  return (
+    <>
+      {error && (
+        <Notice tone="danger" role="none" title="The last copy off-site failed">
+          <p className="wrap-anywhere">{error}</p>
+        </Notice>
+      )}
+      <p className="wrap-anywhere">
+        {copiedAt ? (
+          <>
+            Last encrypted copy off-site <DateTime value={copiedAt} />, {byteSizeText(bytes)}, in {target}.
+          </>
+        ) : (
+          `No encrypted copy has been sent to ${target} yet.`
+        )}
+      </p>
+    </>
   );
 }

@@ -12,6 +12,16 @@ export interface BackupStatus {
   /** Why the last backup failed, with what to do. */
   readonly error: string | undefined;
   readonly errorAt: string | undefined;
+  /** Undefined where no copies are sent off-site. */
+  readonly offsite: OffsiteStatus | undefined;
+}
+
+export interface OffsiteStatus {
+  /** Without password and keys. */
+  readonly target: string;
+  readonly copiedAt: string | undefined;
+  readonly bytes: number;
+  readonly error: string | undefined;
 }
 
 export interface ListedBackup {

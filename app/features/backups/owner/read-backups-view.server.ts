@@ -6,7 +6,7 @@ import type { BackupStatus, ListedBackup } from "./backup-status.ts";
 
 /** What the dashboard shows. */
 export async function readBackupStatus(backups: Backups): Promise<BackupStatus> {
-  const { time, step, good, error, errorAt, isInterrupted } = await backups.readStatus();
+  const { time, step, good, error, errorAt, isInterrupted, offsite } = await backups.readStatus();
   const isGood = good?.finished_at && good.check_kind;
   return {
     time: time && [time.hour, time.minute].map((part) => String(part).padStart(2, "0")).join(":"),
@@ -21,6 +21,7 @@ export async function readBackupStatus(backups: Backups): Promise<BackupStatus> 
       : undefined,
     error: error ?? (isInterrupted ? "It was interrupted, because the site was stopped. It is made again." : undefined),
     errorAt,
+    offsite: backups.offsite === undefined ? undefined : { target: backups.offsite, ...offsite },
   };
 }
 

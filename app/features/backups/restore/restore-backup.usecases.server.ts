@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
 import { lockFolder } from "#app/platform/database/sqlite/folder-lock.server.ts";
 import { StartError } from "#app/platform/start-error.ts";
-import { unpackBackup } from "../archive.server.ts";
+import { type Archive, openArchiveFile, withUnpacked } from "../archive.server.ts";
 import { BackupError, toBackupError } from "../backup.errors.ts";
 import { type BackupManifest, manifestFile, readManifest } from "../backup-manifest.server.ts";
 import { type BackupSource, databaseFiles, isBackupFile } from "../backup-source.ts";
@@ -17,8 +17,8 @@ import { commitStaging, createStaging, dropStaging, finishRestore, isRestorePend
 
 interface RestoreOrder {
   readonly config: BackupSource;
-  /** The folder of a backup, a file in it, or a downloaded archive. */
-  readonly source: string;
+  /** The folder of a backup, a file in it, or an archive. */
+  readonly source: string | Archive;
   readonly now?: () => Date;
   readonly onStep?: (step: string) => void;
 }
@@ -35,24 +35,19 @@ export interface RestoredBackup {
  * @throws BackupError for what cannot be restored; nothing was changed
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoredBackup> {
-  const source = resolve(order.source);
-  const stats = statSync(source, { throwIfNoEntry: false });
-  if (!stats) throw new BackupError(`There is no ${source}: nothing was changed.`);
-  if (stats.isDirectory()) return restoreFolder(source, order);
-  if (basename(source) === manifestFile || isBackupFile(basename(source))) return restoreFolder(dirname(source), order);
-  const dataDir = resolve(order.config.dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const scratch = mkdtempSync(join(dataDir, ".unpacked-"));
-  try {
-    order.onStep?.("Unpacking the backup");
-    const folder = join(scratch, "backup");
-    await unpackBackup(source, folder);
-    return await restoreFolder(folder, order);
-  } catch (error) {
-    throw toBackupError(error, dataDir);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  const { source } = order;
+  if (typeof source !== "string") return restoreArchive(source, order);
+  const path = resolve(source);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new BackupError(`There is no ${path}: nothing was changed.`);
+  if (stats.isDirectory()) return restoreFolder(path, order);
+  if (basename(path) === manifestFile || isBackupFile(basename(path))) return restoreFolder(dirname(path), order);
+  return restoreArchive(openArchiveFile(path, undefined), order);
+}
+
+function restoreArchive(archive: Archive, order: RestoreOrder): Promise<RestoredBackup> {
+  order.onStep?.("Unpacking the backup");
+  return withUnpacked(archive, resolve(order.config.dataDir), (folder) => restoreFolder(folder, order));
 }
 
 async function restoreFolder(folder: string, order: RestoreOrder): Promise<RestoredBackup> {

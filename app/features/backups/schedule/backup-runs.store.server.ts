@@ -12,7 +12,15 @@ export interface ClaimTimes {
 
 /** @returns whether this instance makes the backup: of several that claim it at once, one does */
 export async function claimRun(db: Db, id: string, { now, deadBefore, retryBefore }: ClaimTimes): Promise<boolean> {
-  const begun = { started_at: now, alive_at: now, step: "", finished_at: null, error: null };
+  const begun = {
+    started_at: now,
+    alive_at: now,
+    step: "",
+    finished_at: null,
+    error: null,
+    offsite_at: null,
+    offsite_error: null,
+  };
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("backup_runs")
     .values({ id, ...begun })
@@ -51,6 +59,9 @@ interface RunResult {
   bytes: number | null;
   messages: number | null;
   error: string | null;
+  offsite_at: string | null;
+  offsite_bytes: number | null;
+  offsite_error: string | null;
 }
 
 export async function finishRun(db: Db, id: string, result: RunResult, now: string): Promise<void> {
@@ -61,14 +72,18 @@ export async function finishRun(db: Db, id: string, result: RunResult, now: stri
     .execute();
 }
 
-/** @returns the last run that ended well, and the last one of all */
+/** @returns the last run that ended well, the last of all, the last with a copy off-site, and the last that tried one */
 export async function readLastRuns(db: Db) {
   const newest = db.selectFrom("backup_runs").selectAll().orderBy("started_at", "desc").limit(1);
-  const [good, last] = await Promise.all([
+  const [good, last, copied, tried] = await Promise.all([
     newest.where("finished_at", "is not", null).where("error", "is", null).executeTakeFirst(),
     newest.executeTakeFirst(),
+    newest.where("offsite_at", "is not", null).executeTakeFirst(),
+    newest
+      .where((run) => run.or([run("offsite_at", "is not", null), run("offsite_error", "is not", null)]))
+      .executeTakeFirst(),
   ]);
-  return { good, last };
+  return { good, last, copied, tried };
 }
 
 export async function deleteOldRuns(db: Db, before: string): Promise<void> {

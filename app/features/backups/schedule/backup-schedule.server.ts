@@ -3,7 +3,6 @@ import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { BackupError, createBackupRunningError } from "../backup.errors.ts";
-import type { Backup } from "../make-backup.usecases.server.ts";
 import {
   claimRun,
   deleteOldRuns,
@@ -13,13 +12,14 @@ import {
   reportStep,
 } from "./backup-runs.store.server.ts";
 import { findLastDue, type TimeOfDay } from "./backup-times.ts";
+import type { MadeBackup } from "./make-and-prune.server.ts";
 
 /**
- * Makes a backup and deletes expired ones.
+ * Makes a backup, deletes expired ones and sends a copy off-site, where that is set.
  * @param onStep gets what is being done
  * @throws BackupError with a sentence for the owner
  */
-export type MakeBackup = (onStep: (step: string) => void, signal: AbortSignal) => Promise<Backup>;
+export type MakeBackup = (onStep: (step: string) => void, signal: AbortSignal) => Promise<MadeBackup>;
 
 interface ScheduleParts {
   db: Db;
@@ -66,16 +66,24 @@ export function createBackupSchedule({ db, log, now, time, makeBackup }: Schedul
     };
     try {
       const backup = await makeBackup(onStep, stopped.signal);
-      const { folder, bytes, check, counts } = backup;
+      const { folder, bytes, check, counts, offsite } = backup;
       const result = { folder, bytes, check_kind: check, messages: counts.contact_messages ?? 0, error: null };
-      await finishRun(db, id, result, now().toISOString());
+      const copy = {
+        offsite_at: offsite?.copy?.finishedAt ?? null,
+        offsite_bytes: offsite?.copy?.bytes ?? null,
+        offsite_error: offsite?.error ?? null,
+      };
+      await finishRun(db, id, { ...result, ...copy }, now().toISOString());
       log.info({ folder, bytes, check }, "backup made and checked");
+      if (offsite?.copy) log.info(offsite.copy, "backup copied off-site");
+      if (offsite?.error !== undefined) log.error(`the backup is good, but not its copy off-site: ${offsite.error}`);
     } catch (error) {
       if (stopped.signal.aborted) return; // another instance, or the next start, takes it over
       log.error({ err: error }, "the backup failed");
       const text = error instanceof BackupError ? error.message : "The backup failed; the log of the site says why.";
       const nothing = { folder: null, bytes: null, check_kind: null, messages: null };
-      await finishRun(db, id, { ...nothing, error: text }, now().toISOString());
+      const noCopy = { offsite_at: null, offsite_bytes: null, offsite_error: null };
+      await finishRun(db, id, { ...nothing, ...noCopy, error: text }, now().toISOString());
     } finally {
       clearInterval(timer);
     }
@@ -120,6 +128,11 @@ export function createBackupSchedule({ db, log, now, time, makeBackup }: Schedul
         /** The error of the last run; a later good one clears it. */
         error: runs.last?.error ?? undefined,
         errorAt: runs.last?.finished_at ?? undefined,
+        offsite: {
+          copiedAt: runs.copied?.offsite_at ?? undefined,
+          bytes: Number(runs.copied?.offsite_bytes ?? 0),
+          error: runs.tried?.offsite_error ?? undefined,
+        },
         isInterrupted: runs.last !== undefined && runs.last.finished_at === null && underWay === undefined,
       };
     },

@@ -57,6 +57,24 @@ describeOnBothDatabases("scheduled backups", (open) => {
     expect({ error, step }).toEqual({ error: undefined, step: undefined });
   });
 
+  test("tell when the last copy off-site succeeded, and why the last one failed", async () => {
+    const copy = { name: "a.tar.gz.age", bytes: 6_000_000_000, finishedAt: "2026-11-23T03:20:00.000Z" };
+    const results = [{ copy }, { error: "It is full." }, { copy, error: "Nothing can be deleted." }, { copy }];
+    const { first, passTime } = startInstances(1, async () => ({ ...backup, offsite: results.shift() }));
+    const readOffsite = async () => {
+      passTime(24 * hourMs);
+      await first.runIfDue();
+      const { offsite, error } = await first.readStatus();
+      expect(error).toBeUndefined(); // the backup is good
+      return offsite;
+    };
+    const good = { copiedAt: copy.finishedAt, bytes: copy.bytes, error: undefined };
+    expect(await readOffsite()).toEqual(good);
+    expect(await readOffsite()).toEqual({ ...good, error: "It is full." });
+    expect(await readOffsite()).toEqual({ ...good, error: "Nothing can be deleted." });
+    expect(await readOffsite()).toEqual(good);
+  });
+
   test("are made some minutes after the start where the machine was off at the time", async () => {
     const { first, made, passTime } = startInstances(1, succeed);
     passTime(11 * minuteMs);

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { BackupSource } from "../backup-source.ts";
 import { type Backup, backupDirOf, createBackup } from "../make-backup.usecases.server.ts";
+import type { OffsiteResult } from "../offsite/copy-offsite.usecases.server.ts";
+import type { OffsiteSettings } from "../offsite/offsite-target.ts";
 import type { Retention } from "./backup-times.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 
@@ -8,16 +10,27 @@ import { deleteExpired } from "./delete-expired.server.ts";
 export interface BackupOrder {
   readonly source: BackupSource;
   readonly retention: Retention;
+  readonly offsite?: OffsiteSettings | undefined;
 }
 
-/** Makes a backup in BACKUP_DIR, checks it, and then deletes expired ones. @throws BackupError */
+export interface MadeBackup extends Backup {
+  /** Undefined where no copies are sent off-site. */
+  readonly offsite?: OffsiteResult | undefined;
+}
+
+/**
+ * Makes a backup in BACKUP_DIR, checks it, deletes expired ones, and sends a copy off-site.
+ * @throws BackupError without a backup; a copy that failed is a part of the result
+ */
 export async function makeAndPrune(
-  { source, retention }: BackupOrder,
+  { source, retention, offsite }: BackupOrder,
   onStep: (step: string) => void,
   now: () => Date = () => new Date(),
-): Promise<Backup> {
+): Promise<MadeBackup> {
   const backup = await createBackup({ config: source, onStep, now });
   onStep("Deleting expired backups");
   deleteExpired({ backupDir: backupDirOf(source), dataDir: resolve(source.dataDir) }, now(), retention);
-  return backup;
+  if (!offsite) return backup;
+  const { copyOffsite } = await import("../offsite/copy-offsite.usecases.server.ts");
+  return { ...backup, offsite: await copyOffsite({ backup, offsite, retention, onStep, now }) };
 }

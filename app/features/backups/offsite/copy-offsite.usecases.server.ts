@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { packBackup } from "../archive.server.ts";
+import type { Backup } from "../make-backup.usecases.server.ts";
+import { findExpired, type Retention } from "../schedule/backup-times.ts";
+import { encrypt } from "./encryption.server.ts";
+import { OffsiteError } from "./offsite.errors.ts";
+import { type FileContent, nameArchive, type OffsiteSettings, type OffsiteTarget } from "./offsite-target.ts";
+import { listArchives, withTarget } from "./use-target.server.ts";
+
+/** Serializable: a backup process sends it. */
+export interface OffsiteResult {
+  /** Undefined where nothing was copied. */
+  readonly copy?: { readonly name: string; readonly bytes: number; readonly finishedAt: string };
+  /** Why there is no copy, or why expired ones could not be deleted; for the owner. */
+  readonly error?: string;
+}
+
+interface CopyOrder {
+  readonly backup: Pick<Backup, "folder" | "madeAt" | "bytes">;
+  readonly offsite: OffsiteSettings;
+  readonly retention: Retention;
+  readonly now?: () => Date;
+  readonly onStep?: (step: string) => void;
+  /** Before the second try, and before the third. */
+  readonly waitsMs?: readonly number[];
+}
+
+const standardWaitsMs = [30 * secondMs, 5 * minuteMs];
+
+/**
+ * Sends an encrypted copy of a finished backup off-site, and deletes expired ones there. What fails for now is tried
+ * again; nothing is thrown, as the backup itself is good.
+ */
+export async function copyOffsite(order: CopyOrder): Promise<OffsiteResult> {
+  const { backup, offsite, retention, now = () => new Date(), onStep = () => {} } = order;
+  const name = nameArchive(new Date(backup.madeAt));
+  try {
+    const bytes = await withRetries(order.waitsMs ?? standardWaitsMs, (attempt) => {
+      onStep(`Copying it off-site${attempt > 1 ? `, attempt ${attempt}` : ""}`);
+      return withTarget(offsite.target, (target) => upload(target, name, order));
+    });
+    const copy = { name, bytes, finishedAt: now().toISOString() };
+    const error = await deleteExpiredCopies(offsite, retention, now());
+    return { copy, ...(error !== undefined && { error }) };
+  } catch (error) {
+    return { error: error instanceof OffsiteError ? error.message : describeDefect(error) };
+  }
+}
+
+async function withRetries<T>(waitsMs: readonly number[], work: (attempt: number) => Promise<T>): Promise<T> {
+  for (const [index, waitMs] of waitsMs.entries()) {
+    try {
+      return await work(index + 1);
+    } catch (error) {
+      if (!(error instanceof OffsiteError && error.isTransient)) throw error;
+      await sleep(waitMs);
+    }
+  }
+  return work(waitsMs.length + 1);
+}
+
+async function upload(target: OffsiteTarget, name: string, { backup, offsite, onStep }: CopyOrder): Promise<number> {
+  const archive = await encrypt(packBackup(backup.folder), offsite.passphrase);
+  try {
+    return await target.put(name, reportProgress(archive, backup, onStep));
+  } finally {
+    archive.destroy();
+  }
+}
+
+const reportEveryMs = 10 * secondMs;
+
+/** The archive is smaller than the backup by what compression saves: its size is not known before. */
+async function* reportProgress(
+  archive: FileContent,
+  { folder, bytes }: Pick<Backup, "folder" | "bytes">,
+  onStep: CopyOrder["onStep"],
+): FileContent {
+  let sent = 0;
+  let reportedAt = performance.now();
+  try {
+    for await (const part of archive) {
+      yield part;
+      sent += part.length;
+      if (performance.now() - reportedAt < reportEveryMs) continue;
+      reportedAt = performance.now();
+      onStep?.(`Copying it off-site, ${megabytes(sent)} of at most ${megabytes(bytes)} MB`);
+    }
+  } catch (cause) {
+    throw new OffsiteError(`${folder} could not be packed: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
+
+/** @returns why it failed; the copy is off-site by now */
+async function deleteExpiredCopies(
+  offsite: OffsiteSettings,
+  retention: Retention,
+  now: Date,
+): Promise<string | undefined> {
+  try {
+    await withTarget(offsite.target, async (target) => {
+      const copies = await listArchives(target);
+      const times = copies.map(({ madeAt }) => madeAt);
+      const expired = new Set(findExpired(times, now, retention));
+      for (const { name, madeAt } of copies) if (expired.has(madeAt)) await target.delete(name);
+      await target.deleteUnfinished(now);
+    });
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof OffsiteError ? error.message : describeDefect(error);
+    return `The copy is off-site, but expired ones could not be deleted there. ${reason}`;
+  }
+}
+
+const describeDefect = (error: unknown): string => `This should not have happened: ${(error as Error).message}`;

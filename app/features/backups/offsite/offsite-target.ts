@@ -1,0 +1,82 @@
+import type { Readable } from "node:stream";
+
+/** Where copies are sent, with what signing in needs. Plain data: a backup process gets it as a message. */
+export type OffsiteTargetSettings =
+  | { readonly kind: "folder"; readonly folder: string }
+  | {
+      readonly kind: "sftp";
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly password: string | undefined;
+      /** A private key, as `ssh-keygen` writes it. */
+      readonly key: string | undefined;
+      /** SHA-256 of the server's keys that are accepted, in base64. */
+      readonly hostKeys: readonly string[];
+      readonly folder: string;
+    }
+  | {
+      readonly kind: "s3";
+      readonly endpoint: string;
+      readonly region: string;
+      readonly keyId: string;
+      readonly secretKey: string;
+      readonly bucket: string;
+      /** Without slashes around it; may be empty. */
+      readonly prefix: string;
+    };
+
+export interface OffsiteSettings {
+  readonly target: OffsiteTargetSettings;
+  readonly passphrase: string;
+}
+
+export interface OffsiteFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export type FileContent = AsyncIterable<Uint8Array>;
+
+/** One of the exchangeable places off-site. All of its methods throw OffsiteError. */
+export interface OffsiteTarget {
+  /**
+   * Stores a file, or replaces it. It gets its name only when it is whole and its size was compared.
+   * @returns its size in bytes
+   */
+  put(name: string, content: FileContent): Promise<number>;
+  /** Finished files only. */
+  list(): Promise<OffsiteFile[]>;
+  /** The stream may end with an OffsiteError. */
+  get(name: string): Promise<Readable>;
+  delete(name: string): Promise<void>;
+  /** Deletes what interrupted uploads left, if it is older than a day. */
+  deleteUnfinished(now: Date): Promise<void>;
+  close(): void;
+}
+
+/** Ends the name of a file that is being uploaded. */
+export const uploadSuffix = ".unfinished";
+
+/** @returns the target for people, without password and keys */
+export function describeTarget(target: OffsiteTargetSettings): string {
+  if (target.kind === "folder") return target.folder;
+  if (target.kind === "s3")
+    return [target.bucket, target.prefix].filter(Boolean).join("/").concat(` at ${target.endpoint}`);
+  const { user, host, port, folder } = target;
+  return `${folder} on ${user}@${host}${port === 22 ? "" : ` port ${port}`}`;
+}
+
+const archiveName = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz\.age$/;
+
+/** `2026-11-23T03-10-00.tar.gz.age`, in UTC. */
+export const nameArchive = (madeAt: Date): string =>
+  `${madeAt.toISOString().slice(0, 19).replaceAll(":", "-")}.tar.gz.age`;
+
+/** @returns when the backup was made; undefined for a file that is none of ours */
+export function readArchiveTime(name: string): Date | undefined {
+  const [, day, hour, minute, second] = archiveName.exec(name) ?? [];
+  if (day === undefined) return undefined;
+  const time = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
