@@ -1,5 +1,5 @@
 // The smallest supported machine. With 1 GB of memory the site is cloned, built, started and used; with 256 MB an unpacked
-// release is started and used. The short form does the latter, with a release of the existing build.
+// release is started and used, and backs up 200 MB. The short form starts and uses a release of the existing build.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,11 +8,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { findAssets } from "#server/http/assets.ts";
-import { createClient } from "#tests/support/site/client.ts";
+import { type Client, createClient } from "#tests/support/site/client.ts";
+import { parseHtml, textOf } from "#tests/support/site/html.ts";
 import { findFreePort } from "#tests/support/site/server-process.ts";
 import { ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
 import { fixed, printGoal } from "../bench/measure/report.ts";
 import { measureGoal, readDrillOptions, skipGoal } from "./support/drill.ts";
+import { createLargeDatabase } from "./support/large-database.ts";
 import { makeRelease, unpackRelease } from "./support/release.ts";
 import { SmallMachine } from "./support/small-machine.ts";
 import { visitSite } from "./support/visit-site.ts";
@@ -41,15 +43,31 @@ const running: Trial = {
   giveUpMs: 30 * secondMs,
 };
 
+const backup: Trial = { ...running, what: "a backup of 200 MB beside the site of an unpacked release" };
+const backupMegabytes = 200;
+const backupWithinMs = 3 * minuteMs;
+
 const options = readDrillOptions();
 const rounds = options.isSmall ? 3 : 100;
 const root = fileURLToPath(new URL("..", import.meta.url));
 const work = mkdtempSync(join(tmpdir(), "northlight-small-"));
 
+interface Place {
+  readonly cwd: string;
+  readonly port: number;
+  readonly dataDir: string;
+}
+
+const createPlace = async (cwd: string): Promise<Place> => ({
+  cwd,
+  port: await findFreePort(),
+  dataDir: mkdtempSync(join(work, "data-")),
+});
+
 /** A process with the time of each output line. */
-function start({ command: [command, ...args] }: Trial, machine: SmallMachine, cwd: string, port: number) {
+function start({ command: [command, ...args] }: Trial, machine: SmallMachine, { cwd, port, dataDir }: Place) {
   const startedMs = performance.now();
-  const site = { PORT: String(port), DATA_DIR: mkdtempSync(join(work, "data-")), LOG_LEVEL: "warn" };
+  const site = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const owner = { OWNER_EMAIL: ownerEmail, OWNER_PASSWORD: ownerPassword };
   const env = { ...process.env, ...site, ...owner };
   const child = machine.spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -61,12 +79,11 @@ function start({ command: [command, ...args] }: Trial, machine: SmallMachine, cw
   return { child, ended, startedMs };
 }
 
-/** Starts the site and uses it as soon as it responds. @returns what did not work */
-async function startAndUse(trial: Trial, machine: SmallMachine, folder: string): Promise<string[]> {
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
+/** @returns a client of the started site, or why there is none */
+async function startSite(trial: Trial, machine: SmallMachine, place: Place): Promise<Client | string> {
+  const origin = `http://127.0.0.1:${place.port}`;
   const request = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
-  const { child, startedMs } = start(trial, machine, folder, port);
+  const { child, startedMs } = start(trial, machine, place);
   const isHealthy = () =>
     request("/healthz").then(
       (response) => response.ok,
@@ -74,22 +91,58 @@ async function startAndUse(trial: Trial, machine: SmallMachine, folder: string):
     );
   const passedMs = () => performance.now() - startedMs;
   while (!(await isHealthy())) {
-    if (child.exitCode !== null) return [`ended with code ${child.exitCode} before it was healthy`];
-    if (passedMs() > trial.giveUpMs) return [`not healthy after ${fixed(trial.giveUpMs / minuteMs, 1)} minutes`];
+    if (child.exitCode !== null) return `ended with code ${child.exitCode} before it was healthy`;
+    if (passedMs() > trial.giveUpMs) return `not healthy after ${fixed(trial.giveUpMs / minuteMs, 1)} minutes`;
     await sleep(20);
   }
   if (trial === firstStart) {
     const reached = `${fixed(passedMs() / 1000, 1)} s`;
     measureGoal(options, "first start from a bare clone", "<= 45 s", reached, passedMs() <= firstStartWithinMs);
   }
+  return createClient({ origin, request });
+}
+
+/** Starts the site and uses it as soon as it responds. @returns what did not work */
+async function startAndUse(trial: Trial, machine: SmallMachine, folder: string): Promise<string[]> {
+  const client = await startSite(trial, machine, await createPlace(folder));
+  if (typeof client === "string") return [client];
   const assets = findAssets(join(folder, "build/client"), join(folder, "build/previous")).urls;
-  const { wrong, requests } = await visitSite(createClient({ origin, request }), [...assets], rounds);
+  const { wrong, requests } = await visitSite(client, [...assets], rounds);
   console.log(`${requests} requests`);
   return wrong;
 }
 
+/** Uses the site before a backup and during it. @returns what did not work */
+async function startAndBackUp(trial: Trial, machine: SmallMachine, folder: string): Promise<string[]> {
+  const place = await createPlace(folder);
+  const messages = await createLargeDatabase(place.dataDir, backupMegabytes);
+  const owner = await startSite(trial, machine, place);
+  if (typeof owner === "string") return [owner];
+  const assets = findAssets(join(folder, "build/client"), join(folder, "build/previous")).urls;
+  const { wrong } = await visitSite(owner, [...assets], rounds);
+  const startedMs = performance.now();
+  const passedMs = () => performance.now() - startedMs;
+  const { status } = await owner.postForm("/admin/backups", {});
+  if (status !== 200) return [...wrong, `'Back up now': ${status}`];
+  let slowestMs = 0;
+  for (let requests = 0; passedMs() < backupWithinMs; requests++) {
+    const askedMs = performance.now();
+    const page = textOf(parseHtml(await (await owner.get("/admin/backups")).text()));
+    slowestMs = Math.max(slowestMs, performance.now() - askedMs);
+    if (page.includes("The last backup failed")) return [...wrong, page];
+    if (page.includes(`${(messages + 1).toLocaleString("en-US")} messages`)) {
+      console.log(
+        `backup after ${fixed(passedMs() / 1000, 1)} s, ${requests} pages meanwhile in ${fixed(slowestMs)} ms`,
+      );
+      return wrong;
+    }
+    await sleep(100);
+  }
+  return [...wrong, "no backup in time"];
+}
+
 async function build(trial: Trial, machine: SmallMachine, folder: string): Promise<string[]> {
-  const exitCode = await start(trial, machine, folder, 0).ended;
+  const exitCode = await start(trial, machine, await createPlace(folder)).ended;
   return exitCode === 0 ? [] : [`exit code ${exitCode}`];
 }
 
@@ -122,6 +175,8 @@ else {
   execFileSync("git", ["clone", "--quiet", root, clone]);
   await run(firstStart, clone, startAndUse);
   await run(rebuild, clone, build);
-  await run(running, release(root), startAndUse);
+  const unpacked = release(root);
+  await run(running, unpacked, startAndUse);
+  await run(backup, unpacked, startAndBackUp);
 }
 rmSync(work, { recursive: true });
