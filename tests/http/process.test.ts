@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -563,6 +574,22 @@ describe("the log's reader", () => {
     await expect.poll(() => server.isRunning, { timeout: 5_000 }).toBe(false);
     resume();
     expect(await end).toEqual({ code: 0, signal: null });
+  });
+
+  // Node.js gives its children sockets; shells and container engines give pipes.
+  test("may hang at the other end of a pipe", async () => {
+    const fifo = join(dataDir, "log.fifo");
+    execFileSync("mkfifo", [fifo]);
+    const reader = openSync(fifo, "r+"); // without waiting for a writer
+    const launcher = ["sh", "-c", 'exec "$@" > "$0" 2>&1', fifo];
+    const server = await startServer({ DATA_DIR: dataDir }, undefined, { launcher });
+    started.push(server);
+    await fillLog(server);
+    expect((await server.request("/healthz")).status).toBe(200);
+    const end = server.kill();
+    await expect.poll(() => server.isRunning, { timeout: 5_000 }).toBe(false);
+    expect(await end).toEqual({ code: 0, signal: null });
+    closeSync(reader);
   });
 
   test("may exit: requests are served", async () => {
