@@ -1,5 +1,4 @@
 import { fork } from "node:child_process";
-import { once } from "node:events";
 import { BackupError } from "#app/features/backups/backup.errors.ts";
 import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import type { BackupOrder } from "#app/features/backups/schedule/make-and-prune.server.ts";
@@ -14,7 +13,10 @@ export const createBackupProcess =
   (entry: string, order: BackupOrder): MakeBackup =>
   async (onStep, signal) => {
     const child = fork(entry, { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const ended = Promise.withResolvers<void>();
+    child.once("error", ended.reject).once("close", () => ended.resolve());
     const stop = () => {
+      child.once("exit", () => ended.resolve()); // once disconnected from here, it never emits close
       if (child.connected) child.disconnect();
       setTimeout(() => child.kill("SIGKILL"), endWithinMs).unref();
     };
@@ -25,9 +27,8 @@ export const createBackupProcess =
       else result = message;
     });
     try {
-      const ended = once(child, "close");
       child.send(order);
-      await ended;
+      await ended.promise;
     } finally {
       signal.removeEventListener("abort", stop);
     }
