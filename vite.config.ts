@@ -72,6 +72,7 @@ export default defineConfig(({ command }) => ({
     // Hono, the services and the React Router build become one server bundle, so nothing stateful exists twice. Their
     // packages, too: hundreds of files to find and read took more than half of the time of a start.
     ssr: {
+      define: { __dirname: "import.meta.dirname" }, // ssh2 is CommonJS
       build: {
         rolldownOptions: {
           input: {
