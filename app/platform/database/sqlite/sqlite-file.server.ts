@@ -46,6 +46,12 @@ export class SqliteFile extends DatabaseSync {
     return entry;
   }
 
+  /** Node's statements keep their database, which here keeps them: forgotten, both are collected. */
+  override close(): void {
+    this.#statements.clear();
+    super.close();
+  }
+
   query<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
     const { statement, returnsRows } = this.#prepareOnce(sql);
     const values = parameters.map(toSqliteValue);
