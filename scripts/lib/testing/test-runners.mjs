@@ -24,8 +24,8 @@ export const runners = [
 /** Programs that tests run for real, with Debian's packages of them. The browser tests' own is found by `findBrowser`. */
 const programs = {
   unit: { caddy: "caddy", sshd: "openssh-server", age: "age" },
-  store: { pgbouncer: "pgbouncer" },
-  http: { nginx: "nginx-light", caddy: "caddy", haproxy: "haproxy", promtool: "prometheus" },
+  store: { pgbouncer: "pgbouncer", sshd: "openssh-server" },
+  http: { nginx: "nginx-light", caddy: "caddy", haproxy: "haproxy", promtool: "prometheus", sshd: "openssh-server" },
   drill: { strace: "strace", haproxy: "haproxy", pgbouncer: "pgbouncer", buildah: "buildah" },
 };
 

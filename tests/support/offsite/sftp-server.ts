@@ -30,10 +30,11 @@ export interface SftpTestServer {
 
 const startsWithinMs = 10_000;
 
-export async function startSftpTestServer(): Promise<SftpTestServer> {
+/** @param given for files, instead of a new folder */
+export async function startSftpTestServer(given?: string): Promise<SftpTestServer> {
   const folder = mkdtempSync(join(tmpdir(), "northlight-sshd-"));
-  const files = join(folder, "files");
-  mkdirSync(files);
+  const files = given ?? join(folder, "files");
+  mkdirSync(files, { recursive: true });
   for (const name of ["host", "user", "other"])
     execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", join(folder, name)]);
   copyFileSync(join(folder, "user.pub"), join(folder, "authorized"));

@@ -69,6 +69,17 @@ export async function openSftpTarget(settings: SftpSettings): Promise<OffsiteTar
 
 async function upload(files: SftpFiles, path: string, content: FileContent): Promise<number> {
   const handle = await files.open(path, "w");
+  try {
+    const bytes = await writeAll(files, handle, content);
+    await files.sync(handle);
+    return bytes;
+  } finally {
+    await files.close(handle); // a file that is open takes its space even when it is deleted
+  }
+}
+
+/** @returns the bytes written */
+async function writeAll(files: SftpFiles, handle: Buffer, content: FileContent): Promise<number> {
   const underWay = new Set<Promise<void>>();
   let position = 0;
   const send = (part: Buffer) => {
@@ -85,8 +96,6 @@ async function upload(files: SftpFiles, path: string, content: FileContent): Pro
     }
   }
   await Promise.all(underWay);
-  await files.sync(handle);
-  await files.close(handle);
   return position;
 }
 

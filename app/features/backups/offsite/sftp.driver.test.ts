@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { chmodSync, existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Server, utils } from "ssh2";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startCuttableProxy } from "#tests/support/offsite/cuttable-proxy.ts";
 import { hasSshd, type SftpTestServer, startSftpTestServer } from "#tests/support/offsite/sftp-server.ts";
 import { describeTarget } from "#tests/support/offsite/target-contract.ts";
@@ -85,4 +88,36 @@ describe.skipIf(!hasSshd())("with OpenSSH's server", () => {
     chmodSync(server.folder, 0o700);
     expect(readdirSync(server.folder)).not.toContain("a");
   });
+});
+
+test("a password signs in, and a wrong one is one sentence", async () => {
+  const hostKey = utils.generateKeyPairSync("ed25519");
+  const server = new Server({ hostKeys: [hostKey.private] }, (client) => {
+    client.on("error", () => {});
+    client.on("authentication", (attempt) => {
+      if (attempt.method === "password" && attempt.password === "p@ss: word") attempt.accept();
+      else attempt.reject(["password"]);
+    });
+    client.on("session", (accept) => {
+      accept().on("sftp", (acceptSftp) => void acceptSftp());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const parsed = utils.parseKey(hostKey.public);
+  if (parsed instanceof Error) throw parsed;
+  const hostKeys = [createHash("sha256").update(parsed.getPublicSSH()).digest("base64").replace(/=+$/, "")];
+  const { port } = server.address() as AddressInfo;
+  const settings = {
+    kind: "sftp" as const,
+    host: "127.0.0.1",
+    port,
+    user: "me",
+    key: undefined,
+    hostKeys,
+    folder: ".",
+  };
+  (await openSftpTarget({ ...settings, password: "p@ss: word" })).close();
+  const opening = openSftpTarget({ ...settings, password: "wrong" });
+  await expect(opening).rejects.toThrow(/refused to sign in me: correct the key or the password\.$/);
 });
