@@ -55,6 +55,7 @@ export default [
     route("admin/health", "screens/health/health.route.tsx"),
     route("admin/backups", "screens/backups/backups.route.tsx"),
     route("admin/backups/download", "screens/backups/download.route.ts"),
+    route("admin/backups/restore", "screens/backups/restore.route.ts"),
     route("admin/messages/:id", "features/contact/owner/conversation.route.ts"),
   ]),
 

@@ -41,12 +41,20 @@ interface AppParts {
   pageCache: PageCache | undefined;
   addHeaders: AddHeaders;
   dev: boolean;
-  readiness: Pick<Readiness, "findFailedCheck">;
+  readiness: Pick<Readiness, "findFailedCheck" | "isPaused">;
   metrics: SiteMetrics;
 }
 
 const createCrossOriginError = () =>
   new AppError({ code: "cross-origin", status: 403, message: "This request does not come from our own pages." });
+
+const createRestoringError = () =>
+  new AppError({
+    code: "restoring",
+    status: 503,
+    message: "The site is being restored from a backup. Please try again in a few seconds.",
+    retryAfterS: 10,
+  });
 
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
@@ -102,6 +110,10 @@ export function createApp({
     return c.json(body, failed ? 503 : 200, { "Cache-Control": "no-store" });
   });
 
+  app.use(async (_, next) => {
+    if (readiness.isPaused) throw createRestoringError();
+    await next();
+  });
   app.route("/", serveMetrics(metrics.store, config));
 
   app.use(async (c, next) => {

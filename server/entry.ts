@@ -1,6 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
+import { readBackupOrder } from "#app/composition/backups.server.ts";
 import { type Config, readConfig } from "#app/composition/config.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
@@ -11,8 +12,11 @@ import { StartError } from "#app/platform/start-error.ts";
 import { limitConnections } from "#server/http/connections/connection-limit.ts";
 import { createDrain } from "#server/http/connections/drain.ts";
 import { createHttpServer } from "#server/http/connections/http-server.ts";
+import { createStagingProcess } from "./backups/start-backup-process.ts";
 import { findAssets } from "./http/assets.ts";
-import { createSite } from "./site.ts";
+import { RequestGate } from "./restore/request-gate.ts";
+import { openRestorableSite } from "./restore/restorable-site.ts";
+import { createSite, type Site } from "./site.ts";
 import { createStop } from "./stop-process.ts";
 
 export * from "virtual:react-router/server-build";
@@ -31,6 +35,12 @@ async function openLogDestination(format: Config["logFormat"]) {
   return createLineBuffer(process.stdout, createPrettyFormat(process.stdout.isTTY));
 }
 
+function printSetupLink({ setupToken, services }: Site): void {
+  if (!setupToken) return;
+  const link = `${services.config.origin}/admin/setup?token=${setupToken}`;
+  print(`Set up the owner's account within 24 hours (one-time link): ${link}`);
+}
+
 async function main(): Promise<void> {
   process.umask(0o077); // whatever is written here is the owner's alone
   const config = readConfig(process.env);
@@ -40,8 +50,19 @@ async function main(): Promise<void> {
   logConsole(log);
   const assets = findAssets(join(import.meta.dirname, "../client"), join(import.meta.dirname, "../previous"));
   const backupProcess = join(import.meta.dirname, "backup-process.js");
-  const site = await createSite({ config, log, getBuild: async () => build, assets, recentErrors, backupProcess });
-  const server = createHttpServer(site, { keepAliveMs: config.keepAliveS * secondMs });
+  const parts = { config, log, getBuild: async () => build, assets, recentErrors, backupProcess };
+  // A dump is restored into an empty database only, so a site on PostgreSQL has to be started anew.
+  const gate = config.databaseUrl ? undefined : new RequestGate();
+  const site = gate
+    ? await openRestorableSite({
+        site: parts,
+        gate,
+        stageBackup: createStagingProcess(backupProcess, readBackupOrder(config).source),
+        onReplaced: printSetupLink,
+        onLost: () => log.flush(() => process.exit(1)),
+      })
+    : await createSite(parts);
+  const server = createHttpServer(site, { keepAliveMs: config.keepAliveS * secondMs, gate });
   limitConnections(server, log);
 
   server.listen(config.port, config.host, () => {
@@ -49,10 +70,7 @@ async function main(): Promise<void> {
     // Speeds up the next start. Done now, because a killed process writes nothing.
     flushCompileCache();
     print(`Northlight is on ${config.origin}`);
-    if (site.setupToken)
-      print(
-        `Set up the owner's account within 24 hours (one-time link): ${config.origin}/admin/setup?token=${site.setupToken}`,
-      );
+    printSetupLink(site);
   });
   server.on("error", (error) => {
     process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.message}\n`);

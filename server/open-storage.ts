@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import type { Config } from "#app/composition/config.server.ts";
 import { createBackup } from "#app/features/backups/make-backup.usecases.server.ts";
-import { finishRestore, isRestorePending } from "#app/features/backups/restore/swap-files.server.ts";
+import { dropStaging, finishRestore, isRestorePending } from "#app/features/backups/restore/swap-files.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { createDatabaseProbe, type DatabaseProbe } from "#app/platform/database/database-probe.server.ts";
 import { isNewDatabase, migrateDatabase, readMigrationState } from "#app/platform/database/migrate.server.ts";
@@ -39,10 +39,25 @@ interface StorageParts {
   log: Logger;
   onWriteError: (error: unknown) => void;
   metrics?: Metrics;
+  /** The caller holds DATA_DIR's lock, and keeps it when the storage is closed. */
+  isLocked?: boolean;
+}
+
+/** @returns releases the lock @throws StartError */
+export async function lockDataDir({ dataDir }: Pick<Config, "dataDir">, log: Logger): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const onWait = (path: string) => log.warn({ path }, "waiting for another process of the site to end");
+  return lockFolder(dataDir, { onWait });
 }
 
 /** @throws StartError for what the operator can fix; nothing stays open */
-export async function openStorage({ config, log, onWriteError, metrics }: StorageParts): Promise<Storage> {
+export async function openStorage({
+  config,
+  log,
+  onWriteError,
+  metrics,
+  isLocked = false,
+}: StorageParts): Promise<Storage> {
   const { databaseUrl: url, dataDir, siteSecret } = config;
   let unlock = () => {};
   let db: Db | undefined;
@@ -52,8 +67,8 @@ export async function openStorage({ config, log, onWriteError, metrics }: Storag
   };
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const onWait = (path: string) => log.warn({ path }, "waiting for another process of the site to end");
-    if (!url || isRestorePending(dataDir)) unlock = await lockFolder(dataDir, { onWait });
+    if (!isLocked && (!url || isRestorePending(dataDir))) unlock = await lockDataDir(config, log);
+    if (!url) dropStaging(dataDir); // of a restore that was killed; on PostgreSQL the lock is not held
     const before = finishRestore(dataDir);
     if (before) log.warn({ before }, "finished a restore that had been interrupted");
     // The secret is created after the first migration, so an interrupted first start is not a lost database. Checked

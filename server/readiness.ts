@@ -4,7 +4,7 @@ import type { DatabaseProbe } from "#app/platform/database/database-probe.server
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 
-type FailedCheck = "stopping" | "outbox" | "database" | "write";
+type FailedCheck = "stopping" | "restoring" | "outbox" | "database" | "write";
 
 interface ReadinessParts {
   probe: Pick<DatabaseProbe, "ping" | "write">;
@@ -22,7 +22,7 @@ const largePadding = 64 * kibibyte;
 /** Whether this instance should get requests. One probe at a time. */
 export class Readiness {
   readonly #parts: ReadinessParts;
-  #isStopping = false;
+  #leaving: "stopping" | "restoring" | undefined;
   #hasWriteFailed = false;
   #result: { failed: FailedCheck | undefined; until: number } = { failed: undefined, until: 0 };
   #probing: Promise<FailedCheck | undefined> | undefined;
@@ -32,7 +32,16 @@ export class Readiness {
   }
 
   stop(): void {
-    this.#isStopping = true;
+    this.#leaving = "stopping";
+  }
+
+  /** For as long as a backup replaces the database. */
+  pause(): void {
+    this.#leaving ??= "restoring";
+  }
+
+  get isPaused(): boolean {
+    return this.#leaving === "restoring";
   }
 
   noteWriteError(): void {
@@ -42,7 +51,7 @@ export class Readiness {
 
   /** @returns the failed check, or undefined where this instance is ready */
   async findFailedCheck(): Promise<FailedCheck | undefined> {
-    if (this.#isStopping) return "stopping";
+    if (this.#leaving) return this.#leaving;
     if (!this.#parts.isOutboxRunning()) return "outbox";
     if (performance.now() < this.#result.until) return this.#result.failed;
     this.#probing ??= this.#startProbe();

@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import { readBackupOrder } from "#app/composition/backups.server.ts";
 import type { Config } from "#app/composition/config.server.ts";
 import { createServices, type Services } from "#app/composition/services.server.ts";
+import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
@@ -17,7 +18,7 @@ import { createHeaderWriter } from "./http/response-headers.ts";
 import { openStorage, type Storage, toStartError } from "./open-storage.ts";
 import { Readiness } from "./readiness.ts";
 
-interface SiteParts {
+export interface SiteParts {
   config: Config;
   log: Logger;
   getBuild: () => Promise<ServerBuild>;
@@ -29,6 +30,8 @@ interface SiteParts {
   recentErrors?: RecentErrors;
   /** `backup-process.js` of the build. Without it, backups are made in this process. */
   backupProcess?: string;
+  /** Restores backups while the site runs. Its owner holds DATA_DIR's lock. */
+  siteRestore?: SiteRestore;
 }
 
 export interface Site {
@@ -40,15 +43,19 @@ export interface Site {
   start(): void;
   /** /readyz fails from now on: a balancer sends no new requests while accepted ones are finished. */
   announceStop(): void;
+  /** As `announceStop`; in addition, further requests get 503. */
+  announcePause(): void;
   /** Ends long responses: the assistant's. */
   abortStreams(): void;
+  /** Waits for mails that are being sent, and ends a backup. Requests are served. */
+  stopWorkers(): Promise<void>;
   /** Stops the workers, writes what is pending, closes the database. Requests must have ended. */
   stop(): Promise<void>;
 }
 
 /** @throws StartError, ConfigError or MigrationError for what the operator can fix; nothing stays open */
 export async function createSite(parts: SiteParts): Promise<Site> {
-  const { config, log, metrics = createSiteMetrics(), recentErrors } = parts;
+  const { config, log, metrics = createSiteMetrics(), recentErrors, siteRestore } = parts;
   for (const warning of config.warnings) log.warn(warning);
   let readiness: Readiness | undefined;
   const logReplaced = createReplacedLog(log);
@@ -56,7 +63,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     readiness?.noteWriteError();
     logReplaced(error);
   };
-  const storage = await openStorage({ config, log, onWriteError, metrics: metrics.store });
+  const isLocked = siteRestore !== undefined;
+  const storage = await openStorage({ config, log, onWriteError, metrics: metrics.store, isLocked });
   try {
     const { backupProcess } = parts;
     const makeBackup = backupProcess && createBackupProcess(backupProcess, readBackupOrder(config));
@@ -67,6 +75,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       metrics,
       recentErrors,
       listSitePassages: () => readPages(config),
+      siteRestore,
       ...(makeBackup && { makeBackup }),
     });
     const setupToken = await services.bootstrapOwner();
@@ -101,6 +110,11 @@ function assembleSite(
   const addHeaders = createHeaderWriter(services.config, dev);
   const pageCache = dev ? undefined : new PageCache({ log, addHeaders });
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
+  let stoppingWorkers: Promise<void> | undefined;
+  const stopWorkers = () => {
+    stoppingWorkers ??= services.outboxWorker.stop().then(() => services.housekeeping.stop());
+    return stoppingWorkers;
+  };
   return {
     services,
     fetch: app.fetch,
@@ -113,13 +127,16 @@ function assembleSite(
     announceStop() {
       readiness.stop();
     },
+    announcePause() {
+      readiness.pause();
+    },
     abortStreams() {
       services.chatbot.stopping.abort();
     },
+    stopWorkers,
     async stop() {
-      await services.outboxWorker.stop();
-      await services.housekeeping.stop();
-      await services.visits.recorder.flush();
+      await stopWorkers();
+      await services.visits.recorder.stop();
       await storage.close();
     },
   };

@@ -1,8 +1,10 @@
+import { createRestoreRunningError } from "#app/features/backups/backup.errors.ts";
 import type { Backups } from "#app/features/backups/backups.context.ts";
 import { publishBackups } from "#app/features/backups/backups-metrics.server.ts";
 import { backupDirOf } from "#app/features/backups/make-backup.usecases.server.ts";
 import { readOffsite } from "#app/features/backups/offsite/offsite.config.server.ts";
 import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";
+import { isRestoring, type SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import { createBackupSchedule, type MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import { type BackupOrder, makeAndPrune } from "#app/features/backups/schedule/make-and-prune.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -28,14 +30,23 @@ interface BackupsParts {
   metrics: Metrics;
   /** Without it, backups are made in this process. */
   makeBackup: MakeBackup | undefined;
+  siteRestore: SiteRestore | undefined;
 }
 
-export function createBackups({ config, db, log, now, metrics, makeBackup }: BackupsParts): Backups {
+export function createBackups({ config, db, log, now, metrics, makeBackup, siteRestore }: BackupsParts): Backups {
   const order = readBackupOrder(config);
   const makeHere: MakeBackup = (onStep) => makeAndPrune(order, onStep, now);
   const schedule = createBackupSchedule({ db, log, now, time: config.backupTime, makeBackup: makeBackup ?? makeHere });
   const offsite = order.offsite && describeTarget(order.offsite.target);
-  const backups = { ...schedule, folder: backupDirOf(order.source), retention: order.retention, offsite };
+  const folder = backupDirOf(order.source);
+  const backups = { ...schedule, folder, retention: order.retention, offsite, siteRestore };
   publishBackups(metrics, backups, now);
-  return backups;
+  return {
+    ...backups,
+    runIfDue: async () => (isRestoring(siteRestore) ? undefined : schedule.runIfDue()),
+    async startNow() {
+      if (isRestoring(siteRestore)) throw createRestoreRunningError();
+      return schedule.startNow();
+    },
+  };
 }

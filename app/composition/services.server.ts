@@ -10,6 +10,7 @@ import { createSessionCookies } from "#app/features/accounts/sign-in/session-coo
 import { createSessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { OwnerGate } from "#app/features/admin/owner-gate.ts";
 import type { Backups } from "#app/features/backups/backups.context.ts";
+import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import type { Chatbot } from "#app/features/chatbot/chatbot-service.server.ts";
 import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
@@ -69,6 +70,8 @@ interface ServiceParts {
   now?: () => Date;
   /** Without it, backups are made in this process and block it for as long as the rows are counted. */
   makeBackup?: MakeBackup;
+  /** Without it, only the command restores a backup. */
+  siteRestore?: SiteRestore | undefined;
   /** Tests pass less: a hash takes 45 ms of a processor. */
   passwordCost?: PasswordCost;
   metrics?: SiteMetrics;
@@ -82,6 +85,7 @@ export function createServices({
   listSitePassages = async () => [],
   now = () => new Date(),
   makeBackup,
+  siteRestore,
   passwordCost = standardPasswordCost,
   metrics = createSiteMetrics(),
   recentErrors = new RecentErrors(),
@@ -113,7 +117,7 @@ export function createServices({
   const visits: VisitLog = { db, recorder, now, retentionMs, visitsMax: config.visitsMax };
   const chatbot = createChatbot({ config, inbox, secret, log, listSitePassages });
   const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, log });
-  const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup });
+  const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup, siteRestore });
   return {
     config,
     log,

@@ -1,24 +1,41 @@
 import { setPriority } from "node:os";
 import { BackupError } from "#app/features/backups/backup.errors.ts";
+import type { BackupSource } from "#app/features/backups/backup-source.ts";
 import type { BackupOrder, MadeBackup } from "#app/features/backups/schedule/make-and-prune.server.ts";
 
+/** `stage` copies a backup beside the running site's data, and checks it. */
+export type ProcessOrder =
+  | { readonly backup: BackupOrder }
+  | { readonly stage: { readonly config: BackupSource; readonly source: string } };
+
 /** From the process to the site. `sentence` is an error that the owner can correct. */
-export type BackupMessage = { step: string } | { backup: MadeBackup } | { sentence: string } | { error: string };
+export type BackupMessage =
+  | { step: string }
+  | { backup: MadeBackup }
+  | { staged: true }
+  | { sentence: string }
+  | { error: string };
 
 const lowPriority = 10;
 
 const send = (message: BackupMessage) => process.send?.(message);
 
-/** Makes one backup, away from the site's event loop; ends with the site. */
+/** Makes or checks one backup, away from the site's event loop; ends with the site. */
 if (import.meta.main && process.send) {
   process.umask(0o077);
   setPriority(lowPriority);
   process.once("disconnect", () => process.exit(1));
-  process.once("message", async (order: BackupOrder) => {
+  process.once("message", async (order: ProcessOrder) => {
     try {
-      // A static import would put it into the one file that the site's start reads.
-      const { makeAndPrune } = await import("#app/features/backups/schedule/make-and-prune.server.ts");
-      send({ backup: await makeAndPrune(order, (step) => send({ step })) });
+      // Static imports would put them into the one file that the site's start reads.
+      if ("stage" in order) {
+        const { prepareRestore } = await import("#app/features/backups/restore/stage-backup.usecases.server.ts");
+        await prepareRestore(order.stage);
+        send({ staged: true });
+      } else {
+        const { makeAndPrune } = await import("#app/features/backups/schedule/make-and-prune.server.ts");
+        send({ backup: await makeAndPrune(order.backup, (step) => send({ step })) });
+      }
     } catch (error) {
       send(error instanceof BackupError ? { sentence: error.message } : { error: String((error as Error).stack) });
     }

@@ -1,38 +1,63 @@
 import { fork } from "node:child_process";
 import { BackupError } from "#app/features/backups/backup.errors.ts";
+import type { BackupSource } from "#app/features/backups/backup-source.ts";
 import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
 import type { BackupOrder } from "#app/features/backups/schedule/make-and-prune.server.ts";
-import type { BackupMessage } from "./backup-process.ts";
+import type { BackupMessage, ProcessOrder } from "./backup-process.ts";
 
 /** Counting and checking block their thread for a second with 200 MB, and the memory is returned afterwards. */
 const execArgv = ["--disable-warning=ExperimentalWarning", "--max-old-space-size=64", "--max-semi-space-size=2"];
 const endWithinMs = 1_000;
 
+/** @returns what the process ended with @throws BackupError with a sentence for the owner */
+async function runProcess(
+  entry: string,
+  order: ProcessOrder,
+  { onStep = () => {}, signal }: { onStep?: (step: string) => void; signal: AbortSignal },
+): Promise<BackupMessage | undefined> {
+  const child = fork(entry, { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const ended = Promise.withResolvers<void>();
+  child.once("error", ended.reject).once("close", () => ended.resolve());
+  const stop = () => {
+    child.once("exit", () => ended.resolve()); // once disconnected from here, it never emits close
+    if (child.connected) child.disconnect();
+    setTimeout(() => child.kill("SIGKILL"), endWithinMs).unref();
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  let result: BackupMessage | undefined;
+  child.on("message", (message: BackupMessage) => {
+    if ("step" in message) onStep(message.step);
+    else result = message;
+  });
+  try {
+    child.send(order);
+    await ended.promise;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+  if (result && "sentence" in result) throw new BackupError(result.sentence);
+  if (result && "error" in result) throw new Error(result.error);
+  return result;
+}
+
+const createNoResultError = () => new Error("the backup process ended without a result");
+
 /** @param entry `backup-process.js` of the build @returns makes each backup in a process of its own */
 export const createBackupProcess =
-  (entry: string, order: BackupOrder): MakeBackup =>
+  (entry: string, backup: BackupOrder): MakeBackup =>
   async (onStep, signal) => {
-    const child = fork(entry, { execArgv, stdio: ["ignore", "ignore", "inherit", "ipc"] });
-    const ended = Promise.withResolvers<void>();
-    child.once("error", ended.reject).once("close", () => ended.resolve());
-    const stop = () => {
-      child.once("exit", () => ended.resolve()); // once disconnected from here, it never emits close
-      if (child.connected) child.disconnect();
-      setTimeout(() => child.kill("SIGKILL"), endWithinMs).unref();
-    };
-    signal.addEventListener("abort", stop, { once: true });
-    let result: BackupMessage | undefined;
-    child.on("message", (message: BackupMessage) => {
-      if ("step" in message) onStep(message.step);
-      else result = message;
-    });
-    try {
-      child.send(order);
-      await ended.promise;
-    } finally {
-      signal.removeEventListener("abort", stop);
-    }
+    const result = await runProcess(entry, { backup }, { onStep, signal });
     if (result && "backup" in result) return result.backup;
-    if (result && "sentence" in result) throw new BackupError(result.sentence);
-    throw new Error(result && "error" in result ? result.error : "the backup process ended without a result");
+    throw createNoResultError();
+  };
+
+/** Copies a backup into DATA_DIR's staging folder, and checks it. @throws BackupError; nothing was changed */
+export type StageBackup = (source: string, signal: AbortSignal) => Promise<void>;
+
+/** @param entry `backup-process.js` of the build @returns stages each backup in a process of its own */
+export const createStagingProcess =
+  (entry: string, config: BackupSource): StageBackup =>
+  async (source, signal) => {
+    const result = await runProcess(entry, { stage: { config, source } }, { signal });
+    if (!(result && "staged" in result)) throw createNoResultError();
   };

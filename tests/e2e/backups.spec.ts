@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { ownerPassword } from "../support/site/site.ts";
-import { signIn, visit } from "./support/actions.ts";
+import { expectToast, rowOf, sendByApi, signIn, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,7 +25,10 @@ test("the owner backs up, sees the progress and the result, and downloads the ba
 
   await page.getByLabel("Your password").fill("not the pass phrase");
   await page.getByRole("button", { name: "Download" }).press("Enter");
-  await expect(page.getByText("The password is not correct. Nothing was downloaded.")).toBeVisible();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
+    "The password is not correct. Nothing was downloaded.",
+  );
+  await expect(page.getByLabel("Your password")).toBeFocused();
 
   await page.getByLabel("Your password").fill(ownerPassword);
   const starting = page.waitForEvent("download");
@@ -33,4 +36,70 @@ test("the owner backs up, sees the progress and the result, and downloads the ba
   const download = await starting;
   expect(download.suggestedFilename()).toMatch(/^backup-.*\.tar\.gz$/);
   expect(gunzipSync(readFileSync(await download.path())).includes("SQLite format 3")).toBe(true);
+});
+
+test("the owner restores a backup by keyboard, after a wrong password", async ({
+  startOwnSite,
+  openBrowser,
+  watch,
+}) => {
+  test.slow();
+  const site = await startOwnSite();
+  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } }, site);
+  watch.allow(/503/); // while the site pauses
+  await signIn(page, site);
+  await sendByApi(page, site, { email: "ann@visitor.example", message: "Before the backup" });
+  await visit(page, "/admin/backups");
+  await page.getByRole("button", { name: "Back up now" }).press("Enter");
+  await expect(page.getByText(/^Last backup .*, restored and checked, 1 message\./)).toBeVisible({ timeout: 30_000 });
+  await sendByApi(page, site, { email: "ann@visitor.example", message: "After the backup" });
+  await visit(page, "/admin/backups");
+
+  const restore = page.getByRole("button", { name: /^Restore… the backup of / });
+  await restore.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Restore this backup?" });
+  await expect(dialog).toContainText("One message has arrived since.");
+  await expectNoViolations(page, "restore dialog");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(restore).toBeFocused();
+
+  await restore.press("Enter");
+  const password = dialog.getByLabel("Your password");
+  await password.fill("not the pass phrase");
+  await password.press("Enter");
+  await expect(password).toHaveAccessibleDescription("The password is not correct.");
+  await expect(password).toBeFocused();
+  await password.fill(ownerPassword);
+  await password.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Restored the backup of \d/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("before-restore-")).toBeVisible();
+  await expectNoViolations(page, "restored");
+  await visit(page, "/admin/dashboard");
+  await expect(rowOf(page, "Before the backup")).toBeVisible();
+  await expect(rowOf(page, "After the backup")).toHaveCount(0);
+});
+
+test("a restore that ends the owner's session shows the sign-in", async ({ startOwnSite, openBrowser, watch }) => {
+  test.slow();
+  const site = await startOwnSite();
+  watch.allow(/503/);
+  const first = await openBrowser(still, site);
+  await signIn(first, site);
+  await visit(first, "/admin/backups");
+  await first.getByRole("button", { name: "Back up now" }).click();
+  await expect(first.getByText(/^Last backup /)).toBeVisible({ timeout: 30_000 });
+
+  const page = await openBrowser(still, site);
+  await signIn(page, site); // a session that is not in the backup
+  await visit(page, "/admin/backups");
+  await page.getByRole("button", { name: /^Restore…/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Restore this backup?" });
+  await dialog.getByLabel("Your password").fill(ownerPassword);
+  await dialog.getByRole("button", { name: "Restore", exact: true }).click();
+  await expectToast(page, "Backup Restored", "Please sign in again, with the password of that time");
+  await expect(page.getByRole("heading", { name: "Admin", level: 1 })).toBeVisible();
+  await visit(first, "/admin/backups");
+  await expect(first.getByText(/^Restored the backup of \d/)).toBeVisible();
 });

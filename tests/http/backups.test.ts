@@ -78,11 +78,15 @@ test("a copy off-site and its error are shown, without the passphrase", async ()
 test("a download needs the owner's password, and a backup that exists", async () => {
   const name = await makeBackup();
   const wrong = await owner.postForm(download, { name, password: "not the pass phrase" });
-  expect([wrong.status, locationOf(wrong)]).toEqual([303, `${page}?refused=password`]);
-  expect(textOf(await readPage(`${page}?refused=password`))).toContain("The password is not correct.");
+  expect([wrong.status, locationOf(wrong)]).toEqual([303, `${page}?refused=password&backup=${name}`]);
+  const refused = await readPage(locationOf(wrong) ?? "");
+  const [field] = findAll(refused, "input", { name: "password" });
+  expect(field?.attributes.get("aria-invalid")).toBe("true");
+  const [error] = findAll(refused, "p", { id: field?.attributes.get("aria-describedby") ?? "" });
+  expect(textOf(error ?? refused)).toBe("The password is not correct. Nothing was downloaded.");
   for (const other of ["2020-01-01T00-00-00", ".."])
     expect(locationOf(await owner.postForm(download, { name: other, password: ownerPassword }))).toMatch(/refused=/);
-  expect(locationOf(await owner.postForm(download, {}))).toBe(`${page}?refused=password`);
+  expect(locationOf(await owner.postForm(download, {}))).toMatch(/\?refused=password/);
 });
 
 test("strangers neither see, make nor download backups", async () => {

@@ -14,6 +14,11 @@ export const notices = {
     text: "Successfully logged out from admin panel",
     isError: false,
   },
+  restored: {
+    title: "Backup Restored",
+    text: "Please sign in again, with the password of that time",
+    isError: false,
+  },
 } as const;
 
 export type SignInReason = keyof typeof notices;
@@ -21,6 +26,7 @@ export type SignInReason = keyof typeof notices;
 export function readSignInReason(search: URLSearchParams): SignInReason | undefined {
   if (search.has("denied")) return "denied";
   if (search.has("signed-out")) return "signed-out";
+  if (search.has("restored")) return "restored";
   return undefined;
 }
 
@@ -29,7 +35,7 @@ export function useSignInToast(reason: SignInReason | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!reason) return;
-    if (reason === "signed-out") removeAdminFlags();
+    if (reason !== "denied") removeAdminFlags();
     // Once, also where strict effects run twice.
     const timer = setTimeout(() => {
       const { title, text, isError } = notices[reason];

@@ -23,3 +23,16 @@ export function toBackupError(error: unknown, folder: string): unknown {
 
 export const createBackupRunningError = (): AppError =>
   new AppError({ code: "backups/running", status: 409, message: "A backup is being made already." });
+
+export const createRestoreRunningError = (): AppError =>
+  new AppError({ code: "backups/restoring", status: 409, message: "A backup is being restored already." });
+
+export const createBackupGoneError = (): AppError =>
+  new AppError({ code: "backups/gone", status: 404, message: "This backup does not exist any more." });
+
+export const createRestoreByCommandError = (): AppError =>
+  new AppError({
+    code: "backups/restore-by-command",
+    status: 409,
+    message: "This site cannot be restored from this page: use the command.",
+  });

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { SiteRestore } from "./restore/site-restore.ts";
 import type { BackupSchedule } from "./schedule/backup-schedule.server.ts";
 import type { Retention } from "./schedule/backup-times.ts";
 
@@ -8,6 +9,8 @@ export interface Backups extends BackupSchedule {
   readonly retention: Retention;
   /** Where copies are sent, for the owner; undefined where none are. */
   readonly offsite: string | undefined;
+  /** Undefined where only the command restores: on PostgreSQL. */
+  readonly siteRestore: SiteRestore | undefined;
 }
 
 export const backupsContext = createContext<Backups>();

@@ -18,6 +18,8 @@ export interface VisitRecorder {
   /** Never throws and never waits: a visit is written within a second. */
   record(view: PageView): void;
   flush(): Promise<void>;
+  /** Writes what is pending. Further visits are not recorded: the database is closed. */
+  stop(): Promise<void>;
 }
 
 const flushAfterMs = 1_000;
@@ -59,6 +61,7 @@ export function createVisitRecorder({
   let pending: Visit[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  let isStopped = false;
 
   const writePending = async (): Promise<void> => {
     while (pending.length > 0) {
@@ -71,7 +74,7 @@ export function createVisitRecorder({
         log.error({ err: error, waiting: pending.length }, "visits could not be written");
         databaseAway.add(Math.max(0, pending.length - pendingMax));
         pending = pending.slice(-pendingMax);
-        timer ??= setTimeout(flush, retryAfterMs).unref();
+        if (!isStopped) timer ??= setTimeout(flush, retryAfterMs).unref();
         return;
       }
     }
@@ -86,6 +89,7 @@ export function createVisitRecorder({
 
   return {
     record({ path, userAgent, ip }) {
+      if (isStopped) return;
       if (meter.isFull(ip)) {
         overLimit.add();
         return;
@@ -104,5 +108,9 @@ export function createVisitRecorder({
       timer ??= setTimeout(flush, flushAfterMs).unref();
     },
     flush,
+    stop() {
+      isStopped = true;
+      return flush();
+    },
   };
 }

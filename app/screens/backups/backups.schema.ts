@@ -2,12 +2,13 @@ import { z } from "zod";
 import { givenPasswordSchema } from "#app/platform/credentials.schema.ts";
 
 /** A folder's name, never a path. */
-export const downloadSchema = z.object({
-  name: z.string().regex(/^[\w-][\w.-]{0,99}$/, "This is not a backup."),
-  password: givenPasswordSchema,
-});
+const backupNameSchema = z.string("Choose a backup.").regex(/^[\w-][\w.-]{0,99}$/, "This is not a backup.");
 
-/** Why a download was refused, in the address of the page. */
+/** Of a download and of a restore: a stored backup, and the owner's password once more. */
+export const chosenBackupSchema = z.object({ name: backupNameSchema, password: givenPasswordSchema });
+
+/** Why a download was refused, and of which backup, in the address of the page. */
 export const backupsViewSchema = z.object({
   refused: z.enum(["password", "limit", "gone"]).optional().catch(undefined),
+  backup: backupNameSchema.optional().catch(undefined),
 });

@@ -1,30 +1,28 @@
 import { href, redirect } from "react-router";
-import { ownerContext, ownerGateContext } from "#app/features/admin/owner-gate.ts";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import type { Route } from "./+types/download.route";
-import { downloadSchema } from "./backups.schema.ts";
+import { chosenBackupSchema } from "./backups.schema.ts";
+import { requirePassword } from "./require-password.server.ts";
 
 export const loader = () => redirect(href("/admin/backups"));
 
 /** Posted without scripts: the response is a file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const backups = context.get(backupsContext);
-  const input = downloadSchema.safeParse(await readForm(request));
-  if (!input.success) return refuse("password");
+  const fields = await readForm(request);
+  const input = chosenBackupSchema.safeParse(fields);
+  if (!input.success) return refuse("password", fields.name);
   const { name, password } = input.data;
   try {
-    const { email } = context.get(ownerContext);
-    await context.get(ownerGateContext).verifyPassword({ email, password }, context.get(requestContext).ip);
+    await requirePassword(context, password);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refuse(error.status === 429 ? "limit" : "password");
+    return refuse(error.status === 429 ? "limit" : "password", name);
   }
-  const archive = await openArchive(backups, name);
-  if (!archive) return refuse("gone");
+  const archive = await openArchive(context.get(backupsContext), name);
+  if (!archive) return refuse("gone", name);
   return new Response(archive, {
     headers: {
       "Content-Type": "application/gzip",
@@ -34,4 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-const refuse = (reason: "password" | "limit" | "gone") => redirect(`${href("/admin/backups")}?refused=${reason}`, 303);
+function refuse(refused: "password" | "limit" | "gone", backup = "") {
+  const search = new URLSearchParams({ refused, backup: backup.slice(0, 100) });
+  return redirect(`${href("/admin/backups")}?${search}`, 303);
+}

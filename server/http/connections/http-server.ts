@@ -1,6 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import type { RequestGate } from "#server/restore/request-gate.ts";
 import type { Site } from "#server/site.ts";
 import { respondToBrokenRequests } from "./broken-requests.ts";
 import { cutSlowReaders } from "./slow-readers.ts";
@@ -19,11 +20,13 @@ interface HttpServerOptions {
   idleMs?: number;
   /** How long a connection without a request stays open. Node closes it a second later than it announces. */
   keepAliveMs?: number;
+  /** Of a site that can be restored while it runs. */
+  gate?: RequestGate | undefined;
 }
 
 export function createHttpServer(
   site: Pick<Site, "fetch" | "serveCachedPage">,
-  { idleMs = idleTimeoutMs, keepAliveMs = keepAliveTimeoutMs }: HttpServerOptions = {},
+  { idleMs = idleTimeoutMs, keepAliveMs = keepAliveTimeoutMs, gate }: HttpServerOptions = {},
 ): Server {
   const server = createServer({
     headersTimeout: headersTimeoutMs,
@@ -39,9 +42,10 @@ export function createHttpServer(
   respondToBrokenRequests(server);
   // HTTP/1.0 has no Host header; HAProxy's health checks use it.
   const listener = getRequestListener(site.fetch, { hostname: "localhost" });
-  server.on("request", (request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
     if (!site.serveCachedPage(request, response)) listener(request, response);
-  });
+  };
+  server.on("request", gate ? (request, response) => gate.enter(request, response, serve) : serve);
   cutSlowReaders(server);
   return server;
 }

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { syncFolder } from "#app/platform/files/sync-path.server.ts";
 import { companionFiles, databaseFiles } from "../backup-source.ts";
 
-/** Is being filled. Left by a restore that was killed, it means nothing and is deleted by the next one. */
+/** Is being filled. Left by a restore that was killed, it means nothing and is deleted by the next start or restore. */
 const stagingName = ".restore-unfinished";
 /** Complete and checked: its files replace those in DATA_DIR. */
 const readyName = ".restore-ready";

@@ -72,6 +72,19 @@ export async function finishRun(db: Db, id: string, result: RunResult, now: stri
     .execute();
 }
 
+/** For a copy of the database, in which nothing runs. */
+export async function finishAllRuns(
+  db: Db,
+  result: Pick<RunResult, "check_kind" | "bytes" | "messages">,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable("backup_runs")
+    .set({ ...result, finished_at: now })
+    .where("finished_at", "is", null)
+    .execute();
+}
+
 /** @returns the last run that ended well, the last of all, the last with a copy off-site, and the last that tried one */
 export async function readLastRuns(db: Db) {
   const newest = db.selectFrom("backup_runs").selectAll().orderBy("started_at", "desc").limit(1);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { lowestIdFrom } from "#app/lib/ids.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -55,6 +56,24 @@ const countUpTo = memoize((max: number) =>
 /** Counts up to `max`, so that the cost is bounded. */
 export const countFolder = async (db: Db, folder: Folder, max: number): Promise<number> =>
   Number((await countUpTo(max)(db, { folder }))[0]?.count ?? 0);
+
+/** Counts the messages from this time on, up to `max`. */
+export async function countMessagesFrom(db: Db, time: Date, max: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("contact_messages")
+        .select("id")
+        .where("folder", "=", "inbox")
+        .where("deleted_at", "is", null)
+        .where("id", ">=", lowestIdFrom(time.getTime()))
+        .limit(max)
+        .as("some"),
+    )
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** @returns false for an unknown or deleted message */
 export async function updateMessage(

@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { createBackupGoneError, createBackupRunningError, createRestoreByCommandError } from "../backup.errors.ts";
+import type { Backups } from "../backups.context.ts";
+import { listBackups } from "../schedule/delete-expired.server.ts";
+
+/**
+ * Starts the restore of a stored backup; it continues after the call. The caller has asked for the password.
+ * @throws AppError 404 for an unknown name, 409 while a backup is being made or restored
+ */
+export async function startRestore(backups: Backups, name: string): Promise<void> {
+  const { siteRestore, folder } = backups;
+  if (!siteRestore) throw createRestoreByCommandError();
+  const stored = listBackups(folder).find((backup) => backup.name === name);
+  if (!stored) throw createBackupGoneError();
+  const { step } = await backups.readStatus();
+  if (step !== undefined) throw createBackupRunningError();
+  siteRestore.start({ source: join(folder, name), madeAt: stored.madeAt.toISOString() });
+}

@@ -1,0 +1,59 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { type Archive, openArchiveFile, withUnpacked } from "../archive.server.ts";
+import { BackupError } from "../backup.errors.ts";
+import { type BackupManifest, manifestFile, readManifest } from "../backup-manifest.server.ts";
+import { type BackupSource, isBackupFile } from "../backup-source.ts";
+import { verifySchema } from "../verify-backup.usecases.server.ts";
+import { readOldBackup } from "./old-backup.server.ts";
+
+export interface RestoreOrder {
+  readonly config: BackupSource;
+  /** The folder of a backup, a file in it, or an archive. */
+  readonly source: string | Archive;
+  readonly now?: () => Date;
+  readonly onStep?: (step: string) => void;
+}
+
+/**
+ * Opens a backup for `use`; an archive is unpacked in DATA_DIR for its duration.
+ * @throws BackupError for what is no backup, or one of a newer version or for the other database
+ */
+export async function openBackup<T>(
+  { source, config, onStep }: RestoreOrder,
+  use: (folder: string, manifest: BackupManifest) => Promise<T>,
+): Promise<T> {
+  const open = async (folder: string) => {
+    const manifest = await readBackup(folder);
+    verifySchema(manifest);
+    verifyDatabaseKind(manifest, config);
+    return use(folder, manifest);
+  };
+  const openArchive = (archive: Archive) => {
+    onStep?.("Unpacking the backup");
+    return withUnpacked(archive, resolve(config.dataDir), open);
+  };
+  if (typeof source !== "string") return openArchive(source);
+  const path = resolve(source);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new BackupError(`There is no ${path}: nothing was changed.`);
+  if (stats.isDirectory()) return open(path);
+  if (basename(path) === manifestFile || isBackupFile(basename(path))) return open(dirname(path));
+  return openArchive(openArchiveFile(path, undefined));
+}
+
+const readBackup = async (folder: string): Promise<BackupManifest> =>
+  existsSync(join(folder, manifestFile))
+    ? readManifest(folder)
+    : ((await readOldBackup(folder)) ?? readManifest(folder));
+
+const kindNames = { sqlite: "SQLite", postgres: "PostgreSQL" };
+
+function verifyDatabaseKind({ database }: BackupManifest, { databaseUrl }: BackupSource): void {
+  const expected = databaseUrl ? "postgres" : "sqlite";
+  if (database === expected) return;
+  const advice = databaseUrl ? "remove DATABASE_URL" : "set DATABASE_URL to an empty database";
+  throw new BackupError(
+    `This is a backup of ${kindNames[database]}, and the site is set up for ${kindNames[expected]}: ${advice}, then restore it.`,
+  );
+}

@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
+import { BackupError, toBackupError } from "../backup.errors.ts";
+import type { BackupManifest } from "../backup-manifest.server.ts";
+import { databaseFiles } from "../backup-source.ts";
+import { compareFacts, copyFile, readFileFacts } from "../copy-file.server.ts";
+import { compareCounts, isSameCounts } from "../databases/compare-counts.ts";
+import { countDumpedRows, inspectPostgres, restoreDump } from "../databases/postgres-copy.server.ts";
+import { checkSqlite } from "../databases/sqlite-copy.server.ts";
+import { finishAllRuns } from "../schedule/backup-runs.store.server.ts";
+import { openBackup, type RestoreOrder } from "./open-backup.server.ts";
+import { createStaging, dropStaging } from "./swap-files.server.ts";
+
+/**
+ * Copies an opened backup into the staging folder of DATA_DIR and checks the copy; a dump is restored into the empty
+ * database. The caller holds DATA_DIR's lock.
+ * @returns the staging folder
+ * @throws BackupError; nothing was changed, and nothing is left
+ */
+export async function stageBackup(folder: string, manifest: BackupManifest, order: RestoreOrder): Promise<string> {
+  const { config, now = () => new Date(), onStep = () => {} } = order;
+  const dataDir = resolve(config.dataDir);
+  try {
+    const staging = createStaging(dataDir, now());
+    onStep("Copying and checking the backup");
+    await stageFiles(folder, staging, manifest);
+    if (config.databaseUrl) await fillPostgres(config.databaseUrl, folder, { manifest, onStep });
+    else await bringUpToDate(staging, manifest);
+    return staging;
+  } catch (error) {
+    dropStaging(dataDir);
+    throw toBackupError(error, dataDir);
+  }
+}
+
+/**
+ * Stages a backup while the site runs, which holds DATA_DIR's lock.
+ * @throws BackupError; nothing was changed, and nothing is left
+ */
+export const prepareRestore = (order: RestoreOrder): Promise<string> =>
+  openBackup(order, (folder, manifest) => stageBackup(folder, manifest, order));
+
+/**
+ * Migrates the copy: what could fail fails before anything is replaced. The run that made the backup had not ended in it;
+ * it would be taken for one under way.
+ */
+async function bringUpToDate(staging: string, { counts, files, check, madeAt }: BackupManifest) {
+  const db = openDatabase({ url: undefined, dataDir: staging });
+  try {
+    await migrateDatabase(db);
+    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+    const messages = counts.contact_messages ?? 0;
+    await finishAllRuns(db, { bytes, messages, check_kind: check ?? "read" }, madeAt);
+  } catch (cause) {
+    if (!(cause instanceof MigrationError)) throw cause;
+    throw new BackupError(`This version of the site cannot use the backup, and nothing was changed: ${cause.message}`, {
+      cause,
+    });
+  } finally {
+    await db.destroy(); // which also deletes its write-ahead log
+  }
+}
+
+/** @throws BackupError where a file is not the one that was backed up, or the database in it is damaged */
+async function stageFiles(folder: string, staging: string, { database, files, counts }: BackupManifest): Promise<void> {
+  for (const [name, facts] of Object.entries(files)) {
+    if (!existsSync(join(folder, name))) throw new BackupError(`The backup is damaged: ${name} is missing.`);
+    if (name === databaseFiles.postgres) continue;
+    compareFacts(name, facts, await copyFile(join(folder, name), join(staging, name)));
+  }
+  if (database === "sqlite")
+    compareCounts(counts, checkSqlite(join(staging, databaseFiles.sqlite), databaseFiles.sqlite).counts);
+}
+
+interface PostgresRestore {
+  manifest: BackupManifest;
+  onStep: (step: string) => void;
+}
+
+/**
+ * Restores a dump into an empty database, in one transaction. A database that already contains this backup, after a
+ * restore that was killed, is left as it is.
+ */
+async function fillPostgres(url: string, folder: string, { manifest, onStep }: PostgresRestore): Promise<void> {
+  const name = databaseFiles.postgres;
+  const dump = join(folder, name);
+  compareFacts(name, manifest.files[name], await readFileFacts(dump));
+  compareCounts(manifest.counts, await countDumpedRows(dump));
+  const found = await inspectPostgres(url);
+  if (found) {
+    if (found.schema === manifest.schema && isSameCounts(manifest.counts, found.counts)) return;
+    const { database, server } = readPostgresAddress(url);
+    throw new BackupError(
+      `The database "${database}" on ${server} is not empty: create a new one, set DATABASE_URL to it, and restore again.`,
+    );
+  }
+  onStep("Restoring the database");
+  await restoreDump(url, dump);
+}

@@ -1,0 +1,47 @@
+import type { RestoreState, RestoreStep } from "#app/features/backups/restore/site-restore.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+
+const stepTexts: Readonly<Record<RestoreStep, string>> = {
+  checking: "Copying and checking the backup. The site is running meanwhile.",
+  finishing: "Finishing what is under way, such as mails that are being sent.",
+  replacing: "The site pauses. This page continues by itself.",
+};
+
+/** Progress and result of the last restore. Announced when it changes. */
+export function RestoreProgress({ restore }: { restore: RestoreState | undefined }) {
+  return <div aria-live="polite">{restore && <div className="mb-6">{describe(restore)}</div>}</div>;
+}
+
+function describe(restore: RestoreState) {
+  const of = (
+    <>
+      the backup of <DateTime value={restore.madeAt} />
+    </>
+  );
+  if (restore.state === "running")
+    return (
+      <Notice role="none" title="Restoring a backup">
+        <p>
+          From {of}: {stepTexts[restore.step]}
+        </p>
+        <Spinner size="sm" />
+      </Notice>
+    );
+  if (restore.state === "failed")
+    return (
+      <Notice tone="danger" role="none" title="The backup was not restored, and the site is as it was">
+        <p className="wrap-anywhere">{restore.error}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="success" role="none">
+      <p>Restored {of}.</p>
+      <p className="wrap-anywhere">
+        What was stored after it is in <code>{restore.before ?? "before-restore-… in DATA_DIR"}</code>. To go back, stop
+        the site and move the files of that folder into the one above it.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { backupsContext } from "#app/features/backups/backups.context.ts";
+import { startRestore } from "#app/features/backups/owner/start-restore.usecases.server.ts";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import type { Route } from "./+types/restore.route";
+import { chosenBackupSchema } from "./backups.schema.ts";
+import { requirePassword } from "./require-password.server.ts";
+
+/** What the page asks for while a restore is running. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  Response.json({ restore: context.get(backupsContext).siteRestore?.state });
+
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, ["name"], async (fields) => {
+    const { name, password } = parseInput(chosenBackupSchema, fields);
+    await requirePassword(args.context, password);
+    await startRestore(args.context.get(backupsContext), name);
+    return { ok: true as const };
+  });
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, ["name"]);

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { href } from "react-router";
+import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Why the last try was refused, and the backup that was chosen. */
+export interface RefusedDownload {
+  readonly refused?: "password" | "limit" | "gone" | undefined;
+  readonly backup?: string | undefined;
+}
+
+interface StoredBackupsProps<B extends ListedBackup> {
+  stored: readonly B[];
+  last: RefusedDownload;
+  /** Undefined where only the command restores. */
+  onRestore: ((backup: B) => void) | undefined;
+  isBusy: boolean;
+}
+
+const refusedTexts = {
+  limit: "Too many wrong passwords. Please wait 15 minutes.",
+  gone: "This backup does not exist any more.",
+};
+
+/** Posted without scripts: the response is a file, and the page stays. */
+export function StoredBackups<B extends ListedBackup>({ stored, last, onRestore, isBusy }: StoredBackupsProps<B>) {
+  const [isSent, setSent] = useState(false);
+  const refused = isSent ? undefined : last.refused;
+  const chosen = stored.find(({ name }) => name === last.backup) ?? stored[0];
+  return (
+    <section aria-labelledby="stored" className="mt-12">
+      <h2 id="stored" className="mb-5 text-2xl">
+        Stored backups
+      </h2>
+      <form
+        method="post"
+        action={href("/admin/backups/download")}
+        onSubmit={() => setSent(true)}
+        className="grid max-w-2xl gap-6"
+      >
+        <fieldset>
+          <legend className="sr-only">Backup</legend>
+          {stored.map((backup) => (
+            <div key={backup.name} className="flex items-center justify-between gap-4 border-t border-line py-2.5">
+              <label className="flex min-h-10 items-center gap-3">
+                <input
+                  type="radio"
+                  name="name"
+                  value={backup.name}
+                  defaultChecked={backup === chosen}
+                  className="size-4.5 flex-none accent-primary"
+                />
+                <span>
+                  <DateTime value={backup.madeAt} className="font-semibold" />
+                  <span className="text-ink-soft">
+                    , {countMessages(backup.messages)}, {formatMegabytes(backup.bytes)}
+                  </span>
+                </span>
+              </label>
+              {onRestore && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={isBusy}
+                  onClick={() => onRestore(backup)}
+                  className="needs-scripts flex-none"
+                >
+                  Restore…
+                  <span className="sr-only">
+                    {" "}
+                    the backup of <DateTime value={backup.madeAt} />
+                  </span>
+                </Button>
+              )}
+            </div>
+          ))}
+        </fieldset>
+        <p className="text-ink-soft">
+          A downloaded file contains everything that visitors wrote, and the key to their cookies. Keep it as safe as
+          the site.
+        </p>
+        {(refused === "limit" || refused === "gone") && <Notice tone="danger">{refusedTexts[refused]}</Notice>}
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          className="max-w-md"
+          // Also for the document that a browser without JavaScript gets.
+          autoFocus={refused === "password"}
+          error={refused === "password" ? "The password is not correct. Nothing was downloaded." : undefined}
+        />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Download
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const countMessages = (messages: number): string =>
+  `${messages.toLocaleString("en-US")} ${messages === 1 ? "message" : "messages"}`;
+
+const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { secondMs } from "#app/lib/units.ts";
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A request waits no longer than this; then it is served by the site that pauses, with 503. */
+const waitMax = 10 * secondMs;
+/** Further ones are served with 503 at once. */
+const waitingMax = 1_000;
+const lookEveryMs = 10;
+/** Those of balancers and supervisors never wait. */
+const probePath = /^\/(healthz|readyz)(\?|$)/;
+
+/** Lets requests wait while the site behind it is replaced. */
+export class RequestGate {
+  readonly #running = new Set<ServerResponse>();
+  readonly #waiting = new Set<() => void>();
+  #isClosed = false;
+
+  enter(request: IncomingMessage, response: ServerResponse, serve: Serve): void {
+    if (!this.#isClosed) {
+      this.#running.add(response);
+      response.once("close", () => this.#running.delete(response));
+      serve(request, response);
+    } else if (this.#waiting.size >= waitingMax || probePath.test(request.url ?? "")) serve(request, response);
+    else this.#wait(request, response, serve);
+  }
+
+  #wait(request: IncomingMessage, response: ServerResponse, serve: Serve): void {
+    const end = () => {
+      clearTimeout(timer);
+      this.#waiting.delete(enter);
+    };
+    const enter = () => {
+      end();
+      response.off("close", end);
+      if (this.#isClosed) serve(request, response);
+      else this.enter(request, response, serve);
+    };
+    const timer = setTimeout(enter, waitMax);
+    response.once("close", end);
+    this.#waiting.add(enter);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  open(): void {
+    this.#isClosed = false;
+    for (const enter of [...this.#waiting]) enter();
+  }
+
+  /** Waits until the requests under way have their responses; the others are cut after `limitMs`. */
+  async drain(limitMs: number): Promise<void> {
+    const until = performance.now() + limitMs;
+    const isBusy = () => [...this.#running].some(({ writableEnded }) => !writableEnded);
+    while (isBusy() && performance.now() < until) await sleep(lookEveryMs);
+    for (const { writableEnded, socket } of this.#running) if (!writableEnded) socket?.destroy();
+  }
+}

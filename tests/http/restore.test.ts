@@ -1,0 +1,150 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { RestoreState } from "#app/features/backups/restore/site-restore.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
+import { ownerPassword } from "#tests/support/site/site.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const page = "/admin/backups";
+const restorePath = "/admin/backups/restore";
+const withoutLimits = { CONTACT_LIMIT_PER_EMAIL: "1000000", CONTACT_LIMIT_PER_NETWORK: "1000000" };
+
+let dataDir: string;
+let server: ServerProcess;
+let owner: Client;
+beforeEach(async () => {
+  dataDir = createTemporaryFolder();
+  server = await startServer({ DATA_DIR: dataDir, ...withoutLimits });
+  owner = await signInOwner(createClient(server));
+});
+afterEach(() => server.kill("SIGKILL"));
+
+/** @returns the id of an acknowledged message; undefined for one that was refused */
+async function post(message: string): Promise<string | undefined> {
+  const response = await createClient(server).postJson("/api/v1/messages", {
+    name: "Ann",
+    email: "ann@visitor.example",
+    message,
+  });
+  const body = (await response.json()) as { id?: string };
+  return response.status === 201 ? body.id : undefined;
+}
+
+/** @returns its name */
+async function makeBackup(): Promise<string> {
+  const known = listNames();
+  expect((await owner.postForm(page, {})).status).toBe(200);
+  const isMade = () => listNames().find((name) => !known.includes(name));
+  await expect.poll(isMade, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(async () => textOf(await readPage()), { timeout: 10_000 }).not.toContain("Backing up");
+  return isMade() ?? "";
+}
+
+const listNames = () => {
+  const folder = join(dataDir, "backups");
+  return existsSync(folder) ? readdirSync(folder).filter((name) => /^\d[^.]+$/.test(name)) : [];
+};
+const readPage = async (client = owner) => parseHtml(await (await client.get(page)).text());
+
+const readState = async (client = owner): Promise<RestoreState | undefined> =>
+  ((await (await client.get(restorePath)).json()) as { restore?: RestoreState }).restore;
+
+const askForRestore = (name: string, password = ownerPassword, client = owner) =>
+  client.postForm(restorePath, { name, password });
+
+/** Waits for the end of a restore that was started. */
+async function awaitEnd(): Promise<RestoreState | undefined> {
+  await expect.poll(async () => (await readState())?.state, { timeout: 30_000 }).toMatch(/done|failed/);
+  return readState();
+}
+
+function readIds(folder: string): Set<string> {
+  const database = new DatabaseSync(join(folder, "northlight.db"), { readOnly: true });
+  try {
+    return new Set(
+      database
+        .prepare("select id from contact_messages")
+        .all()
+        .map(({ id }) => String(id)),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+const beforeFolders = () => readdirSync(dataDir).filter((name) => name.startsWith("before-restore-"));
+
+describe("a restore from the owner's page", () => {
+  test("under load loses no acknowledged message, and the process goes on", async () => {
+    const first = await post("before the backup");
+    const name = await makeBackup();
+    const later = await signInOwner(createClient(server));
+    const acknowledged: string[] = [];
+    const statuses: number[] = [];
+    const health: number[] = [];
+    let isOver = false;
+    const write = async () => {
+      for (let n = 0; !isOver; n++) {
+        const id = await post(`message ${n}`);
+        if (id) acknowledged.push(id);
+        else statuses.push(n);
+      }
+    };
+    const watch = async () => {
+      while (!isOver) {
+        health.push((await server.request("/healthz")).status);
+        await sleep(5);
+      }
+    };
+    const load = Promise.all([write(), write(), write(), write(), watch()]);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
+    const { pid } = server;
+    expect((await askForRestore(name)).status).toBe(200);
+    const end = await awaitEnd();
+    const countAtEnd = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(countAtEnd + 50);
+    isOver = true;
+    await load;
+
+    expect(end).toMatchObject({ state: "done", before: join(dataDir, beforeFolders()[0] ?? "") });
+    const [aside, restored] = [readIds(join(dataDir, beforeFolders()[0] ?? "")), readIds(dataDir)];
+    expect(acknowledged.filter((id) => !aside.has(id) && !restored.has(id))).toEqual([]);
+    expect(restored.has(first ?? "")).toBe(true);
+    expect(restored.has(acknowledged[0] ?? "")).toBe(false);
+    expect(restored.has(acknowledged.at(-1) ?? "")).toBe(true);
+    expect(statuses).toEqual([]); // requests waited during the pause
+    expect(new Set(health)).toEqual(new Set([200]));
+    expect([server.isRunning, server.pid]).toEqual([true, pid]);
+    // The session of before the backup is in it, the later one is not.
+    expect(textOf(await readPage())).toMatch(/Restored the backup of \d/);
+    expect((await later.get(page)).status).toBe(302);
+    expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  test("needs the owner, the password, and a backup that exists", async () => {
+    const name = await makeBackup();
+    const wrong = await askForRestore(name, "not the pass phrase");
+    expect(wrong.status).toBe(422);
+    expect(await wrong.json()).toMatchObject({ fieldErrors: { password: "The password is not correct." } });
+    expect((await askForRestore(name, "")).status).toBe(422);
+    expect((await askForRestore("..")).status).toBe(422);
+    expect((await askForRestore("2020-01-01T00-00-00")).status).toBe(404);
+    const stranger = createClient(server);
+    for (const response of [await stranger.get(restorePath), await askForRestore(name, ownerPassword, stranger)])
+      expect([response.status, response.headers.get("location")]).toEqual([302, "/admin?denied=1"]);
+    expect(await readState()).toBeUndefined();
+  });
+
+  test("counts wrong passwords as a sign-in does", async () => {
+    const name = await makeBackup();
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) statuses.push((await askForRestore(name, `guess ${n}`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await askForRestore(name)).status).toBe(429);
+  });
+});
