@@ -66,7 +66,7 @@ test("a copy off-site and its error are shown, without the passphrase", async ()
     await other.db.updateTable("backup_runs").set({ offsite_error: "The disk is full." }).execute();
     for (const path of [page, "/admin/dashboard", "/admin/health"]) {
       const text = await read(path);
-      expect(text).toMatch(/The last copy off-site failed:? ?The disk is full\./);
+      expect(text).toMatch(/A problem with (the last|its) copy off-site:? ?The disk is full\./);
       expect(text).not.toContain(passphrase);
     }
     expect(await read(page)).toMatch(/Last encrypted copy off-site /);

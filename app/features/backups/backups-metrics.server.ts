@@ -30,7 +30,10 @@ export function publishBackups(
     },
   );
   metrics.gauge(
-    { name: "northlight_backup_offsite_failed", help: "1 where the last copy off-site failed, else 0" },
+    {
+      name: "northlight_backup_offsite_failed",
+      help: "1 where the last copy off-site failed, or expired ones stayed, else 0",
+    },
     async () => [{ value: (await readStatus()).offsite.error === undefined ? 0 : 1 }],
   );
 }

@@ -38,7 +38,7 @@ test("of a backup its error counts first, then whether it was checked, then whet
     "Read and counted, 1 message. Nightly backups are off.",
   );
   expect(backupText({ ...good, error: "The disk is full." })).toBe("The last one failed: The disk is full.");
-  expect(backupText({ ...good, offsiteError: "It is full." })).toBe("The last copy off-site failed: It is full.");
+  expect(backupText({ ...good, offsiteError: "It is full." })).toBe("A problem with its copy off-site: It is full.");
   expect(backupText({ ...good, madeAt: undefined })).toBe("The first one is made tonight.");
   expect(backupText({ ...good, madeAt: undefined, isNightly: false })).toBe("Nightly backups are off.");
 });

@@ -44,7 +44,7 @@ interface BackupState {
 /** What the owner should know about the last backup; an error first. */
 export function backupText({ isNightly, madeAt, messages, isRestored, error, offsiteError }: BackupState): string {
   if (error !== undefined) return `The last one failed: ${error}`;
-  if (offsiteError !== undefined) return `The last copy off-site failed: ${offsiteError}`;
+  if (offsiteError !== undefined) return `A problem with its copy off-site: ${offsiteError}`;
   if (madeAt === undefined) return isNightly ? "The first one is made tonight." : "Nightly backups are off.";
   const check = isRestored ? "Restored and checked" : "Read and counted";
   return `${check}, ${countText(messages, "message")}.${isNightly ? "" : " Nightly backups are off."}`;

@@ -38,7 +38,7 @@ function OffsiteNotice({ offsite: { target, copiedAt, bytes, error } }: { offsit
   return (
     <>
       {error && (
-        <Notice tone="danger" role="none" title="The last copy off-site failed">
+        <Notice tone="danger" role="none" title="A problem with the last copy off-site">
           <p className="wrap-anywhere">{error}</p>
         </Notice>
       )}
