@@ -5,7 +5,7 @@ import { secondMs } from "#app/lib/units.ts";
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A request waits no longer than this; then it is served by the site that pauses, with 503. */
-const waitMax = 10 * secondMs;
+const waitMaxMs = 10 * secondMs;
 /** Further ones are served with 503 at once. */
 const waitingMax = 1_000;
 const lookEveryMs = 10;
@@ -16,7 +16,12 @@ const probePath = /^\/(healthz|readyz)(\?|$)/;
 export class RequestGate {
   readonly #running = new Set<ServerResponse>();
   readonly #waiting = new Set<() => void>();
+  readonly #waitMs: number;
   #isClosed = false;
+
+  constructor(waitMs = waitMaxMs) {
+    this.#waitMs = waitMs;
+  }
 
   enter(request: IncomingMessage, response: ServerResponse, serve: Serve): void {
     if (!this.#isClosed) {
@@ -38,7 +43,7 @@ export class RequestGate {
       if (this.#isClosed) serve(request, response);
       else this.enter(request, response, serve);
     };
-    const timer = setTimeout(enter, waitMax);
+    const timer = setTimeout(enter, this.#waitMs);
     response.once("close", end);
     this.#waiting.add(enter);
   }

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type { RestoreState } from "#app/features/backups/restore/site-restore.ts";
+import { createPostgresDatabase } from "#tests/support/database/postgres-database.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type ServerProcess, startServer } from "#tests/support/site/server-process.ts";
-import { ownerPassword } from "#tests/support/site/site.ts";
+import { openSite, ownerPassword } from "#tests/support/site/site.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const page = "/admin/backups";
@@ -140,6 +141,48 @@ describe("a restore from the owner's page", () => {
     expect(await readState()).toBeUndefined();
   });
 
+  test("of a damaged or newer backup, and beside another one, is refused, and the site is as it was", async () => {
+    await post("in the backup");
+    const [damaged, newer] = [await makeBackup(), await makeBackup()];
+    const later = await post("after the backup");
+    const database = join(dataDir, "backups", damaged, "northlight.db");
+    const bytes = readFileSync(database);
+    bytes.write("damaged", 5_000);
+    writeFileSync(database, bytes);
+    expect((await askForRestore(damaged)).status).toBe(200);
+    const second = await askForRestore(newer);
+    expect([second.status, await second.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: "A backup is being restored already." }),
+    ]);
+    expect((await owner.postForm(page, {})).status).toBe(409);
+    expect(await awaitEnd()).toMatchObject({
+      state: "failed",
+      error: "The backup is damaged: northlight.db is not the file that was written (SHA-256 differs).",
+    });
+
+    const manifest = join(dataDir, "backups", newer, "backup.json");
+    writeFileSync(manifest, readFileSync(manifest, "utf8").replace('"schema": "', '"schema": "9'));
+    expect((await askForRestore(newer)).status).toBe(200);
+    expect(await awaitEnd()).toMatchObject({ error: expect.stringMatching(/^The backup was made by a newer version/) });
+    expect(textOf(await readPage())).toContain("The backup was not restored, and the site is as it was");
+
+    expect((await owner.postForm(page, {})).status).toBe(200);
+    expect((await askForRestore(damaged)).status).toBe(409); // a backup is being made
+    expect(readIds(dataDir).has(later ?? "")).toBe(true);
+    expect(readdirSync(dataDir).filter((name) => /restore/.test(name))).toEqual([]);
+    expect((await server.request("/readyz")).status).toBe(200);
+  });
+
+  test("that is interrupted by the stop of the process leaves the data as it was, or restored", async () => {
+    const first = await post("in the backup");
+    const name = await makeBackup();
+    expect((await askForRestore(name)).status).toBe(200);
+    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    expect(readIds(dataDir).has(first ?? "")).toBe(true);
+    expect(readdirSync(dataDir).filter((entry) => entry.startsWith(".restore"))).toEqual([]);
+  });
+
   test("counts wrong passwords as a sign-in does", async () => {
     const name = await makeBackup();
     const statuses: number[] = [];
@@ -147,4 +190,20 @@ describe("a restore from the owner's page", () => {
     expect(statuses.at(-1)).toBe(429);
     expect((await askForRestore(name)).status).toBe(429);
   });
+});
+
+test("a site on PostgreSQL says which command restores", async () => {
+  const database = await createPostgresDatabase(inject("postgresUrl"));
+  const site = await openSite({ databaseUrl: database.url });
+  try {
+    const client = await signInOwner(createClient(site));
+    expect(textOf(await readPage(client))).toMatch(
+      /run npm run studio -- restore .*; PostgreSQL needs an empty database/,
+    );
+    const { status } = await askForRestore("2026-11-23T03-10-00", ownerPassword, client);
+    expect(status).toBe(409);
+  } finally {
+    await site.close();
+    await database.drop();
+  }
 });

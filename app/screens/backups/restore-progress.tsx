@@ -22,11 +22,12 @@ function describe(restore: RestoreState) {
   );
   if (restore.state === "running")
     return (
-      <Notice role="none" title="Restoring a backup">
-        <p>
-          From {of}: {stepTexts[restore.step]}
+      <Notice role="none">
+        <p className="flex items-center gap-2.5 font-semibold text-ink">
+          <Spinner size="sm" />
+          <span>Restoring {of}</span>
         </p>
-        <Spinner size="sm" />
+        <p>{stepTexts[restore.step]}</p>
       </Notice>
     );
   if (restore.state === "failed")

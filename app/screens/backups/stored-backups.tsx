@@ -55,8 +55,8 @@ export function StoredBackups<B extends ListedBackup>({ stored, last, onRestore,
                 />
                 <span>
                   <DateTime value={backup.madeAt} className="font-semibold" />
-                  <span className="text-ink-soft">
-                    , {countMessages(backup.messages)}, {formatMegabytes(backup.bytes)}
+                  <span className="block text-sm text-ink-soft">
+                    {countMessages(backup.messages)}, {formatMegabytes(backup.bytes)}
                   </span>
                 </span>
               </label>
