@@ -60,8 +60,18 @@ export class ServiceMachine {
   static findMissing(): string | undefined {
     if (process.getuid?.() !== 0) return "only root can start systemd";
     for (const path of [systemd, "/usr/bin/node", cgroups]) if (!existsSync(path)) return `there is no ${path}`;
-    const isPossible = spawnSync("unshare", ["--mount", "--pid", "--cgroup", "--fork", "true"]).status === 0;
-    return isPossible ? undefined : "no namespaces can be made here";
+    const probe = join(cgroups, `northlight-probe-${process.pid}`);
+    try {
+      mkdirSync(probe);
+      rmdirSync(probe);
+    } catch {
+      return "no cgroups can be made here";
+    }
+    const mount = existsSync("/sys/fs/cgroup/cgroup.controllers")
+      ? "mount -t cgroup2 cgroup /mnt"
+      : "mount -t cgroup -o none,name=systemd cgroup /mnt";
+    const inside = ["--mount", "--pid", "--cgroup", "--fork", "--mount-proc", "sh", "-c", mount];
+    return spawnSync("unshare", inside).status === 0 ? undefined : "no namespaces can be made here";
   }
 
   /**
