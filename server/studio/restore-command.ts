@@ -35,14 +35,22 @@ async function run(
   if ((source === undefined) === (offsite === undefined))
     throw new CommandError("Name one backup: a folder or file, or --offsite for the newest copy off-site.");
   const config = context.readTarget();
-  const use = check ? checkOnly : restore;
-  if (source !== undefined) return use(context, config, await openSource(context, config, source));
-  const name = offsite === true ? undefined : offsite;
-  return withCopy(requireOffsite(config), name, (archive) => {
-    context.note(`Backup: ${archive.name}`);
-    return use(context, config, archive);
-  });
+  const act = check ? checkOnly : restore;
+  if (source !== undefined) {
+    const opened = await openSource(context, config, source);
+    return act(context, config, (use) => use(opened));
+  }
+  const settings = requireOffsite(config);
+  return act(context, config, (use) =>
+    withCopy(settings, offsite === true ? undefined : offsite, (archive) => {
+      context.note(`Backup: ${archive.name}`);
+      return use(archive);
+    }),
+  );
 }
+
+/** Gives `use` the backup, and closes it afterwards. */
+type WithSource = <T>(use: (source: string | Archive) => Promise<T>) => Promise<T>;
 
 /** @returns the path, or an archive where a passphrase opens it */
 async function openSource(context: CommandContext, config: Config, source: string): Promise<string | Archive> {
@@ -54,23 +62,24 @@ async function openSource(context: CommandContext, config: Config, source: strin
 async function checkOnly(
   context: CommandContext,
   { databaseUrl, dataDir }: Config,
-  source: string | Archive,
+  withSource: WithSource,
 ): Promise<CommandResult> {
-  const isFile = typeof source === "string" && existsSync(source) && statSync(source).isFile();
-  const archive = isFile ? openArchiveFile(source, undefined) : source;
-  const { manifest, check } = await context.withProgress("Checking", () =>
-    typeof archive === "string"
+  const verify = (source: string | Archive) => {
+    const isFile = typeof source === "string" && existsSync(source) && statSync(source).isFile();
+    const archive = isFile ? openArchiveFile(source, undefined) : source;
+    return typeof archive === "string"
       ? verifyBackup(archive, databaseUrl)
-      : withUnpacked(archive, resolve(dataDir), (folder) => verifyBackup(folder, databaseUrl)),
-  );
+      : withUnpacked(archive, resolve(dataDir), (folder) => verifyBackup(folder, databaseUrl));
+  };
+  const { manifest, check } = await context.withProgress("Checking", () => withSource(verify));
   const { madeAt, site, counts } = manifest;
   const text = `The backup of ${madeAt}, made by version ${site}, was ${describeCheck({ check, messages: counts.contact_messages ?? 0 })}.`;
   return { text, data: { madeAt, site, counts, check } };
 }
 
-async function restore(context: CommandContext, config: Config, source: string | Archive): Promise<CommandResult> {
-  const { manifest, before } = await context.withProgress("Restoring", (report) =>
-    restoreBackup({ config, source, onStep: report }),
+async function restore(context: CommandContext, config: Config, withSource: WithSource): Promise<CommandResult> {
+  const { manifest, before } = await context.withProgress("Restoring", (onStep) =>
+    withSource((source) => restoreBackup({ config, source, onStep })),
   );
   const { madeAt, site, counts } = manifest;
   const lines = [

@@ -15,8 +15,9 @@ import { openTarget } from "./open-target.server.ts";
 export async function withTarget<T>(
   settings: OffsiteTargetSettings,
   use: (target: OffsiteTarget) => Promise<T>,
+  retryWaitsMs?: readonly number[],
 ): Promise<T> {
-  const target = await openTarget(settings);
+  const target = await openTarget(settings, retryWaitsMs);
   try {
     return await use(target);
   } finally {
@@ -39,18 +40,18 @@ export async function listArchives(target: OffsiteTarget): Promise<ArchiveOffsit
 
 /** Signs in, and writes, lists, reads back and deletes a small file. @throws OffsiteError */
 export const probeTarget = (settings: OffsiteTargetSettings): Promise<void> =>
-  withTarget(settings, async (target) => {
-    const name = `northlight-probe-${process.pid}-${Date.now()}`;
-    await target.put(name, contentOf(name));
-    let read = "";
-    for await (const part of await target.get(name)) read += String(part);
-    const isListed = (await target.list()).some((file) => file.name === name);
-    await target.delete(name);
-    if (read !== name || !isListed)
-      throw new OffsiteError(
-        `${describeTarget(settings)}: a small file was written, but not found or read back there.`,
-      );
-  });
+  withTarget(settings, (target) => probe(target, settings), []);
+
+async function probe(target: OffsiteTarget, settings: OffsiteTargetSettings): Promise<void> {
+  const name = `northlight-probe-${process.pid}-${Date.now()}`;
+  await target.put(name, contentOf(name));
+  let read = "";
+  for await (const part of await target.get(name)) read += String(part);
+  const isListed = (await target.list()).some((file) => file.name === name);
+  await target.delete(name);
+  if (read !== name || !isListed)
+    throw new OffsiteError(`${describeTarget(settings)}: a small file was written, but not found or read back there.`);
+}
 
 async function* contentOf(text: string): FileContent {
   yield Buffer.from(text);
