@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
+import { isFailedFetch } from "#app/platform/http/failed-request.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
@@ -16,6 +17,7 @@ import { IdleFullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
 import { Footer } from "#app/shell/navigation/footer.tsx";
 import { NavigationBar } from "#app/shell/navigation/navigation-bar.tsx";
+import { OfflineLinks } from "#app/shell/navigation/offline-links.tsx";
 import { SkipLink } from "#app/shell/navigation/skip-link.tsx";
 import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
@@ -81,6 +83,7 @@ const behindPage = (
     <LoadingOverlay />
     <Toaster />
     <RouteFocus />
+    <OfflineLinks />
     <PageViewBeacon />
     <IdleFullStylesheet />
     <MarksScript />
@@ -116,6 +119,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ErrorView
       requestId={requestIdOf(error) ?? loaderData?.requestId}
+      isOffline={typeof window !== "undefined" && isFailedFetch(error)}
       detail={import.meta.env.DEV && error instanceof Error ? error.stack : undefined}
     />
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { visit, waitUntilInteractive } from "./support/actions.ts";
+import { expectToast, visit, waitUntilInteractive } from "./support/actions.ts";
 import { expect, test } from "./support/test.ts";
 
 const contactScript = /\/assets\/contact\.route-[^/]*\.js$/;
@@ -38,4 +38,35 @@ test("a page whose script is gone is opened as a document, once", async ({ page,
   await toContact(page).click();
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
   expect(documents).toEqual(["/contact", "/", "/contact"]);
+});
+
+test("offline, a link leaves the visitor where they are, with a text; later it works", async ({ page, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await visit(page, "/contact");
+  await page.getByLabel("Name").fill("Ann");
+  await page.mouse.move(9, 9);
+  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached(); // the code for toasts is here
+  await page.context().setOffline(true);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms" }).click();
+  await expectToast(page, "No connection", "The site cannot be reached. Check your connection and try again.");
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByLabel("Name")).toHaveValue("Ann");
+  await page.context().setOffline(false);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Terms" }).click();
+  await expect(page.getByRole("heading", { name: "Terms of Service", level: 1 })).toBeVisible();
+});
+
+test("a site that stops answering leaves its bar and a way back", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to fetch|contact\.route|healthz/);
+  const outage = /contact\.route|contact\.data|healthz/;
+  await visit(page, "/");
+  await page.route(outage, (route) => route.abort());
+  await toContact(page).click();
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expectToast(page, "No connection", "The site cannot be reached. Check your connection and try again.");
+  await expect(toHome(page)).toBeVisible();
+  await page.unroute(outage);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { describe, expect, test } from "vitest";
-import { explainFailedRequest, isLostConnection } from "./failed-request.ts";
+import { explainFailedRequest, isFailedFetch, isLostConnection } from "./failed-request.ts";
 
 const explain = (error: unknown) => explainFailedRequest(error, "Nobody answers.");
 const unknown = "Something went wrong. Please try again in a minute.";
@@ -15,6 +15,17 @@ describe("a lost connection", () => {
     expect(isLostConnection(error)).toBe(true);
     expect(explain(error)).toEqual({ status: 503, message: "Nobody answers." });
   });
+});
+
+test.each([
+  ["Failed to fetch", true],
+  ["Failed to fetch dynamically imported module: https://x.example/a.js", true],
+  ["NetworkError when attempting to fetch resource.", true],
+  ["Load failed", true],
+  ["Importing a module script failed.", true],
+  ["Cannot read properties of undefined (reading 'load')", false],
+])("a TypeError of a failed request or script is told from a bug's: %s", (message, isFailed) => {
+  expect(isFailedFetch(new TypeError(message))).toBe(isFailed);
 });
 
 describe("an answer of the server", () => {

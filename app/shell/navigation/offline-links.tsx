@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { isInCloud } from "#app/shell/page-of.ts";
+import { showError } from "#app/ui/show-toast.ts";
+import { hasMissingScript, isSiteReachable } from "./site-reachable.ts";
+
+/** Without a connection, a link to another page shows a text and leaves the visitor where they are. */
+export function OfflineLinks() {
+  useEffect(() => {
+    // Before React, whose links would begin to navigate.
+    addEventListener("click", followIfReachable, { capture: true });
+    return () => removeEventListener("click", followIfReachable, { capture: true });
+  }, []);
+  return null;
+}
+
+function followIfReachable(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || !leavesPage(link) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const isOfflineShown = document.querySelector("[data-offline]") !== null;
+  if (navigator.onLine && !hasMissingScript() && !isOfflineShown) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void openDocument(link.href);
+}
+
+function leavesPage({ origin, pathname, target, download, hash }: HTMLAnchorElement): boolean {
+  if (origin !== location.origin || target !== "" || download !== "") return false;
+  const isWithinDemo = isInCloud(pathname) && isInCloud(location.pathname);
+  return !isWithinDemo && !(hash !== "" && pathname === location.pathname);
+}
+
+async function openDocument(url: string): Promise<void> {
+  if (await isSiteReachable()) location.assign(url);
+  else
+    showError("No connection", "The site cannot be reached. Check your connection and try again.", { id: "offline" });
+}
