@@ -1,8 +1,13 @@
-import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import { repliesMax } from "./contact-limits.ts";
 
 /** Also for another visitor's message: which ids exist is not revealed. */
-export const createMessageNotFoundError = (): AppError => createNotFoundError("The message");
+export const createMessageNotFoundError = (): AppError =>
+  new AppError({
+    code: "not-found",
+    status: 404,
+    message: "This message no longer exists. It may have been deleted.",
+  });
 
 export const createConversationFullError = (): AppError =>
   new AppError({

@@ -77,10 +77,13 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 function RegisterForm({ error }: { error: FormError | undefined }) {
   const isBusy = useIsSending(href("/register"));
   const [isTermsMissing, setTermsMissing] = useState(false);
+  const [acceptedAfter, setAcceptedAfter] = useState<FormError>();
 
+  // Only where nothing else is missing: the server marks all fields at once, but its answer empties the password.
   const requireTerms = (event: FormEvent<HTMLFormElement>) => {
     const box = event.currentTarget.elements.namedItem("terms");
-    if (!(box instanceof HTMLInputElement) || box.checked) return;
+    const isBlank = [...new FormData(event.currentTarget).values()].some((value) => value === "");
+    if (!(box instanceof HTMLInputElement) || box.checked || isBlank) return;
     event.preventDefault();
     setTermsMissing(true);
     box.focus();
@@ -103,8 +106,11 @@ function RegisterForm({ error }: { error: FormError | undefined }) {
         value="yes"
         required
         defaultChecked={error?.values.terms === "yes"}
-        onChange={() => setTermsMissing(false)}
-        error={isTermsMissing ? termsMissing : error?.fieldErrors.terms}
+        onChange={() => {
+          setTermsMissing(false);
+          setAcceptedAfter(error);
+        }}
+        error={isTermsMissing ? termsMissing : error !== acceptedAfter ? error?.fieldErrors.terms : undefined}
       >
         I accept the{" "}
         <Link to={href("/tos")} target="_blank" className="text-link">

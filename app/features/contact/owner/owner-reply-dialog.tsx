@@ -57,7 +57,7 @@ function QuotedMessage({ message: { id, name, email, date, excerpt } }: { messag
 
 function ReplyFields({ draft, error, isSending, onChange }: OwnerReplyDialogProps) {
   const errors = error?.fieldErrors ?? {};
-  const hasFieldErrors = Object.keys(errors).length > 0;
+  const hasOwnText = Object.keys(errors).length > 0 || error?.status === 404;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) row.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -66,7 +66,7 @@ function ReplyFields({ draft, error, isSending, onChange }: OwnerReplyDialogProp
     <>
       {error && (
         // The toast is behind the dialog and therefore inert.
-        <Notice tone="danger" title={hasFieldErrors ? undefined : "Failed to send reply. Please try again."}>
+        <Notice tone="danger" title={hasOwnText ? undefined : "Failed to send reply. Please try again."}>
           {error.message}
         </Notice>
       )}

@@ -311,7 +311,11 @@ describe("the right to reply", () => {
       reply("0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11", { visitor: stranger }),
     ]);
     const [foreign, madeUp] = answers.map((answer) => answer.status === "rejected" && answer.reason);
-    expect(foreign).toMatchObject({ status: 404, code: "not-found", message: "The message was not found." });
+    expect(foreign).toMatchObject({
+      status: 404,
+      code: "not-found",
+      message: "This message no longer exists. It may have been deleted.",
+    });
     expect({ ...foreign }).toEqual({ ...madeUp });
     expect([(await site.replies()).length, (await site.mails()).length]).toEqual([0, 1]);
   });
