@@ -34,12 +34,12 @@ test("everything is done by the keyboard alone", async ({ openBrowser }) => {
   await expect(converter(page).getByRole("heading", { name: "In 12 bits" })).toBeVisible();
   await expect(width).toBeFocused();
   await press("Control+a", "8");
-  await tabTo(button("Bit 0, worth 1"));
+  await tabTo(page.getByRole("button", { name: "Bit 0, worth 1:" }));
   await press("ArrowLeft", "Space");
   await expect(converter(page).getByRole("textbox", { name: "Decimal" })).toHaveValue("7");
   await press("Home", "Space");
   await expect(converter(page).getByRole("textbox", { name: "Decimal" })).toHaveValue("135");
-  await expect(button("Bit 7, worth 128")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Bit 7, worth 128:" })).toBeFocused();
   await tabTo(converter(page).getByRole("button", { name: "Swap" }), "Shift+Tab");
   await press("Tab", "Enter"); // Clear
   await expect(converter(page).getByRole("textbox", { name: "Decimal" })).toHaveValue("");

@@ -177,6 +177,7 @@ test("Markdown: a preview without scripts, and back from HTML", async ({ page })
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: "Title" })).toBeVisible();
   await expect(preview).toContainText("[Picture: Far]");
+  await expect(preview.getByRole("checkbox", { name: "done" })).toBeChecked();
   await choose(page, "HTML to Markdown");
   await inputOf(page).fill("<h2>T</h2><p><b>b</b></p>");
   await expect(outputOf(page)).toHaveText("## T\n\n**b**\n");

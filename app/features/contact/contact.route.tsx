@@ -67,7 +67,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="page-wall">
       <FullStylesheet />
-      <WindowLight columns={4} rows={2} lit={{ column: 2, row: 0 }} className="page-light" />
+      <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />
       <div className="page container-page">
         <PageHeading
           title="Contact Us"

@@ -52,7 +52,8 @@ function Hero() {
         <p className="hero-badge">{`Welcome to ${studio.name}`}</p>
         <h1 className="hero-title">The ultimate website experience...</h1>
         <p className="hero-lead">
-          We create custom, high-performance websites designed to grow your business and engage your audience.
+          We create custom, <span className="whitespace-nowrap">high-performance</span> websites designed to grow your
+          business and engage your audience.
         </p>
         <div className="mt-9 flex flex-wrap gap-3 md:mt-11">
           <LinkButton to={href("/contact")} prefetch="intent" size="lg">

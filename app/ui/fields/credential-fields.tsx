@@ -39,7 +39,7 @@ export function SignInFields({ error }: { error: FormError | undefined }) {
           autoFocus={error !== undefined && !error.fieldErrors.email}
           error={error?.fieldErrors.password}
         />
-        <Link to={href("/login/forgot")} className="text-link justify-self-start py-1 text-sm">
+        <Link to={href("/login/forgot")} className="text-link touch-target text-sm">
           Forgot your password?
         </Link>
       </div>

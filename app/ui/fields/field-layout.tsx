@@ -36,7 +36,7 @@ export function FieldLayout({ id, label, hint, error, count, className = "", chi
               </span>
               {/* Announced only near the limit: a count on every key would interrupt typing. */}
               <span className="sr-only" aria-live="polite">
-                {count.max - count.used <= 20 ? `${count.max - count.used} characters left` : ""}
+                {describeRoom(count.max - count.used)}
               </span>
             </p>
           )}
@@ -44,6 +44,14 @@ export function FieldLayout({ id, label, hint, error, count, className = "", chi
       )}
     </div>
   );
+}
+
+const announcedFrom = 20;
+
+function describeRoom(left: number): string {
+  if (left > announcedFrom) return "";
+  const characters = Math.abs(left) === 1 ? "character" : "characters";
+  return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {

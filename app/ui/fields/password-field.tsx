@@ -12,13 +12,13 @@ export function PasswordField({ showLabel = "Show password", ...field }: Passwor
   // It may have been checked before hydration.
   useEffect(() => setShown(box.current?.checked ?? false), []);
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-1.5">
       <TextField {...field} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
-      <label className="needs-scripts inline-flex min-h-6 cursor-pointer items-center gap-2.5 justify-self-start text-sm">
+      <label className="needs-scripts touch-target cursor-pointer gap-3 text-sm">
         <input
           ref={box}
           type="checkbox"
-          className="size-4.5 accent-primary"
+          className="checkbox"
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
         {showLabel}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import documentCss from "./document-page.css?inline";
 import { PageHeading } from "./page-heading.tsx";
+import { useCurrentSection } from "./use-current-section.ts";
 import { WindowLight } from "./window-light.tsx";
 
 export interface DocumentSection {
@@ -18,10 +19,11 @@ interface DocumentPageProps {
 }
 
 export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
+  const current = useCurrentSection(sections.map(({ id }) => id));
   return (
     <div className="page-wall">
       <ComponentStylesheet name="document-page" css={documentCss} />
-      <WindowLight columns={4} rows={2} lit={{ column: 2, row: 0 }} className="page-light" />
+      <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />
       <div className="page container-page">
         <PageHeading title={title} lead={lead} />
         <div className="document">
@@ -32,7 +34,9 @@ export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
             <ol>
               {sections.map(({ id, title: text }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
+                  <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                    {text}
+                  </a>
                 </li>
               ))}
             </ol>

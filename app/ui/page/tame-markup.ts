@@ -1,11 +1,21 @@
-/** For rendered third-party markup: links open in a new window; of inputs only task-list checkboxes remain. */
+/** For rendered third-party markup: links open in a new window; of inputs only task-list checkboxes remain, named by their item. */
 export function tameMarkup(root: ParentNode): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>("a[href]")) {
     link.target = "_blank";
     link.rel = "noopener noreferrer nofollow";
   }
   for (const box of root.querySelectorAll("input")) {
-    if (box.type === "checkbox") box.disabled = true;
-    else box.remove();
+    if (box.type === "checkbox") {
+      box.disabled = true;
+      box.setAttribute("aria-label", readTask(box));
+    } else box.remove();
   }
+}
+
+/** The item's own text, without the lists below it. */
+function readTask(box: HTMLInputElement): string {
+  const item = box.closest("li")?.cloneNode(true);
+  if (!(item instanceof Element)) return "Task";
+  for (const list of item.querySelectorAll("ul, ol")) list.remove();
+  return item.textContent?.replace(/\s+/g, " ").trim() || "Task";
 }

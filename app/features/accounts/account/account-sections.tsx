@@ -164,7 +164,7 @@ export function DeleteSection({ email, messageCount, last }: DeleteSectionProps)
     <AccountSection id="delete" title="Delete account" done={last.done}>
       <DeletionSummary email={email} messageCount={messageCount} />
       <details open={isOpen}>
-        <summary className="text-link w-fit cursor-pointer py-1">Delete my account</summary>
+        <summary className="button button-danger-outline button-md">Delete my account</summary>
         <div className="mt-5 grid gap-8 border-l-2 border-danger pl-5">
           <SectionForm intent="delete" last={last} action="Delete account" variant="danger">
             <CurrentPasswordField error={error} />

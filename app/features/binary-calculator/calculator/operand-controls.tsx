@@ -48,14 +48,14 @@ export function Operand({ name, label, mode, typed, errors, handle, onChange }: 
         error={errors[name]}
         onDigits={onChange}
       />
-      <label className="flex items-center gap-2 text-sm text-ink-soft">
+      <label className="calc-negative">
         <input
           type="checkbox"
           name={`${name}Negative`}
           value="yes"
           defaultChecked={typed[`${name}Negative`] === "yes"}
           onChange={onChange}
-          className="accent-primary"
+          className="checkbox"
         />
         Negative
       </label>

@@ -123,7 +123,7 @@ function BitRow({ bits, onToggle }: BitRowProps) {
                 data-replay
                 tabIndex={bit === focused ? 0 : -1}
                 aria-pressed={digit === "1"}
-                aria-label={`Bit ${bit}, worth ${2n ** BigInt(bit)}`}
+                aria-label={`Bit ${bit}, worth ${2n ** BigInt(bit)}: ${digit}`}
                 className="calc-bit"
                 onFocus={() => setCurrent(bit)}
                 onClick={() => onToggle(bit)}

@@ -21,6 +21,7 @@ export function Sheet({ subject }: { subject: Subject }) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="sm"
+          variant="secondary"
           onClick={() => {
             if (isAtEnd) setStep(0);
             setPlaying(!isPlaying || isAtEnd);

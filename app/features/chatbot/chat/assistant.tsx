@@ -53,7 +53,7 @@ export function Assistant({ siteName, suggestedQuestions, contactMessageKey, mod
 
   return (
     <>
-      <header className="assistant-bar">
+      <section aria-label="Assistant" className="assistant-bar">
         <h1>
           <BrandMark className="assistant-mark" />
           Assistant
@@ -61,7 +61,7 @@ export function Assistant({ siteName, suggestedQuestions, contactMessageKey, mod
         <button type="button" className="button button-ghost button-sm" hidden={isEmpty} onClick={startOver}>
           <span className="button-label">New conversation</span>
         </button>
-      </header>
+      </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <main ref={scroller} className="assistant-scroller" tabIndex={0} aria-label="Conversation">
         <Welcome

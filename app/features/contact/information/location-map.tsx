@@ -54,7 +54,7 @@ export function LocationMap() {
           <Button type="button" variant="secondary" onClick={toggle} className="needs-scripts">
             {isShown ? "Hide map" : "Show map"}
           </Button>
-          <a href={mapPageAddress(studioLocation)} rel="noopener noreferrer" className="text-link text-sm">
+          <a href={mapPageAddress(studioLocation)} rel="noopener noreferrer" className="text-link touch-target text-sm">
             Open on openstreetmap.org
           </a>
         </div>

@@ -48,8 +48,8 @@ function OwnerConversation({ messageId, retryingMails, onRetryMail }: OpenDialog
       {conversation && (
         <>
           <OriginalMessage message={conversation} email={conversation.email} />
-          <h3 className="mt-8 text-base">Replies</h3>
-          {conversation.replyCount === 0 && <p className="mt-3 text-sm text-ink-soft">There are no replies yet.</p>}
+          <h3 className="mt-8 mb-5 text-base">Replies</h3>
+          {conversation.replyCount === 0 && <p className="text-sm text-ink-soft">There are no replies yet.</p>}
         </>
       )}
       <Replies

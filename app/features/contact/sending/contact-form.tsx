@@ -48,7 +48,7 @@ export function ContactForm({ send, formToken, posted, ownEmail, onEmail }: Cont
       aria-label="Contact Us"
     >
       <input type="hidden" name="form" defaultValue={formToken} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-5">
         <TextField
           label="Name"
           name="name"

@@ -16,7 +16,11 @@ export function GridHead({ isList, columns, order, onOrder }: GridHeadProps) {
   const { files: strings } = useStrings();
   return (
     <div role="row" aria-rowindex={1} className="grid-head" data-tiles={!isList || undefined}>
-      {isList && <span role="columnheader" className="cell-box" aria-label={strings.selectedColumn} />}
+      {isList && (
+        <span role="columnheader" className="cell-box">
+          <span className="sr-only">{strings.selectedColumn}</span>
+        </span>
+      )}
       <Heading column="name" order={order} onOrder={onOrder} />
       {columns.map((column) => (
         <Heading key={column} column={column} order={order} onOrder={onOrder} />
