@@ -41,7 +41,7 @@ test("a page whose script is gone is opened as a document, once", async ({ page,
 });
 
 test("offline, a link leaves the visitor where they are, with a text; later it works", async ({ page, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|terms\.route/);
   await visit(page, "/contact");
   await page.getByLabel("Name").fill("Ann");
   await page.mouse.move(9, 9);

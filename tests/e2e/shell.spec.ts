@@ -131,7 +131,7 @@ test("a navigation that does not reach the site can be tried again", async ({ pa
   await visit(page, "/");
   await page.route("**/contact.data*", (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
-  await expect(page.getByRole("heading", { name: names.wentWrong, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No connection", exact: true })).toBeVisible();
   await page.unroute("**/contact.data*");
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Contact Us" })).toBeVisible();

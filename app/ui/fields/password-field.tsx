@@ -12,7 +12,7 @@ export function PasswordField({ showLabel = "Show password", ...field }: Passwor
   // It may have been checked before hydration.
   useEffect(() => setShown(box.current?.checked ?? false), []);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1">
       <TextField {...field} type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} />
       <label className="needs-scripts touch-target cursor-pointer gap-3 text-sm">
         <input

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import documentCss from "./document-page.css?inline";
 import { PageHeading } from "./page-heading.tsx";
+import wallCss from "./page-wall.css?inline";
 import { useCurrentSection } from "./use-current-section.ts";
 import { WindowLight } from "./window-light.tsx";
 
@@ -22,6 +23,7 @@ export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   return (
     <div className="page-wall">
+      <ComponentStylesheet name="page-wall" css={wallCss} />
       <ComponentStylesheet name="document-page" css={documentCss} />
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />
       <div className="page container-page">

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import wallCss from "#app/ui/page/page-wall.css?inline";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 
 interface AccountLayoutProps {
@@ -14,6 +15,7 @@ interface AccountLayoutProps {
 export function AccountLayout({ title, lead, aside, children }: AccountLayoutProps) {
   return (
     <div className="page-wall">
+      <ComponentStylesheet name="page-wall" css={wallCss} />
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light page-light-covered" />
       <div className="page container-page grid gap-x-12 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr] xl:gap-x-24">
