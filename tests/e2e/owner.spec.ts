@@ -10,6 +10,7 @@ import {
   rowOf,
   sendByApi,
   sendMessage,
+  sendReplyByApi,
   signIn,
   toastOf,
   visit,
@@ -186,9 +187,48 @@ test("what looks like spam waits in its own folder, and can be moved to the inbo
   await expect(rowOf(page, email)).toBeVisible();
 });
 
+test("what is unanswered is marked, counted and listed, and messages are searched", async ({ page, site }) => {
+  const [first, second] = [freshEmail("first"), freshEmail("second")];
+  const answered = await sendByApi(page, site, { email: first, message: "About a bakery" });
+  await sendByApi(page, site, { email: second, message: "About a Garden" });
+  await openDashboard(page, site);
+  await expect(rowOf(page, first).getByText("Unanswered")).toBeVisible();
+  await sendReplyByApi(page, site, answered, "An answer");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(rowOf(page, first).getByText("Unanswered")).toBeHidden();
+  await page.getByRole("link", { name: /needs? an answer/ }).click();
+  await expect(page).toHaveURL(/only=unanswered/);
+  await expect(rowOf(page, second)).toBeVisible();
+  await expect(rowOf(page, first)).toBeHidden();
+
+  await page.getByRole("link", { name: "Inbox" }).click();
+  const field = page.getByRole("searchbox", { name: "Search messages" });
+  await field.fill("garden");
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, first)).toBeHidden();
+  await expect(rowOf(page, second)).toBeVisible();
+  await field.fill("100%_");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(rowOf(page, first)).toBeVisible();
+});
+
+test("on a phone a page of messages is a list of compact rows", async ({ openBrowser, site }) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const email = freshEmail("phone");
+  await sendByApi(page, site, { email, message: "Words. ".repeat(300) });
+  await signIn(page, site);
+  await visit(page, "/admin/dashboard");
+  const { height = 999 } = (await rowOf(page, email).boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(190);
+});
+
 test("what is still to be set up is listed with its place, and folds by keyboard", async ({ page, site }) => {
   await openDashboard(page, site);
   const list = page.getByRole("region", { name: "Finish setting up" });
+  await expect(list.getByRole("listitem").first()).toBeHidden();
+  await list.locator("summary").click();
   await expect(list.getByRole("listitem").filter({ hasText: "community:" })).toContainText(
     /studio\.config\.ts, line \d+/,
   );
@@ -271,24 +311,24 @@ test.describe("on a site of its own, without a mail server", () => {
     await expect(page.getByText(names.noVisits, { exact: true })).toBeVisible();
   });
 
-  test("120 messages come in pages of 50", async ({ site, page }) => {
-    for (let number = 1; number <= 120; number++) {
+  test("60 messages come in pages of 25", async ({ site, page }) => {
+    for (let number = 1; number <= 60; number++) {
       await sendByApi(page, site, { email: `many${number % 5}@visitor.example`, message: `Message ${number}.` });
     }
     await openDashboard(page, site);
     const rows = page.getByRole("table", { name: "Contact Messages" }).getByRole("row");
     const older = page.getByRole("link", { name: "Older messages" });
-    await expect(rows).toHaveCount(51);
-    await expect(rows.nth(1)).toContainText("Message 120.");
+    await expect(rows).toHaveCount(26);
+    await expect(rows.nth(1)).toContainText("Message 60.");
     await older.click();
-    await expect(rows.nth(1)).toContainText("Message 70.");
+    await expect(rows.nth(1)).toContainText("Message 35.");
     await older.click();
-    await expect(rows.nth(1)).toContainText("Message 20.");
-    await expect(rows).toHaveCount(21);
+    await expect(rows.nth(1)).toContainText("Message 10.");
+    await expect(rows).toHaveCount(11);
     await expect(older).toBeHidden();
     await page.getByRole("link", { name: "Newest messages" }).click();
-    await expect(rows.nth(1)).toContainText("Message 120.");
-    await expect(page.getByText("100+ e-mails not sent: no mail server configured")).toBeVisible();
+    await expect(rows.nth(1)).toContainText("Message 60.");
+    await expect(page.getByText("60 e-mails not sent: no mail server configured")).toBeVisible();
   });
 
   test("lists that cannot be read say so, on the dashboard and to signed-in users on the contact page", async ({

@@ -14,7 +14,7 @@ import {
   listMessagesOfFolder,
   readMessages,
 } from "./contact.store.server.ts";
-import { ownerPageSize, repliesMax, visitorPageSize } from "./contact-limits.ts";
+import { ownerPageSize, repliesMax, tablePageSize, tableScanMax, visitorPageSize } from "./contact-limits.ts";
 import {
   claimReplySlot,
   findReplyBySubmission,
@@ -26,7 +26,9 @@ import {
 } from "./conversation/replies.store.server.ts";
 import {
   countFolder,
+  countUnanswered,
   deleteMessages,
+  findMessageRows,
   listDeletedBefore,
   listMessageRows,
   unmarkDeleted,
@@ -34,6 +36,9 @@ import {
 } from "./owner/message-table.store.server.ts";
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+
+const inbox = { folder: "inbox", before: undefined, isUnanswered: false, search: undefined } as const;
+const unanswered = { ...inbox, isUnanswered: true };
 
 /** Reads a list page by page, as its reader does, until there is no next one. */
 async function readPages(
@@ -134,18 +139,19 @@ describeOnBothDatabases("the contact store", (open) => {
   );
 
   test.each(["rows", "messages"] as const)("pages of the owner's %s miss nothing and repeat nothing", async (kind) => {
-    const list = kind === "rows" ? listMessageRows : listMessagesOfFolder;
-    for (let i = 0; i < ownerPageSize + 3; i++) await addMessage();
+    const [list, pageSize] =
+      kind === "rows" ? [listMessageRows, tablePageSize] : ([listMessagesOfFolder, ownerPageSize] as const);
+    for (let i = 0; i < pageSize + 3; i++) await addMessage();
     await addMessage({ folder: "spam" });
     await updateMessage(open(), await addMessage(), { deleted_at: at(5) });
-    const pages = await readPages(ownerPageSize, (before) => list(open(), "inbox", before));
-    expect(pages.map((page) => page.length)).toEqual([ownerPageSize, 3]);
-    expect(new Set(pages.flat()).size).toBe(ownerPageSize + 3);
+    const pages = await readPages(pageSize, (before) => list(open(), "inbox", before));
+    expect(pages.map((page) => page.length)).toEqual([pageSize, 3]);
+    expect(new Set(pages.flat()).size).toBe(pageSize + 3);
   });
 
   test("a page that ends with the last row says that there is no next one", async () => {
-    for (let i = 0; i < ownerPageSize; i++) await addMessage();
-    expect(await readPages(ownerPageSize, (before) => listMessageRows(open(), "inbox", before))).toHaveLength(1);
+    for (let i = 0; i < tablePageSize; i++) await addMessage();
+    expect(await readPages(tablePageSize, (before) => listMessageRows(open(), "inbox", before))).toHaveLength(1);
   });
 
   test("the owner's table has the start of a text, never all of it", async () => {
@@ -163,6 +169,48 @@ describeOnBothDatabases("the contact store", (open) => {
     const [row] = await listMessageRows(open(), "spam", undefined);
     await updateMessage(open(), row?.id ?? "", { deleted_at: at(1) });
     expect(await countFolder(open(), "spam", 100)).toBe(3);
+  });
+
+  test("a message is unanswered until the owner writes last", async () => {
+    const id = await addMessage();
+    const answered = async () => (await listMessageRows(open(), "inbox", undefined))[0]?.last_author;
+    expect([await answered(), await countUnanswered(open(), "inbox")]).toEqual(["visitor", 1]);
+    await addReply(id, { author: "owner", date: at(1) });
+    expect([await answered(), await countUnanswered(open(), "inbox")]).toEqual(["owner", 0]);
+    expect((await findMessageRows(open(), unanswered)).rows).toEqual([]);
+    await addReply(id, { author: "visitor", date: at(2) });
+    expect([await answered(), await countUnanswered(open(), "inbox")]).toEqual(["visitor", 1]);
+    expect(ids((await findMessageRows(open(), unanswered)).rows)).toEqual([id]);
+    await addMessage({ folder: "spam" });
+    expect(await countUnanswered(open(), "inbox")).toBe(1);
+  });
+
+  test.each([
+    ["the name", "łukasz"],
+    ["the name, in other letters", "ŁUKASZ"],
+    ["a part of the address", "KOW@"],
+    ["the text", "100% of_it\\"],
+  ])("a search finds %s", async (_what, search) => {
+    const id = await addMessage({ name: "Łukasz", email: "kow@visitor.example", message: "Say 100% of_it\\now" });
+    await addMessage({ message: "Say 100 of it now" });
+    await addMessage({ folder: "spam", name: "Łukasz", email: "kow@visitor.example", message: "100% of_it\\" });
+    expect(ids((await findMessageRows(open(), { ...inbox, search })).rows)).toEqual([id]);
+  });
+
+  test("a search looks through so many messages at a time, and says where to go on", async () => {
+    const oldest = await addMessage({ message: "needle" });
+    const row = sampleMessage();
+    const rows = Array.from({ length: tableScanMax }, () => ({ ...row, id: nextId(), submission_hash: null }));
+    for (let start = 0; start < rows.length; start += 250)
+      await open()
+        .insertInto("contact_messages")
+        .values(rows.slice(start, start + 250))
+        .execute();
+    const first = await findMessageRows(open(), { ...inbox, search: "needle" });
+    expect(first).toEqual({ rows: [], scannedTo: rows[0]?.id });
+    const second = await findMessageRows(open(), { ...inbox, search: "needle", before: first.scannedTo ?? undefined });
+    expect([ids(second.rows), second.scannedTo]).toEqual([[oldest], null]);
+    expect(await countUnanswered(open(), "inbox")).toBe(tableScanMax);
   });
 
   test("a message moves between folders, and one that is not there does not", async () => {
@@ -280,6 +328,13 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
 test("SQLite finds the texts of a part by an index", async () => {
   const plan = await explainOnSqlite((db) => readReplies(db, "a", ["b", "c"]));
   expect(plan).toMatch(/SEARCH contact_replies .*message_id=\? AND id=\?/);
+});
+
+test("SQLite reads a bounded part of a folder to find what is unanswered, and an entry of an index for each", async () => {
+  const plan = await explainOnSqlite((db) => countUnanswered(db, "inbox"));
+  expect(plan).toMatch(/CO-ROUTINE contact_messages\nSEARCH contact_messages .*contact_messages_by_folder/);
+  expect(plan).toContain("SEARCH contact_replies USING INDEX contact_replies_by_message (message_id=?)");
+  expect(plan).not.toContain("TEMP B-TREE");
 });
 
 test("a plan without an index would be seen", async () => {

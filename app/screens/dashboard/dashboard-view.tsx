@@ -19,6 +19,7 @@ import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
 import { MailNotices } from "./panels/mail-notices.tsx";
 import { MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
+import { Overview } from "./panels/overview.tsx";
 import { VisitsPanel } from "./panels/visits-panel.tsx";
 import type { SetupItem } from "./setup/setup-checklist.ts";
 import { SetupList } from "./setup/setup-list.tsx";
@@ -70,15 +71,12 @@ export function DashboardView({
           </>
         }
         actions={
-          <Button variant="ghost" size="sm" className="-mx-4" isBusy={isRefreshing} onClick={refresh}>
+          <Button variant="secondary" size="sm" isBusy={isRefreshing} onClick={refresh}>
             Refresh
           </Button>
         }
       />
-      <MailNotices summary={lists.mail?.summary} />
-      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} {...loading} />
-      <SetupList items={setup} />
-      <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
+      <Overview lists={lists} setupCount={setup.length} />
       <MessagesPanel
         lists={lists}
         commands={commands}
@@ -86,8 +84,12 @@ export function DashboardView({
         onReply={dialogs.openReply}
         {...loading}
       />
-      <ChatbotPanel isFixed={isChatbotCodeFixed} commands={commands} code={code} />
+      <MailNotices summary={lists.mail?.summary} />
+      <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} {...loading} />
       <BackupsPanel status={backups} />
+      <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
+      <ChatbotPanel isFixed={isChatbotCodeFixed} commands={commands} code={code} />
+      <SetupList items={setup} />
       <Dialogs dialogs={dialogs} commands={commands} />
       {commands.runners}
     </div>

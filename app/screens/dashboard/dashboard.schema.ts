@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
 import { messageIdSchema, ownerReplySchema } from "#app/features/contact/contact.schema.ts";
+import { searchMax } from "#app/features/contact/contact-limits.ts";
 import { mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
 
 const id = messageIdSchema;
@@ -28,6 +29,8 @@ export type DashboardIntent = DashboardCommand["intent"];
 
 export const dashboardViewSchema = z.object({
   folder: z.enum(["inbox", "spam"]).catch("inbox"),
+  only: z.literal("unanswered").optional().catch(undefined),
+  q: z.string().trim().min(1).max(searchMax).optional().catch(undefined),
   before: messageIdSchema.optional().catch(undefined),
   mails: mailCursorSchema.optional().catch(undefined),
 });

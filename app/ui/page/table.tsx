@@ -8,12 +8,14 @@ interface TableProps {
   children: ReactNode;
   empty?: ReactNode;
   isEmpty?: boolean;
+  /** Has many columns: becomes cards below a window of 66rem. */
+  isWide?: boolean;
 }
 
 /* Not redundant: where table parts are displayed as blocks, browsers drop the table's semantics without the roles. */
 
-/** Becomes a list of cards where its container is narrower than 44rem. */
-export function Table({ label, columns, children, empty, isEmpty = false }: TableProps) {
+/** Becomes a list of cards where its container is narrower than 44rem, or the window too narrow for a wide one. */
+export function Table({ label, columns, children, empty, isEmpty = false, isWide = false }: TableProps) {
   const style = <ComponentStylesheet name="table" css={tableCss} />;
   if (isEmpty) {
     return (
@@ -24,7 +26,7 @@ export function Table({ label, columns, children, empty, isEmpty = false }: Tabl
     );
   }
   return (
-    <div className="table-frame">
+    <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
       {style}
       {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
       <table role="table" aria-label={label} className="table">
@@ -47,9 +49,13 @@ export function Table({ label, columns, children, empty, isEmpty = false }: Tabl
   );
 }
 
-export function TableRow({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noRedundantRoles: see the note above
-  return <tr role="row">{children}</tr>;
+export function TableRow({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see the note above
+    <tr role="row" className={className}>
+      {children}
+    </tr>
+  );
 }
 
 interface TableCellProps {

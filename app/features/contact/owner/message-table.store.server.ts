@@ -4,7 +4,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Folder } from "../contact.tables.ts";
-import { ownerPageSize } from "../contact-limits.ts";
+import { tablePageSize, tableScanMax } from "../contact-limits.ts";
 
 export interface MessageRow {
   id: string;
@@ -14,6 +14,8 @@ export interface MessageRow {
   date: string;
   reply_count: number;
   spam_signals: string;
+  /** Who wrote last: the visitor's message or reply is unanswered. */
+  last_author: "visitor" | "owner";
 }
 
 const excerptLength = 200;
@@ -26,15 +28,95 @@ export function listMessageRows(db: Db, folder: Folder, before: string | undefin
   return selectRows(db, folder).where("id", "<", before).execute();
 }
 
+const excerptOfMessage = sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`;
+/** One step in the index of the replies. */
+const lastAuthor = sql<"visitor" | "owner">`coalesce((
+  select author from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1
+), 'visitor')`;
+const rowColumns = ["id", "name", "email", "date", "reply_count", "spam_signals"] as const;
+
 const selectRows = (db: Db, folder: Folder) =>
   db
     .selectFrom("contact_messages")
-    .select(["id", "name", "email", "date", "reply_count", "spam_signals"])
-    .select(sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as("excerpt"))
+    .select(rowColumns)
+    .select([excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")])
     .where("folder", "=", folder)
     .where("deleted_at", "is", null)
     .orderBy("id", "desc")
-    .limit(ownerPageSize + 1);
+    .limit(tablePageSize + 1);
+
+export interface RowFilter {
+  folder: Folder;
+  before: string | undefined;
+  isUnanswered: boolean;
+  /** In name, address or text. */
+  search: string | undefined;
+}
+
+/**
+ * Newest first, of the `tableScanMax` messages after `before`: the cost does not grow with the folder.
+ * @returns at most one row more than a page; `scannedTo` is the last message looked at, null at the folder's end
+ */
+export async function findMessageRows(
+  db: Db,
+  filter: RowFilter,
+): Promise<{ rows: MessageRow[]; scannedTo: string | null }> {
+  const [rows, scannedTo] = await Promise.all([
+    selectScanned(db, filter, rowColumns)
+      .select([excerptOfMessage.as("excerpt"), lastAuthor.as("last_author")])
+      .orderBy("id", "desc")
+      .limit(tablePageSize + 1)
+      .execute(),
+    selectFolder(db, filter)
+      .select("id")
+      .offset(tableScanMax - 1)
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return { rows, scannedTo: scannedTo?.id ?? null };
+}
+
+/** Among the newest `tableScanMax`. */
+export async function countUnanswered(db: Db, folder: Folder): Promise<number> {
+  const filter = { folder, before: undefined, isUnanswered: true, search: undefined };
+  const { count } = await selectScanned(db, filter, [])
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectFolder(db: Db, { folder, before }: Pick<RowFilter, "folder" | "before">) {
+  const query = db
+    .selectFrom("contact_messages")
+    .where("folder", "=", folder)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc");
+  return before ? query.where("id", "<", before) : query;
+}
+
+type ScannedColumn = (typeof rowColumns)[number];
+
+function selectScanned(db: Db, filter: RowFilter, columns: readonly ScannedColumn[]) {
+  const read = columns.length === 0 ? (["id"] as const) : ([...columns, "message"] as const);
+  const scanned = selectFolder(db, filter).select(read).limit(tableScanMax).as("contact_messages");
+  let query = db.selectFrom(scanned).select(columns);
+  if (filter.isUnanswered) query = query.where(lastAuthor, "=", "visitor");
+  if (filter.search !== undefined) query = query.where(contains(filter.search));
+  return query;
+}
+
+/** SQLite's LIKE and PostgreSQL's ILIKE agree about ASCII only, so the usual spellings are tried. */
+function contains(search: string) {
+  const lower = search.toLowerCase();
+  const spellings = new Set([search, lower, search.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)]);
+  const likes = [...spellings].flatMap((text) => {
+    const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    return ["name", "email", "message"].map(
+      (column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`,
+    );
+  });
+  return sql<boolean>`(${sql.join(likes, sql` or `)})`;
+}
 
 const countUpTo = memoize((max: number) =>
   prepareQuery<{ folder: Folder }, { count: number | string }>((db, p) =>

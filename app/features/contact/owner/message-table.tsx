@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { excerpt } from "#app/lib/text.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
 import type { Folder } from "../contact.tables.ts";
 import { describeSpamSignals } from "../sending/spam-signals.ts";
+import messageTableCss from "./message-table.css?inline";
 import type { MessageRow } from "./message-table.store.server.ts";
 
 interface MessageTableProps {
@@ -21,46 +24,63 @@ const messageShown = 140;
 /** Everything is visitors' text, each in its own direction. */
 export function MessageTable({ folder, rows, empty, onOpen, renderActions }: MessageTableProps) {
   return (
-    // Below this width six columns do not fit: the table becomes cards.
-    <div className="max-[66rem]:max-w-160">
-      <Table label="Contact Messages" columns={columns} isEmpty={rows.length === 0} empty={empty}>
+    <>
+      <ComponentStylesheet name="message-table" css={messageTableCss} />
+      <Table isWide label="Contact Messages" columns={columns} isEmpty={rows.length === 0} empty={empty}>
         {rows.map((row) => (
-          <TableRow key={row.id}>
-            <TableCell label="Date" isNumeric>
-              <DateTime value={row.date} />
-            </TableCell>
-            <TableCell label="Name">
-              <bdi className="line-clamp-3 text-left wrap-anywhere @min-[44rem]:min-w-20 @min-[44rem]:max-w-40">
-                {row.name}
-              </bdi>
-            </TableCell>
-            <TableCell label="Email">
-              <bdi className="line-clamp-3 wrap-anywhere @min-[44rem]:min-w-32 @min-[44rem]:max-w-56">{row.email}</bdi>
-            </TableCell>
-            <TableCell label="Message">
-              <MessageExcerpt
-                row={row}
-                reason={folder === "spam" ? describeSpamSignals(row.spam_signals) : ""}
-                onOpen={onOpen}
-              />
-            </TableCell>
-            <TableCell label="Replies" isNumeric>
-              <span className="inline-flex items-center gap-1 whitespace-nowrap">
-                {row.reply_count}
-                {row.reply_count > 0 && (
-                  <Button variant="ghost" size="sm" className="-my-2" onClick={() => onOpen(row)}>
-                    View
-                  </Button>
-                )}
-              </span>
-            </TableCell>
-            <TableCell label="Actions">
-              <div className="flex flex-wrap gap-2 @min-[44rem]:min-w-42">{renderActions(row)}</div>
-            </TableCell>
-          </TableRow>
+          <MessageTableRow key={row.id} {...{ row, folder, onOpen }} actions={renderActions(row)} />
         ))}
       </Table>
-    </div>
+    </>
+  );
+}
+
+interface MessageTableRowProps extends Pick<MessageTableProps, "folder" | "onOpen"> {
+  row: MessageRow;
+  actions: ReactNode;
+}
+
+function MessageTableRow({ row, folder, onOpen, actions }: MessageTableRowProps) {
+  const isUnanswered = folder === "inbox" && row.last_author === "visitor";
+  return (
+    <TableRow className={`message-row ${isUnanswered ? "message-unanswered" : ""}`}>
+      <TableCell label="Date" isNumeric className="message-date">
+        <DateTime value={row.date} />
+      </TableCell>
+      <TableCell label="Name" className="message-name">
+        <bdi className="line-clamp-3 text-left wrap-anywhere @min-[44rem]:min-w-20 @min-[44rem]:max-w-40">
+          {row.name}
+        </bdi>
+      </TableCell>
+      <TableCell label="Email" className="message-email">
+        <bdi className="line-clamp-1 wrap-anywhere @min-[44rem]:line-clamp-3 @min-[44rem]:min-w-32 @min-[44rem]:max-w-56">
+          {row.email}
+        </bdi>
+      </TableCell>
+      <TableCell label="Message" className="message-text">
+        <MessageExcerpt
+          row={row}
+          reason={folder === "spam" ? describeSpamSignals(row.spam_signals) : ""}
+          onOpen={onOpen}
+        />
+      </TableCell>
+      <TableCell label="Replies" isNumeric className="message-replies">
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {row.reply_count}
+          {row.reply_count > 0 && (
+            <Button variant="secondary" size="sm" onClick={() => onOpen(row)}>
+              View
+            </Button>
+          )}
+          {isUnanswered && <Badge tone="warning">Unanswered</Badge>}
+        </span>
+      </TableCell>
+      <TableCell label="Actions" className="message-actions">
+        <div className="flex flex-wrap justify-end gap-2 @min-[44rem]:min-w-46 @min-[44rem]:justify-start">
+          {actions}
+        </div>
+      </TableCell>
+    </TableRow>
   );
 }
 
@@ -76,7 +96,7 @@ function MessageExcerpt({ row, reason, onOpen }: ExcerptProps) {
       <button
         type="button"
         dir="auto"
-        className="line-clamp-3 max-w-prose @min-[44rem]:line-clamp-2 cursor-pointer text-start wrap-anywhere hover:underline hover:decoration-1 hover:underline-offset-4"
+        className="line-clamp-2 max-w-prose cursor-pointer pointer-coarse:min-h-11 text-start wrap-anywhere hover:underline hover:decoration-1 hover:underline-offset-4"
         onClick={() => onOpen(row)}
       >
         {excerpt(row.excerpt, messageShown)}

@@ -6,7 +6,7 @@ import type { OwnerReplyInput } from "../contact.schema.ts";
 import { findMessage, listMessagesOfFolder, lockMessage } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
 import type { Inbox, MailStatus } from "../contact-inbox.server.ts";
-import { deletionFinalAfterS, ownerPageSize } from "../contact-limits.ts";
+import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../contact-limits.ts";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
 import type { OwnerReply } from "../conversation/conversation-tree.ts";
 import { readConversationPart } from "../conversation/read-conversation.server.ts";
@@ -19,10 +19,13 @@ import {
 import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
 import {
   countFolder,
+  countUnanswered,
   deleteMessages,
+  findMessageRows,
   listDeletedBefore,
   listMessageRows,
   type MessageRow,
+  type RowFilter,
   unmarkDeleted,
   updateMessage,
 } from "./message-table.store.server.ts";
@@ -31,21 +34,36 @@ export interface MessageTablePage {
   folder: Folder;
   rows: MessageRow[];
   next: string | null;
+  /** `inboxCountMax` means "or more". */
+  inboxCount: number;
+  /** Among the newest `tableScanMax` messages of the inbox. */
+  unansweredCount: number;
   /** `spamCountMax` means "or more". */
   spamCount: number;
 }
 
 export const spamCountMax = 100;
+export const inboxCountMax = 1_000;
 
-const nextCursor = (rows: readonly { id: string }[]): string | null =>
-  rows.length > ownerPageSize ? (rows[ownerPageSize - 1]?.id ?? null) : null;
+type TableFilter = Pick<RowFilter, "folder"> & Partial<RowFilter>;
 
-export async function listMessageTable(inbox: Inbox, folder: Folder, before?: string): Promise<MessageTablePage> {
-  const [rows, spamCount] = await Promise.all([
-    listMessageRows(inbox.db, folder, before),
+export async function listMessageTable(inbox: Inbox, filter: TableFilter): Promise<MessageTablePage> {
+  const [page, inboxCount, unansweredCount, spamCount] = await Promise.all([
+    readTablePage(inbox, filter),
+    countFolder(inbox.db, "inbox", inboxCountMax),
+    countUnanswered(inbox.db, "inbox"),
     countFolder(inbox.db, "spam", spamCountMax),
   ]);
-  return { folder, rows: rows.slice(0, ownerPageSize), next: nextCursor(rows), spamCount };
+  return { folder: filter.folder, ...page, inboxCount, unansweredCount, spamCount };
+}
+
+async function readTablePage({ db }: Inbox, { folder, before, isUnanswered = false, search }: TableFilter) {
+  const { rows, scannedTo } =
+    isUnanswered || search !== undefined
+      ? await findMessageRows(db, { folder, before, isUnanswered, search })
+      : { rows: await listMessageRows(db, folder, before), scannedTo: null };
+  const next = rows.length > tablePageSize ? (rows[tablePageSize - 1]?.id ?? null) : scannedTo;
+  return { rows: rows.slice(0, tablePageSize), next };
 }
 
 export const writeOwnerConversations = async (inbox: Inbox, folder: Folder, before?: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ContactOutbox } from "#app/features/contact/contact-inbox.server.ts";
-import { ownerPageSize, repliesMax } from "#app/features/contact/contact-limits.ts";
+import { repliesMax, tablePageSize } from "#app/features/contact/contact-limits.ts";
 import {
   deleteMessage,
   getConversation,
@@ -179,7 +179,7 @@ describe("a deletion", () => {
     const own = await site.write({ visitor, message: "another" });
     await reply({ messageId: own.id });
     await deleteMessage(site.inbox, own.id);
-    expect((await listMessageTable(site.inbox, "inbox")).rows.map((row) => row.id)).toEqual([id]);
+    expect((await listMessageTable(site.inbox, { folder: "inbox" })).rows.map((row) => row.id)).toEqual([id]);
     const api = JSON.parse(await joinPieces(await writeOwnerConversations(site.inbox, "inbox")));
     expect(api.messages.map((one: { id: string }) => one.id)).toEqual([id]);
     expect(await statusOf(getConversation(site.inbox, own.id))).toBe(404);
@@ -269,24 +269,24 @@ describe("a deletion", () => {
 });
 
 describe("the owner's table", () => {
-  test("has the newest first, fifty at a time, and each message on one page", async () => {
-    for (let i = 1; i < ownerPageSize + 2; i++)
+  test("has the newest first, a page at a time, and each message on one page", async () => {
+    for (let i = 1; i < tablePageSize + 2; i++)
       await site.write({ message: `message ${i}`, email: `${i}@visitor.example` });
-    const first = await listMessageTable(site.inbox, "inbox");
-    const second = await listMessageTable(site.inbox, "inbox", first.next ?? undefined);
-    expect([first.rows.length, second.rows.length, second.next]).toEqual([ownerPageSize, 2, null]);
-    expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(ownerPageSize + 2);
+    const first = await listMessageTable(site.inbox, { folder: "inbox" });
+    const second = await listMessageTable(site.inbox, { folder: "inbox", before: first.next ?? undefined });
+    expect([first.rows.length, second.rows.length, second.next]).toEqual([tablePageSize, 2, null]);
+    expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(tablePageSize + 2);
     expect(second.rows.at(-1)?.id).toBe(id);
   });
 
   test("shows spam apart, says how much of it there is, and takes a message back from it", async () => {
     const spam = await site.write({ honeypotFilled: true, fillTimeMs: 1 });
-    expect(await listMessageTable(site.inbox, "inbox")).toMatchObject({ rows: [{ id }], spamCount: 1 });
-    expect((await listMessageTable(site.inbox, "spam")).rows).toMatchObject([
+    expect(await listMessageTable(site.inbox, { folder: "inbox" })).toMatchObject({ rows: [{ id }], spamCount: 1 });
+    expect((await listMessageTable(site.inbox, { folder: "spam" })).rows).toMatchObject([
       { id: spam.id, spam_signals: "honeypot,fast" },
     ]);
     await moveMessage(site.inbox, spam.id, "inbox");
-    const inbox = await listMessageTable(site.inbox, "inbox");
+    const inbox = await listMessageTable(site.inbox, { folder: "inbox" });
     expect([inbox.rows.length, inbox.spamCount]).toEqual([2, 0]);
     expect(await statusOf(moveMessage(site.inbox, madeUp, "inbox"))).toBe(404);
   });
@@ -294,7 +294,7 @@ describe("the owner's table", () => {
   test("counts spam no further than a hundred", async () => {
     for (let i = 0; i < spamCountMax + 5; i++)
       await site.write({ honeypotFilled: true, fillTimeMs: 1, message: `message ${i}` });
-    expect((await listMessageTable(site.inbox, "spam")).spamCount).toBe(spamCountMax);
+    expect((await listMessageTable(site.inbox, { folder: "spam" })).spamCount).toBe(spamCountMax);
   });
 
   test("says how many replies there are, the visitor's and the owner's", async () => {
@@ -308,7 +308,7 @@ describe("the owner's table", () => {
       visitor,
       ip: "203.0.113.9",
     });
-    const row = (await listMessageTable(site.inbox, "inbox")).rows.find((one) => one.id === own.id);
+    const row = (await listMessageTable(site.inbox, { folder: "inbox" })).rows.find((one) => one.id === own.id);
     expect(row?.reply_count).toBe(2);
     const shown = await getConversation(site.inbox, own.id);
     expect([shown.replyCount, shown.replies.length]).toEqual([2, 2]);

@@ -22,41 +22,38 @@ const columns = ["Time", "To", "E-mail", "Why it failed", "Actions"].map((label)
 /** Addresses, subjects and servers' responses are shown as text. */
 export function FailedMailTable({ mails, empty, renderActions }: FailedMailTableProps) {
   return (
-    // Below this width five columns do not fit: the table becomes cards.
-    <div className="max-[66rem]:max-w-160">
-      <Table label="Failed E-mails" columns={columns} isEmpty={mails.length === 0} empty={empty}>
-        {mails.map((mail) => (
-          <TableRow key={mail.id}>
-            <TableCell label="Time" isNumeric>
-              <DateTime value={mail.failedAt} />
-            </TableCell>
-            <TableCell label="To">
-              <bdi className="line-clamp-3 wrap-anywhere @min-[44rem]:min-w-38 @min-[44rem]:max-w-56">{mail.to}</bdi>
-            </TableCell>
-            <TableCell label="E-mail">
-              <div className="@min-[44rem]:min-w-36">
-                <p className="font-semibold text-ink">{kindNames[mail.kind] ?? mail.kind}</p>
-                {mail.subject && (
-                  <p dir="auto" className="line-clamp-2 wrap-anywhere text-ink-soft">
-                    {mail.subject}
-                  </p>
-                )}
-              </div>
-            </TableCell>
-            <TableCell label="Why it failed">
-              <div className="max-w-prose wrap-anywhere @min-[44rem]:min-w-40">
-                <p dir="auto">{mail.reason}</p>
-                {mail.isExpired && <p className="text-ink-soft">It has expired.</p>}
-              </div>
-            </TableCell>
-            <TableCell>
-              <div className="flex flex-wrap gap-2 @min-[44rem]:min-w-26 @min-[60rem]:min-w-70">
-                {renderActions(mail)}
-              </div>
-            </TableCell>
-          </TableRow>
-        ))}
-      </Table>
-    </div>
+    <Table isWide label="Failed E-mails" columns={columns} isEmpty={mails.length === 0} empty={empty}>
+      {mails.map((mail) => (
+        <TableRow key={mail.id}>
+          <TableCell label="Time" isNumeric>
+            <DateTime value={mail.failedAt} />
+          </TableCell>
+          <TableCell label="To">
+            <bdi className="line-clamp-3 wrap-anywhere @min-[44rem]:min-w-38 @min-[44rem]:max-w-56">{mail.to}</bdi>
+          </TableCell>
+          <TableCell label="E-mail">
+            <div className="@min-[44rem]:min-w-36">
+              <p className="font-semibold text-ink">{kindNames[mail.kind] ?? mail.kind}</p>
+              {mail.subject && (
+                <p dir="auto" className="line-clamp-2 wrap-anywhere text-ink-soft">
+                  {mail.subject}
+                </p>
+              )}
+            </div>
+          </TableCell>
+          <TableCell label="Why it failed">
+            <div className="max-w-prose wrap-anywhere @min-[44rem]:min-w-40">
+              <p dir="auto">{mail.reason}</p>
+              {mail.isExpired && <p className="text-ink-soft">It has expired.</p>}
+            </div>
+          </TableCell>
+          <TableCell>
+            <div className="flex flex-wrap gap-2 @min-[44rem]:min-w-26 @min-[60rem]:min-w-70">
+              {renderActions(mail)}
+            </div>
+          </TableCell>
+        </TableRow>
+      ))}
+    </Table>
   );
 }

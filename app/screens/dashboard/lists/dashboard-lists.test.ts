@@ -2,17 +2,28 @@ import { describe, expect, test } from "vitest";
 import { type DashboardLists, fillGaps, markAllMissing } from "./dashboard-lists.ts";
 
 const visit = { id: "v", path: "/", timestamp: "", ip: "", useragent: "", device: "" };
-const row = { id: "m", name: "Ann", email: "a@b.c", excerpt: "", date: "", reply_count: 0, spam_signals: "" };
+const row = {
+  id: "m",
+  name: "Ann",
+  email: "a@b.c",
+  excerpt: "",
+  date: "",
+  reply_count: 0,
+  spam_signals: "",
+  last_author: "visitor",
+} as const;
 const mail: DashboardLists["mail"] = {
   summary: { delivers: true, waiting: 0, retrying: 0, failed: 0, nextRetry: null },
   failed: { rows: [], next: undefined },
 };
 const full: DashboardLists = {
   folder: "inbox",
+  isUnanswered: false,
+  search: undefined,
   before: undefined,
   mailsBefore: undefined,
   visits: [visit],
-  messages: { rows: [row], next: undefined, spamCount: "0" },
+  messages: { rows: [row], next: undefined, inboxCount: "1", unansweredCount: 1, spamCount: "0" },
   mail,
   failed: { visits: false, messages: false, mail: false },
 };
@@ -32,9 +43,11 @@ describe("fillGaps", () => {
     expect(filled.failed.messages).toBe(true);
   });
 
-  test("shows no other folder's and no other page's messages", () => {
+  test("shows no other folder's, filter's or page's messages", () => {
     expect(fillGaps({ ...withoutMessages, folder: "spam" }, full).messages).toBeUndefined();
     expect(fillGaps({ ...withoutMessages, before: "x" }, full).messages).toBeUndefined();
+    expect(fillGaps({ ...withoutMessages, isUnanswered: true }, full).messages).toBeUndefined();
+    expect(fillGaps({ ...withoutMessages, search: "x" }, full).messages).toBeUndefined();
   });
 
   test("keeps the mails where it is the same page of them, whatever page of messages it is", () => {
@@ -49,7 +62,13 @@ describe("fillGaps", () => {
 });
 
 test("missEverything keeps the page's rows and owns up to all lists", () => {
-  const here = { folder: "inbox", before: undefined, mailsBefore: undefined } as const;
+  const here = {
+    folder: "inbox",
+    isUnanswered: false,
+    search: undefined,
+    before: undefined,
+    mailsBefore: undefined,
+  } as const;
   const missed = markAllMissing(full, here);
   expect(missed.messages).toBe(full.messages);
   expect(missed.mail).toBe(mail);

@@ -4,15 +4,26 @@ import type { MailSummary } from "#app/features/outbox/owner/mail-notices.ts";
 import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import type { VisitRow } from "#app/features/visits/visit-table.tsx";
 
-export type DashboardLocation = Pick<DashboardLists, "folder" | "before" | "mailsBefore">;
+export type DashboardLocation = Pick<DashboardLists, "folder" | "isUnanswered" | "search" | "before" | "mailsBefore">;
+
+export interface MessagesPage {
+  rows: MessageRow[];
+  next: string | undefined;
+  /** With a plus where only the first were counted. */
+  inboxCount: string;
+  unansweredCount: number;
+  spamCount: string;
+}
 
 /** A list that could not be loaded is undefined. */
 export interface DashboardLists {
   folder: Folder;
+  isUnanswered: boolean;
+  search: string | undefined;
   before: string | undefined;
   mailsBefore: string | undefined;
   visits: VisitRow[] | undefined;
-  messages: { rows: MessageRow[]; next: string | undefined; spamCount: string } | undefined;
+  messages: MessagesPage | undefined;
   mail: { summary: MailSummary; failed: { rows: FailedMail[]; next: string | undefined } } | undefined;
   /** Lists that this load could not get, also where an older list is shown instead. */
   failed: { visits: boolean; messages: boolean; mail: boolean };
@@ -21,7 +32,11 @@ export interface DashboardLists {
 /** Fills missing lists with those shown before, where these are the same page. */
 export function fillGaps<L extends DashboardLists>(fresh: L, last: DashboardLists | undefined): L {
   if (!last) return fresh;
-  const isSamePage = last.folder === fresh.folder && last.before === fresh.before;
+  const isSamePage =
+    last.folder === fresh.folder &&
+    last.isUnanswered === fresh.isUnanswered &&
+    last.search === fresh.search &&
+    last.before === fresh.before;
   const isSameMailPage = last.mailsBefore === fresh.mailsBefore;
   return {
     ...fresh,

@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import type { Folder } from "#app/features/contact/contact.tables.ts";
-import { listMessageTable, spamCountMax } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import {
+  inboxCountMax,
+  listMessageTable,
+  spamCountMax,
+} from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { formatMailCursor, type MailCursor } from "#app/features/outbox/owner/mail-cursor.ts";
 import {
@@ -19,35 +23,41 @@ type Services = Readonly<RouterContextProvider>;
 
 interface View {
   folder: Folder;
+  only?: "unanswered" | undefined;
+  q?: string | undefined;
   before?: string | undefined;
   mails?: MailCursor | undefined;
 }
 
-export async function loadLists(services: Services, { folder, before, mails }: View): Promise<DashboardLists> {
+export async function loadLists(services: Services, { folder, only, q, before, mails }: View): Promise<DashboardLists> {
   const { log } = services.get(requestContext);
+  const filter = { folder, before, isUnanswered: only !== undefined, search: q };
   const orMissing = (text: string) => (error: unknown) => {
     log.error({ err: error }, text);
     return undefined;
   };
   const [visits, page, mail] = await Promise.all([
     listRecentVisits(services.get(visitLogContext)).catch(orMissing("recent visits could not be read")),
-    listMessageTable(services.get(inboxContext), folder, before).catch(orMissing("Failed to fetch contact messages")),
+    listMessageTable(services.get(inboxContext), filter).catch(orMissing("Failed to fetch contact messages")),
     loadMail(services.get(ownerOutboxContext), mails).catch(orMissing("the state of the mails could not be read")),
   ]);
   return {
-    folder,
-    before,
+    ...filter,
     mailsBefore: mails ? formatMailCursor(mails) : undefined,
     visits: visits?.map((visit) => ({ ...visit, device: readDevice(visit.useragent) })),
     messages: page && {
       rows: page.rows,
       next: page.next ?? undefined,
-      spamCount: page.spamCount >= spamCountMax ? `${spamCountMax}+` : String(page.spamCount),
+      inboxCount: countText(page.inboxCount, inboxCountMax),
+      unansweredCount: page.unansweredCount,
+      spamCount: countText(page.spamCount, spamCountMax),
     },
     mail,
     failed: { visits: visits === undefined, messages: page === undefined, mail: mail === undefined },
   };
 }
+
+const countText = (count: number, max: number): string => (count >= max ? `${max}+` : String(count));
 
 async function loadMail(outbox: OwnerOutbox, before: MailCursor | undefined): Promise<DashboardLists["mail"]> {
   const summary = await summarizeMail(outbox);

@@ -5,10 +5,12 @@ import { cacheLists, clearCachedLists, retainLists } from "./retain-lists.ts";
 const route = "screens/dashboard/dashboard.route";
 const lists: DashboardLists = {
   folder: "inbox",
+  isUnanswered: false,
+  search: undefined,
   before: undefined,
   mailsBefore: undefined,
   visits: [],
-  messages: { rows: [], next: undefined, spamCount: "3" },
+  messages: { rows: [], next: undefined, inboxCount: "0", unansweredCount: 0, spamCount: "3" },
   mail: {
     summary: { delivers: true, waiting: 0, retrying: 0, failed: 0, nextRetry: null },
     failed: { rows: [], next: undefined },

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 export function MailNotices({ summary }: { summary: MailSummary | undefined }) {
   const notices = summary ? describeMail(summary) : [];
   return (
-    <div aria-live="polite" className="grid gap-3 [&:not(:empty)]:mb-6">
+    <div aria-live="polite" className="grid gap-3 [&:not(:empty)]:mt-12">
       {notices.map(({ tone, title, detail, at }) => (
         <Notice key={tone} tone={tone} role="none" title={title}>
           {detail && (

@@ -32,7 +32,7 @@ export function MailPanel({ lists, commands, onOpenConversation, onRetry, isRetr
   const shown = mail?.failed.rows.filter(({ id, isExpired }) => !leaving.has(id) && !(isAllLeaving && !isExpired));
   const canRetryAll = shown?.some(({ isExpired }) => !isExpired) ?? false;
   return (
-    <Panel title="Failed E-mails" actions={canRetryAll && <RetryAll commands={commands} />}>
+    <Panel id="failed-emails" title="Failed E-mails" actions={canRetryAll && <RetryAll commands={commands} />}>
       {shown ? (
         <FailedMailTable
           mails={shown}
@@ -89,7 +89,7 @@ function MailActions({ mail: { id, conversationId, isExpired }, commands, onOpen
         />
       )}
       {conversationId && (
-        <Button variant="ghost" size="sm" onClick={() => onOpenConversation(conversationId)}>
+        <Button variant="secondary" size="sm" onClick={() => onOpenConversation(conversationId)}>
           View
         </Button>
       )}
@@ -97,7 +97,7 @@ function MailActions({ mail: { id, conversationId, isExpired }, commands, onOpen
         command={{ intent: "dismiss-mail", mailId: id }}
         onRun={commands.run}
         label="Dismiss"
-        variant={isExpired ? "secondary" : "ghost"}
+        variant="secondary"
       />
     </>
   );

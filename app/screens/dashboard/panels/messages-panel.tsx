@@ -9,6 +9,7 @@ import { dashboardAddress } from "../lists/dashboard-address.ts";
 import type { DashboardLists } from "../lists/dashboard-lists.ts";
 import { FolderTabs } from "./folder-tabs.tsx";
 import { ListPages } from "./list-pages.tsx";
+import { MessageSearch } from "./message-search.tsx";
 import { MissingList } from "./missing-list.tsx";
 
 interface MessagesPanelProps {
@@ -38,11 +39,17 @@ export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRet
           variant="secondary"
         />
       )}
-      <CommandForm command={{ intent: "delete-message", id: row.id }} onRun={commands.run} label="Delete" />
+      <CommandForm
+        command={{ intent: "delete-message", id: row.id }}
+        onRun={commands.run}
+        label="Delete"
+        variant="danger-outline"
+      />
     </>
   );
   return (
-    <Panel title="Contact Messages" actions={<FolderTabs folder={folder} spamCount={messages?.spamCount} />}>
+    <Panel id="messages" title="Contact Messages" actions={<FolderTabs lists={lists} />}>
+      <MessageSearch lists={lists} />
       {messages ? (
         <MessageTable
           folder={folder}
@@ -63,8 +70,13 @@ export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRet
   );
 }
 
-function EmptyFolder({ lists: { folder, before } }: { lists: DashboardLists }) {
+function EmptyFolder({ lists: { folder, isUnanswered, search, before, messages } }: { lists: DashboardLists }) {
+  if (messages?.next)
+    return <EmptyState title="Nothing found so far">Older messages can be looked through, too.</EmptyState>;
+  if (search)
+    return <EmptyState title="Nothing found">No message with “{search}” in its name, address or text.</EmptyState>;
   if (before) return <EmptyState title="No older messages" />;
+  if (isUnanswered) return <EmptyState title="Everything is answered" />;
   if (folder === "inbox") return <EmptyState title="No contact messages yet" />;
   return <EmptyState title="No spam">What looks like spam waits here for your decision.</EmptyState>;
 }

@@ -6,8 +6,8 @@ export function SetupList({ items }: { items: readonly SetupItem[] }) {
   const titleId = useId();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className="[section+&]:mt-8">
-      <details open className="group rounded-control border border-line bg-surface">
+    <section id="setup" aria-labelledby={titleId} className="mt-12">
+      <details className="group rounded-control border border-line bg-surface">
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-5 py-2 [&::-webkit-details-marker]:hidden">
           <h2 id={titleId} className="text-lg">
             Finish setting up

@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { dashboardAddress } from "../lists/dashboard-address.ts";
+import type { DashboardLists } from "../lists/dashboard-lists.ts";
+
+interface OverviewProps {
+  lists: DashboardLists;
+  setupCount: number;
+}
+
+/** What waits for the owner, each a link to it: the most urgent first. */
+export function Overview({ lists, setupCount }: OverviewProps) {
+  const unanswered = lists.messages?.unansweredCount ?? 0;
+  const failed = lists.mail?.summary.failed ?? 0;
+  const answer = dashboardAddress({
+    ...lists,
+    folder: "inbox",
+    isUnanswered: true,
+    search: undefined,
+    before: undefined,
+  });
+  return (
+    <nav aria-label="Overview" className="flex flex-wrap gap-x-6 text-sm">
+      {unanswered > 0 && (
+        <Link to={{ ...answer, hash: "messages" }} className="text-link touch-target">
+          {count(unanswered, "message needs an answer", "messages need an answer")}
+        </Link>
+      )}
+      {lists.messages && unanswered === 0 && <p className="touch-target text-ink-soft">Everything is answered.</p>}
+      {failed > 0 && (
+        <a href="#failed-emails" className="text-link touch-target">
+          {count(failed, "e-mail was not delivered", "e-mails were not delivered")}
+        </a>
+      )}
+      {setupCount > 0 && (
+        <a href="#setup" className="text-link touch-target">
+          {count(setupCount, "setting to finish", "settings to finish")}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+const count = (amount: number, one: string, many: string): string => `${amount} ${amount === 1 ? one : many}`;
