@@ -1,4 +1,5 @@
 import { fetchToaster } from "./toasts/toaster-code.ts";
+import { addUndoOffer } from "./toasts/undo-offers.ts";
 
 type Toast = typeof import("sonner").toast;
 
@@ -27,8 +28,10 @@ export function showError(title: string, description?: string, options?: ToastOp
 export function showUndo(title: string, description: string, options: UndoOptions): void {
   const { onUndo, durationMs, undoLabel = "Undo" } = options;
   let isOver = false;
+  const withdraw = addUndoOffer();
   const end = () => {
     isOver = true;
+    withdraw();
   };
   const undo = () => {
     if (isOver) return;

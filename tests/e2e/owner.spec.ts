@@ -169,6 +169,18 @@ test("deleting a message: Undo brings it back, otherwise it stays away", async (
   await expect(rowOf(page, email)).toBeHidden();
 });
 
+test("every deletion can be undone while its offer lasts, also the first of five", async ({ page, site }) => {
+  const emails = Array.from({ length: 5 }, (_, i) => freshEmail(`five${i}`));
+  for (const email of emails) await sendByApi(page, site, { email, message: "One of five" });
+  await openDashboard(page, site);
+  for (const email of emails) await rowOf(page, email).getByRole("button", { name: "Delete" }).click();
+  const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
+  await expect(toasts).toHaveCount(5);
+  await toasts.first().hover();
+  await toasts.last().getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, emails[0] ?? "")).toBeVisible();
+});
+
 test("what looks like spam waits in its own folder, and can be moved to the inbox", async ({ page, site }) => {
   const email = freshEmail("spam");
   // A hidden field filled in and no form of ours: together enough.

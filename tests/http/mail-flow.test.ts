@@ -77,7 +77,10 @@ describe("with a mail server", () => {
       expect(mail.parsed.replyTo).toMatchObject([{ address: contactEmail }]);
     }
     expect(first.parsed.from).toMatchObject({ name: "Northlight Support", address: "desk@studio.example" });
-    expect(first.parsed.text?.trim()).toBe("Gladly. When?");
+    expect(first.parsed.text).toMatch(
+      /^Gladly\. When\?\n\n--\nOn \d{4}-\d\d-\d\d you wrote to Northlight:\n\n> Can you build me a site\?/,
+    );
+    expect(first.parsed.text).toContain(`${site.origin}/contact`);
     expect(second.parsed.from).toMatchObject({ name: "Boss", address: "desk@studio.example" });
     expect(headerOf(first, "in-reply-to")).toBeUndefined();
     expect(headerOf(second, "in-reply-to")).toBe(first.parsed.messageId);

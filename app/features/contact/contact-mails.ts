@@ -1,3 +1,4 @@
+import { excerpt } from "#app/lib/text.ts";
 import { codeValidMin } from "./contact-limits.ts";
 
 interface Written {
@@ -18,6 +19,23 @@ export function newReplyMail(siteName: string, siteUrl: string, { name, email, m
     subject: `Re: New message from ${name}`,
     text: `${name} <${email}> replied to ${siteName}:\n\n${message}\n\n--\nThe whole conversation is on ${siteUrl}/admin/dashboard.\n`,
   };
+}
+
+interface Question {
+  /** ISO time. */
+  date: string;
+  message: string;
+}
+
+const quoteMax = 1_000;
+
+/** The answer, with the question below it: a mail is often read long after. */
+export function answerText(siteName: string, siteUrl: string, answer: string, { date, message }: Question): string {
+  const quote = excerpt(message, quoteMax)
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+  return `${answer}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation is on ${siteUrl}/contact. On another device, get a code by e-mail there.\n`;
 }
 
 export function codeMail(siteName: string, code: string) {

@@ -8,14 +8,13 @@ interface TableProps {
   children: ReactNode;
   empty?: ReactNode;
   isEmpty?: boolean;
-  /** Has many columns: becomes cards below a window of 66rem. */
-  isWide?: boolean;
+  className?: string;
 }
 
 /* Not redundant: where table parts are displayed as blocks, browsers drop the table's semantics without the roles. */
 
-/** Becomes a list of cards where its container is narrower than 44rem, or the window too narrow for a wide one. */
-export function Table({ label, columns, children, empty, isEmpty = false, isWide = false }: TableProps) {
+/** Becomes a list of cards where its container is narrower than 44rem, or where `className` makes it no container. */
+export function Table({ label, columns, children, empty, isEmpty = false, className = "" }: TableProps) {
   const style = <ComponentStylesheet name="table" css={tableCss} />;
   if (isEmpty) {
     return (
@@ -26,7 +25,7 @@ export function Table({ label, columns, children, empty, isEmpty = false, isWide
     );
   }
   return (
-    <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
+    <div className={`table-frame ${className}`}>
       {style}
       {/* biome-ignore lint/a11y/noRedundantRoles: see the note above */}
       <table role="table" aria-label={label} className="table">

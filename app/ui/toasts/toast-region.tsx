@@ -1,11 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Toaster as SonnerToaster } from "sonner";
 import { usePageStrings } from "../page/page-strings.ts";
 import { createToastLift } from "./toast-lift.ts";
+import { countUndoOffers, onUndoOffers } from "./undo-offers.ts";
 
 export { toast } from "sonner";
 
 const toastDurationMs = 4_500;
+const visibleToasts = 3;
 
 let markMounted: () => void;
 /** Sonner drops toasts before its region is mounted. */
@@ -16,6 +18,7 @@ export const toastRegionMounted = new Promise<void>((resolve) => {
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const words = usePageStrings();
+  const undoOffers = useSyncExternalStore(onUndoOffers, countUndoOffers, () => 0);
   useEffect(() => {
     markMounted();
     return region.current ? watchToasts(region.current) : undefined;
@@ -26,7 +29,8 @@ export function ToastRegion() {
       // Our tokens follow the color scheme; a fixed theme keeps server and browser alike.
       theme="light"
       position="bottom-right"
-      visibleToasts={3}
+      // An offer to undo stays within reach for as long as it lasts.
+      visibleToasts={Math.max(visibleToasts, undoOffers)}
       duration={toastDurationMs}
       closeButton
       containerAriaLabel={words.notifications}

@@ -4,6 +4,7 @@ import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import wallCss from "#app/ui/page/page-wall.css?inline";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
+import layoutCss from "./account-layout.css?inline";
 
 interface AccountLayoutProps {
   title: string;
@@ -16,9 +17,10 @@ export function AccountLayout({ title, lead, aside, children }: AccountLayoutPro
   return (
     <div className="page-wall">
       <ComponentStylesheet name="page-wall" css={wallCss} />
+      <ComponentStylesheet name="account-layout" css={layoutCss} />
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
-      <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light page-light-covered" />
-      <div className="page container-page grid gap-x-12 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr] xl:gap-x-24">
+      <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light account-light" />
+      <div className="page account-page container-page grid gap-x-12 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr] xl:gap-x-24">
         <PageHeading title={title} lead={lead} />
         <section className="grid content-start gap-6 rounded-pane border border-line-strong bg-surface p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           {children}

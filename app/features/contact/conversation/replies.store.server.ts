@@ -53,6 +53,21 @@ export async function findReplyBySubmission(db: Db, submissionHash: string): Pro
   return db.selectFrom("contact_replies").select("id").where("submission_hash", "=", submissionHash).executeTakeFirst();
 }
 
+export function findLastVisitorReply(
+  db: Db,
+  messageId: string,
+): Promise<{ date: string; message: string } | undefined> {
+  return db
+    .selectFrom("contact_replies")
+    .select(["date", "message"])
+    .where("message_id", "=", messageId)
+    .where("author", "=", "visitor")
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function hasReply(db: Db, messageId: string, replyId: string): Promise<boolean> {
   const found = await db
     .selectFrom("contact_replies")

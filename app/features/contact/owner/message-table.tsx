@@ -18,6 +18,8 @@ interface MessageTableProps {
   renderActions: (row: MessageRow) => ReactNode;
 }
 
+/** Its columns need more room than others'. */
+const cardsBelow66rem = "max-[66rem]:[container-type:normal]";
 const columns = ["Date", "Name", "Email", "Message", "Replies", "Actions"].map((label) => ({ label }));
 const messageShown = 140;
 
@@ -26,7 +28,13 @@ export function MessageTable({ folder, rows, empty, onOpen, renderActions }: Mes
   return (
     <>
       <ComponentStylesheet name="message-table" css={messageTableCss} />
-      <Table isWide label="Contact Messages" columns={columns} isEmpty={rows.length === 0} empty={empty}>
+      <Table
+        className={cardsBelow66rem}
+        label="Contact Messages"
+        columns={columns}
+        isEmpty={rows.length === 0}
+        empty={empty}
+      >
         {rows.map((row) => (
           <MessageTableRow key={row.id} {...{ row, folder, onOpen }} actions={renderActions(row)} />
         ))}

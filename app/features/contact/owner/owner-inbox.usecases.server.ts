@@ -7,11 +7,13 @@ import { findMessage, listMessagesOfFolder, lockMessage } from "../contact.store
 import type { Folder } from "../contact.tables.ts";
 import type { Inbox, MailStatus } from "../contact-inbox.server.ts";
 import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../contact-limits.ts";
+import { answerText } from "../contact-mails.ts";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
 import type { OwnerReply } from "../conversation/conversation-tree.ts";
 import { readConversationPart } from "../conversation/read-conversation.server.ts";
 import {
   claimReplySlot,
+  findLastVisitorReply,
   findReplyBySubmission,
   insertReply,
   listMailIds,
@@ -109,6 +111,7 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
     const earlier = await findReplyBySubmission(trx, submissionHash);
     if (earlier) return { ...reply, id: earlier.id };
     if (!(await claimReplySlot(trx, messageId))) throw createConversationFullError();
+    const question = await findLastVisitorReply(trx, messageId);
     const mail = await inbox.outbox.enqueue(
       trx,
       {
@@ -117,7 +120,7 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
         to: { name: message.name, address: message.email },
         fromName: input.from,
         subject: input.subject,
-        text: input.message,
+        text: answerText(inbox.owner.name, inbox.siteUrl, input.message, question ?? message),
         replyTo: { name: inbox.owner.name, address: inbox.owner.email },
       },
       now,

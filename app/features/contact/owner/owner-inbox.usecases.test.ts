@@ -62,11 +62,23 @@ describe("the owner's reply", () => {
       to_name: "Ann",
       from_name: "Studio, Ltd.",
       subject: "Re: your site",
-      text: "Gladly.\nWhen?",
+      text: expect.stringMatching(/^Gladly\.\nWhen\?\n\n--\nOn 2026-\d\d-\d\d you wrote to Northlight:\n\n> Hello/),
       reply_to_address: "owner@studio.example",
     });
     expect(await site.replies()).toMatchObject([{ id: saved.id, message_id: id, parent_id: null, mail_id: mail?.id }]);
     expect(await site.messages()).toMatchObject([{ reply_count: 1 }]);
+  });
+
+  test("quotes what the visitor wrote last, not all of a long text", async () => {
+    const visitor = site.openBrowser();
+    const own = await site.write({ visitor, message: "mine" });
+    const input = { message: `And this?\n\n${"long ".repeat(500)}` };
+    await replyAsVisitor(site.inbox, { messageId: own.id, input, form: site.openForm(), visitor, ip: "203.0.113.9" });
+    await reply({ messageId: own.id });
+    const text = (await site.mails()).at(-1)?.text ?? "";
+    expect(text).toContain("\n> And this?\n>\n> long ");
+    expect(text).not.toContain("> mine");
+    expect(text.length).toBeLessThan(1_400);
   });
 
   test("is not saved when its mail cannot be queued", async () => {

@@ -17,12 +17,20 @@ const kindNames: Readonly<Record<MailKind, string>> = {
   account: "Mail about an account",
 };
 
+/** Its columns need more room than others'. */
+const cardsBelow66rem = "max-[66rem]:[container-type:normal]";
 const columns = ["Time", "To", "E-mail", "Why it failed", "Actions"].map((label) => ({ label }));
 
 /** Addresses, subjects and servers' responses are shown as text. */
 export function FailedMailTable({ mails, empty, renderActions }: FailedMailTableProps) {
   return (
-    <Table isWide label="Failed E-mails" columns={columns} isEmpty={mails.length === 0} empty={empty}>
+    <Table
+      className={cardsBelow66rem}
+      label="Failed E-mails"
+      columns={columns}
+      isEmpty={mails.length === 0}
+      empty={empty}
+    >
       {mails.map((mail) => (
         <TableRow key={mail.id}>
           <TableCell label="Time" isNumeric>
