@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { lowestIdFrom } from "#app/lib/ids.ts";
 import { memoize } from "#app/lib/memoize.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Folder } from "../contact.tables.ts";
@@ -101,21 +102,27 @@ function selectScanned(db: Db, filter: RowFilter, columns: readonly ScannedColum
   const scanned = selectFolder(db, filter).select(read).limit(tableScanMax).as("contact_messages");
   let query = db.selectFrom(scanned).select(columns);
   if (filter.isUnanswered) query = query.where(lastAuthor, "=", "visitor");
-  if (filter.search !== undefined) query = query.where(contains(filter.search));
+  if (filter.search !== undefined) query = query.where(contains(db, filter.search));
   return query;
 }
 
-/** SQLite's LIKE and PostgreSQL's ILIKE agree about ASCII only, so the usual spellings are tried. */
-function contains(search: string) {
-  const lower = search.toLowerCase();
-  const spellings = new Set([search, lower, search.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)]);
-  const likes = [...spellings].flatMap((text) => {
+const searchedColumns = ["email", "name", "message"] as const;
+
+/** SQLite, and PostgreSQL with the locale C, ignore case in ASCII only: the usual spellings of other letters are tried. */
+function contains(db: Db, search: string) {
+  const operator = sql.raw(dialectOf(db) === "postgres" ? "ilike" : "like");
+  const likes = listSpellings(search).flatMap((text) => {
     const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-    return ["name", "email", "message"].map(
-      (column) => sql`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`,
-    );
+    return searchedColumns.map((column) => sql`${sql.ref(column)} ${operator} ${pattern} escape '\\'`);
   });
   return sql<boolean>`(${sql.join(likes, sql` or `)})`;
+}
+
+function listSpellings(search: string): string[] {
+  const lower = search.toLowerCase();
+  const isAscii = /^[ -~]*$/.test(search);
+  if (isAscii) return [search];
+  return [...new Set([search, lower, search.toUpperCase(), lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
 
 const countUpTo = memoize((max: number) =>

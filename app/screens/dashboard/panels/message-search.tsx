@@ -37,6 +37,9 @@ export function MessageSearch({ lists }: { lists: DashboardLists }) {
             Search
           </Button>
         </div>
+        <p role="status" className="text-sm text-ink-soft wrap-anywhere">
+          {search && `Messages with “${search}”`}
+        </p>
         {search && (
           <Link
             to={dashboardAddress({ ...lists, search: undefined, before: undefined })}
