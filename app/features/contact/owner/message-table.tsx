@@ -56,12 +56,13 @@ function MessageTableRow({ row, folder, onOpen, actions }: MessageTableRowProps)
         <DateTime value={row.date} />
       </TableCell>
       <TableCell label="Name" className="message-name">
-        <bdi className="line-clamp-3 text-left wrap-anywhere @min-[44rem]:min-w-20 @min-[44rem]:max-w-40">
-          {row.name}
-        </bdi>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @min-[44rem]:min-w-20 @min-[44rem]:max-w-40">
+          <bdi className="line-clamp-3 text-left wrap-anywhere">{row.name}</bdi>
+          {isUnanswered && <Badge tone="warning">Unanswered</Badge>}
+        </div>
       </TableCell>
       <TableCell label="Email" className="message-email">
-        <bdi className="line-clamp-1 wrap-anywhere @min-[44rem]:line-clamp-3 @min-[44rem]:min-w-32 @min-[44rem]:max-w-56">
+        <bdi className="line-clamp-1 wrap-anywhere @min-[44rem]:line-clamp-3 @min-[44rem]:min-w-32 @min-[44rem]:max-w-56 @min-[72rem]:min-w-48">
           {row.email}
         </bdi>
       </TableCell>
@@ -73,14 +74,13 @@ function MessageTableRow({ row, folder, onOpen, actions }: MessageTableRowProps)
         />
       </TableCell>
       <TableCell label="Replies" isNumeric className="message-replies">
-        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="inline-flex items-center gap-2">
           {row.reply_count}
           {row.reply_count > 0 && (
             <Button variant="secondary" size="sm" onClick={() => onOpen(row)}>
               View
             </Button>
           )}
-          {isUnanswered && <Badge tone="warning">Unanswered</Badge>}
         </span>
       </TableCell>
       <TableCell label="Actions" className="message-actions">
