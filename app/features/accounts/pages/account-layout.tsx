@@ -20,12 +20,10 @@ export function AccountLayout({ title, lead, aside, children }: AccountLayoutPro
       <ComponentStylesheet name="account-layout" css={layoutCss} />
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light account-light" />
-      <div className="page account-page container-page grid gap-x-12 lg:min-h-[44rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] lg:grid-rows-[auto_1fr] xl:gap-x-24">
+      <div className="page account-page container-page">
         <PageHeading title={title} lead={lead} />
-        <section className="grid content-start gap-6 rounded-pane border border-line-strong bg-surface p-5 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-          {children}
-        </section>
-        {aside && <div className="mt-12 max-w-prose text-ink-soft lg:mt-0">{aside}</div>}
+        <section className="account-card">{children}</section>
+        {aside && <div className="account-aside">{aside}</div>}
       </div>
     </div>
   );

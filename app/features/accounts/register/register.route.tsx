@@ -153,7 +153,7 @@ const reasons = [
 
 function Benefits() {
   return (
-    <dl className="grid gap-6 border-t border-line-strong pt-8 sm:grid-cols-3 lg:max-w-md lg:grid-cols-1">
+    <dl className="account-benefits">
       {reasons.map(([title, text]) => (
         <div key={title}>
           <dt className="font-semibold text-ink">{title}</dt>
