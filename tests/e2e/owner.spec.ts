@@ -171,7 +171,7 @@ test("deleting a message: Undo brings it back, otherwise it stays away", async (
 
 test("every deletion can be undone while its offer lasts, also the first of five", async ({ page, site }) => {
   const emails = Array.from({ length: 5 }, (_, i) => freshEmail(`five${i}`));
-  for (const email of emails) await sendByApi(page, site, { email, message: "One of five" });
+  for (const email of emails) await sendByApi(page, site, { email, message: `A message from ${email}` });
   await openDashboard(page, site);
   const offers = page.locator('[data-sonner-toast][data-removed="false"]');
   for (const [count, email] of emails.entries()) {
