@@ -21,7 +21,7 @@ const kills = isSmall ? 4 : 20;
 const connections = 4;
 const pauseWithinMs = 1_000;
 /** In the second half of the restores: what is left of each replaced site would add up. */
-const growthWithinMb = 25;
+const growthWithinMb = 50;
 const giveUpAfterMs = 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "northlight-restore-"));
@@ -105,7 +105,10 @@ for (let round = 0; round < restores; round++) {
 }
 await stopLoad();
 const isSameProcess = server.isRunning && server.pid === pid;
-const pauses = server.log.filter(({ msg }) => msg === "restored a backup").map(({ pausedMs }) => Number(pausedMs));
+const readPauses = () =>
+  server.log.flatMap(({ msg, pausedMs }) => (msg === "restored a backup" ? Number(pausedMs) : []));
+await waitFor("the log", () => readPauses().length === restores); // it is written in blocks
+const pauses = readPauses();
 const lostByRestores = countLost();
 const sent = ledger.acknowledged.size;
 const refused = [...ledger.statuses].filter(([status]) => status !== 201).reduce((sum, [, count]) => sum + count, 0);
