@@ -1,5 +1,5 @@
 // npm run bench [-- name …] [--write]: runs the benchmarks one after the other, so that none disturbs another, and prints
-// all goals in one table; --write replaces their rows in bench/README.md.
+// all goals in one table; --write replaces their rows in bench/README.md, and the inputs of the simulation (capacity).
 import "./lib/require-node.mjs";
 
 import { readFileSync } from "node:fs";
@@ -19,17 +19,18 @@ await runMain(async () => {
     "bench",
     args.filter((arg) => arg !== writeFlag),
   );
+  const isWriting = args.includes(writeFlag);
   await installIfNeeded("all");
   const node = findNode();
   await buildIfStale(node);
   const goals = new Map();
   for (const name of names) {
     const env = needsBrowser(name) ? { CHROMIUM_PATH: findBrowser(node) } : {};
-    const result = await runScript(node, "bench", name, { env });
+    const result = await runScript(node, "bench", name, { env, args: isWriting ? [writeFlag] : [] });
     if (result.exitCode !== 0) process.exitCode = 1;
     goals.set(name, result.goals);
   }
-  reportGoals("bench", goals, { write: args.includes(writeFlag) });
+  reportGoals("bench", goals, { write: isWriting });
 });
 
 function needsBrowser(name) {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { siteArgs, siteEnv } from "../../scripts/lib/site-node.mjs";
+import { readCpuMs } from "./processor-time.ts";
 
 /** A server in a process of its own, so that its memory and processor time can be measured. */
 export interface ServerUnderTest {
@@ -62,7 +63,7 @@ export async function startServer({ args, env = {}, readyPath, folder }: StartOp
     folder: ownFolder,
     startMs,
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1_024,
-    cpuMs: () => readCpuMs(child.pid),
+    cpuMs: () => readCpuMs(child.pid ?? 0),
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
@@ -70,14 +71,6 @@ export async function startServer({ args, env = {}, readyPath, folder }: StartOp
       if (!folder) rmSync(ownFolder, { recursive: true, force: true });
     },
   };
-}
-
-/** Ticks of 10 ms in user and system mode: fields 14 and 15 of proc_pid_stat(5), counted after the process's name. */
-function readCpuMs(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, begin: number): Promise<void> {

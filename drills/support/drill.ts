@@ -7,13 +7,19 @@ export interface DrillOptions {
   readonly isSmall: boolean;
   /** Determines the moments of failures. */
   readonly seed: number;
+  /** Whether measured figures replace those in the repository. */
+  readonly isWriting: boolean;
 }
 
 export function readDrillOptions(): DrillOptions {
   const { values } = parseArgs({
-    options: { small: { type: "boolean", default: false }, seed: { type: "string", default: "1" } },
+    options: {
+      small: { type: "boolean", default: false },
+      seed: { type: "string", default: "1" },
+      write: { type: "boolean", default: false },
+    },
   });
-  return { isSmall: values.small, seed: Number(values.seed) };
+  return { isSmall: values.small, seed: Number(values.seed), isWriting: values.write };
 }
 
 /** Records a time or a ratio of times. A small drill only prints it, since other work on the machine affects it. */

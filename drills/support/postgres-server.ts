@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { findFreePort } from "#tests/support/site/server-process.ts";
+import { readFamilyCpuMs } from "../../bench/measure/processor-time.ts";
 
 export interface PostgresOptions {
   /** Whether a commit waits for the disk. False is faster and differs only after a power cut. */
@@ -152,6 +153,11 @@ class PostgresServer {
   async promote(): Promise<void> {
     const [row] = await this.query<{ isPrimary: boolean }>('select pg_promote(true, 30) as "isPrimary"');
     if (!row?.isPrimary) throw new Error(`The standby was not promoted:\n${this.log}`);
+  }
+
+  /** Processor time of all its processes so far, in ms. Linux only. */
+  cpuMs(): number {
+    return this.#process?.pid === undefined ? 0 : readFamilyCpuMs(this.#process.pid);
   }
 
   /** Runs one statement on a new connection. */

@@ -1,2 +1,3 @@
 export declare const siteArgs: readonly string[];
+export declare const studioArgs: readonly string[];
 export declare const siteEnv: Readonly<Record<string, string>>;
