@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { href, useLocation } from "react-router";
 import { whenIdle } from "#app/ui/when-idle.ts";
 import fullUrl from "./full.css?url";
 
@@ -9,9 +10,11 @@ export function FullStylesheet() {
 
 const idleWithinMs = 2_000;
 
-/** For other pages: loaded at idle, so that the next page does not wait for it. */
+/** For other pages: loaded at idle, so that the next page does not wait for it. Home's document has less than they need. */
 export function IdleFullStylesheet() {
+  const isHome = useLocation().pathname === href("/");
+  const [hasHomeStyle] = useState(isHome);
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true), idleWithinMs), []);
-  return isIdle ? <FullStylesheet /> : null;
+  return isIdle || (hasHomeStyle && !isHome) ? <FullStylesheet /> : null;
 }
