@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserPackages } from "./scripts/vite/browser-packages.ts";
 import { builtWorkers } from "./scripts/vite/built-workers.ts";
+import { designFiles } from "./scripts/vite/design-plugin.ts";
 import { inlineScript } from "./scripts/vite/inline-script-plugin.ts";
 import { missingRoute } from "./scripts/vite/missing-route-plugin.ts";
 import { noEval } from "./scripts/vite/no-eval-plugin.ts";
@@ -54,6 +55,7 @@ const nameAsset = ({ names }: { names: string[] }): string =>
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
+    designFiles(),
     tailwindcss(),
     reactRouter(),
     nameServerEntries,

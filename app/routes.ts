@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+const design = (name: string) => route(`designs/${name}`, `features/designs/${name}/${name}.route.tsx`);
 const tool = (id: string, file: string) =>
   route(`projects/coder-tweaks/tools/${id}`, `features/coder-tweaks/standalone/${file}.route.tsx`);
 
@@ -10,6 +11,11 @@ export default [
   route("contact/map", "features/contact/information/map-iframe.route.tsx"),
   route("tos", "features/pages/terms.route.tsx"),
   route("privacy", "screens/privacy/privacy.route.tsx"),
+
+  design("last-loaf"),
+  design("holm-aster"),
+  design("low-water"),
+  design("consonant"),
 
   route("projects/binary-calculator", "features/binary-calculator/calculator.route.tsx"),
   route("projects/coder-tweaks", "features/coder-tweaks/coder-tweaks.route.tsx"),

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { liveTools } from "#app/features/coder-tweaks/standalone/live-tools.ts";
 import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
 import { dayMs } from "#app/lib/units.ts";
+import { designs } from "#app/shell/navigation/designs.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import type { SiteEnv } from "../site-env.ts";
 
@@ -26,6 +27,7 @@ const robotsTxt = ({ origin }: SiteFacts): string =>
 const indexedPaths: readonly string[] = [
   href("/"),
   href("/contact"),
+  ...designs.map(({ to }) => to),
   cloudPath,
   href("/projects/binary-calculator"),
   href("/projects/coder-tweaks"),

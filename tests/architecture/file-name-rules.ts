@@ -17,6 +17,8 @@ const suffixes = new Set([
   ".ts",
   ".tsx",
   ".css",
+  ".md",
+  ".svg",
 ]);
 
 /** A test has the role of the file beside it: `contact.store.test.ts`, `smtp.driver.test.ts`. */

@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listSharedPaths } from "#app/shell/first-paint/shared-paths.ts";
 import { createClient } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf, walk } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 /** Redirect anonymous visitors to sign-in. The link to the dashboard is shown in browsers that the owner has used. */
 const guardedPages = new Set(["/account", "/admin/dashboard"]);
-const publicPages = ["/", "/contact", "/register", "/login", "/tos", "/privacy", "/no/such/page"];
+const publicPages = [
+  "/",
+  "/contact",
+  "/register",
+  "/login",
+  "/tos",
+  "/privacy",
+  "/no/such/page",
+  ...listSharedPaths().filter((path) => path.startsWith("/designs/")),
+];
 
 let site: OpenSite;
 beforeAll(async () => {

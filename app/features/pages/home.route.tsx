@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { DemoWindow } from "#app/features/pages/demo-window.tsx";
+import { DesignWindow } from "#app/features/pages/design-window.tsx";
 import { features } from "#app/features/pages/features.tsx";
 import { workSteps } from "#app/features/pages/work-steps.ts";
 import { describePage, describeStudio } from "#app/shell/describe-page.ts";
@@ -34,6 +35,7 @@ const sections = (
       {belowHeroCss}
     </style>
     <FeatureWindow />
+    <DesignWindow />
     <DemoWindow />
     <HowWeWork />
     <ContactCall />

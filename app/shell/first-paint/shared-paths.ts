@@ -1,5 +1,15 @@
 /** Rendered once and cached for all visitors without a session: they name no visitor and set no cookie. */
-const sharedPaths = ["/", "/tos", "/privacy", "/register", "/login"] as const;
+const sharedPaths = [
+  "/",
+  "/tos",
+  "/privacy",
+  "/register",
+  "/login",
+  "/designs/last-loaf",
+  "/designs/holm-aster",
+  "/designs/low-water",
+  "/designs/consonant",
+] as const;
 
 /** These depend on their query, so they are shared without one. */
 const readingQuery: ReadonlySet<string> = new Set(["/login"]);

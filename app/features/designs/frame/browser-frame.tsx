@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { Design } from "../design.schema.ts";
+import { narrowestPx, useFrameWidth, widestPx } from "./use-frame-width.ts";
+
+interface BrowserFrameProps {
+  design: Design;
+  children: ReactNode;
+}
+
+const widths = ["Full", "Phone", "Tablet", "Desktop"] as const;
+const schemes = ["As this page", "Light", "Dark"] as const;
+
+/** The site in a window of its own. Style, width and scheme are radio buttons that CSS reads (frame.css). */
+export function BrowserFrame({ design, children }: BrowserFrameProps) {
+  const { stage, frame, viewport, slider, onSlide, onPreset, onGrab } = useFrameWidth();
+  return (
+    <section ref={stage} aria-labelledby="live-title" className="design-stage">
+      <h2 id="live-title" className="sr-only">
+        The website, live
+      </h2>
+      <div className="container-page stage-tools">
+        {design.styles && <StyleChoice styles={design.styles} />}
+        <Choice legend="Width">
+          {widths.map((label) => (
+            <label key={label} className={`theme-choice stage-choice stage-choice-${label.toLowerCase()}`}>
+              <input
+                type="radio"
+                name="width"
+                value={label.toLowerCase()}
+                data-width=""
+                defaultChecked={label === "Full"}
+                onChange={onPreset}
+                autoComplete="off"
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </Choice>
+        <label className="stage-slider needs-scripts">
+          <span className="sr-only">Width of the window</span>
+          <input ref={slider} type="range" min={narrowestPx} max={widestPx} step={10} onInput={onSlide} />
+          <span aria-hidden="true" className="figures" />
+        </label>
+        <Choice legend="Scheme">
+          {schemes.map((label, i) => (
+            <label key={label} className="theme-choice stage-choice">
+              <input
+                type="radio"
+                name="scheme"
+                value={i === 0 ? "page" : label.toLowerCase()}
+                defaultChecked={i === 0}
+                autoComplete="off"
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </Choice>
+      </div>
+      <div className="stage-floor">
+        <div className="stage-room">
+          <div ref={frame} className="browser-frame">
+            <div className="browser-bar" aria-hidden="true">
+              <svg viewBox="0 0 44 12" aria-hidden="true">
+                <path d="M3.2 1.5h7L7.8 10.5h-7zM18.2 1.5h7l-2.4 9h-7zM33.2 1.5h7l-2.4 9h-7z" />
+              </svg>
+              <span>{design.address}</span>
+            </div>
+            <div className="browser-screen">
+              <section
+                ref={viewport}
+                className="browser-viewport"
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+                tabIndex={0}
+                aria-label={`${design.name}: the website`}
+              >
+                <div className="browser-site">{children}</div>
+              </section>
+            </div>
+            <div className="frame-grip needs-scripts" aria-hidden="true" onPointerDown={onGrab} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StyleChoice({ styles }: { styles: NonNullable<Design["styles"]> }) {
+  return (
+    <Choice legend="Style">
+      {styles.map(({ name }, i) => (
+        <label key={name} className="theme-choice stage-choice">
+          <input
+            type="radio"
+            name="style"
+            value={name.toLowerCase()}
+            defaultChecked={i === 0}
+            autoComplete="off"
+            className="sr-only"
+          />
+          {name}
+        </label>
+      ))}
+    </Choice>
+  );
+}
+
+function Choice({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="stage-choices">
+      <legend>{legend}</legend>
+      <div className="theme-switch">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from "react";
+
+export const narrowestPx = 320;
+export const widestPx = 1280;
+
+const clamp = (px: number): number => Math.round(Math.min(widestPx, Math.max(narrowestPx, px)));
+
+/**
+ * Sets the width of the site in the browser frame (`--w`) from a slider and a grip. The presets need no script: they are
+ * radio buttons that CSS reads, and choosing one removes the width set here.
+ */
+export function useFrameWidth() {
+  const stage = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+
+  const presets = () => stage.current?.querySelectorAll<HTMLInputElement>("input[data-width]") ?? [];
+
+  function setWidth(px: number): void {
+    frame.current?.style.setProperty("--w", `${clamp(px)}px`);
+    for (const preset of presets()) preset.checked = false;
+  }
+
+  useEffect(() => {
+    const { current: shown } = viewport;
+    if (!shown) return;
+    const observer = new ResizeObserver(() => showWidth(slider.current, shown.clientWidth));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, []);
+
+  return {
+    stage,
+    frame,
+    viewport,
+    slider,
+    onSlide: () => setWidth(Number(slider.current?.value)),
+    onPreset: () => frame.current?.style.removeProperty("--w"),
+    onGrab: (event: ReactPointerEvent) => dragFrom(event, viewport.current?.clientWidth ?? widestPx, setWidth),
+  };
+}
+
+function showWidth(slider: HTMLInputElement | null, px: number): void {
+  if (!slider) return;
+  slider.value = String(clamp(px));
+  slider.setAttribute("aria-valuetext", `${px} pixels`);
+  const shown = slider.nextElementSibling;
+  if (shown) shown.textContent = `${px} px`;
+}
+
+/** The frame is centered, so its edge moves half as far as its width grows. */
+function dragFrom(
+  { currentTarget, pointerId, clientX }: ReactPointerEvent,
+  startPx: number,
+  onWidth: (px: number) => void,
+) {
+  currentTarget.setPointerCapture(pointerId);
+  const move = (event: Event) => onWidth(startPx + 2 * ((event as PointerEvent).clientX - clientX));
+  currentTarget.addEventListener("pointermove", move);
+  currentTarget.addEventListener("lostpointercapture", () => currentTarget.removeEventListener("pointermove", move), {
+    once: true,
+  });
+}

@@ -1,0 +1,15 @@
+import { href } from "react-router";
+
+interface DesignLink {
+  label: string;
+  kind: string;
+  to: string;
+}
+
+/** The concepts, in the order in which home shows them. Their pages are in app/features/designs/. */
+export const designs: readonly DesignLink[] = [
+  { label: "Last Loaf", kind: "Bakery", to: href("/designs/last-loaf") },
+  { label: "Holm Aster", kind: "Architects", to: href("/designs/holm-aster") },
+  { label: "Low Water", kind: "Music festival", to: href("/designs/low-water") },
+  { label: "Consonant", kind: "Hearing aids", to: href("/designs/consonant") },
+];

@@ -1,0 +1,17 @@
+// npm run measure-designs: builds the site if stale, finds a browser and starts scripts/designs/measure-designs.ts.
+import "./lib/require-node.mjs";
+
+import { buildIfStale } from "./lib/build.mjs";
+import { handOver } from "./lib/hand-over.mjs";
+import { installIfNeeded } from "./lib/install.mjs";
+import { findNode } from "./lib/pinned-node.mjs";
+import { findBrowser } from "./lib/programs/browser.mjs";
+import { runMain } from "./lib/run.mjs";
+
+await runMain(async () => {
+  await installIfNeeded("all");
+  const node = findNode();
+  await buildIfStale(node);
+  const args = ["--disable-warning=ExperimentalWarning", "scripts/designs/measure-designs.ts"];
+  handOver(node, args, { ...process.env, CHROMIUM_PATH: findBrowser(node) });
+});
