@@ -1,4 +1,4 @@
-// npm run screenshots: builds the site if stale, finds a browser and starts scripts/screenshots.ts.
+// npm run screenshots: builds the site if stale, finds a browser and starts scripts/screenshots/screenshots.ts.
 import "./lib/require-node.mjs";
 
 import { buildIfStale } from "./lib/build.mjs";
@@ -12,6 +12,6 @@ await runMain(async () => {
   await installIfNeeded("all");
   const node = findNode();
   await buildIfStale(node);
-  const args = ["--disable-warning=ExperimentalWarning", "scripts/screenshots.ts"];
+  const args = ["--disable-warning=ExperimentalWarning", "scripts/screenshots/screenshots.ts"];
   handOver(node, args, { ...process.env, CHROMIUM_PATH: findBrowser(node) });
 });
