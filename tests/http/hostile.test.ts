@@ -402,10 +402,11 @@ describe("text is shown as text", () => {
       expect((await owner.postJson(`/api/v1/admin/messages/${listed}/replies`, words)).status).toBe(201);
     }
     const html = await expectSound(await owner.get("/admin/dashboard"), "dashboard");
-    const table = findAll(parseHtml(html), "table").at(-1);
-    const cells = findAll(table ?? parseHtml(""), "button", { dir: "auto" }).map(textOf);
-    const newest = valid.slice(-50).map((text) => excerpt(cleanText(text).slice(0, 200), 140));
-    expect(cells.length).toBe(50);
+    const cells = findAll(parseHtml(html), "table")
+      .flatMap((table) => findAll(table, "button", { dir: "auto" }))
+      .map(textOf);
+    const newest = valid.slice(-25).map((text) => excerpt(cleanText(text).slice(0, 200), 140));
+    expect(cells.length).toBe(25);
     // The database counts characters, we count code units: compare the beginnings.
     expect(cells.map((cell) => cell.slice(0, 60)).sort()).toEqual(newest.map((text) => text.slice(0, 60)).sort());
   });
@@ -475,7 +476,8 @@ describe("text is shown as text", () => {
           .replace(/\r\n/g, "\n")
           .replace(/[ \t]+$/gm, "")
           .trim();
-      expect(comparable(mailTo.get(to)?.text), to).toBe(comparable(cleanText(text)));
+      const [answered] = (mailTo.get(to)?.text ?? "").split(/^--\r?\nOn [\d-]+ you wrote to /m);
+      expect(comparable(answered), to).toBe(comparable(cleanText(text)));
     }
   }, 60_000);
 });

@@ -1,5 +1,4 @@
 import { AppError } from "#app/platform/app-error.ts";
-import { sqliteCode } from "#app/platform/database/storage-error.server.ts";
 import { toFileStartError } from "#app/platform/file-start-error.server.ts";
 
 /** What the owner can correct, in one sentence. Nothing was changed. */
@@ -7,10 +6,15 @@ export class BackupError extends Error {
   override readonly name: string = "BackupError";
 }
 
-const sqliteFull = 13;
+/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no space for the index of the write-ahead log. */
+const sqliteFullCodes: readonly unknown[] = [13, 4874];
 
-const isDiskFull = (error: unknown): boolean =>
-  sqliteCode(error) === sqliteFull || ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+/** Whether an error, or one that caused it, is a full disk. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = "", errcode } = error as NodeJS.ErrnoException & { errcode?: unknown };
+  return sqliteFullCodes.includes(errcode) || ["ENOSPC", "EDQUOT"].includes(code) || isDiskFull(error.cause);
+}
 
 /** @param folder where files are written @returns a sentence for what the file system refuses; else the error itself */
 export function toBackupError(error: unknown, folder: string): unknown {

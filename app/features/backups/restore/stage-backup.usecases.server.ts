@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
-import { BackupError, toBackupError } from "../backup.errors.ts";
+import { BackupError, isDiskFull, toBackupError } from "../backup.errors.ts";
 import type { BackupManifest } from "../backup-manifest.server.ts";
 import { databaseFiles } from "../backup-source.ts";
 import { compareFacts, copyFile, readFileFacts } from "../copy-file.server.ts";
@@ -55,7 +55,7 @@ async function bringUpToDate(staging: string, { counts, files, check, madeAt }: 
     const messages = counts.contact_messages ?? 0;
     await finishAllRuns(db, { bytes, messages, check_kind: check ?? "read" }, madeAt);
   } catch (cause) {
-    if (!(cause instanceof MigrationError)) throw cause;
+    if (!(cause instanceof MigrationError) || isDiskFull(cause)) throw cause;
     throw new BackupError(`This version of the site cannot use the backup, and nothing was changed: ${cause.message}`, {
       cause,
     });
