@@ -23,7 +23,15 @@ export const runners = [
 
 /** Programs that tests run for real, with Debian's packages of them. The browser tests' own is found by `findBrowser`. */
 const programs = {
-  unit: { caddy: "caddy", sshd: "openssh-server", age: "age" },
+  unit: {
+    caddy: "caddy",
+    sshd: "openssh-server",
+    age: "age",
+    zip: "zip",
+    unzip: "unzip",
+    "7z": "7zip",
+    python3: "python3",
+  },
   store: { pgbouncer: "pgbouncer", sshd: "openssh-server" },
   http: { nginx: "nginx-light", caddy: "caddy", haproxy: "haproxy", promtool: "prometheus", sshd: "openssh-server" },
   drill: { strace: "strace", haproxy: "haproxy", pgbouncer: "pgbouncer", buildah: "buildah" },

@@ -139,3 +139,11 @@ describe("a reload", () => {
     expect((await new ArchiveSession("other-tab").open(zipFile({ "a.js": "1" }))).persistence).toBe("other-tab");
   });
 });
+
+test("a ZIP with a file and a folder of one name is written, with its other files changed", async () => {
+  const session = new ArchiveSession("unavailable");
+  const { files } = await session.open(zipFile({ a: "1", "a/x.js": "2", "b.js": "3" }));
+  for (const { id, path } of files) await session.stage({ id, text: "new", path });
+  const built = await session.build({ ids: files.map(({ id }) => id), merged: [] });
+  expect((await read(built))["b.js"]).toEqual(strToU8("new"));
+});

@@ -5,6 +5,7 @@ import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
 import { type DecodedText, decodeText, encodeText } from "#app/platform/zip-archive/text-encoding.ts";
 import { createArchive } from "#app/platform/zip-archive/writing/create-archive.ts";
+import type { EntryChange } from "#app/platform/zip-archive/writing/replace-entry.ts";
 import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts";
 import type { SourceFile } from "../engines/engine-contract.ts";
 import type { StagedResult } from "../engines/pool/engine-methods.ts";
@@ -100,12 +101,14 @@ export class ArchiveSession {
 
   async build({ ids, merged }: DownloadSelection): Promise<Blob> {
     const mergedTexts = new Map(merged.map(({ id, text }) => [id, text]));
-    const changes = new Map<number, { path: string; bytes: Uint8Array<ArrayBuffer> }>();
+    const changes = new Map<number, EntryChange>();
     for (const id of ids) {
       const result = this.#results.get(id);
       if (!result) continue;
       const { text, path, encoding } = result;
-      changes.set(id, { path, bytes: encodeText({ text: mergedTexts.get(id) ?? text, encoding }) });
+      const isRenamed = path !== this.#opened.entries[id]?.path;
+      const bytes = encodeText({ text: mergedTexts.get(id) ?? text, encoding });
+      changes.set(id, isRenamed ? { path, bytes } : { bytes });
     }
     return new Blob(await writeArchive(this.#opened, changes), { type: "application/zip" });
   }

@@ -60,6 +60,19 @@ export function readUnicodeField(fields: readonly ExtraField[], id: number, plai
   return viewOf(data).getUint32(1, true) === computeCrc32(plain) ? data.subarray(5) : undefined;
 }
 
+/** @returns the block by which Info-ZIP gives the UTF-8 text of a plain name or comment */
+export function encodeUnicodeField(id: number, plain: Uint8Array, text: string): Uint8Array {
+  const utf8 = new TextEncoder().encode(text);
+  const block = new Uint8Array(9 + utf8.length);
+  const view = viewOf(block);
+  view.setUint16(0, id, true);
+  view.setUint16(2, 5 + utf8.length, true);
+  view.setUint8(4, 1);
+  view.setUint32(5, computeCrc32(plain), true);
+  block.set(utf8, 9);
+  return block;
+}
+
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const readUint16 = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);

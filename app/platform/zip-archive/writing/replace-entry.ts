@@ -2,18 +2,11 @@ import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Archive, ArchiveEntry } from "../archive.ts";
 import { computeCrc32 } from "../compression/crc-32.ts";
 import { deflatePaced, type PackedData } from "../compression/deflate-paced.ts";
-import type { DirectoryRecord } from "../format/directory-record.ts";
 import { baseVersion, encodeLocalHeader, type RecordFields } from "../format/encode-records.ts";
-import { decodeComment, utf8Flag } from "../format/entry-name.ts";
-import {
-  dropExtraFields,
-  unicodeCommentFieldId,
-  unicodePathFieldId,
-  viewOf,
-  zip64FieldId,
-} from "../format/extra-fields.ts";
+import { dropExtraFields, joinBytes, viewOf, zip64FieldId } from "../format/extra-fields.ts";
 import { descriptorFlag, parseLocalHeader } from "../format/local-header.ts";
 import { readRecord } from "../reading/entry-details.ts";
+import { renameRecord } from "./rename-record.ts";
 
 export interface EntryChange {
   bytes?: Uint8Array<ArrayBuffer>;
@@ -52,11 +45,12 @@ export async function replaceEntry(
     name: naming.name,
   };
   const localExtra = bytes.subarray(local.extraStart, local.data);
+  const extraOf = (extra: Uint8Array<ArrayBuffer>) => joinBytes([dropExtraFields(extra, dropped), naming.newFields]);
   return {
-    local: [encodeLocalHeader({ ...shared, extra: dropExtraFields(localExtra, dropped) }), ...data],
+    local: [encodeLocalHeader({ ...shared, extra: extraOf(localExtra) }), ...data],
     record: {
       ...shared,
-      extra: dropExtraFields(record.extra, dropped),
+      extra: extraOf(record.extra),
       comment: naming.comment,
       versionMadeBy: view.getUint16(record.start + 4, true),
       internalAttributes: view.getUint16(record.start + 36, true),
@@ -78,25 +72,4 @@ async function packContent(
   const { method, compressedSize, size, crc32, range } = entry;
   const data = [bytes.subarray(range.data, range.data + compressedSize)];
   return { method, data, compressedSize, size, crc32 };
-}
-
-interface Naming {
-  name: Uint8Array;
-  comment: Uint8Array;
-  flags: number;
-  /** Extra fields about the old name or comment. */
-  staleFieldIds: readonly number[];
-}
-
-/** One flag applies to name and comment, so a comment in code page 437 is converted along with the name. */
-function renameRecord(record: DirectoryRecord, path: string | undefined): Naming {
-  const { name, comment, flags } = record;
-  if (path === undefined) return { name, comment, flags, staleFieldIds: [] };
-  const encoder = new TextEncoder();
-  return {
-    name: encoder.encode(path),
-    comment: flags & utf8Flag ? comment : encoder.encode(decodeComment(record)),
-    flags: flags | utf8Flag,
-    staleFieldIds: [unicodePathFieldId, unicodeCommentFieldId],
-  };
 }
