@@ -43,7 +43,8 @@ const [upgrade = "", back = "", restore = ""] = [
   ...readFileSync(join(root, "docs/upgrading.md"), "utf8").matchAll(/^```sh\n(.*?)^```$/gms),
 ].map(([, commands = ""]) => commands);
 const documented = { folder: "/opt/northlight", backup: "/var/lib/northlight/backups/2026-11-23T03-10-00" };
-const next = "northlight-0.2.0";
+const [next = ""] = /northlight-[\d.]*\d/.exec(upgrade) ?? [];
+const [previous = ""] = /northlight-[\d.]*\d/.exec(back) ?? [];
 const archiveName = `${next}-linux-x64.tar.gz`;
 
 const port = await findFreePort();
@@ -142,7 +143,6 @@ try {
   mkdirSync(dataDir);
   cpSync(join(root, "tests/support/upgrade/northlight-0.1.0.db"), join(dataDir, "northlight.db"));
   for (const name of ["secret", "instance-id"]) cpSync(join(root, "tests/support/upgrade", name), join(dataDir, name));
-  const previous = "northlight-0.1.0";
   renameSync(
     unpackRelease(makeRelease(root, join(work, "release")), join(work, "unpacked")),
     join(installed, previous),

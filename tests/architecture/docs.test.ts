@@ -36,6 +36,15 @@ test.each(pages)("%s names only files and scripts that exist", (page) => {
   expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
 });
 
+test("the documents and the changelog name the version of package.json", () => {
+  const { version } = manifest;
+  for (const page of ["README.md", "docs/self-hosting.md"])
+    expect(new Set(read(page).match(/northlight-\d+\.\d+\.\d+/g)), page).toEqual(new Set([`northlight-${version}`]));
+  expect(read("README.md")).toContain(`The version is ${version}.`);
+  expect(read("docs/api.md")).toContain(`"version":"${version}"`);
+  expect(read("CHANGELOG.md")).toContain(`## [${version}] - `);
+});
+
 describe("decision records", () => {
   const records = globSync("docs/decisions/*.md", { cwd: root })
     .map((path) => path.slice("docs/decisions/".length))
