@@ -22,13 +22,7 @@ export function HealthView({ posted, routes, errors, ...facts }: HealthViewProps
         title="Site health"
         lead="How your site is doing, and what needs your attention."
         actions={
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-mx-4"
-            isBusy={state === "loading"}
-            onClick={() => void revalidate()}
-          >
+          <Button variant="secondary" size="sm" isBusy={state === "loading"} onClick={() => void revalidate()}>
             Refresh
           </Button>
         }
