@@ -49,7 +49,7 @@ const listTools = (category: CategoryId, kind: typeof fileTool, rows: readonly R
     ...kind,
   }));
 
-/** In display order, which is also the order in which file tools run. */
+/** In display order. */
 export const toolCatalog: readonly Tool[] = [
   ...listTools("format-style", fileTool, [
     ["code-formatter", "Code Formatter", "lines", "Prettier, with your project's own settings if it has any."],

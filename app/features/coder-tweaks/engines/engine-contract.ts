@@ -1,4 +1,4 @@
-/** The file-affecting tools, in the order of the catalog, which is the order in which they run on a file. */
+/** The file-affecting tools, in the order of the catalog. They run in `runOrder`. */
 export const engineIds = [
   "code-formatter",
   "code-beautifier",
@@ -9,6 +9,21 @@ export const engineIds = [
 ] as const;
 
 export type EngineId = (typeof engineIds)[number];
+
+/**
+ * The order in which tools run on a file, whatever order they were chosen in: none undoes what another has done. The
+ * linter is first, so that its findings are about the visitor's own text.
+ */
+const runOrder: readonly EngineId[] = [
+  "linter",
+  "syntax-converter",
+  "code-optimizer",
+  "code-beautifier",
+  "code-formatter",
+  "minifier",
+];
+
+export const inRunOrder = (tools: readonly EngineId[]): EngineId[] => runOrder.filter((id) => tools.includes(id));
 
 export interface SourceFile {
   /** From the root of the project, with slashes. */

@@ -7,6 +7,7 @@ import { StepLayout } from "../wizard/step-layout.tsx";
 import type { StepId } from "../wizard/steps.ts";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import { ToolBrowser } from "./tool-browser.tsx";
+import { describeConflicts } from "./tool-conflicts.ts";
 
 const ToolOptionsDialog = lazy(async () => ({
   default: (await import("./tool-options-dialog.tsx")).ToolOptionsDialog,
@@ -17,6 +18,7 @@ export function SelectToolsStep({ wizard: { state, dispatch } }: { wizard: Wizar
   const [optionsOf, setOptionsOf] = useState<EngineId>();
   const isChosen = ({ id }: Tool) => isEngineId(id) && chosenTools.includes(id);
   const onToggle = (tool: EngineId) => dispatch({ type: "tool-toggled", tool });
+  const conflicts = describeConflicts(chosenTools);
   const open = (step: StepId) => dispatch({ type: "step-opened", step });
   return (
     <StepLayout
@@ -46,6 +48,15 @@ export function SelectToolsStep({ wizard: { state, dispatch } }: { wizard: Wizar
       <ToolBrowser tools={fileTools} isChosen={isChosen}>
         {(tool) => <ToolActions tool={tool} isChosen={isChosen(tool)} onToggle={onToggle} onOptions={setOptionsOf} />}
       </ToolBrowser>
+      <div role="status">
+        {conflicts.length > 0 && (
+          <Notice tone="warning" title="Some of these tools undo each other" role="none">
+            {conflicts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
+      </div>
       <Suspense>
         {optionsOf && (
           <ToolOptionsDialog

@@ -1,10 +1,10 @@
-import type { EngineId } from "../engines/engine-contract.ts";
+import { type EngineId, inRunOrder } from "../engines/engine-contract.ts";
 import type { ProjectFile } from "../project/project-file.ts";
 import type { WizardState } from "./wizard-state.ts";
 
-/** @returns a file's assigned tools that are still chosen, in the catalog's order */
+/** @returns a file's assigned tools that are still chosen, in the order in which they run */
 export const toolsOf = ({ assigned, chosenTools }: WizardState, id: number): EngineId[] =>
-  (assigned.get(id) ?? []).filter((tool) => chosenTools.includes(tool));
+  inRunOrder((assigned.get(id) ?? []).filter((tool) => chosenTools.includes(tool)));
 
 const hasTool = (state: WizardState, id: number): boolean =>
   (state.assigned.get(id) ?? []).some((tool) => state.chosenTools.includes(tool));

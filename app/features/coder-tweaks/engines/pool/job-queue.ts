@@ -1,4 +1,4 @@
-import { type EngineJob, engineIds } from "../engine-contract.ts";
+import { type EngineJob, inRunOrder } from "../engine-contract.ts";
 import { languageOf } from "../running/file-kinds.ts";
 
 export interface Batch {
@@ -11,8 +11,7 @@ export interface Batch {
 const batchSize = 64 * 1024;
 const batchFilesAtMost = 64;
 
-const affinityOf = ({ tools, path }: EngineJob): string =>
-  `${engineIds.filter((id) => tools.includes(id)).join("+")} ${languageOf(path) ?? ""}`;
+const affinityOf = ({ tools, path }: EngineJob): string => `${inRunOrder(tools).join("+")} ${languageOf(path) ?? ""}`;
 
 interface Lane {
   /** Smallest first: the largest is taken from the end. */

@@ -1,4 +1,4 @@
-import { type EngineId, type EngineJob, engineIds, type FileResult, type ToolStep } from "../engine-contract.ts";
+import { type EngineId, type EngineJob, type FileResult, inRunOrder, type ToolStep } from "../engine-contract.ts";
 
 /** The result of a job. The new text is stored in the archive worker. */
 export interface JobResult extends FileResult {
@@ -15,7 +15,7 @@ export const skippedResult = (job: EngineJob, reason: string): JobResult =>
 
 /** @param tool that was at work; by default the first one */
 export function failedResult(job: EngineJob, tool: EngineId | undefined, reason: string): JobResult {
-  const failing = tool ?? engineIds.find((id) => job.tools.includes(id));
+  const failing = tool ?? inRunOrder(job.tools)[0];
   return untouchedResult(job, failing ? [{ tool: failing, report: { kind: "failed", reason } }] : []);
 }
 

@@ -1,7 +1,7 @@
-import { type EngineId, engineIds } from "../engine-contract.ts";
+import { type EngineId, engineIds, inRunOrder } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { describeGenerated, type Language, languageOf } from "../running/file-kinds.ts";
-import { describeConverter } from "./conversion-commands.ts";
+import { convertedPath, describeConverter } from "./conversion-commands.ts";
 import { describeBeautifier, describeFormatter } from "./layout-commands.ts";
 import { describeLinter } from "./lint-commands.ts";
 import type { DescribeCommands } from "./shell-command.ts";
@@ -23,15 +23,17 @@ export interface CommandJob {
 
 /** The shell commands (POSIX, in the project's root) that do the same with the public tools. */
 export function describeCommandLine(jobs: readonly CommandJob[], options: EngineOptions): string {
-  const lines = engineIds.flatMap((tool) => {
-    const files = jobs.filter(({ tools, path }) => tools.includes(tool) && isTreated(path, tool, options));
-    return files.length === 0 ? [] : describeTool(tool, files.map(({ path }) => path).sort(), options);
+  let current = jobs;
+  const lines = inRunOrder(engineIds).flatMap((tool) => {
+    const isTreated = ({ path, tools }: CommandJob) =>
+      tools.includes(tool) && (options[tool].generatedFiles || describeGenerated(path) === undefined);
+    const files = current.filter(isTreated).map(({ path }) => path);
+    if (tool === "syntax-converter")
+      current = current.map((job) => (isTreated(job) ? { ...job, path: convertedPath(job.path, options[tool]) } : job));
+    return files.length === 0 ? [] : describeTool(tool, files.sort(), options);
   });
   return `${lines.join("\n")}\n`;
 }
-
-const isTreated = (path: string, tool: EngineId, options: EngineOptions): boolean =>
-  options[tool].generatedFiles || describeGenerated(path) === undefined;
 
 function describeTool(tool: EngineId, files: readonly string[], options: EngineOptions): string[] {
   const of = (...languages: Language[]) =>

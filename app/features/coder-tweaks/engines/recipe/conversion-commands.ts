@@ -4,15 +4,21 @@ import { type DescribeCommands, pinned, quotePath } from "./shell-command.ts";
 
 export const describeConverter: DescribeCommands = ({ of, options }) => {
   const settings = options["syntax-converter"];
-  const styles = settings.convertsStyles
-    ? of("scss", "sass", "less").filter((path) => !/(^|\/)_[^/]*$/.test(path))
-    : [];
+  const styles = settings.convertsStyles ? of("scss", "sass", "less").filter((path) => !isPartial(path)) : [];
   const scripts = of("typescript", "tsx", "jsx", ...(settings.modules === "commonjs" ? (["javascript"] as const) : []));
   return [
     ...scripts.map((path) => convertScript(path, newPathFor(path, settings), settings)),
     ...styles.map((path) => convertStyle(path, newPathFor(path, settings))),
   ];
 };
+
+const isPartial = (path: string): boolean => /(^|\/)_[^/]*$/.test(path);
+
+/** @returns where the commands of the converter leave a file */
+export function convertedPath(path: string, settings: EngineOptions["syntax-converter"]): string {
+  const isStyle = /\.(s[ac]ss|less)$/i.test(path);
+  return isStyle && (!settings.convertsStyles || isPartial(path)) ? path : newPathFor(path, settings);
+}
 
 function convertScript(path: string, target: string, { jsx, modules }: EngineOptions["syntax-converter"]): string {
   const style = { automatic: "automatic", classic: "transform", preserve: "preserve" }[jsx];

@@ -104,14 +104,14 @@ describe("the command line", () => {
       ],
       options,
     );
-    expect(text).toBe(`# code-formatter
-npx prettier@3.10.1 --write --config-precedence=file-override --end-of-line=auto --print-width=100 --tab-width=2 --no-semi --trailing-comma=all --prose-wrap=preserve -- src/app.tsx 'src/it'\\''s.js'
+    expect(text).toBe(`# syntax-converter
+npx esbuild src/app.tsx --jsx=transform --outfile=src/app.js --allow-overwrite && rm src/app.tsx
+npx sass@1.108.2 --no-source-map s/main.scss s/main.css && rm s/main.scss
+# code-formatter
+npx prettier@3.10.1 --write --config-precedence=file-override --end-of-line=auto --print-width=100 --tab-width=2 --no-semi --trailing-comma=all --prose-wrap=preserve -- src/app.js 'src/it'\\''s.js'
 # minifier
 # Add --module for files that import or export.
 for file in 'src/it'\\''s.js'; do npx terser@5.51.2 "$file" --output "$file" --compress passes=1 --mangle --comments some; done
-# syntax-converter
-npx esbuild src/app.tsx --jsx=transform --outfile=src/app.js --allow-overwrite && rm src/app.tsx
-npx sass@1.108.2 --no-source-map s/main.scss s/main.css && rm s/main.scss
 `);
   });
 

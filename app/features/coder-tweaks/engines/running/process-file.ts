@@ -1,6 +1,6 @@
 import {
   type EngineId,
-  engineIds,
+  inRunOrder,
   type ProcessedFile,
   type SourceFile,
   type ToolReport,
@@ -23,7 +23,7 @@ const loadEngine: { readonly [E in EngineId]: () => Promise<Engine<E>> } = {
   "code-optimizer": async () => (await import("../code-optimizer/code-optimizer.ts")).optimizeFile,
 };
 
-/** Runs a file's tools in the catalog's order. Never throws: a tool that fails leaves text and path as they were. */
+/** Runs a file's tools in their order. Never throws: a tool that fails leaves text and path as they were. */
 export async function processFile(
   file: SourceFile,
   tools: readonly EngineId[],
@@ -33,7 +33,7 @@ export async function processFile(
 ): Promise<ProcessedFile> {
   const steps: ToolStep[] = [];
   let current = file;
-  for (const tool of engineIds.filter((id) => tools.includes(id))) {
+  for (const tool of inRunOrder(tools)) {
     onTool(tool);
     const result = await runTool(current, tool, options, project);
     if (result.kind === "changed") current = { path: result.path ?? current.path, text: result.text };
