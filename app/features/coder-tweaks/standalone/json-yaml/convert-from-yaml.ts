@@ -15,7 +15,13 @@ export function convertFromYaml(
   direction: "yaml-json" | "yaml-yaml",
   indent: number,
 ): Result<YamlResult> {
-  const documents = parseAllDocuments(text, { intAsBigInt: true, prettyErrors: false, keepSourceTokens: false });
+  const documents = parseAllDocuments(text, {
+    intAsBigInt: true,
+    prettyErrors: false,
+    keepSourceTokens: false,
+    // Written anew, a value with a tag keeps its text: a timestamp its zone, binary data its lines.
+    resolveKnownTags: direction === "yaml-json",
+  });
   const listed: Document.Parsed[] = Array.isArray(documents) ? documents : [];
   const error = listed.flatMap(({ errors }) => errors)[0];
   if (error) return failed(readError(text, error));

@@ -88,6 +88,31 @@ describe("YAML to JSON", () => {
       note: "Keys that were not text became text. 2 documents became one array.",
     });
   });
+  test.for([
+    ["a: !!binary |\n  SGVs\n  bG8=\n", '{"a":"SGVsbG8="}', "JSON has no binary data: it stays Base64."],
+    ["a: !!binary '***'\n", '{"a":"***"}', "A value tagged !!binary is not Base64: it became text."],
+    ["a: !!timestamp 2024-01-01\n", '{"a":"2024-01-01"}', "JSON has no dates: timestamps became text."],
+    [
+      "a: !!timestamp 2001-12-14 21:59:43.10 -5\n",
+      '{"a":"2001-12-15T02:59:43.100Z"}',
+      "JSON has no dates: timestamps became text.",
+    ],
+    ["%YAML 1.1\n---\na: 2001-12-14\n", '{"a":"2001-12-14"}', "JSON has no dates: timestamps became text."],
+    ["!!omap\n- b: 1\n- a: 2\n", '{"b":1,"a":2}', undefined],
+    ["!!pairs [x: 1, x: 2]\n", '[{"x":1},{"x":2}]', undefined],
+    ["!!set {x, y}\n", '{"x":null,"y":null}', "JSON has no sets: they became objects of nulls."],
+    ["a: !!float 1\nb: !!str 1\nc: !!int '3'\n", '{"a":1,"b":"1","c":3}', undefined],
+    ["a: !Ref x\n", '{"a":"x"}', "The tag !Ref is not known: its value was taken as it is written."],
+    [
+      "!!python/object:x.Y {a: 1}\n",
+      '{"a":1}',
+      "The tag !!python/object:x.Y is not known: its value was taken as it is written.",
+    ],
+  ] as const)("of a tagged value is right, and says what JSON cannot express: %j", async ([yaml, json, note]) => {
+    const result = await run(yaml, "yaml-json");
+    expect([minify(result.text), result.note]).toEqual([json, note]);
+  });
+
   test("stops where aliases make too much of little", async () => {
     const levels = Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(10).fill(`*a${i}`).join(",")}]`);
     const { text } = await run(`a0: &a0 x\n${levels.join("\n")}\n`, "yaml-json");
@@ -102,4 +127,10 @@ describe("YAML to JSON", () => {
 test("YAML to YAML keeps comments, anchors and documents", async () => {
   const yaml = "# top\na:   &x [1,   2] # side\nb: *x\n---\n# second\nc:    'q'\n";
   expect((await run(yaml, "yaml-yaml")).text).toBe("# top\na: &x [ 1, 2 ] # side\nb: *x\n---\n# second\nc: 'q'\n");
+});
+
+test("YAML to YAML keeps what tagged values say", async () => {
+  const yaml =
+    "a: !!binary '***'\nb: !!timestamp 2001-12-14t21:59:43.10-05:00\nc: !!omap\n  - x: 1\n  - y: 2\nd: !Ref x\n";
+  expect((await run(yaml, "yaml-yaml")).text).toBe(yaml);
 });

@@ -3,6 +3,8 @@ import {
   type Document,
   isAlias,
   isMap,
+  isNode,
+  isPair,
   isScalar,
   isSeq,
   type Node,
@@ -60,9 +62,14 @@ class JsonWriter {
     if (depth > depthMax)
       throw new YamlTooLargeError(`Nested deeper than ${depthMax} levels, or an alias holds itself.`);
     if (isAlias(node)) return this.#writeAliased(aliases, aliases.get(node), depth);
-    if (isMap(node)) return this.#writeMap(aliases, node, depth);
+    if (isScalar(node)) return this.#writeScalar(node);
+    this.#noteTag(node);
+    if (isMap(node)) return this.#writeMembers(aliases, listPairs(aliases, node), depth);
+    // Other than in a sequence, the keys of an ordered map are unique.
+    if (isSeq(node) && tagOf(node) === "omap") return this.#writeMembers(aliases, node.items.filter(isPair), depth);
+    if (isPair(node)) return this.#writeMembers(aliases, [node], depth);
     if (isSeq(node)) return `[${node.items.map((item) => this.#write(aliases, item, depth + 1)).join(",")}]`;
-    return isScalar(node) ? this.#writeScalar(node) : "null";
+    return "null";
   }
 
   #writeAliased(aliases: Aliases, node: unknown, depth: number): string {
@@ -72,9 +79,9 @@ class JsonWriter {
     return written;
   }
 
-  #writeMap(aliases: Aliases, map: YAMLMap, depth: number): string {
+  #writeMembers(aliases: Aliases, pairs: readonly Pair[], depth: number): string {
     const members = new Map<string, string>();
-    for (const pair of listPairs(aliases, map)) {
+    for (const pair of pairs) {
       const key = this.#writeKey(aliases, pair.key, depth);
       if (!members.has(key)) members.set(key, this.#write(aliases, pair.value, depth + 1));
     }
@@ -89,10 +96,41 @@ class JsonWriter {
     return JSON.stringify(this.#write(aliases, node, depth + 1));
   }
 
-  #writeScalar({ value, source }: Scalar): string {
+  #writeScalar(node: Scalar): string {
+    const { value, source } = node;
     if (typeof value === "number" || typeof value === "bigint") return this.#writeNumber(value, source);
     if (value === null || value === undefined || typeof value === "boolean") return String(value ?? null);
+    if (value instanceof Date) return this.#writeTimestamp(value, source ?? "");
+    if (tagOf(node) === "binary") return this.#writeBinary(source ?? "");
+    if (tagOf(node) === "float" && /^[-+]?\d+$/.test(String(value))) return String(Number(value));
+    this.#noteTag(node);
     return JSON.stringify(typeof value === "string" ? value : String(value));
+  }
+
+  /** A date stays a date; a time becomes ISO 8601, since YAML's other forms are not. */
+  #writeTimestamp(value: Date, source: string): string {
+    this.notes.add("JSON has no dates: timestamps became text.");
+    return JSON.stringify(/^\d{4}-\d{2}-\d{2}$/.test(source) ? source : value.toISOString());
+  }
+
+  #writeBinary(source: string): string {
+    const base64 = source.replace(/\s/g, "");
+    const isValid = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(base64);
+    this.notes.add(
+      isValid ? "JSON has no binary data: it stays Base64." : "A value tagged !!binary is not Base64: it became text.",
+    );
+    return JSON.stringify(isValid ? base64 : source);
+  }
+
+  /** Names what JSON cannot express, and tags whose meaning only the file's own program knows. */
+  #noteTag(node: unknown): void {
+    const tag = isNode(node) ? node.tag : undefined;
+    const name = tag?.startsWith(standardTags) ? tag.slice(standardTags.length) : undefined;
+    if (name === "set") this.notes.add("JSON has no sets: they became objects of nulls.");
+    else if (tag && tag !== "!" && !(name !== undefined && plainTags.has(name)))
+      this.notes.add(
+        `The tag ${name === undefined ? tag : `!!${name}`} is not known: its value was taken as it is written.`,
+      );
   }
 
   #writeNumber(value: number | bigint, source: string | undefined): string {
@@ -103,6 +141,13 @@ class JsonWriter {
     return "null";
   }
 }
+
+const standardTags = "tag:yaml.org,2002:";
+
+const plainTags = new Set(["map", "seq", "str", "int", "float", "bool", "null", "omap", "pairs", "merge"]);
+
+const tagOf = (node: Node): string | undefined =>
+  node.tag?.startsWith(standardTags) ? node.tag.slice(standardTags.length) : undefined;
 
 /** The pairs of a map: its own, then those of its merge keys. */
 function listPairs(aliases: Aliases, map: YAMLMap): Pair[] {
