@@ -3,6 +3,7 @@ import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts } from "../running/engine.ts";
 import { findSourceType } from "../running/source-type.ts";
+import { effectiveComments } from "./effective-comments.ts";
 import { terserSettings } from "./minify-javascript.ts";
 
 export async function minifyHtml(file: SourceFile, options: EngineOptions["minifier"]): Promise<ToolResult> {
@@ -13,6 +14,7 @@ export async function minifyHtml(file: SourceFile, options: EngineOptions["minif
     collapseWhitespace: true,
     collapseBooleanAttributes: true,
     removeComments: true,
+    ignoreCustomComments: effectiveComments,
     removeRedundantAttributes: false,
     // The worker is reused with other options. What is not set here is read from the environment of Node.js.
     cacheCSS: 0,

@@ -1,12 +1,15 @@
+import { effectiveComments } from "../minifier/effective-comments.ts";
 import { type DescribeCommands, listPaths, loopOver, pinned } from "./shell-command.ts";
 
 const forAny = (paths: readonly string[], describe: (paths: readonly string[]) => string[]): string[] =>
   paths.length > 0 ? describe(paths) : [];
 
+const effectiveCommentsJson = JSON.stringify(effectiveComments.map(({ source }) => source));
+
 export const describeMinifier: DescribeCommands = ({ of, options }) => {
   const { shortensNames, keepsLicences, dropsConsole, minifiesInlineCode } = options.minifier;
   const terser = `--compress passes=1${dropsConsole ? ",drop_console" : ""}${shortensNames ? " --mangle" : ""}${keepsLicences ? " --comments some" : ""}`;
-  const html = `--collapse-whitespace --collapse-boolean-attributes --remove-comments${minifiesInlineCode ? " --minify-js=true --minify-css=true" : ""}`;
+  const html = `--collapse-whitespace --collapse-boolean-attributes --remove-comments --ignore-custom-comments '${effectiveCommentsJson}'${minifiesInlineCode ? " --minify-js=true --minify-css=true" : ""}`;
   return [
     ...forAny(of("javascript"), (paths) => [
       "# Add --module for files that import or export.",
@@ -18,7 +21,10 @@ export const describeMinifier: DescribeCommands = ({ of, options }) => {
     ...forAny(of("html"), (paths) => [
       loopOver(paths, `npx ${pinned("html-minifier-next")} ${html} --output "$file" "$file"`),
     ]),
-    ...forAny(of("svg"), (paths) => [`npx ${pinned("svgo")} --multipass ${listPaths(paths)}`]),
+    ...forAny(of("svg"), (paths) => [
+      "# Without a configuration svgo also changes what animations, scripts and styles address.",
+      `npx ${pinned("svgo")} --multipass ${listPaths(paths)}`,
+    ]),
     ...forAny(of("json"), (paths) => [
       "# jq comes closest, but keeps only the last of repeated keys.",
       loopOver(paths, 'jq --compact-output . "$file" > "$file.min" && mv "$file.min" "$file"'),

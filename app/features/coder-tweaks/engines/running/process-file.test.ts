@@ -17,7 +17,7 @@ const every: readonly EngineId[] = ["minifier", "code-formatter", "code-beautifi
 test.for([
   ["script.js", "jquery/src/css.js"],
   ["style.css", "sonner/dist/styles.css"],
-])("%s is as small after all tools as after the minifier alone", async ([path, source]) => {
+] as const)("%s is as small after all tools as after the minifier alone", async ([path, source]) => {
   const text = readPackageFile(source);
   const alone = await process(path, text, "minifier");
   for (const tool of every.slice(1)) {
