@@ -1,9 +1,9 @@
-import type { PluginConfig } from "svgo/browser";
 import { compressCss } from "../css/compress-css.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { languageOf } from "../running/file-kinds.ts";
+import { listSafePlugins } from "../svg/svg-plugins.ts";
 import { optimizeJavaScript } from "./optimize-javascript.ts";
 
 export const optimizeFile: Engine<"code-optimizer"> = async (file, options) => {
@@ -39,23 +39,8 @@ async function optimizeSvg(file: SourceFile): Promise<ToolResult> {
   const { optimize } = await import("svgo/browser");
   const { data } = optimize(file.text, {
     path: file.path,
-    plugins: safeSvgPlugins,
+    plugins: listSafePlugins(file.text),
     js2svg: { pretty: true, indent: 2, eol: "lf", finalNewline: true },
   });
   return compareTexts(file, data);
 }
-
-/** The svgo plugins that keep all that style sheets and scripts may use: ids, classes, groups, hidden elements, shapes. */
-const safeSvgPlugins: PluginConfig[] = [
-  "removeXMLProcInst",
-  "removeComments",
-  "removeMetadata",
-  "removeEditorsNSData",
-  "cleanupAttrs",
-  "cleanupNumericValues",
-  "convertColors",
-  "removeEmptyText",
-  "removeUnusedNS",
-  "convertPathData",
-  "convertTransform",
-];

@@ -192,6 +192,23 @@ describe("HTML and SVG", () => {
     expect(report).toMatchObject({ notes: [expect.stringContaining("A script in it was left as it is")] });
   });
 
+  test.for([
+    "<!--[if mso]><table><tr><td><![endif]-->",
+    "<!--[if !mso]><!-->",
+    "<!--<![endif]-->",
+    '<!--[if IE]><link   rel="stylesheet" href="ie.css"><![endif]-->',
+    "<![if !IE]>",
+    "<!-- ko if: a -->",
+    "<!-- /ko -->",
+    '<!--#include virtual="a" -->',
+    "<!--esi <p>e</p>-->",
+    "<!-- build:js a.js -->",
+  ])("a comment that a program reads stays: %s", async (comment) => {
+    const { text } = await minify("a.html", `<p>a</p>\n${comment}\n<!-- other -->\n<p>b</p>\n`);
+    expect(text).toContain(comment);
+    expect(text).not.toContain("other");
+  });
+
   test("SVG is well-formed afterwards and keeps its embedded image", async () => {
     for (const { path, text } of readCorpus("svg")) {
       const { text: small } = await minify(path, text);
@@ -203,6 +220,46 @@ describe("HTML and SVG", () => {
     expect((await minify("a.svg", image)).text).toContain("data:image/png;base64,AAAA");
   });
 });
+
+describe("SVG keeps what animations, scripts and styles may address:", () => {
+  const svgOf = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`;
+
+  test.for([
+    [
+      "an animated shape",
+      '<rect width="5" height="5"><animate attributeName="width" from="1" to="5" dur="1s"/></rect>',
+    ],
+    ["an animated path", '<path d="M0 0 L 9 9"><animate attributeName="d" to="M0 0 L 5 5" dur="1s"/></path>'],
+    ["an empty group with an id", '<g id="layer"/>'],
+    ["a shape with an id", '<rect id="bar" width="2" height="3"/>'],
+    ["a group with a class", '<g class="bars"><circle cx="3" cy="3" r="3"/></g>'],
+    ["paths with a class", '<path class="q" d="M0 0h2"/><path class="q" d="M0 0h3"/>'],
+    ["an element that a style counts", "<style>g:nth-child(2){fill:red}</style><g/><g/><rect width='2' height='3'/>"],
+    ["a text that a script fills", '<text/><script>document.querySelector("text").textContent=1</script>'],
+  ] as const)("%s", async ([, content]) => {
+    for (const tool of ["minifier", "code-optimizer"] as const) {
+      const { text } = await runTool(tool, "a.svg", svgOf(content));
+      expect(elementsIn(text), tool).toEqual(elementsIn(svgOf(content)));
+      if (content.includes("<animate")) expect(text).toContain(/ (?:d="[^"]+"|width="5")/.exec(content)?.[0]);
+    }
+  });
+
+  test("and without them, shapes become paths and groups are dissolved", async () => {
+    const { text } = await minify("a.svg", svgOf('<g><rect width="2" height="3"/></g><g/>'));
+    expect(text).toContain('<path d="M0 0h2v3H0z"/>');
+    expect(text).not.toContain("<g");
+  });
+});
+
+function elementsIn(text: string): string[] {
+  const found: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("opentag", ({ name, attributes }) => {
+    found.push(`${name} ${attributes.id?.value ?? ""} ${attributes.class?.value ?? ""}`);
+  });
+  parser.write(text).close();
+  return found;
+}
 
 test("SVG keeps ids and hidden parts, which a page may name or show", async () => {
   const svg =

@@ -1,9 +1,9 @@
-import type { PluginConfig } from "svgo/browser";
 import { compressCss } from "../css/compress-css.ts";
 import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { type Language, languageOf } from "../running/file-kinds.ts";
+import { listSmallestPlugins } from "../svg/svg-plugins.ts";
 import { minifyHtml } from "./minify-html.ts";
 import { minifyJavaScript } from "./minify-javascript.ts";
 import { minifyCommentedJson, minifyJson } from "./minify-json.ts";
@@ -14,11 +14,6 @@ const source =
   (name: string): Minify =>
   () =>
     skip(`${name} is compiled before it is delivered: minify the output instead.`);
-
-/** svgo's defaults, but ids and hidden parts are preserved: the page may use them. */
-const svgPlugins: PluginConfig[] = [
-  { name: "preset-default", params: { overrides: { cleanupIds: false, removeHiddenElems: false } } },
-];
 
 const minifiers: Readonly<Record<Language, Minify>> = {
   javascript: minifyJavaScript,
@@ -43,7 +38,8 @@ const minifiers: Readonly<Record<Language, Minify>> = {
   yaml: () => skip("White space is significant in YAML."),
   svg: async (file) => {
     const { optimize } = await import("svgo/browser");
-    return compareTexts(file, optimize(file.text, { path: file.path, multipass: true, plugins: svgPlugins }).data);
+    const plugins = await listSmallestPlugins(file.text);
+    return compareTexts(file, optimize(file.text, { path: file.path, multipass: true, plugins }).data);
   },
   xml: () => skip("White space may be significant in XML."),
 };

@@ -1,0 +1,81 @@
+import type { CustomPlugin, PluginConfig, XastElement } from "svgo/browser";
+
+/** The svgo plugins that keep every element with its name, attributes and position. */
+const safePlugins: PluginConfig[] = [
+  "removeXMLProcInst",
+  "removeComments",
+  "removeMetadata",
+  "removeEditorsNSData",
+  "cleanupAttrs",
+  "cleanupNumericValues",
+  "convertColors",
+  "removeUnusedNS",
+];
+
+/** These rewrite values that an animation starts from. */
+const pathPlugins: PluginConfig[] = ["convertPathData", "convertTransform"];
+
+/** Those plugins of svgo's preset that rename, merge, move or remove elements and attributes, in its order. */
+const structuralPlugins = [
+  "removeUselessDefs",
+  "removeUnknownsAndDefaults",
+  "removeNonInheritableGroupAttrs",
+  "removeUselessStrokeAndFill",
+  "removeEmptyText",
+  "convertShapeToPath",
+  "convertEllipseToCircle",
+  "moveElemsAttrsToGroup",
+  "moveGroupAttrsToElems",
+  "collapseGroups",
+  "removeEmptyContainers",
+  "mergePaths",
+] as const;
+
+const animations = new Set(["animate", "animateColor", "animateMotion", "animateTransform", "set"]);
+
+const hasAnimation = (text: string): boolean => /<(\w+:)?(animate\w*|set)\b/.test(text);
+
+/** A style sheet or script in the drawing may address any element by its name or position. */
+const hasCode = (text: string): boolean => /<(\w+:)?(style|script)\b|<\?xml-stylesheet|\son[a-z]+\s*=/i.test(text);
+
+/** Elements that a page around the drawing can address, too. */
+const isAddressed = (node: XastElement["children"][number]): boolean =>
+  node.type === "element" &&
+  (node.attributes.id !== undefined || node.attributes.class !== undefined || animations.has(node.name));
+
+const isUntouchable = (element: XastElement): boolean => isAddressed(element) || element.children.some(isAddressed);
+
+/** What only makes a drawing easier to read or a little smaller. */
+export const listSafePlugins = (text: string): PluginConfig[] =>
+  hasAnimation(text) ? safePlugins : [...safePlugins, ...pathPlugins];
+
+/** svgo's preset, except for what an animation, a script or a style sheet may use. */
+export async function listSmallestPlugins(text: string): Promise<PluginConfig[]> {
+  const style: PluginConfig = { name: "minifyStyles", params: { usage: false } };
+  const values = ["removeDoctype", "removeDeprecatedAttrs", "removeEmptyAttrs", "sortAttrs", "removeDesc"] as const;
+  const safe = [...listSafePlugins(text), style, ...values.filter((name) => !hasCode(text) || name !== "removeDesc")];
+  if (hasAnimation(text) || hasCode(text)) return safe;
+  return [...safe, ...(await Promise.all(structuralPlugins.map(sparing)))];
+}
+
+/** @returns the plugin, which is not shown elements that may be addressed, nor their parents */
+async function sparing(name: (typeof structuralPlugins)[number]): Promise<CustomPlugin> {
+  const { builtinPlugins } = await import("svgo/browser");
+  // The union of all plugins' parameters fits none of them; these take the defaults.
+  const plugin = builtinPlugins.find((one) => one.name === name) as CustomPlugin | undefined;
+  if (!plugin) throw new Error(`svgo has no plugin ${name}.`);
+  return {
+    name: `sparing-${name}`,
+    fn: (root, params, info) => {
+      const visitor = plugin.fn(root, params, info);
+      const { enter, exit } = visitor?.element ?? {};
+      return {
+        ...visitor,
+        element: {
+          enter: (node, parent) => (isUntouchable(node) ? undefined : enter?.(node, parent)),
+          exit: (node, parent) => (isUntouchable(node) ? undefined : exit?.(node, parent)),
+        },
+      };
+    },
+  };
+}
