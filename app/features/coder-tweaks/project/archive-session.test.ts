@@ -96,6 +96,31 @@ describe("the download", () => {
   });
 });
 
+test("style sheets of packages are read as far as the project's own import them", async () => {
+  const session = new ArchiveSession("unavailable");
+  await session.open(
+    zipFile({
+      "app/main.scss": '@use "bootstrap/scss/grid", "x";\n@import "~icons/css/icons.css";\n',
+      "app/node_modules/bootstrap/scss/_grid.scss": '@import "variables", "mixins/all";\n',
+      "app/node_modules/bootstrap/scss/_variables.scss": "$a: 1;\n",
+      "app/node_modules/bootstrap/scss/mixins/_all.scss": "",
+      "app/node_modules/bootstrap/scss/unused.scss": "",
+      "app/node_modules/icons/css/icons.css": "a{}",
+      "app/node_modules/bootstrap/package.json": "{}",
+      "__MACOSX/app/._main.scss": "\0\0",
+    }),
+  );
+  const { configFiles, importables } = await session.readContext({ importables: true });
+  expect(configFiles).toEqual([]);
+  expect(importables.map(({ path }) => path).toSorted()).toEqual([
+    "app/main.scss",
+    "app/node_modules/bootstrap/scss/_grid.scss",
+    "app/node_modules/bootstrap/scss/_variables.scss",
+    "app/node_modules/bootstrap/scss/mixins/_all.scss",
+    "app/node_modules/icons/css/icons.css",
+  ]);
+});
+
 describe("a reload", () => {
   test("finds project, results and wizard again, until the project is forgotten", async () => {
     const store = createMemoryStore();

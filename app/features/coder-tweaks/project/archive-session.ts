@@ -10,7 +10,8 @@ import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts
 import type { SourceFile } from "../engines/engine-contract.ts";
 import type { StagedResult } from "../engines/pool/engine-methods.ts";
 import { isImportable, isProjectConfig } from "../engines/project/project-config-names.ts";
-import { fileNameOf } from "../engines/project/project-paths.ts";
+import { fileNameOf, findRoot } from "../engines/project/project-paths.ts";
+import { readImportedPackages } from "../engines/syntax-converter/style-imports.ts";
 import type { ArchiveSource, DownloadSelection, ReadingProgress, RestoredProject } from "./archive-project.ts";
 import { createJunkRules } from "./junk-rules.ts";
 import {
@@ -72,14 +73,19 @@ export class ArchiveSession {
 
   async readContext({ importables }: { importables: boolean }) {
     const [configFiles, styles]: [SourceFile[], SourceFile[]] = [[], []];
+    const sheets = new Map<string, number>();
     for (const { id, path, kind, size, error } of this.#opened.entries) {
-      if (kind !== "file" || error || size > processableBytes || path.includes("node_modules/")) continue;
+      if (kind !== "file" || error || size > processableBytes) continue;
       const isStyle = importables && isImportable(path);
-      if (!isStyle && !isProjectConfig(path)) continue;
+      if (isStyle) sheets.set(path, id);
+      if (isPackageFile(path) || !(isStyle || isProjectConfig(path))) continue;
       const text = await this.readText(id);
       if (text !== undefined) (isStyle ? styles : configFiles).push({ path, text });
     }
-    return { configFiles, importables: styles };
+    const root = findRoot(this.#opened.entries.map(({ path }) => path));
+    const has = (path: string) => sheets.has(path);
+    const packages = await readImportedPackages(styles, { root, has }, (path) => this.readText(sheets.get(path) ?? -1));
+    return { configFiles, importables: [...styles, ...packages] };
   }
 
   async stage({ id, text, path }: StagedResult): Promise<number> {
@@ -155,6 +161,8 @@ export class ArchiveSession {
   }
 }
 
+const isPackageFile = (path: string): boolean => /(^|\/)node_modules\//.test(path);
+
 async function readSource(source: ArchiveSource, { signal, onProgress }: ReadingOptions): Promise<Archive> {
   const during = (phase: ReadingProgress["phase"]): LongOperation => ({
     signal,
@@ -191,7 +199,7 @@ const toProjectFile = ({ id, path, size, error }: ArchiveEntry, junk: ProjectFil
 
 async function readIgnoreFiles(archive: Archive, entries: readonly ArchiveEntry[]) {
   const found = entries.filter(({ path, size, error }) => {
-    return fileNameOf(path) === ".gitignore" && !error && size <= processableBytes && !path.includes("node_modules/");
+    return fileNameOf(path) === ".gitignore" && !error && size <= processableBytes && !isPackageFile(path);
   });
   return Promise.all(
     found.map(async (entry) => ({

@@ -108,6 +108,7 @@ const globsIn = (value: unknown): string[] =>
 /** @returns the ignore file by which prettier's command line, run in the project's root, would skip the path */
 export function findIgnoreRule(project: Project, path: string): string | undefined {
   if (/(^|\/)node_modules\//.test(path)) return "node_modules";
+  if (project.root !== "" && !path.startsWith(`${project.root}/`)) return undefined;
   return ignoreLists(project).find(({ list }) => list.ignores(pathWithin(project.root, path)))?.name;
 }
 

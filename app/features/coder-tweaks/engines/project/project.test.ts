@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contextOf } from "#tests/support/engines/engine-fixture.ts";
 import { findEditorConfig } from "./editor-config.ts";
+import { findIgnoreRule } from "./prettier-config.ts";
 import { createProject } from "./project.ts";
 import { isProjectConfig } from "./project-config-names.ts";
 import { commonFolder, resolvePath } from "./project-paths.ts";
@@ -22,6 +23,15 @@ describe("paths", () => {
     expect(commonFolder(["a.js"])).toBe("");
     expect(commonFolder([])).toBe("");
   });
+});
+
+test("what a system has put beside the project does not hide its ignore files", async () => {
+  const files = { "app/.prettierignore": "vendor\n", "app/vendor/a.js": "", "app/b.js": "" };
+  for (const junk of ["__MACOSX/app/._b.js", "__MACOSX/._app", ".DS_Store", "Thumbs.db"]) {
+    const project = createProject(contextOf({ ...files, [junk]: "" }));
+    const rules = [...Object.keys(files), junk].map((path) => findIgnoreRule(project, path));
+    expect([project.root, rules]).toEqual(["app", [undefined, ".prettierignore", undefined, undefined]]);
+  }
 });
 
 test.for([

@@ -1,5 +1,5 @@
 import type { ProjectContext, Reference } from "../engine-contract.ts";
-import { commonFolder } from "./project-paths.ts";
+import { findRoot } from "./project-paths.ts";
 
 export interface Project {
   readonly paths: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export interface Project {
 export function createProject(context: ProjectContext): Project {
   return {
     paths: new Set(context.paths),
-    root: commonFolder(context.paths),
+    root: findRoot(context.paths),
     configTexts: new Map(context.configFiles.map(({ path, text }) => [path, text])),
     importableTexts: new Map(context.importables.map(({ path, text }) => [path, text])),
     references: context.references,

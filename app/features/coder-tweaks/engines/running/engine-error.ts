@@ -67,7 +67,9 @@ function plainReason(message: string): string {
   const bare = first
     .replace(/^Error transforming [^:]*: /, "")
     .replace(/\s*\(\d+:\d+(?:-\d+:\d+)?\)/, "")
+    .replace(/\s*(\bat )?\bline \d+,? (and )?col(umn)? \d+:?$/i, "")
     .replace(/^(SyntaxError|CssSyntaxError|Parse error):\s*/i, "")
+    .replace(/[\s:;,]+$/, "")
     .trim();
   if (bare === "") return "It cannot be read.";
   return /[.!?]$/.test(bare) ? bare : `${bare}.`;

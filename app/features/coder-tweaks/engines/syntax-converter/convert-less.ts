@@ -2,6 +2,7 @@ import AbstractFileManager from "less/lib/less/environment/abstract-file-manager
 import createLess from "less/lib/less/index.js";
 import type { SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
+import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
 import { findStyleFile } from "./style-imports.ts";
 
 /** Loads imported files from the project. Less' base class resolves paths. */
@@ -40,8 +41,17 @@ export async function convertLess(file: SourceFile, project: Project): Promise<s
   try {
     return (await less.render(file.text, { filename: file.path, javascriptEnabled: false })).css;
   } catch (cause) {
-    throw locateError(cause, file.path);
+    throw isUndefinedName(cause)
+      ? new PartOfOtherSheetsError(locateError(cause, file.path))
+      : locateError(cause, file.path);
   }
+}
+
+/** A variable, mixin or namespace that the text uses and does not define. */
+function isUndefinedName(cause: unknown): boolean {
+  if (typeof cause !== "object" || cause === null) return false;
+  const { type, message } = cause as Partial<Record<string, unknown>>;
+  return type === "Name" || (type === "Runtime" && /\bundefined\b/i.test(String(message)));
 }
 
 /** Less counts columns from 0, and its error may be in an imported file. */

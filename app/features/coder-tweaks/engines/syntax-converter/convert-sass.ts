@@ -2,6 +2,7 @@ import type { CanonicalizeContext, Exception, Importer, Syntax } from "sass";
 import type { SourceFile } from "../engine-contract.ts";
 import type { Project } from "../project/project.ts";
 import { folderOf, resolvePath } from "../project/project-paths.ts";
+import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
 import { findStyleFile } from "./style-imports.ts";
 
 /** URLs of project files, which sass must not take for those of the web. */
@@ -29,7 +30,11 @@ export async function convertSass(file: SourceFile, project: Project): Promise<s
     });
     return css === "" ? "" : `${css}\n`;
   } catch (cause) {
-    throw cause instanceof Exception ? locateError(cause, file.path) : cause;
+    if (!(cause instanceof Exception)) throw cause;
+    const error = locateError(cause, file.path);
+    throw /^(Undefined (variable|mixin|function)|There is no module)/.test(cause.sassMessage)
+      ? new PartOfOtherSheetsError(error)
+      : error;
   }
 }
 
@@ -57,7 +62,7 @@ function projectImporter(project: Project): Importer<"sync"> {
 function findImport(project: Project, url: string, { containingUrl }: CanonicalizeContext): string | undefined {
   // Sass resolves a relative name against the importing file first.
   const isAbsolute = url.startsWith(scheme);
-  if (!isAbsolute && /^[a-z][a-z\d+.-]+:/i.test(url)) return undefined;
+  if (!isAbsolute && /^(?!pkg:)[a-z][a-z\d+.-]+:/i.test(url)) return undefined;
   const name = isAbsolute ? pathOf(new URL(url)) : url;
   const folder = isAbsolute || !containingUrl ? "" : folderOf(pathOf(containingUrl));
   const path = resolvePath(folder, name) === undefined ? undefined : name;

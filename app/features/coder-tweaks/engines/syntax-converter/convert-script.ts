@@ -26,9 +26,34 @@ export async function convertScript(file: SourceFile, options: EngineOptions["sy
     filePath: file.path,
   });
   // Sucrase copies syntax that it does not know: only a parser tells whether the result is JavaScript.
-  if (!hasJsx || options.jsx !== "preserve") await parseJavaScript(code);
+  if (!hasJsx || options.jsx !== "preserve") await parseConverted(code);
   return code;
 }
+
+/** The two things that TypeScript compiles by what its own type checker and settings know. */
+async function parseConverted(code: string): Promise<void> {
+  try {
+    await parseJavaScript(code);
+  } catch (error) {
+    const { line, column } = error instanceof SyntaxError ? (error as SyntaxError & Position) : {};
+    const text = line === undefined ? "" : (code.split("\n")[line - 1] ?? "").slice((column ?? 1) - 1);
+    const lead = line === undefined ? "" : (code.split("\n")[line - 1] ?? "").slice(0, (column ?? 1) - 1);
+    if (/^@[\w(]/.test(text)) throw createUnsupportedError("Decorators", error, line, column);
+    if (/\baccessor\s+$/.test(lead)) throw createUnsupportedError("'accessor' fields", error, line, column);
+    throw error;
+  }
+}
+
+type Position = Partial<Record<"line" | "column", number>>;
+
+const createUnsupportedError = (what: string, cause: unknown, line?: number, column?: number): Error =>
+  Object.assign(
+    new SyntaxError(
+      `${what} are not JavaScript yet. What they become depends on tsconfig.json, so only TypeScript's own compiler (tsc) can convert this file.`,
+      { cause },
+    ),
+    { line, column },
+  );
 
 const isPlain = (text: string): Promise<boolean> =>
   parseJavaScript(text).then(

@@ -62,6 +62,19 @@ describe("scripts", () => {
     });
   });
 
+  test.for([
+    ["@sealed\nexport class A {}\n", 1, "Decorators"],
+    ["export class A {\n  @input() name = '';\n}\n", 2, "Decorators"],
+    ["export class A {\n  accessor name = '';\n}\n", 2, "'accessor' fields"],
+  ] as const)("what only TypeScript can compile is named: %j", async ([text, line, what]) => {
+    const { report } = await convert("a.ts", text);
+    expect(report).toMatchObject({
+      kind: "failed",
+      line,
+      reason: expect.stringMatching(`^${what} are not JavaScript yet\\..*\\(tsc\\).*\\.$`),
+    });
+  });
+
   test("a declaration has nothing that runs", async () => {
     expect((await convert("a.d.ts", "declare const a: 1;\n", { generatedFiles: true })).report.kind).toBe("skipped");
   });
@@ -136,6 +149,20 @@ describe("style sheets", () => {
     };
     const { steps } = await runOn({ tool: "syntax-converter", path, files });
     expect(steps[0]?.report).toEqual({ kind: "failed", reason: expect.stringContaining(`(in ${broken}, line 2)`) });
+  });
+
+  test.for([
+    ["parts/buttons.less", "main.less, which imports it", "less"],
+    ["parts/cards.scss", "main.scss, which imports it", "scss"],
+  ] as const)("%s, which lacks what its importer defines, is a part and no error", async ([path, importer]) => {
+    const files = {
+      "main.less": '@ink: red;\n@import "parts/buttons";\n',
+      "parts/buttons.less": ".b { color: @ink }\n",
+      "main.scss": '$ink: red;\n@import "parts/cards";\n',
+      "parts/cards.scss": ".c { color: $ink }\n",
+    };
+    const { steps } = await runOn({ tool: "syntax-converter", path, files });
+    expect(steps[0]?.report).toEqual({ kind: "skipped", reason: `It is compiled as a part of ${importer}.` });
   });
 
   test("a partial is skipped, and so is a sheet without CSS of its own", async () => {

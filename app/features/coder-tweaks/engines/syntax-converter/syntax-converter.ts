@@ -1,4 +1,4 @@
-import type { SourceFile } from "../engine-contract.ts";
+import type { SourceFile, ToolResult } from "../engine-contract.ts";
 import type { EngineOptions } from "../engine-options.ts";
 import type { Project } from "../project/project.ts";
 import { fileNameOf } from "../project/project-paths.ts";
@@ -6,6 +6,7 @@ import { compareTexts, type Engine, skip } from "../running/engine.ts";
 import { languageOf } from "../running/file-kinds.ts";
 import { convertScript } from "./convert-script.ts";
 import { findNameConflict, newPathFor } from "./new-path.ts";
+import { PartOfOtherSheetsError } from "./part-of-other-sheets.ts";
 import { referencesTo } from "./references.ts";
 
 type Convert = (file: SourceFile, options: EngineOptions["syntax-converter"], project: Project) => Promise<string>;
@@ -17,12 +18,29 @@ export const convertFile: Engine<"syntax-converter"> = async (file, options, pro
   const conflict = findNameConflict(file.path, path, options, project);
   if (conflict === path) return { kind: "failed", reason: `There is a ${fileNameOf(path)} already.` };
   if (conflict) return { kind: "failed", reason: `${fileNameOf(conflict)} would become ${fileNameOf(path)}, too.` };
-  const text = await converterFor(file.path)(file, options, project);
+  const text = await convertOrSkip(file, options, project);
+  if (typeof text !== "string") return text;
   const isStyle = path.endsWith(".css");
   if (isStyle && text.trim() === "") return skip("It has no CSS of its own: other files import it.");
   const references = path === file.path ? [] : referencesTo(file.path, project);
   return compareTexts(file, text, { path, references });
 };
+
+/** A part of other sheets that cannot be compiled alone is no error. */
+async function convertOrSkip(
+  file: SourceFile,
+  options: EngineOptions["syntax-converter"],
+  project: Project,
+): Promise<string | ToolResult> {
+  try {
+    return await converterFor(file.path)(file, options, project);
+  } catch (error) {
+    if (!(error instanceof PartOfOtherSheetsError)) throw error;
+    const [importer] = referencesTo(file.path, project).filter(({ path }) => /\.(s[ac]ss|less)$/i.test(path));
+    if (!importer) throw error.cause;
+    return skip(`It is compiled as a part of ${fileNameOf(importer.path)}, which imports it.`);
+  }
+}
 
 function converterFor(path: string): Convert {
   switch (languageOf(path)) {
