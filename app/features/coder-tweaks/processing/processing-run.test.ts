@@ -61,7 +61,9 @@ function start(files: ProjectFile[], results: Partial<Record<number, "skipped">>
   const plan = files.map((one) => ({ file: one, tools: [tool] }));
   const onReports = (more: readonly FileReport[]) => void reports.push(...more);
   const options = parseOptions(undefined);
-  const run = new ProcessingRun({ plan, files, options, archive, pool, onReports, onFinish, onCrash });
+  const onRewritten = () => undefined;
+  const work = { plan, files, options, archive, pool, earlierReports: [] };
+  const run = new ProcessingRun({ ...work, onReports, onRewritten, onFinish, onCrash });
   return { run, reports, connections, collectReferences, onFinish, onCrash };
 }
 

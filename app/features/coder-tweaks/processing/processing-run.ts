@@ -2,10 +2,12 @@ import type { EngineId, EngineJob } from "../engines/engine-contract.ts";
 import type { EngineOptions } from "../engines/engine-options.ts";
 import { type JobResult, skippedResult } from "../engines/pool/job-result.ts";
 import type { EnginePool } from "../engines/pool/pool-contract.ts";
+import { type Language, languageOf } from "../engines/running/file-kinds.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { type ProjectFile, processableBytes } from "../project/project-file.ts";
 import { type FileReport, reportFile } from "./file-report.ts";
 import { PacedReveal } from "./paced-reveal.ts";
+import { listReferringPaths, listRenames, type RewrittenFile, reportRewritten } from "./rewrite-reports.ts";
 
 export interface PlannedFile {
   readonly file: ProjectFile;
@@ -18,7 +20,11 @@ export interface ProcessingRunSettings {
   readonly options: EngineOptions;
   readonly archive: Pick<ArchiveClient, "call" | "connectTexts">;
   readonly pool: EnginePool;
+  /** Of a canceled run that this one completes. */
+  readonly earlierReports: readonly FileReport[];
   readonly onReports: (reports: readonly FileReport[]) => void;
+  /** Reports that replace earlier ones, or are of files that were not processed: names in them were updated. */
+  readonly onRewritten: (reports: readonly FileReport[]) => void;
   /** @param milliseconds that the engines took */
   readonly onFinish: (milliseconds: number, notes: readonly string[]) => void;
   /** An internal error. Earlier reports stay valid. */
@@ -33,12 +39,14 @@ export class ProcessingRun {
   readonly #canceller = new AbortController();
   readonly #reported = Promise.withResolvers<void>();
   readonly #reveal: PacedReveal<FileReport>;
+  readonly #reports: Map<number, FileReport>;
   readonly #positions: ReadonlyMap<number, number>;
 
   constructor(settings: ProcessingRunSettings) {
-    const { plan, onReports } = settings;
+    const { plan, onReports, earlierReports } = settings;
     this.#settings = settings;
     this.#reveal = new PacedReveal({ total: plan.length, onReveal: onReports, onEnd: this.#reported.resolve });
+    this.#reports = new Map(earlierReports.map((report) => [report.id, report]));
     this.#positions = new Map(plan.map(({ file }, position) => [file.id, position]));
     // A resumed run may have no files left.
     if (plan.length === 0) this.#reported.resolve();
@@ -63,7 +71,24 @@ export class ProcessingRun {
     const connectTexts = () => this.#settings.archive.connectTexts(untilEnd, this.#fail);
     const summary = await this.#runEngines({ connectTexts, signal }).finally(() => end.abort());
     await this.#reported.promise;
+    await this.#rewriteReferences();
     if (!signal.aborted) this.#settings.onFinish(summary.milliseconds, summary.notes);
+  }
+
+  /** Other files' names of converted ones: only now is it known which conversions succeeded. */
+  async #rewriteReferences(): Promise<void> {
+    const { files, archive, onRewritten } = this.#settings;
+    const paths = new Map(files.map(({ id, path }) => [id, path]));
+    const renames = listRenames(this.#reports.values(), (id) => paths.get(id) ?? "");
+    const referring = listReferringPaths(this.#reports.values());
+    const found: RewrittenFile[] = [];
+    for (const file of renames.length === 0 ? [] : files) {
+      if (this.#canceller.signal.aborted) return;
+      if (!referring.has(file.path)) continue;
+      const result = await archive.call("rewriteReferences", { id: file.id, renames });
+      if (result) found.push({ file, ...result });
+    }
+    if (found.length > 0) onRewritten(reportRewritten(found, this.#reports));
   }
 
   async #runEngines(texts: TextSettings) {
@@ -81,7 +106,10 @@ export class ProcessingRun {
   readonly #receive = (result: JobResult) => {
     const position = this.#positions.get(result.id);
     const planned = position === undefined ? undefined : this.#settings.plan[position];
-    if (position !== undefined && planned) this.#reveal.add(position, reportFile(planned.file, result));
+    if (position === undefined || !planned) return;
+    const report = reportFile(planned.file, result);
+    this.#reports.set(result.id, report);
+    this.#reveal.add(position, report);
   };
 
   readonly #fail = (error: unknown) => {
@@ -100,5 +128,13 @@ async function readContext({ plan, files, archive, pool }: ProcessingRunSettings
   return { paths: files.map(({ path }) => path), configFiles, importables, references };
 }
 
-const mayNameOthers = ({ type, size, error, junk }: ProjectFile): boolean =>
-  ["javascript", "css", "html"].includes(type) && !error && !junk && size <= processableBytes;
+const mayNameOthers = ({ name, path, error, junk, size }: ProjectFile): boolean =>
+  (name === "package.json" || namingLanguages.has(languageOf(path)) || /\.(vue|svelte|astro)$/i.test(name)) &&
+  !error &&
+  !junk &&
+  size <= processableBytes;
+
+const namingLanguages: ReadonlySet<Language | undefined> = new Set([
+  ...(["javascript", "jsx", "typescript", "tsx"] as const),
+  ...(["css", "scss", "sass", "less", "html"] as const),
+]);

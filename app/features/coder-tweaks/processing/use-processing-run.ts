@@ -88,8 +88,9 @@ function startWhenLoaded({ state, archive, plan, dispatch, pool, reports, isDryR
     if (isCanceled) return;
     pool.current ??= createEnginePool();
     const [files, options] = [state.project?.files ?? [], readStoredOptions()];
-    const work = { plan, files, options, archive, pool: pool.current };
-    run = new ProcessingRun({ ...work, onReports, onFinish, onCrash });
+    const work = { plan, files, options, archive, pool: pool.current, earlierReports: [...reports] };
+    const onRewritten = (more: readonly FileReport[]) => dispatch({ type: "files-processed", reports: more });
+    run = new ProcessingRun({ ...work, onReports, onRewritten, onFinish, onCrash });
     if (isFinishing) run.finishNow();
   }
 

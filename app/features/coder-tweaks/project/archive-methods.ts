@@ -1,7 +1,13 @@
 import { serveMethods } from "#app/platform/workers/serve-methods.ts";
 import type { CallContext } from "#app/platform/workers/worker-calls.ts";
 import type { TextMethods } from "../engines/pool/engine-methods.ts";
-import type { ArchiveSource, DownloadSelection, ListedFiles, ReadingProgress } from "./archive-project.ts";
+import type {
+  ArchiveSource,
+  DownloadSelection,
+  ListedFiles,
+  ReadingProgress,
+  ReferenceRewrite,
+} from "./archive-project.ts";
 import type { ArchiveSession } from "./archive-session.ts";
 import type { Project } from "./project-file.ts";
 
@@ -26,6 +32,7 @@ export const createArchiveMethods = (session: ArchiveSession) => ({
         resolve();
       });
     }),
+  rewriteReferences: (rewrite: ReferenceRewrite) => session.rewriteReferences(rewrite),
   readResult: (id: number) => session.readResult(id),
   clearResults: () => session.clearResults(),
   build: (wishes: DownloadSelection) => session.build(wishes),

@@ -1,3 +1,4 @@
+import type { RewrittenReference } from "../engines/syntax-converter/rewrite-references.ts";
 import type { Project, ProjectFile } from "./project-file.ts";
 
 export interface FolderFile {
@@ -24,6 +25,17 @@ export interface ReadingProgress {
 export interface ListedFiles {
   readonly phase: "listed";
   readonly files: readonly ProjectFile[];
+}
+
+export interface ReferenceRewrite {
+  readonly id: number;
+  /** New paths of converted files, by old ones. */
+  readonly renames: readonly (readonly [oldPath: string, newPath: string])[];
+}
+
+export interface ReferencesRewritten {
+  readonly rewritten: readonly RewrittenReference[];
+  readonly bytesAfter: number;
 }
 
 export interface DownloadSelection {

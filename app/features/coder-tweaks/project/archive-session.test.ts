@@ -121,6 +121,22 @@ test("style sheets of packages are read as far as the project's own import them"
   ]);
 });
 
+test("names of converted files are updated in other files, and taken back where a conversion is rejected", async () => {
+  const session = new ArchiveSession("unavailable");
+  const { files } = await session.open(
+    zipFile({ "index.html": '<script src="/a.ts"></script><script src="b.ts"></script>', "a.ts": "1", "b.ts": "2" }),
+  );
+  const idOf = (path: string) => files.find((file) => file.path === path)?.id ?? -1;
+  for (const name of ["a", "b"]) await session.stage({ id: idOf(`${name}.ts`), text: "", path: `${name}.js` });
+  const renames = [["a.ts", "a.js"] as const, ["b.ts", "b.js"] as const];
+  expect(await session.rewriteReferences({ id: idOf("index.html"), renames })).toMatchObject({ bytesAfter: 57 });
+  expect(await session.rewriteReferences({ id: idOf("a.ts"), renames })).toBeUndefined();
+  expect(session.readResult(idOf("index.html"))).toBe('<script src="/a.js"></script><script src="b.js"></script>');
+  const built = await read(await session.build({ ids: [idOf("index.html"), idOf("a.ts")], merged: [] }));
+  expect(Object.keys(built)).toEqual(["index.html", "a.js", "b.ts"]);
+  expect(textOf(built["index.html"])).toBe('<script src="/a.js"></script><script src="b.ts"></script>');
+});
+
 describe("a reload", () => {
   test("finds project, results and wizard again, until the project is forgotten", async () => {
     const store = createMemoryStore();

@@ -11,8 +11,16 @@ import type { SourceFile } from "../engines/engine-contract.ts";
 import type { StagedResult } from "../engines/pool/engine-methods.ts";
 import { isImportable, isProjectConfig } from "../engines/project/project-config-names.ts";
 import { fileNameOf, findRoot } from "../engines/project/project-paths.ts";
+import { restoreReferences, rewriteReferences } from "../engines/syntax-converter/rewrite-references.ts";
 import { readImportedPackages } from "../engines/syntax-converter/style-imports.ts";
-import type { ArchiveSource, DownloadSelection, ReadingProgress, RestoredProject } from "./archive-project.ts";
+import type {
+  ArchiveSource,
+  DownloadSelection,
+  ReadingProgress,
+  ReferenceRewrite,
+  ReferencesRewritten,
+  RestoredProject,
+} from "./archive-project.ts";
 import { createJunkRules } from "./junk-rules.ts";
 import {
   comparePaths,
@@ -82,9 +90,10 @@ export class ArchiveSession {
       const text = await this.readText(id);
       if (text !== undefined) (isStyle ? styles : configFiles).push({ path, text });
     }
-    const root = findRoot(this.#opened.entries.map(({ path }) => path));
     const has = (path: string) => sheets.has(path);
-    const packages = await readImportedPackages(styles, { root, has }, (path) => this.readText(sheets.get(path) ?? -1));
+    const packages = await readImportedPackages(styles, { root: this.#root, has }, (path) =>
+      this.readText(sheets.get(path) ?? -1),
+    );
     return { configFiles, importables: [...styles, ...packages] };
   }
 
@@ -94,6 +103,21 @@ export class ArchiveSession {
     this.#results.set(id, result);
     this.#tryToStore((store) => store.saveResult({ id, ...result }));
     return encodeText(result).length;
+  }
+
+  /** Rewrites the names of converted files in the file's text as it is now. @returns undefined where it has none */
+  async rewriteReferences({ id, renames }: ReferenceRewrite): Promise<ReferencesRewritten | undefined> {
+    const path = this.#opened.entries[id]?.path ?? "";
+    const decoded = await this.#decode(id);
+    if (!decoded) return undefined;
+    const staged = this.#results.get(id);
+    const before = staged?.text ?? decoded.text;
+    const { text, rewritten } = rewriteReferences({ path, text: before }, new Map(renames), this.#root);
+    if (rewritten.length === 0) return undefined;
+    const result = { text, path: staged?.path ?? path, encoding: decoded.encoding, rewritten };
+    this.#results.set(id, result);
+    this.#tryToStore((store) => store.saveResult({ id, ...result }));
+    return { rewritten, bytesAfter: encodeText(result).length };
   }
 
   readResult(id: number): string | undefined {
@@ -107,13 +131,16 @@ export class ArchiveSession {
 
   async build({ ids, merged }: DownloadSelection): Promise<Blob> {
     const mergedTexts = new Map(merged.map(({ id, text }) => [id, text]));
+    const changedPaths = new Set(ids.map((id) => this.#opened.entries[id]?.path ?? ""));
     const changes = new Map<number, EntryChange>();
     for (const id of ids) {
       const result = this.#results.get(id);
       if (!result) continue;
-      const { text, path, encoding } = result;
+      const { path, encoding, rewritten = [] } = result;
       const isRenamed = path !== this.#opened.entries[id]?.path;
-      const bytes = encodeText({ text: mergedTexts.get(id) ?? text, encoding });
+      const accepted = mergedTexts.get(id) ?? result.text;
+      const text = restoreReferences({ path, text: accepted }, rewritten, (target) => !changedPaths.has(target));
+      const bytes = encodeText({ text, encoding });
       changes.set(id, isRenamed ? { path, bytes } : { bytes });
     }
     return new Blob(await writeArchive(this.#opened, changes), { type: "application/zip" });
@@ -130,6 +157,10 @@ export class ArchiveSession {
     this.#results.clear();
     this.#tryToStore((store) => store.clear());
     this.#isStored = false;
+  }
+
+  get #root(): string {
+    return findRoot(this.#opened.entries.map(({ path }) => path));
   }
 
   get #opened(): Archive {

@@ -1,8 +1,11 @@
 import type { TextEncoding } from "#app/platform/zip-archive/text-encoding.ts";
 import type { StagedResult } from "../engines/pool/engine-methods.ts";
+import type { RewrittenReference } from "../engines/syntax-converter/rewrite-references.ts";
 
 export interface StoredResult extends StagedResult {
   readonly encoding: TextEncoding;
+  /** Names of converted files that were rewritten in the text. */
+  readonly rewritten?: readonly RewrittenReference[];
 }
 
 export interface StoredProject {

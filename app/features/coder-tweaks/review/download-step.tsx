@@ -4,7 +4,7 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { saveFile } from "#app/ui/files/save-file.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { findingsOf } from "../processing/file-report.ts";
+import { type FileReport, findingsOf } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
@@ -23,7 +23,7 @@ export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: Arc
   const { run, project } = state;
   const [chosenId, setChosenId] = useState<number>();
   const [jump, setJump] = useState<Jump>();
-  const reports = useMemo(() => (run ? run.queue.flatMap((id) => run.reports.get(id) ?? []) : []), [run]);
+  const reports = useMemo(() => listReports(run), [run]);
   const findings = useMemo(() => reports.flatMap(findingsOf), [reports]);
   const paths = useMemo(() => new Map(project?.files.map(({ id, path }) => [id, path])), [project]);
   if (!run || !project) return null;
@@ -85,8 +85,15 @@ export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: Arc
   );
 }
 
+/** In the order of the list, then files that only name converted ones. */
+function listReports(run: ProcessingRunState | undefined): FileReport[] {
+  if (!run) return [];
+  const ids = new Set([...run.queue, ...run.reports.keys()]);
+  return [...ids].flatMap((id) => run.reports.get(id) ?? []);
+}
+
 function RunSummaryLine({ run }: { run: ProcessingRunState }) {
-  const reports = [...run.reports.values()];
+  const reports = run.queue.flatMap((id) => run.reports.get(id) ?? []);
   const processed = reports.filter(({ verdict }) => verdict !== "failed").length;
   const tools = new Set(reports.flatMap(({ steps }) => steps.map(({ tool }) => tool))).size;
   return (

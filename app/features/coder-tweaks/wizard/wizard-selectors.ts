@@ -21,5 +21,6 @@ export const countFilesWithTools = (state: WizardState): number =>
 
 export function progressOf({ run }: WizardState): number {
   if (!run || run.queue.length === 0) return 0;
-  return Math.round((100 * run.reports.size) / run.queue.length);
+  // At the end there may be reports of other files, in which names of converted ones were updated.
+  return Math.min(100, Math.round((100 * run.reports.size) / run.queue.length));
 }

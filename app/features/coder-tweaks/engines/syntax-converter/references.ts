@@ -11,28 +11,43 @@ const namedFile = /(?<=["'(`=])([^"'`()<>\s=]+\.(?:[cm]?tsx?|jsx|mjs|s[ac]ss|les
 const styleImport = /@(?:use|forward|import)\s+(?:\([^)]*\)\s*)?(?:url\()?["']([^"']+)["']/g;
 
 /** Finds references to files that may be renamed. Names without an extension count in style sheets only. */
-export function findReferences({ path, text }: SourceFile): Reference[] {
-  const positionAt = createLineIndex(text);
-  const found = new Map<number, Reference>();
+export function findReferences(file: SourceFile): Reference[] {
+  const positionAt = createLineIndex(file.text);
+  return [...findSpecifiers(file)].map(([offset, specifier]) => ({
+    path: file.path,
+    specifier,
+    ...positionAt(offset),
+  }));
+}
+
+/** @returns the names in the text by their offsets */
+export function findSpecifiers({ path, text }: SourceFile): Map<number, string> {
+  const found = new Map<number, string>();
   const patterns = /^(scss|sass|less|css)$/.test(extensionOf(path)) ? [namedFile, styleImport] : [namedFile];
   for (const pattern of patterns)
     for (const match of text.matchAll(pattern)) {
       const [whole, specifier = ""] = match;
       if (/^[a-z][a-z\d+.-]*:/i.test(specifier)) continue;
       const offset = match.index + whole.lastIndexOf(specifier);
-      found.set(offset, { path, specifier, ...positionAt(offset) });
+      found.set(offset, specifier);
     }
-  return [...found.values()];
+  return found;
 }
 
 export function referencesTo(path: string, project: Project): Reference[] {
   return project.references.filter((reference) => meansFile(reference, path, project));
 }
 
+/** @returns what a name may mean: below its file's folder or the project's root, which a leading slash may stand for, too */
+export function resolveSpecifier(from: string, name: string, root: string): (string | undefined)[] {
+  const bare = name.replace(/^\//, "");
+  return [resolvePath(folderOf(from), name), resolvePath(folderOf(from), bare), resolvePath(root, bare)];
+}
+
 function meansFile({ path: from, specifier }: Reference, path: string, project: Project): boolean {
   if (from === path) return false;
   const name = specifier.replace(/[?#].*$/, "");
-  if (resolvePath(folderOf(from), name) === path || resolvePath(project.root, name) === path) return true;
+  if (resolveSpecifier(from, name, project.root).includes(path)) return true;
   const isStyle = /\.(s[ac]ss|less)$/i.test(path);
   return (
     isStyle &&
