@@ -29,9 +29,9 @@ test("unstarring is offered only when every selected item is a favorite", () => 
 test("the trash offers viewing, restoring and deleting; inside a deleted folder nothing is deleted separately", () => {
   expect(ids(itemCommands([deleted]))).toEqual(["preview", "download", "restore", "deleteForever"]);
   expect(ids(itemCommands([{ ...deleted, parentId: "folder" }]))).toEqual(["preview", "download", "restore"]);
-  expect(ids(barCommands([{ ...deleted, parentId: "folder" }]))).toEqual(["restore"]);
+  expect(ids(barCommands([{ ...deleted, parentId: "folder" }]))).toEqual(["selectAll", "restore"]);
   expect(ids(trashCommands(3, true))).not.toContain("emptyTrash");
-  expect(ids(barCommands([deleted]))).toEqual(["restore", "deleteForever"]);
+  expect(ids(barCommands([deleted]))).toEqual(["selectAll", "restore", "deleteForever"]);
 });
 
 test("the empty space offers to paste when there is something to paste", () => {

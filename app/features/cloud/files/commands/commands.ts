@@ -53,7 +53,7 @@ const all: Record<CommandId, Omit<Command, "id">> = {
   newFolder: { icon: "folder-plus" },
   uploadFile: { icon: "upload" },
   uploadFolder: { icon: "upload" },
-  selectAll: { icon: "check", shortcut: ["control", "A"], startsGroup: true },
+  selectAll: { icon: "select-all", shortcut: ["control", "A"], startsGroup: true },
   refresh: { icon: "refresh" },
   emptyTrash: { icon: "trash", isDanger: true },
 };
@@ -87,9 +87,14 @@ export function itemCommands(items: readonly DriveItem[], isFarFromFolder = fals
 }
 
 export function barCommands(items: readonly DriveItem[]): readonly Command[] {
-  if (items.some(({ trashed }) => trashed)) return toCommands(["restore", canDeleteForever(items) && "deleteForever"]);
-  return toCommands(["download", items.length === 1 && "share", "moveTo", "copyTo", "delete"]);
+  if (items.some(({ trashed }) => trashed))
+    return toCommands(["selectAll", "restore", canDeleteForever(items) && "deleteForever"]);
+  return toCommands(["selectAll", "download", items.length === 1 && "share", "moveTo", "copyTo", "delete"]);
 }
+
+/** Of a list without a selection. A finger has no menu of the empty space, and a long list has no such space. */
+export const listCommands = (count: number, canEmptyTrash: boolean): readonly Command[] =>
+  toCommands([count > 0 && "selectAll", count > 0 && canEmptyTrash && "emptyTrash"]);
 
 export function folderCommands(canPaste: boolean): readonly Command[] {
   return toCommands(["newFolder", "uploadFile", "uploadFolder", canPaste && "paste", "selectAll", "refresh"]);

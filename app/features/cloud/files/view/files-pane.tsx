@@ -3,7 +3,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
-import { barCommands, folderCommands, itemCommands, trashCommands } from "../commands/commands.ts";
+import { barCommands, folderCommands, itemCommands, listCommands, trashCommands } from "../commands/commands.ts";
 import { FileGrid } from "../grid/file-grid.tsx";
 import type { MenuPoint } from "../grid/grid-calls.ts";
 import { useGridShape } from "../grid/use-grid-shape.ts";
@@ -12,8 +12,8 @@ import { useDetails } from "../listing/use-details.ts";
 import { hideableColumns } from "../listing/view-settings.ts";
 import { pointBelow } from "../menu/item-menu.tsx";
 import { checkRename, useTypedName } from "../rename/rename-name.ts";
+import { ActionBar } from "../selection/action-bar.tsx";
 import { clearSelection, retainExisting } from "../selection/selection.ts";
-import { SelectionBar } from "../selection/selection-bar.tsx";
 import { useDropZone } from "../upload/use-drop-zone.ts";
 import { EmptyListing } from "./empty-listing.tsx";
 import type { FilesModel } from "./use-files-model.ts";
@@ -48,17 +48,22 @@ export function FilesPane({ model }: { model: FilesModel }) {
   };
   const isMissing =
     (location.kind === "folder" && !folder) || (isInTrash && location.folderId !== undefined && !current.trashFolder);
+  const barEntries = () => {
+    if (open.length > 0) return commands.entriesFor(barCommands(open), open);
+    const canEmptyTrash = isInTrash && !isSearch && current.trashFolder === undefined;
+    return commands.entriesFor(listCommands(rows.length, canEmptyTrash), []);
+  };
   const isEmpty = rows.length === 0 && !isListing && !listing.isSearching;
   return (
     <div className="files-pane" {...(isInTrash ? {} : drop.handlers)}>
-      {open.length > 0 && (
-        <SelectionBar
-          items={open}
-          entries={commands.entriesFor(barCommands(open), open)}
-          onMore={(button) => openItemMenu(pointBelow(button), open)}
-          onClear={() => state.setSelection(clearSelection(state.selection))}
-        />
-      )}
+      <ActionBar
+        selected={open}
+        entries={barEntries()}
+        onMore={(button) => openItemMenu(pointBelow(button), open)}
+        onClear={() => state.setSelection(clearSelection(state.selection))}
+      >
+        <PaneStatus model={model} count={rows.length} isBusy={isListing || listing.isSearching} />
+      </ActionBar>
       <PaneGrid model={model} rows={rows} isBusy={isListing || listing.isSearching} onMenu={onMenu} />
       {isListing && (
         <div className="pane-cover">
@@ -83,7 +88,6 @@ export function FilesPane({ model }: { model: FilesModel }) {
         </div>
       )}
       <WorkCover drive={model.drive} />
-      <PaneStatus model={model} count={rows.length} isBusy={isListing || listing.isSearching} />
     </div>
   );
 }

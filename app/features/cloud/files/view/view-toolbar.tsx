@@ -43,6 +43,17 @@ export function ViewToolbar({ model }: { model: FilesModel }) {
           </h2>
         )}
       </div>
+      {state.clipboard && folder && !state.query.trim() && (
+        <button
+          type="button"
+          className="icon bar-action toolbar-paste"
+          data-icon="paste"
+          title={strings.commands.paste}
+          onClick={() => void commands.run("paste", [])}
+        >
+          {strings.commands.paste}
+        </button>
+      )}
       <SearchBox
         query={state.query}
         onQuery={state.setQuery}
