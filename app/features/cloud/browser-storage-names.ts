@@ -4,12 +4,19 @@ import { cloudSettingsKey } from "#app/shell/theme/theme-choice.ts";
 
 export const driveDatabaseName = "cloud-drive";
 
+/** `localStorage`: set with the first change, to tell a first visit from storage that the browser has cleared. */
+export const driveUsedKey = "cloud-drive-used";
+
+/** Of the `localStorage` keys of running uploads. */
+export const uploadJournalPrefix = "cloud-upload-";
+
 /** `localStorage` keys, removed on logout. */
 export const sessionStorageKeys = { authenticated: "cloud-authenticated", admin: "cloud-admin" } as const;
 
 /** `localStorage` keys, retained between visits. */
 export const settingsStorageKeys = {
   user: cloudSettingsKey,
+  people: "cloud-people",
   site: "cloud-site-settings",
   users: "cloud-users",
   registrations: "cloud-registrations",

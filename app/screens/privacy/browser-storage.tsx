@@ -5,8 +5,10 @@ import {
 } from "#app/features/chatbot/chat/conversation/conversation-storage.ts";
 import {
   driveDatabaseName,
+  driveUsedKey,
   sessionStorageKeys,
   settingsStorageKeys,
+  uploadJournalPrefix,
 } from "#app/features/cloud/browser-storage-names.ts";
 import { optionsStorageKey, projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
 import { draftStorageKey } from "#app/features/contact/sending/contact-draft.ts";
@@ -82,6 +84,18 @@ const listItems = ({ cookies, retention }: PrivacyFacts): StoredItem[] => [
     purpose:
       "A database in the browser (IndexedDB). Files and folders of the cloud demo, yours and the samples. They never leave your browser.",
     until: `${deletedByHand}; Reset to samples, under Maintenance in the demo, removes your files sooner`,
+  },
+  {
+    name: `${uploadJournalPrefix}…`,
+    purpose:
+      "Local storage. Names of the files of a running upload in the cloud demo, to say after a reload which did not arrive.",
+    until: "the upload ends, or you close its message",
+  },
+  {
+    name: driveUsedKey,
+    purpose:
+      "Local storage. Remembers that the cloud demo holds changes of yours, to say so if the browser removes them.",
+    until: deletedByHand,
   },
   {
     name: Object.values(sessionStorageKeys).join(", "),

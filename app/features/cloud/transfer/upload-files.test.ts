@@ -277,3 +277,28 @@ test("a pasted picture is a file", async () => {
   const [pasted] = await entriesFromTransfer(transferOf([picture], false));
   expect(pasted).toEqual({ path: ["image.png"], file: picture });
 });
+
+test("files that are stored by another name are named, also in folders", async () => {
+  const drive = createEmptyDrive();
+  await addFile(drive, rootId, "plan.md");
+  const entries = [entry("plan.md"), entry("twin.txt"), entry("TWIN.txt"), entry("notes..."), entry("trip/day.md. ")];
+  const { renamed } = await upload(drive, entries, { askConflict: always("keep both") });
+  expect(renamed).toEqual([
+    { path: ["plan.md"], name: "plan (2).md" },
+    { path: ["TWIN.txt"], name: "TWIN (2).txt" },
+    { path: ["notes..."], name: "notes" },
+    { path: ["trip", "day.md. "], name: "day.md" },
+  ]);
+});
+
+test("each file is settled once: when it is stored, or refused", async () => {
+  const settled: string[] = [];
+  const drive = createEmptyDrive();
+  const entries = [entry("a.txt"), entry("large.txt", "x".repeat(20)), entry("b.txt")];
+  const onSettled = (path: readonly string[]) => {
+    if (path[0] !== "large.txt") expect(drive.findPath(path)).toBeDefined();
+    settled.push(path.join("/"));
+  };
+  await upload(drive, entries, { limits: { ...limits, maxFileBytes: 10 }, onSettled });
+  expect(settled.sort()).toEqual(["a.txt", "b.txt", "large.txt"]);
+});

@@ -1,18 +1,27 @@
 import { DriveError } from "../drive/drive.errors.ts";
 import type { AskConflict, Drive } from "../drive/drive.ts";
 import { planUpload, type UploadEntry } from "./upload-plan.ts";
-import { type UploadError, type UploadLimits, type UploadProgress, UploadWriter } from "./upload-writer.ts";
+import {
+  type RenamedFile,
+  type UploadError,
+  type UploadLimits,
+  type UploadProgress,
+  UploadWriter,
+} from "./upload-writer.ts";
 
 export interface UploadOptions {
   readonly limits: UploadLimits;
   readonly askConflict: AskConflict;
   readonly onProgress?: (progress: UploadProgress) => void;
+  /** A file was stored, or refused with a reason. */
+  readonly onSettled?: (path: readonly string[]) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface UploadResult {
   readonly addedIds: readonly string[];
   readonly skipped: number;
+  readonly renamed: readonly RenamedFile[];
   readonly errors: readonly UploadError[];
   readonly isCanceled: boolean;
 }
@@ -25,21 +34,21 @@ export async function uploadFiles(
   drive: Drive,
   entries: readonly UploadEntry[],
   targetId: string,
-  { limits, askConflict, onProgress, signal }: UploadOptions,
+  { limits, askConflict, onProgress, onSettled, signal }: UploadOptions,
 ): Promise<UploadResult> {
   if (drive.item(targetId)?.type !== "folder") throw new DriveError("no-such-item");
   const { readable = [], unreadable = [] } = Object.groupBy(entries, ({ isUnreadable }) =>
     isUnreadable ? "unreadable" : "readable",
   );
   const plan = await planUpload(drive, readable, targetId, askConflict, signal);
-  const writer = new UploadWriter(drive, targetId, limits, { totals: plan.totals, onProgress, signal });
+  const writer = new UploadWriter(drive, targetId, limits, { totals: plan.totals, onProgress, onSettled, signal });
   for (const step of plan.steps) {
     if (signal?.aborted) break;
     await writer.add(step);
   }
   if (!signal?.aborted) await writer.finish();
   const lost = unreadable.map(({ path }): UploadError => ({ path, code: "unreadable-file" }));
-  const { addedIds, errors } = writer;
+  const { addedIds, renamed, errors } = writer;
   const isCanceled = signal?.aborted ?? false;
-  return { addedIds, skipped: plan.skipped, errors: [...lost, ...errors], isCanceled };
+  return { addedIds, skipped: plan.skipped, renamed, errors: [...lost, ...errors], isCanceled };
 }

@@ -2,7 +2,7 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import { DriveError } from "../drive/drive.errors.ts";
 import type { Drive, NewFile } from "../drive/drive.ts";
 import { findFreeName, toNameKey } from "../drive/item-name.ts";
-import type { UploadStep, UploadTotals } from "./upload-plan.ts";
+import type { UploadEntry, UploadStep, UploadTotals } from "./upload-plan.ts";
 
 export interface UploadLimits {
   readonly maxFileBytes: number;
@@ -19,6 +19,12 @@ export interface UploadProgress {
 
 export type UploadErrorCode = "too-large" | "over-quota" | "unreadable-file" | "storage-full" | "storage-failed";
 
+/** A file that was stored by another name, because its own was taken or cannot be stored. */
+export interface RenamedFile {
+  readonly path: readonly string[];
+  readonly name: string;
+}
+
 export interface UploadError {
   readonly path: readonly string[];
   readonly code: UploadErrorCode;
@@ -33,12 +39,14 @@ const fullAfter = 3;
 interface UploadWatch {
   readonly totals: UploadTotals;
   readonly onProgress: ((progress: UploadProgress) => void) | undefined;
+  readonly onSettled: ((path: readonly string[]) => void) | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Writes files in atomic batches; retries a failed batch file by file. */
 export class UploadWriter {
   readonly addedIds: string[] = [];
+  readonly renamed: RenamedFile[] = [];
   readonly errors: UploadError[] = [];
   readonly #drive: Drive;
   readonly #targetId: string;
@@ -113,7 +121,12 @@ export class UploadWriter {
     for (const [path, id] of newIds) this.#folderIds.set(path, id);
     this.addedIds.push(...added.map(({ id }) => id));
     this.#consecutiveErrors = 0;
-    for (const { entry } of steps) this.#count(entry.file);
+    const names = items.flatMap(({ name, content }) => (content ? [name] : []));
+    for (const { entry } of steps) {
+      const name = entry.file && names.shift();
+      if (name !== undefined && name !== entry.path.at(-1)) this.renamed.push({ path: entry.path, name });
+      this.#count(entry);
+    }
   }
 
   /** Names are assigned at writing, since they may be taken after planning. */
@@ -172,14 +185,15 @@ export class UploadWriter {
     return existing?.type === "folder" ? existing.id : undefined;
   }
 
-  #count(file: File | undefined): void {
+  #count({ file, path }: UploadEntry): void {
+    this.#watch.onSettled?.(path);
     if (file) this.#done = { files: this.#done.files + 1, bytes: this.#done.bytes + file.size };
   }
 
   #fail({ entry }: UploadStep, code: UploadErrorCode): void {
     this.errors.push({ path: entry.path, code });
     this.#consecutiveErrors = code === "storage-full" ? this.#consecutiveErrors + 1 : 0;
-    this.#count(entry.file);
+    this.#count(entry);
   }
 
   #report(current: UploadStep | undefined): void {

@@ -8,7 +8,7 @@ interface ClipboardCalls {
   /** @returns the names, or undefined if nothing is selected */
   onCopyOrCut: (operation: MoveOperation) => readonly string[] | undefined;
   onPasteItems: () => void;
-  onPasteFiles: (entries: readonly UploadEntry[]) => void;
+  onPasteFiles: (entries: Promise<readonly UploadEntry[]>) => void;
 }
 
 /** Ctrl+C, Ctrl+X and Ctrl+V through clipboard events, which selected text and fields still get. */
@@ -28,8 +28,7 @@ export function useClipboardEvents(calls: ClipboardCalls): void {
       if (isTyping(event.target)) return;
       event.preventDefault();
       const { clipboardData } = event;
-      if (clipboardData?.types.includes("Files"))
-        void entriesFromTransfer(clipboardData).then((entries) => onPasteFiles(entries));
+      if (clipboardData?.types.includes("Files")) onPasteFiles(entriesFromTransfer(clipboardData));
       else onPasteItems();
     };
     const events = new AbortController();

@@ -6,7 +6,7 @@ import type { Upload, Uploads } from "./use-uploads.ts";
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const { files: strings, layout } = useStrings();
   const isDone = uploads.list.every(({ result }) => result);
-  if (uploads.list.length === 0) return null;
+  if (uploads.list.length + uploads.interrupted.length === 0) return null;
   return (
     <section className="transfer-panel" aria-label={strings.uploads}>
       <header className="transfer-head">
@@ -14,6 +14,11 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
         {isDone && <ToolButton icon="close" label={layout.close} onClick={uploads.dismiss} />}
       </header>
       <ul className="transfer-list">
+        {uploads.interrupted.map((upload) => (
+          <li key={upload.key}>
+            <InterruptedRow {...upload} />
+          </li>
+        ))}
         {uploads.list.map((upload) => (
           <li key={upload.id}>
             <UploadRow {...upload} />
@@ -43,25 +48,54 @@ function UploadRow({ folderName, progress, result, cancel }: Upload) {
   );
 }
 
-const maxShownErrors = 5;
+const maxShownFiles = 5;
+
+function InterruptedRow({ folderName, count, paths }: Uploads["interrupted"][number]) {
+  const { files: strings } = useStrings();
+  return (
+    <div role="alert">
+      <p>{strings.uploadInterrupted(folderName)}</p>
+      <p className="transfer-facts">{strings.notArrived(count)}</p>
+      <FileRemarks isError remarks={paths.map((path) => ({ path, text: undefined }))} count={count} />
+    </div>
+  );
+}
 
 function UploadSummary({ folderName, result }: { folderName: string; result: NonNullable<Upload["result"]> }) {
   const { files: strings } = useStrings();
-  const { addedIds, skipped, errors, isCanceled } = result;
+  const { addedIds, skipped, renamed, errors, isCanceled } = result;
+  const renamings = renamed.map(({ path, name }) => ({ path, text: strings.uploadRenamed(name) }));
+  const refusals = errors.map(({ path, code }) => ({ path, text: strings.uploadErrors[code] }));
   return (
     <div role="status">
       <p>{isCanceled ? strings.uploadCanceled(addedIds.length) : strings.placedIn(addedIds.length, folderName)}</p>
       {skipped > 0 && <p className="transfer-facts">{strings.skippedCount(skipped)}</p>}
-      {errors.length > 0 && (
-        <ul className="transfer-errors">
-          {errors.slice(0, maxShownErrors).map(({ path, code }) => (
-            <li key={path.join("/")} dir="auto">
-              <strong>{path.join("/")}</strong>: {strings.uploadErrors[code]}
-            </li>
-          ))}
-          {errors.length > maxShownErrors && <li>{strings.moreErrors(errors.length - maxShownErrors)}</li>}
-        </ul>
-      )}
+      <FileRemarks isError remarks={refusals} count={errors.length} />
+      <FileRemarks remarks={renamings} count={renamed.length} />
     </div>
+  );
+}
+
+interface FileRemarksProps {
+  remarks: readonly { readonly path: readonly string[]; readonly text: string | undefined }[];
+  /** Of all files, of which some may not be listed. */
+  count: number;
+  isError?: boolean;
+}
+
+function FileRemarks({ remarks, count, isError = false }: FileRemarksProps) {
+  const { files: strings } = useStrings();
+  if (count === 0) return null;
+  const shown = remarks.slice(0, maxShownFiles);
+  return (
+    <ul className="transfer-remarks" data-error={isError || undefined}>
+      {shown.map(({ path, text }) => (
+        <li key={path.join("/")} dir="auto">
+          <strong>{path.join("/")}</strong>
+          {text && `: ${text}`}
+        </li>
+      ))}
+      {count > shown.length && <li>{strings.moreErrors(count - shown.length)}</li>}
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ export const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.t
 export const isLeaving = ({ currentTarget, relatedTarget }: DragEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-export function useDropZone(onEntries: (entries: readonly UploadEntry[]) => void) {
+export function useDropZone(onEntries: (entries: Promise<readonly UploadEntry[]>) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false);
   const handlers = {
     onDragEnter: (event: DragEvent) => {
@@ -26,7 +26,7 @@ export function useDropZone(onEntries: (entries: readonly UploadEntry[]) => void
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      void entriesFromTransfer(event.dataTransfer).then(onEntries);
+      onEntries(entriesFromTransfer(event.dataTransfer));
     },
   };
   return { isDraggedOver, handlers };

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AskConflict, Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { useAttempt } from "../../drive-hooks/use-attempt.ts";
@@ -6,9 +6,18 @@ import { useStrings } from "../../i18n/use-strings.tsx";
 import { useUploadLimits } from "../../session/use-upload-limits.ts";
 import { useToasts } from "../../settings/use-toasts.ts";
 import { type UploadResult, uploadFiles } from "../../transfer/upload-files.ts";
+import {
+  beginUpload,
+  findInterruptedUploads,
+  forgetUpload,
+  type InterruptedUpload,
+} from "../../transfer/upload-journal.ts";
 import type { UploadEntry } from "../../transfer/upload-plan.ts";
 import type { UploadProgress } from "../../transfer/upload-writer.ts";
 import { useLatest } from "../use-latest.ts";
+
+/** Folders that were dropped are read while the upload is already shown. */
+export type Reading = readonly UploadEntry[] | Promise<readonly UploadEntry[]>;
 
 export interface Upload {
   readonly id: number;
@@ -20,7 +29,9 @@ export interface Upload {
 
 export interface Uploads {
   readonly list: readonly Upload[];
-  readonly start: (entries: readonly UploadEntry[], target: DriveItem) => Promise<readonly string[]>;
+  /** Of earlier pages. */
+  readonly interrupted: readonly InterruptedUpload[];
+  readonly start: (entries: Reading, target: DriveItem) => Promise<readonly string[]>;
   readonly dismiss: () => void;
 }
 
@@ -33,33 +44,83 @@ export function useUploads(drive: Drive, askConflict: AskConflict): Uploads {
   const limits = useUploadLimits();
   const latest = useLatest({ strings, toasts, attempt, limits, askConflict });
   const count = useRef(0);
+  const { interrupted, forget } = useInterrupted(drive);
 
   return useMemo(() => {
     const change = (id: number, changed: Partial<Upload>) =>
       setList((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
-    const start: Uploads["start"] = async (entries, target) => {
-      if (entries.length === 0) return [];
+    const start: Uploads["start"] = async (reading, target) => {
       const id = ++count.current;
       const stop = new AbortController();
       const cancel = () => stop.abort();
       const folderName = target.name || latest.current.strings.home;
-      const progress = startOf(entries);
-      setList((uploads) => [...uploads, { id, folderName, progress, result: undefined, cancel }]);
+      setList((uploads) => [...uploads, { id, folderName, progress: startOf([]), result: undefined, cancel }]);
       const { limits, attempt, askConflict } = latest.current;
-      const options = { limits, askConflict, signal: stop.signal };
-      const result = await attempt(() =>
-        uploadFiles(drive, entries, target.id, { ...options, onProgress: (now) => change(id, { progress: now }) }),
-      );
+      // Asks for storage that the browser does not clear by itself. Some ask the visitor, so only where it matters.
+      navigator.storage?.persist?.().catch(() => false);
+      const journal = beginUpload({ id: target.id, name: folderName });
+      const onProgress = (progress: UploadProgress) => {
+        journal.save();
+        change(id, { progress });
+      };
+      const result = await attempt(async () => {
+        const entries = await reading;
+        if (entries.length === 0) return undefined;
+        journal.expect(entries.flatMap(({ file, path }) => (file ? [path] : [])));
+        change(id, { progress: startOf(entries) });
+        const options = { limits, askConflict, signal: stop.signal };
+        return await uploadFiles(drive, entries, target.id, { ...options, onProgress, onSettled: journal.settle });
+      });
+      journal.end();
       if (result) change(id, { result });
       else setList((uploads) => uploads.filter((upload) => upload.id !== id));
       const { strings, toasts } = latest.current;
-      if (result && result.addedIds.length > 0)
+      // A toast would cover what the panel has to say about single files.
+      if (result && result.addedIds.length > 0 && !hasRemarks(result))
         toasts.success(strings.uploadComplete, strings.placedIn(result.addedIds.length, folderName));
       return result?.addedIds ?? [];
     };
-    const dismiss = () => setList((uploads) => uploads.filter(({ result }) => !result));
-    return { list, start, dismiss };
-  }, [drive, list, latest]);
+    const dismiss = () => {
+      setList((uploads) => uploads.filter(({ result }) => !result));
+      forget();
+    };
+    return { list, interrupted, start, dismiss };
+  }, [drive, list, latest, interrupted, forget]);
+}
+
+/** Whether single files of an upload were skipped, renamed or refused. */
+const hasRemarks = ({ errors, renamed, skipped }: UploadResult): boolean =>
+  errors.length > 0 || renamed.length > 0 || skipped > 0;
+
+/** Without those whose files were stored after all, just before the page ended. */
+function useInterrupted(drive: Drive) {
+  const [interrupted, setInterrupted] = useState<readonly InterruptedUpload[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    void findInterruptedUploads().then((found) => {
+      if (isHere) setInterrupted(found.flatMap((upload) => withoutStored(drive, upload) ?? []));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [drive]);
+  const forget = useCallback(() => {
+    setInterrupted((uploads) => {
+      for (const { key } of uploads) forgetUpload(key);
+      return [];
+    });
+  }, []);
+  return { interrupted, forget };
+}
+
+function withoutStored(drive: Drive, upload: InterruptedUpload): InterruptedUpload | undefined {
+  const folderPath = drive.pathOf(upload.folderId).map(({ name }) => name);
+  const isStored = (path: readonly string[]) => drive.findPath([...folderPath, ...path]) !== undefined;
+  const paths = upload.paths.filter((path) => !isStored(path));
+  const count = upload.count - (upload.paths.length - paths.length);
+  if (count > 0) return { ...upload, count, paths };
+  forgetUpload(upload.key);
+  return undefined;
 }
 
 const startOf = (entries: readonly UploadEntry[]): UploadProgress => ({

@@ -50,7 +50,7 @@ export function useFilesModel(drive: Drive) {
     drive,
     itemsWith: targets.withSelected,
     onDropItems: (dropped, folder, operation) => void commands.moveOrCopy(dropped, folder, operation),
-    onDropFiles: (folder, transfer) => void entriesFromTransfer(transfer).then((entries) => upload(entries, folder)),
+    onDropFiles: (folder, transfer) => void upload(entriesFromTransfer(transfer), folder),
   });
   useClipboardEvents({
     onCopyOrCut: (operation) => {

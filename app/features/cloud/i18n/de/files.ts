@@ -192,6 +192,13 @@ export const files: Strings["files"] = {
     `Abgebrochen. ${plural(count, { one: "# Datei war vollständig und bleibt.", other: "# Dateien waren vollständig und bleiben." })}`,
   skippedCount: (count) => plural(count, { one: "# übersprungen", other: "# übersprungen" }),
   moreErrors: (count) => plural(count, { one: "und # weitere", other: "und # weitere" }),
+  uploadInterrupted: (folder) => `Ein Upload nach „${folder}“ wurde unterbrochen`,
+  notArrived: (count) =>
+    plural(count, {
+      one: "# Datei ist nicht angekommen. Laden Sie sie erneut hoch:",
+      other: "# Dateien sind nicht angekommen. Laden Sie sie erneut hoch:",
+    }),
+  uploadRenamed: (name) => `gespeichert als „${name}“`,
   dropToUpload: (folder) => `Ablegen lädt hoch nach ${folder}`,
   uploadErrors: {
     "too-large": "größer, als eine Datei sein darf",
@@ -212,6 +219,9 @@ export const files: Strings["files"] = {
   driveErrors: {
     "storage-full": "Dieser Browser hat keinen Platz mehr. Nichts wurde geändert.",
     "storage-failed": "Dieser Browser wollte es nicht speichern. Nichts wurde geändert.",
+    "read-failed":
+      "Der Speicher dieses Browsers war nicht lesbar. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
+    "over-quota": "Der Speicherplatz reicht dafür nicht. Nichts wurde geändert.",
     "no-such-item": "Das gibt es nicht mehr.",
     "changed-elsewhere": "Das wurde in einem anderen Tab geändert.",
     "into-itself": "Ein Ordner kann nicht in sich selbst liegen.",

@@ -192,6 +192,13 @@ export const files = {
     `Canceled. ${plural(count, { one: "# file was", other: "# files were" })} already uploaded.`,
   skippedCount: (count: number) => plural(count, { one: "# skipped", other: "# skipped" }),
   moreErrors: (count: number) => plural(count, { one: "and # more", other: "and # more" }),
+  uploadInterrupted: (folder: string) => `An upload to ${folder} was interrupted`,
+  notArrived: (count: number) =>
+    plural(count, {
+      one: "# file didn't arrive. Upload it again:",
+      other: "# files didn't arrive. Upload them again:",
+    }),
+  uploadRenamed: (name: string) => `stored as “${name}”`,
   dropToUpload: (folder: string) => `Drop to upload to ${folder}`,
   uploadErrors: {
     "too-large": "exceeds the file size limit",
@@ -212,6 +219,8 @@ export const files = {
   driveErrors: {
     "storage-full": "This browser is out of storage space. Nothing was changed.",
     "storage-failed": "This browser couldn't store the change. Nothing was changed.",
+    "read-failed": "This browser's storage couldn't be read. Reload the page and try again.",
+    "over-quota": "There isn't enough storage left. Nothing was changed.",
     "no-such-item": "This item no longer exists.",
     "changed-elsewhere": "This item was changed in another tab.",
     "into-itself": "A folder can't be moved or copied into itself.",

@@ -193,6 +193,13 @@ export const files: Strings["files"] = {
     `Annulé. ${plural(count, { one: "# fichier complet est conservé.", other: "# fichiers complets sont conservés." })}`,
   skippedCount: (count) => plural(count, { one: "# ignoré", other: "# ignorés" }),
   moreErrors: (count) => plural(count, { one: "et # autre", other: "et # autres" }),
+  uploadInterrupted: (folder) => `Une importation dans ${folder} a été interrompue`,
+  notArrived: (count) =>
+    plural(count, {
+      one: "# fichier n’est pas arrivé. Importez-le à nouveau :",
+      other: "# fichiers ne sont pas arrivés. Importez-les à nouveau :",
+    }),
+  uploadRenamed: (name) => `enregistré sous « ${name} »`,
   dropToUpload: (folder) => `Déposez pour importer dans ${folder}`,
   uploadErrors: {
     "too-large": "plus grand qu’un fichier ne peut l’être",
@@ -213,6 +220,8 @@ export const files: Strings["files"] = {
   driveErrors: {
     "storage-full": "Ce navigateur n’a plus de place. Rien n’a été modifié.",
     "storage-failed": "Ce navigateur a refusé l’enregistrement. Rien n’a été modifié.",
+    "read-failed": "L’espace de stockage de ce navigateur n’a pas pu être lu. Rechargez la page et réessayez.",
+    "over-quota": "Il ne reste pas assez d’espace. Rien n’a changé.",
     "no-such-item": "Cet élément n’existe plus.",
     "changed-elsewhere": "Modifié dans un autre onglet.",
     "into-itself": "Un dossier ne peut pas être placé dans lui-même.",

@@ -208,6 +208,15 @@ export const files: Strings["files"] = {
     plural(count, { one: "# pominięty", few: "# pominięte", many: "# pominiętych", other: "# pominiętego" }),
   moreErrors: (count) =>
     plural(count, { one: "i jeszcze #", few: "i jeszcze #", many: "i jeszcze #", other: "i jeszcze #" }),
+  uploadInterrupted: (folder) => `Przesyłanie do folderu ${folder} zostało przerwane`,
+  notArrived: (count) =>
+    plural(count, {
+      one: "# plik nie dotarł. Prześlij go ponownie:",
+      few: "# pliki nie dotarły. Prześlij je ponownie:",
+      many: "# plików nie dotarło. Prześlij je ponownie:",
+      other: "# pliku nie dotarło. Prześlij je ponownie:",
+    }),
+  uploadRenamed: (name) => `zapisano jako „${name}”`,
   dropToUpload: (folder) => `Upuść, aby przesłać do folderu ${folder}`,
   uploadErrors: {
     "too-large": "większy, niż może być plik",
@@ -228,6 +237,8 @@ export const files: Strings["files"] = {
   driveErrors: {
     "storage-full": "Ta przeglądarka nie ma już miejsca. Nic nie zmieniono.",
     "storage-failed": "Ta przeglądarka odmówiła zapisu. Nic nie zmieniono.",
+    "read-failed": "Nie udało się odczytać pamięci tej przeglądarki. Odśwież stronę i spróbuj ponownie.",
+    "over-quota": "Brakuje miejsca. Nic nie zostało zmienione.",
     "no-such-item": "Tego już nie ma.",
     "changed-elsewhere": "Zmieniono to w innej karcie.",
     "into-itself": "Folderu nie można umieścić w nim samym.",

@@ -1,0 +1,89 @@
+// Uploads of the cloud demo that are interrupted, refused or stored by another name.
+import type { Page } from "@playwright/test";
+import { toastOf } from "./support/actions.ts";
+import { blockStorage, itemOf, openFiles, uploadHere, waitForListing } from "./support/cloud-files.ts";
+import { expect, test } from "./support/test.ts";
+
+const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
+const files = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `photo ${i}.txt`, text: `${i}` }));
+
+test("leaving during an upload asks, and after a reload what did not arrive is said until it is dismissed", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/^dialog: /);
+  await openFiles(page);
+  await itemOf(page, "Welcome.md").click({ modifiers: ["Control"] }); // a page without a gesture may not ask
+  const release = await blockStorage(page);
+  await uploadHere(page, files(40));
+  await expect(uploads(page).getByText("0 of 40 files")).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe("beforeunload"); // dismissed by the fixture: the page stays
+  await release();
+  await expect(uploads(page).getByText("40 items in Home")).toBeVisible();
+  await uploads(page).getByRole("button", { name: "Close" }).click();
+
+  await blockStorage(page);
+  await uploadHere(
+    page,
+    files(3).map(({ name }) => ({ name: `late ${name}`, text: name })),
+  );
+  await expect(uploads(page).getByText("0 of 3 files")).toBeVisible();
+  // As if the tab had crashed: without a question.
+  const { context, url } = { context: page.context(), url: page.url() };
+  const [next] = await Promise.all([context.newPage(), page.close({ runBeforeUnload: false })]);
+  await next.goto(url);
+  await waitForListing(next);
+  await expect(uploads(next).getByRole("alert")).toContainText("An upload to Home was interrupted");
+  await expect(uploads(next).getByRole("alert")).toContainText("3 files didn't arrive");
+  await expect(uploads(next).getByRole("alert")).toContainText("late photo 2.txt");
+  await uploads(next).getByRole("button", { name: "Close" }).click();
+  await next.reload();
+  await waitForListing(next);
+  await expect(uploads(next)).toHaveCount(0);
+});
+
+test("an upload that is still running is held by a lock, which other tabs respect, and leaves no note behind", async ({
+  page,
+}) => {
+  await openFiles(page);
+  const release = await blockStorage(page);
+  await uploadHere(page, files(2));
+  await expect(uploads(page).getByText("0 of 2 files")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/privacy");
+  const held = await other.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
+  expect(held).toContainEqual(expect.stringMatching(/^cloud-upload-/));
+  await release();
+  await expect(uploads(page).getByText("2 items in Home")).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("cloud-upload-")))).toEqual(
+    [],
+  );
+});
+
+test("a refused file's reason and new names stay visible: no toast lies on them", async ({ page }) => {
+  await openFiles(page, "/cloud", { settings: {} });
+  await page.evaluate(() => localStorage.setItem("cloud-site-settings", JSON.stringify({ maxFileSize: 1 })));
+  await page.reload();
+  await waitForListing(page);
+  await uploadHere(page, [
+    { name: "large.txt", text: "x".repeat(1024 * 1024 + 1) },
+    { name: "twin.txt", text: "1" },
+    { name: "TWIN.txt", text: "2" },
+    { name: "ends with dots...", text: "3" },
+  ]);
+  const panel = uploads(page);
+  await expect(panel).toContainText("large.txt: exceeds the file size limit");
+  await expect(panel).toContainText("TWIN.txt: stored as “TWIN (2).txt”");
+  await expect(panel).toContainText("ends with dots...: stored as “ends with dots”");
+  await page.waitForTimeout(500);
+  await expect(toastOf(page, "Upload Complete", "3 items in Home")).toHaveCount(0);
+  const isUncovered = await panel.evaluate((element) =>
+    [...element.querySelectorAll("li li")].every((line) => {
+      const { left, top } = line.getBoundingClientRect();
+      return line.contains(document.elementFromPoint(left + 4, top + 4));
+    }),
+  );
+  expect(isUncovered).toBe(true);
+});
