@@ -1,6 +1,7 @@
 import { sessionStorageKeys } from "../browser-storage-names.ts";
+import { hideSettings, showSettingsOf } from "../settings/people.ts";
 import { createStoredValue, type StoredValue, useStoredValue } from "../settings/stored/stored-value.ts";
-import { demoPassword, initialsOf, nameless, userSettings } from "../settings/user-settings.ts";
+import { demoPassword, nameless, userSettings } from "../settings/user-settings.ts";
 import { noteActivity } from "./activity.ts";
 
 const storedFlag = (key: string): StoredValue<boolean> =>
@@ -18,9 +19,7 @@ const adminFlag = storedFlag(sessionStorageKeys.admin);
 export function logIn(userName: string, password: string): string | undefined {
   if (password !== demoPassword) return undefined;
   const name = userName.trim() || nameless;
-  const settings = userSettings.get();
-  if (settings.loginName !== name)
-    userSettings.set({ ...settings, loginName: name, displayName: name, initials: initialsOf(name), profileImage: "" });
+  showSettingsOf(name);
   noteActivity();
   adminFlag.set(/admin/i.test(name));
   authenticatedFlag.set(true);
@@ -30,6 +29,7 @@ export function logIn(userName: string, password: string): string | undefined {
 export function logOut(): void {
   authenticatedFlag.set(false);
   adminFlag.set(false);
+  hideSettings();
 }
 
 export interface Session {

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { demoPassword, userSettings } from "../settings/user-settings.ts";
+import { logIn, logOut } from "./session.ts";
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  logOut();
+});
+
+test("a second person sees nothing of the first one's settings, who finds them again", () => {
+  logIn("Ann", demoPassword);
+  userSettings.set({ ...userSettings.get(), email: "ann@example.com", language: "pl", signOutAfterMinutes: 5 });
+  logOut();
+  expect(userSettings.get()).toMatchObject({ email: "", language: "en", loginName: "" });
+  logIn("Bob", demoPassword);
+  expect(userSettings.get()).toMatchObject({ displayName: "Bob", initials: "B", email: "", language: "en" });
+  expect(userSettings.get().signOutAfterMinutes).toBe(0);
+  // Without logging out first, as after a registration.
+  expect(logIn("Ann", demoPassword)).toBe("Ann");
+  expect(userSettings.get()).toMatchObject({ email: "ann@example.com", language: "pl", signOutAfterMinutes: 5 });
+});
+
+test("the settings of the last eight people are kept, and the theme stays with the screen", () => {
+  logIn("person 0", demoPassword);
+  userSettings.set({ ...userSettings.get(), email: "first@example.com", theme: "light" });
+  for (let i = 1; i < 12; i++) logIn(`person ${i}`, demoPassword);
+  expect(userSettings.get().theme).toBe("light");
+  expect(JSON.parse(stored.get("cloud-people") ?? "[]")).toHaveLength(8);
+  logIn("person 0", demoPassword);
+  expect(userSettings.get().email).toBe("");
+});
