@@ -10,9 +10,10 @@ import { createMemoryStore } from "#app/features/cloud/drive/storage/memory-stor
 
 export const emptyState = async (): Promise<WholeState> => ({ records: [], contents: new Map() });
 
-export const createEmptyDrive = (slicer?: StepSlicer): Drive =>
+export const createEmptyDrive = (slicer?: StepSlicer, quotaBytes?: () => number): Drive =>
   createBrowserDrive({
     ...(slicer && { slicer }),
+    ...(quotaBytes && { quotaBytes }),
     store: createMemoryStore(),
     records: [],
     revision: 0,

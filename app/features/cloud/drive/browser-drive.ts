@@ -19,12 +19,14 @@ export interface BrowserDriveOptions {
   readonly revision: Revision;
   readonly status: DriveStatus;
   readonly ownerName: () => string;
+  /** Of all items, the trash included. */
+  readonly quotaBytes?: () => number;
   readonly makeSamples: () => Promise<WholeState>;
   readonly slicer?: StepSlicer;
 }
 
 export function createBrowserDrive(options: BrowserDriveOptions): Drive {
-  const { store, records, revision, status, ownerName, makeSamples, slicer } = options;
+  const { store, records, revision, status, ownerName, quotaBytes = unlimited, makeSamples, slicer } = options;
   const tree = new DriveTree(records);
   const runner = new ActionRunner({ tree, store, revision, slicer });
   const stopFlushing = flushOnUnload(runner.queue, () => runner.wouldLoseAction);
@@ -46,12 +48,12 @@ export function createBrowserDrive(options: BrowserDriveOptions): Drive {
     async read(id) {
       const { name, contentId } = recordOf(tree, id);
       if (contentId === undefined) throw new DriveError("content-missing");
-      const content = runner.queue.content(contentId) ?? (await store.readContent(contentId).catch(throwDriveError));
+      const content = runner.queue.content(contentId) ?? (await readContent(store, contentId));
       if (!content) throw new DriveError("content-missing");
       return content.slice(0, content.size, mediaTypeOf(name));
     },
-    ...createActions(runner, tree, () => ({ nowMs: Date.now(), ownerName: ownerName() })),
-    ...createMaintenance({ tree, runner, store, makeSamples }),
+    ...createActions(runner, tree, () => ({ nowMs: Date.now(), ownerName: ownerName(), quotaBytes: quotaBytes() })),
+    ...createMaintenance({ tree, runner, store, quotaBytes, makeSamples }),
     subscribe: (listener) => runner.subscribe(listener),
     status: () => status,
     longActionProgress: () => runner.progress.changedItems,
@@ -68,12 +70,12 @@ export function createBrowserDrive(options: BrowserDriveOptions): Drive {
   };
 }
 
-interface MaintenanceParts extends Pick<BrowserDriveOptions, "store" | "makeSamples"> {
+interface MaintenanceParts extends Required<Pick<BrowserDriveOptions, "store" | "makeSamples" | "quotaBytes">> {
   readonly tree: DriveTree;
   readonly runner: ActionRunner;
 }
 
-function createMaintenance({ tree, runner, store, makeSamples }: MaintenanceParts): DriveMaintenance {
+function createMaintenance({ tree, runner, store, quotaBytes, makeSamples }: MaintenanceParts): DriveMaintenance {
   const replaceAll = (state: WholeState): Promise<void> =>
     runner.runExclusively(async () => {
       const revision = await store.replaceAll(state).catch(throwDriveError);
@@ -91,7 +93,10 @@ function createMaintenance({ tree, runner, store, makeSamples }: MaintenancePart
     },
     async importAll(file, options) {
       const { importState } = await import("./archive/import-state.ts");
-      await replaceAll(await importState(file, options));
+      const state = await importState(file, options);
+      const bytes = state.records.reduce((sum, { contentBytes }) => sum + contentBytes, 0);
+      if (bytes > quotaBytes()) throw new DriveError("over-quota");
+      await replaceAll(state);
     },
     resetToSamples: async () => await replaceAll(await makeSamples()),
     async clearCache() {
@@ -102,6 +107,16 @@ function createMaintenance({ tree, runner, store, makeSamples }: MaintenancePart
       return await store.collectContents().catch(throwDriveError);
     },
   };
+}
+
+const unlimited = () => Number.POSITIVE_INFINITY;
+
+async function readContent(store: DriveStore, contentId: string): Promise<Blob | undefined> {
+  try {
+    return await store.readContent(contentId);
+  } catch (error) {
+    throw new DriveError("read-failed", { cause: error });
+  }
 }
 
 function throwDriveError(error: unknown): never {

@@ -3,6 +3,8 @@ import type { NameError } from "./item-name.ts";
 /**
  * - `storage-full`: no storage space; nothing was changed
  * - `storage-failed`: another storage error; nothing was changed
+ * - `read-failed`: the browser's storage could not be read
+ * - `over-quota`: the items would exceed the visitor's quota; nothing was changed
  * - `no-such-item`: for example deleted in another tab
  * - `changed-elsewhere`: conflicts with a change of another tab
  * - `bad-name`: see `nameError`
@@ -14,6 +16,8 @@ import type { NameError } from "./item-name.ts";
 export type DriveErrorCode =
   | "storage-full"
   | "storage-failed"
+  | "read-failed"
+  | "over-quota"
   | "no-such-item"
   | "changed-elsewhere"
   | "into-itself"

@@ -103,11 +103,13 @@ export interface DriveStatus {
 /**
  * - `repaired`: number of damaged items that were fixed or dropped
  * - `reset`: the stored state was unreadable and was replaced by the samples
+ * - `evicted`: the browser has removed what was stored, as it may when its disk is full
  * - `newer-state`: written by a newer version of the site; left alone, this page works in memory
  */
 export type DriveNotice =
   | { readonly kind: "repaired"; readonly items: number }
   | { readonly kind: "reset" }
+  | { readonly kind: "evicted" }
   | { readonly kind: "newer-state" };
 
 export type ActionKind =

@@ -118,3 +118,32 @@ test("after a reset to the samples nothing else remains", async () => {
   expect(drive.undoable()).toBeUndefined();
   expect(await drive.clearCache()).toBe(0);
 });
+
+test("files that the browser has removed are missed, unlike those of a first visit", async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  const first = await open();
+  expect(first.status().notice).toBeUndefined();
+  await addFile(first, rootId, "mine.txt");
+  await first.close();
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  const after = await open();
+  expect(after.status().notice).toEqual({ kind: "evicted" });
+  expect(listPaths(after)).not.toContain("mine.txt");
+  await after.close();
+  expect((await open()).status().notice).toBeUndefined();
+});
+
+test("storage that cannot be read is reported as that, not as a change that failed", async () => {
+  const drive = await open();
+  const id = drive.findPath(["Welcome.md"])?.id ?? "";
+  vi.spyOn(IDBObjectStore.prototype, "get").mockImplementationOnce(() => {
+    throw new DOMException("the disk is gone", "UnknownError");
+  });
+  await expect(drive.read(id)).rejects.toMatchObject({ code: "read-failed" });
+  expect((await drive.read(id)).size).toBeGreaterThan(0);
+});

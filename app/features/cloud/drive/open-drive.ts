@@ -1,4 +1,5 @@
-import { driveDatabaseName } from "../browser-storage-names.ts";
+import { driveDatabaseName, driveUsedKey } from "../browser-storage-names.ts";
+import { readText, writeText } from "../settings/stored/stored-value.ts";
 import { createBrowserDrive } from "./browser-drive.ts";
 import type { Drive, DriveNotice } from "./drive.ts";
 import { deleteDriveDatabase, openDriveDatabase } from "./storage/drive-database.ts";
@@ -10,6 +11,7 @@ import { type SanitizedState, sanitizeState } from "./storage/sanitize-state.ts"
 export interface OpenDriveOptions {
   /** Owner of new items; read for each action. */
   readonly ownerName: () => string;
+  readonly quotaBytes?: () => number;
   readonly makeSamples?: () => Promise<WholeState>;
   /** Of the database and the BroadcastChannel. */
   readonly name?: string;
@@ -21,13 +23,25 @@ export interface OpenDriveOptions {
  */
 export async function openDrive({
   ownerName,
+  quotaBytes,
   makeSamples = makeStudioSamples,
   name = driveDatabaseName,
 }: OpenDriveOptions): Promise<Drive> {
   const opened = await openPersisted(name, makeSamples).catch(() => undefined);
   const { store, notice, records, revision } = opened ?? (await openInMemory(makeSamples, undefined));
   const status = { persistence: store.persistence, notice };
-  return createBrowserDrive({ store, records, revision, status, ownerName, makeSamples });
+  const limit = quotaBytes && { quotaBytes };
+  const drive = createBrowserDrive({ store, records, revision, status, ownerName, ...limit, makeSamples });
+  if (store.persistence === "persisted") noteFirstChange(drive);
+  return drive;
+}
+
+function noteFirstChange(drive: Drive): void {
+  const stop = drive.subscribe(() => {
+    if (!drive.undoable()) return;
+    stop();
+    writeText(driveUsedKey, "true");
+  });
 }
 
 interface OpenedStore extends Pick<SanitizedState, "records"> {
@@ -85,7 +99,12 @@ async function loadOrCreate(
   notice: DriveNotice | undefined,
 ): Promise<OpenedStore> {
   let loaded = await store.load();
+  let told = notice;
   if (!loaded) {
+    const isEvicted = store.persistence === "persisted" && notice === undefined && readText(driveUsedKey) !== null;
+    if (isEvicted) told = { kind: "evicted" };
+    // Told once.
+    writeText(driveUsedKey, null);
     // Another tab may create them at the same time: the first one wins.
     await store.replaceAll(await makeSamples(), { onlyIfNew: true });
     loaded = (await store.load()) ?? { state: { records: [], contentIds: new Set<string>() }, revision: 0 };
@@ -93,7 +112,7 @@ async function loadOrCreate(
   const { records, damaged } = sanitizeState(loaded.state);
   if (damaged === 0) {
     await store.collectIfAlone().catch(() => {});
-    return { store, records, revision: loaded.revision, notice };
+    return { store, records, revision: loaded.revision, notice: told };
   }
   // If this fails, the next visit tries again.
   const revision = await store.replaceAll({ records, contents: "unchanged" }).catch(() => undefined);

@@ -7,6 +7,7 @@ import type { Drive } from "../drive/drive.ts";
 import { openDrive } from "../drive/open-drive.ts";
 import type { DragSource } from "../files/clipboard/use-item-drag.ts";
 import { useStrings } from "../i18n/use-strings.tsx";
+import { currentUploadLimits } from "../session/use-upload-limits.ts";
 import { userSettings } from "../settings/user-settings.ts";
 
 const FilesView = lazy(async () => ({ default: (await import("../files/files-view.tsx")).FilesView }));
@@ -33,7 +34,9 @@ export function FilesSlot({ state, dragSource }: { state: DriveState; dragSource
 }
 
 /** Opened once per page, also when the demo is left and entered again. */
-const openOnce = onceUnlessFailed(() => openDrive({ ownerName: () => userSettings.get().displayName }));
+const openOnce = onceUnlessFailed(() =>
+  openDrive({ ownerName: () => userSettings.get().displayName, quotaBytes: () => currentUploadLimits().quotaBytes }),
+);
 
 export type DriveState = { status: "opening" } | { status: "failed" } | { status: "open"; drive: Drive };
 

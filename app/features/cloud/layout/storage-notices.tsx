@@ -9,9 +9,14 @@ import { registrations, userRecords } from "../settings/user-records.ts";
 import { userSettings } from "../settings/user-settings.ts";
 import { CloudIcon } from "./cloud-icon.tsx";
 
-type NoticeId = "memoryOnly" | "settingsRepaired" | "driveRepaired" | "driveReset" | "driveNewer";
+type NoticeId = "memoryOnly" | "settingsRepaired" | "driveRepaired" | "driveReset" | "driveEvicted" | "driveNewer";
 
-const driveNotices = { repaired: "driveRepaired", reset: "driveReset", "newer-state": "driveNewer" } as const;
+const driveNotices = {
+  repaired: "driveRepaired",
+  reset: "driveReset",
+  evicted: "driveEvicted",
+  "newer-state": "driveNewer",
+} as const;
 const noStatus = () => undefined;
 const neverChanges = () => noStatus;
 

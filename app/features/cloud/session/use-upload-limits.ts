@@ -1,6 +1,13 @@
 import { type SiteSettings, siteSettings } from "../settings/site-settings.ts";
 import { useStoredValue } from "../settings/stored/stored-value.ts";
-import { findAccount, type UserRecord, useUserRecords } from "../settings/user-records.ts";
+import {
+  findAccount,
+  mergeRecords,
+  registrations,
+  type UserRecord,
+  userRecords,
+  useUserRecords,
+} from "../settings/user-records.ts";
 import { userSettings } from "../settings/user-settings.ts";
 
 export function useUploadLimits(): UploadLimits {
@@ -8,6 +15,13 @@ export function useUploadLimits(): UploadLimits {
   const { loginName } = useStoredValue(userSettings);
   return findUploadLimits(site, useUserRecords(), loginName);
 }
+
+export const currentUploadLimits = (): UploadLimits =>
+  findUploadLimits(
+    siteSettings.get(),
+    mergeRecords(userRecords.get(), registrations.get()),
+    userSettings.get().loginName,
+  );
 
 export interface UploadLimits {
   readonly maxFileBytes: number;

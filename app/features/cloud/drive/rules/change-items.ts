@@ -10,6 +10,8 @@ import { checkName, checkTarget, recordOf, topmost } from "./check-items.ts";
 export interface ActionContext {
   readonly nowMs: number;
   readonly ownerName: string;
+  /** What may be stored in all; copies count, although they share their contents. */
+  readonly quotaBytes: number;
 }
 
 export function createFolder(editor: TreeEditor, parentId: string, name: string, context: ActionContext): string {

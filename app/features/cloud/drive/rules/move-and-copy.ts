@@ -25,6 +25,8 @@ interface Transfer {
   readonly choices: ConflictChoices;
   readonly context: ActionContext;
   readonly result: { itemIds: string[]; skipped: number };
+  /** For copies. */
+  freeBytes: number;
 }
 
 /** Numbers a taken name that has no choice. */
@@ -34,7 +36,8 @@ export function moveOrCopy(
   choices: ConflictChoices,
   context: ActionContext,
 ): Plan<Moved> {
-  const transfer: Transfer = { editor, operation, choices, context, result: { itemIds: [], skipped: 0 } };
+  const freeBytes = context.quotaBytes - editor.tree.usedBytes();
+  const transfer: Transfer = { editor, operation, choices, context, result: { itemIds: [], skipped: 0 }, freeBytes };
   const steps = selectSources(editor.tree, ids, targetId).map((source) => transferTo(targetId, source, transfer));
   return { steps, result: transfer.result };
 }
@@ -104,6 +107,8 @@ function moveTo(folderId: string, source: StoredItem, { tree, put }: TreeEditor)
 /** A copy is neither starred nor shared. Both refer to one content, since contents are immutable. */
 function copyTo(folderId: string, source: StoredItem, transfer: Transfer): { id: string; copyChildren: Step[] } {
   const { editor, context } = transfer;
+  transfer.freeBytes -= source.contentBytes;
+  if (source.contentBytes > 0 && transfer.freeBytes < 0) throw new DriveError("over-quota");
   const copy: StoredItem = {
     ...source,
     id: createRandomKey(),

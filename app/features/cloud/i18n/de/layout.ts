@@ -87,6 +87,9 @@ export const layout: Strings["layout"] = {
   driveRepairedText: "Was zu retten war, ist da; der Rest wurde repariert oder weggelassen.",
   driveReset: "Die gespeicherten Dateien waren nicht lesbar",
   driveResetText: "An ihrer Stelle sind wieder die Beispiele da.",
+  driveEvicted: "Der Browser hat Ihre Dateien entfernt",
+  driveEvictedText:
+    "Er löscht gespeicherte Dateien, wenn der Datenträger voll ist. Stattdessen sind die Beispiele wieder da.",
   driveNewer: "Eine neuere Version dieser Website hat hier Dateien gespeichert",
   driveNewerText: "Sie bleiben unberührt. Was Sie jetzt tun, ist weg, wenn Sie die Seite verlassen.",
 };

@@ -84,6 +84,8 @@ export const layout = {
   driveRepairedText: "We recovered what we could; the rest was fixed or removed.",
   driveReset: "Your stored files couldn't be read",
   driveResetText: "The sample files were restored instead.",
+  driveEvicted: "The browser removed your files",
+  driveEvictedText: "It clears stored files when its disk gets full. The samples were restored instead.",
   driveNewer: "A newer version of this site has stored files here",
   driveNewerText: "Those files were left untouched. Changes you make now are lost when you leave.",
 };

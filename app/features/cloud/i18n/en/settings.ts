@@ -125,6 +125,7 @@ export const settings = {
   working: "Working...",
   maintenanceFailed: "Something went wrong. Nothing was changed.",
   importInvalid: "This file is damaged or not an export of the demo. Nothing was changed.",
+  overQuota: "The export is larger than your quota. Nothing was changed.",
   storageFull: "This browser is out of storage space. Nothing was changed.",
   exportTooLarge: "This is more than one ZIP file can hold.",
 };

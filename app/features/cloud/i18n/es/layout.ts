@@ -86,6 +86,8 @@ export const layout: Strings["layout"] = {
   driveRepairedText: "Lo que se pudo salvar está aquí; el resto se ha reparado o descartado.",
   driveReset: "No se han podido leer los archivos guardados",
   driveResetText: "En su lugar están de nuevo los ejemplos.",
+  driveEvicted: "El navegador eliminó tus archivos",
+  driveEvictedText: "Borra lo guardado cuando el disco se llena. En su lugar están de nuevo los ejemplos.",
   driveNewer: "Una versión más reciente de este sitio ha guardado archivos aquí",
   driveNewerText: "Se quedan como están. Lo que hagas ahora desaparece cuando salgas.",
 };

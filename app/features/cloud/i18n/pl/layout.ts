@@ -86,6 +86,8 @@ export const layout: Strings["layout"] = {
   driveRepairedText: "Co dało się ocalić, jest tutaj; resztę naprawiono lub pominięto.",
   driveReset: "Nie udało się odczytać zapisanych plików",
   driveResetText: "Na ich miejscu są znów przykłady.",
+  driveEvicted: "Przeglądarka usunęła Twoje pliki",
+  driveEvictedText: "Usuwa zapisane dane, gdy dysk jest pełny. Zamiast nich są znowu przykłady.",
   driveNewer: "Nowsza wersja tej witryny zapisała tu pliki",
   driveNewerText: "Pozostają nietknięte. To, co teraz zrobisz, zniknie, gdy opuścisz stronę.",
 };

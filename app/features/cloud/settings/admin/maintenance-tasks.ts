@@ -37,9 +37,10 @@ export async function runMaintenance(
 
 export function describeError(
   error: unknown,
-): "importInvalid" | "storageFull" | "exportTooLarge" | "maintenanceFailed" {
+): "importInvalid" | "storageFull" | "overQuota" | "exportTooLarge" | "maintenanceFailed" {
   const code = error instanceof DriveError ? error.code : undefined;
   if (code === "not-an-export") return "importInvalid";
   if (code === "storage-full") return "storageFull";
+  if (code === "over-quota") return "overQuota";
   return code === "export-too-large" ? "exportTooLarge" : "maintenanceFailed";
 }
