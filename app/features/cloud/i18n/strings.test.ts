@@ -81,6 +81,15 @@ test.each(others)("%s contains each value that English contains", async (languag
   }
 });
 
+test("Spanish addresses the visitor in one form, French has one apostrophe, Polish calls a field by one name", async () => {
+  const formal = /\busted|\b(introduzca|escriba|pulse|suelte|descargue|añada|elija|vuelva|pruebe|trabajando en sus)\b/i;
+  expect(listTexts(await loadStrings("es")).filter(([, text]) => formal.test(text))).toEqual([]);
+  expect(listTexts(await loadStrings("fr")).filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+  const { settings } = await loadStrings("pl");
+  expect(settings.nameMissing).toContain("nazwę");
+  expect(settings.nameAndEmail).toContain(settings.name);
+});
+
 test.each([
   ["en", 1, "1 file"],
   ["en", 1200, "1,200 files"],

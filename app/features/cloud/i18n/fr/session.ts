@@ -2,8 +2,8 @@ import type { Strings } from "../strings.ts";
 
 export const session: Strings["session"] = {
   title: (site) => `Connexion à ${site}`,
-  userName: "Nom d'utilisateur",
-  userNameHint: "Tous les noms conviennent. S'il contient 'admin', vous êtes l'administrateur.",
+  userName: "Nom d’utilisateur",
+  userNameHint: "Tous les noms conviennent. S’il contient 'admin', vous êtes l’administrateur.",
   password: "Mot de passe",
   showPassword: "Afficher le mot de passe",
   passwordHint: (password) => `Le mot de passe est : ${password}`,
