@@ -99,11 +99,11 @@ async function loadOrCreate(
   notice: DriveNotice | undefined,
 ): Promise<OpenedStore> {
   let loaded = await store.load();
-  let told = notice;
+  let shownNotice = notice;
   if (!loaded) {
     const isEvicted = store.persistence === "persisted" && notice === undefined && readText(driveUsedKey) !== null;
-    if (isEvicted) told = { kind: "evicted" };
-    // Told once.
+    if (isEvicted) shownNotice = { kind: "evicted" };
+    // Shown once.
     writeText(driveUsedKey, null);
     // Another tab may create them at the same time: the first one wins.
     await store.replaceAll(await makeSamples(), { onlyIfNew: true });
@@ -112,7 +112,7 @@ async function loadOrCreate(
   const { records, damaged } = sanitizeState(loaded.state);
   if (damaged === 0) {
     await store.collectIfAlone().catch(() => {});
-    return { store, records, revision: loaded.revision, notice: told };
+    return { store, records, revision: loaded.revision, notice: shownNotice };
   }
   // If this fails, the next visit tries again.
   const revision = await store.replaceAll({ records, contents: "unchanged" }).catch(() => undefined);

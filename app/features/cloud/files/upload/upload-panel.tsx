@@ -65,12 +65,12 @@ function UploadSummary({ folderName, result }: { folderName: string; result: Non
   const { files: strings } = useStrings();
   const { addedIds, skipped, renamed, errors, isCanceled } = result;
   const renamings = renamed.map(({ path, name }) => ({ path, text: strings.uploadRenamed(name) }));
-  const refusals = errors.map(({ path, code }) => ({ path, text: strings.uploadErrors[code] }));
+  const errorRemarks = errors.map(({ path, code }) => ({ path, text: strings.uploadErrors[code] }));
   return (
     <div role="status">
       <p>{isCanceled ? strings.uploadCanceled(addedIds.length) : strings.placedIn(addedIds.length, folderName)}</p>
       {skipped > 0 && <p className="transfer-facts">{strings.skippedCount(skipped)}</p>}
-      <FileRemarks isError remarks={refusals} count={errors.length} />
+      <FileRemarks isError remarks={errorRemarks} count={errors.length} />
       <FileRemarks remarks={renamings} count={renamed.length} />
     </div>
   );
