@@ -1,7 +1,7 @@
-// /contact rendered for each visitor: errors and memory growth.
+// /contact rendered for each signed-in visitor: errors and memory growth.
 import { putLoad } from "./measure/load.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
-import { startSite } from "./measure/server-under-test.ts";
+import { renderedAnew, startSite } from "./measure/server-under-test.ts";
 
 const connections = 50;
 const steps = 6;
@@ -13,7 +13,12 @@ const flatWithin = 1.1;
 const site = await startSite();
 const rows: { second: number; perSecond: number; p99Ms: number; memoryMb: number; failed: number }[] = [];
 for (let step = 1; step <= steps; step++) {
-  const result = await putLoad({ url: `${site.url}/contact`, connections, seconds: secondsPerStep });
+  const result = await putLoad({
+    url: `${site.url}/contact`,
+    connections,
+    seconds: secondsPerStep,
+    headers: renderedAnew,
+  });
   rows.push({ second: step * secondsPerStep, ...result, memoryMb: site.memoryMb() });
 }
 printTable(

@@ -2,7 +2,7 @@
 // every five seconds, and by the same site that counts nothing.
 import { type Contender, compare } from "./measure/compare.ts";
 import { fixed, printGoal } from "./measure/report.ts";
-import { startServer } from "./measure/server-under-test.ts";
+import { renderedAnew, startServer } from "./measure/server-under-test.ts";
 
 const goalPercent = 2;
 /** Three times as often as Prometheus usually does. */
@@ -24,15 +24,20 @@ const scraping = setInterval(() => {
   for (const { url } of [without, withMetrics]) void fetch(`${url}/metrics`).then((response) => response.text());
 }, scrapeEveryMs);
 
-for (const [what, path] of [
-  ["home from memory", "/"],
-  ["/contact rendered", "/contact"],
+for (const [what, path, cookies] of [
+  ["home from memory", "/", {}],
+  ["/contact rendered", "/contact", renderedAnew],
 ] as const) {
   const contenders: Contender[] = [
     { name: "counts nothing", server: without, path },
     { name: "counts, and is scraped", server: withMetrics, path },
   ];
-  const [, share] = await compare(contenders, { connections: 16, rounds, seconds: 2, headers });
+  const [, share] = await compare(contenders, {
+    connections: 16,
+    rounds,
+    seconds: 2,
+    headers: { ...headers, ...cookies },
+  });
   const costOf = (ratio = Number.NaN) => fixed((1 - ratio) * 100, 1);
   printGoal(
     `throughput that metrics cost, ${what}`,

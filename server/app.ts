@@ -181,7 +181,7 @@ export function createApp({
     const page = await pageCache.open(path, (_, info) => render(new Request(new URL(path, c.req.url)), info));
     if (!page) return next();
     c.var.info.matchRoute(path);
-    const variant = page.variants[chooseEncoding(c.req.header("accept-encoding"))];
+    const variant = page.chooseVariant(chooseEncoding(c.req.header("accept-encoding")));
     const response = respondWithVariant(variant, method, c.req.header("if-none-match"));
     recordView(c, response);
     return response;

@@ -3,6 +3,7 @@ import { readBackupOrder } from "#app/composition/backups.server.ts";
 import type { Config } from "#app/composition/config.server.ts";
 import { createServices, type Services } from "#app/composition/services.server.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
+import { createFormToken } from "#app/features/contact/sending/form-token.server.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
@@ -108,7 +109,10 @@ function assembleSite(
   { services, storage, readiness, setupToken, metrics }: OpenedParts,
 ): Site {
   const addHeaders = createHeaderWriter(services.config, dev);
-  const pageCache = dev ? undefined : new PageCache({ log, addHeaders });
+  const { inbox } = services;
+  const pageCache = dev
+    ? undefined
+    : new PageCache({ log, addHeaders, createFormToken: () => createFormToken(inbox.formKey, inbox.now()) });
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
   let stoppingWorkers: Promise<void> | undefined;
   const stopWorkers = () => {

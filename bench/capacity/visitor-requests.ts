@@ -1,4 +1,5 @@
 import { pick, type Random } from "#tests/support/seeded-random.ts";
+import { renderedAnew } from "../measure/server-under-test.ts";
 import type { PacedRequest } from "./paced-load.ts";
 
 /** The kinds of requests that the capacity model knows. */
@@ -38,6 +39,7 @@ export function createVisitorRequests(asset: string) {
       "user-agent": pickAgent(random),
       "x-forwarded-for": network(random),
       "accept-encoding": "br, gzip",
+      ...(kind === "documentRendered" ? renderedAnew : {}),
     };
     return paths[kind](random).map((one) => ({ ...one, headers }));
   };

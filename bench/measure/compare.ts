@@ -27,6 +27,8 @@ export interface Share {
   byThroughput: number;
   /** More reliable on a busy machine. */
   byProcessorTime: number;
+  /** Processor time of a response, in microseconds. */
+  cpuUs: number;
 }
 
 const warmUpSeconds = 3;
@@ -49,6 +51,7 @@ export async function compare(contenders: readonly Contender[], conditions: Cond
   const shares = contenders.map((contender) => ({
     byThroughput: pairedRatio(of(contender, "perSecond"), of(limit, "perSecond")),
     byProcessorTime: pairedRatio(of(limit, "cpuUs"), of(contender, "cpuUs")),
+    cpuUs: median(of(contender, "cpuUs")),
   }));
   console.log(`${connections} connections, ${rounds} interleaved rounds of ${seconds} s, by ${readLoadTool}`);
   printTable(

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
+import { sessionCookie } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { siteArgs, siteEnv } from "../../scripts/lib/site-node.mjs";
 import { readCpuMs } from "./processor-time.ts";
 
@@ -28,6 +29,9 @@ interface StartOptions {
   readyPath: string;
   folder?: string;
 }
+
+/** The cookie of no session. With it no page is sent from memory. */
+export const renderedAnew = { cookie: `${sessionCookie}=none` };
 
 const root = join(import.meta.dirname, "../..");
 /** Without the warning that node:sqlite is experimental. */

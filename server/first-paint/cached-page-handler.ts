@@ -5,7 +5,7 @@ import { startTrace, type TraceContext } from "#app/platform/http/trace-context.
 import type { AccessLine } from "#app/platform/logger.server.ts";
 import type { RequestMetrics } from "#app/platform/metrics/request-metrics.server.ts";
 import { chooseEncoding } from "../http/content-encoding.ts";
-import { isUnchanged, unchangedHeaders } from "../http/variant.ts";
+import { isUnchanged } from "../http/variant.ts";
 import { asksForPage } from "../page-view.ts";
 import type { PageCache } from "./page-cache.ts";
 import { wantsSharedPage } from "./wants-shared-page.ts";
@@ -42,11 +42,10 @@ export function createCachedPageHandler({
 
     const startedAt = performance.now();
     const id = randomUUID();
-    const variant = page.variants[chooseEncoding(asked["accept-encoding"] as string | undefined)];
+    const variant = page.chooseVariant(chooseEncoding(asked["accept-encoding"] as string | undefined));
     const status = isUnchanged(variant, asked["if-none-match"]) ? 304 : 200;
-    const headers = status === 200 ? variant.headers : unchangedHeaders(variant);
-    // A flat list is sent without further checks.
-    response.writeHead(status, [...Object.entries(headers).flat(), "X-Request-Id", id]);
+    const headers = status === 200 ? variant.headerList : variant.unchangedHeaderList;
+    response.writeHead(status, [...headers, "X-Request-Id", id]);
     response.end(status === 200 && method === "GET" ? variant.body : undefined);
 
     const { remoteAddress } = request.socket;

@@ -1,45 +1,88 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import type { Encoding } from "../http/content-encoding.ts";
-import type { Variant } from "../http/variant.ts";
+import { unchangedHeaders, type Variant } from "../http/variant.ts";
+import { createFillableText } from "./fillable-text.ts";
+
+export interface PageVariant extends Variant {
+  /** Names and values in one list, as `writeHead` takes them. */
+  readonly headerList: readonly string[];
+  readonly unchangedHeaderList: readonly string[];
+}
 
 export interface CachedPage {
-  readonly variants: Readonly<Record<Encoding, Variant>>;
+  /** @returns for a page with a form another body each time, with a token of its own */
+  chooseVariant(encoding: Encoding): PageVariant;
 }
 
 /** For a prefetched link. In the visitor's own cache only, so that none hides a visit, and only with the same cookies. */
 const freshForS = 30;
 
+const encodings: readonly Encoding[] = ["br", "zstd", "gzip", "identity"];
+
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const toZstd = promisify(zstdCompress);
 
+const compressors: Readonly<Record<Encoding, (html: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>>> = {
+  br: (html) => toBrotli(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
+  // Without the size it takes 80 MB.
+  zstd: (html) => toZstd(html, { pledgedSrcSize: html.length, params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  gzip: (html) => toGzip(html, { level: 9 }),
+  identity: async (html) => html,
+};
+
 /** @param common headers of every response, with the policy that allows the document's own script */
 export async function createCachedPage(html: Buffer<ArrayBuffer>, common: Headers): Promise<CachedPage> {
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
-  const variant = (encoding: Encoding, body: Buffer<ArrayBuffer>): Variant => {
+  const variants = await forEachEncoding(async (encoding) => {
+    const body = await compressors[encoding](html);
+    const headers = describeBody(common, encoding, body.length);
     const etag = `"${hash}-${encoding}"`;
-    const headers = new Headers(common);
-    if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-    headers.set("Content-Length", String(body.length));
     headers.set("ETag", etag);
     headers.set("Cache-Control", `private, max-age=${freshForS}`);
-    headers.set("Vary", "Accept-Encoding, Cookie");
-    return { body, etag, headers: Object.fromEntries(headers) };
-  };
-  const [br, zstd, gz] = await Promise.all([
-    toBrotli(html, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }),
-    // Without the size it takes 80 MB.
-    toZstd(html, { pledgedSrcSize: html.length, params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-    toGzip(html, { level: 9 }),
-  ]);
+    return createVariant({ body, etag, headers: Object.fromEntries(headers) });
+  });
+  return { chooseVariant: (encoding) => variants[encoding] };
+}
+
+/** A page whose form has a token, which is another one in each response. Browsers do not cache it. */
+export async function createCachedForm(
+  html: Buffer<ArrayBuffer>,
+  common: Headers,
+  createToken: () => string,
+): Promise<CachedPage> {
+  const forms = await forEachEncoding(async (encoding) => {
+    const fill = await createFillableText(html, formTokenSlot, encoding);
+    const body = fill(createToken());
+    const headers = describeBody(common, encoding, body.length);
+    return { fill, variant: createVariant({ body, etag: undefined, headers: Object.fromEntries(headers) }) };
+  });
   return {
-    variants: {
-      br: variant("br", br),
-      zstd: variant("zstd", zstd),
-      gzip: variant("gzip", gz),
-      identity: variant("identity", html),
+    chooseVariant(encoding) {
+      const { fill, variant } = forms[encoding];
+      return { ...variant, body: fill(createToken()) };
     },
   };
 }
+
+async function forEachEncoding<T>(create: (encoding: Encoding) => Promise<T>): Promise<Record<Encoding, T>> {
+  const entries = await Promise.all(encodings.map(async (encoding) => [encoding, await create(encoding)] as const));
+  return Object.fromEntries(entries) as Record<Encoding, T>; // of all encodings
+}
+
+function describeBody(common: Headers, encoding: Encoding, length: number): Headers {
+  const headers = new Headers(common);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(length));
+  headers.set("Vary", "Accept-Encoding, Cookie");
+  return headers;
+}
+
+const createVariant = (variant: Variant): PageVariant => ({
+  ...variant,
+  headerList: Object.entries(variant.headers).flat(),
+  unchangedHeaderList: Object.entries(unchangedHeaders(variant)).flat(),
+});

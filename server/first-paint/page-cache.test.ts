@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import { PageCache, type RenderShared } from "./page-cache.ts";
 
 let nowMs: number;
@@ -8,10 +9,16 @@ let pages: PageCache;
 let rendered: string[];
 beforeEach(() => {
   nowMs = new Date(2026, 10, 20, 12).getTime();
-  pages = new PageCache({ log: createSilentLogger(), addHeaders: () => {}, now: () => new Date(nowMs) });
+  pages = new PageCache({
+    log: createSilentLogger(),
+    addHeaders: () => {},
+    createFormToken: () => token,
+    now: () => new Date(nowMs),
+  });
   rendered = [];
 });
 
+const token = "t".repeat(formTokenSlot.length);
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
 /** A renderer that says when it drew, after a moment. */
@@ -22,7 +29,7 @@ const draw =
     rendered.push(path);
     return answer(path);
   };
-const textOf = (page: Awaited<ReturnType<PageCache["open"]>>) => page?.variants.identity.body.toString();
+const textOf = (page: Awaited<ReturnType<PageCache["open"]>>) => page?.chooseVariant("identity").body.toString();
 
 describe("a page that is the same for everybody", () => {
   test("is drawn at its first request and found from then on", async () => {

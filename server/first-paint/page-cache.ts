@@ -1,8 +1,9 @@
 import { minuteMs } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { formTokenSlot, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
 import { SiteRequestInfo } from "../http/request-info.ts";
 import type { AddHeaders } from "../http/response-headers.ts";
-import { type CachedPage, createCachedPage } from "./cached-page.ts";
+import { type CachedPage, createCachedForm, createCachedPage } from "./cached-page.ts";
 
 interface CacheEntry {
   page: CachedPage;
@@ -14,6 +15,8 @@ export type RenderShared = (path: string, info: SiteRequestInfo) => Promise<Resp
 interface PageCacheOptions {
   log: Logger;
   addHeaders: AddHeaders;
+  /** For the form of one response. */
+  createFormToken: () => string;
   now?: () => Date;
 }
 
@@ -47,19 +50,22 @@ export class PageCache {
   }
 
   async #render(path: string, render: RenderShared): Promise<CachedPage | undefined> {
-    const { log, addHeaders } = this.#options;
+    const { log, addHeaders, createFormToken } = this.#options;
     const now = this.#options.now();
     const info = new SiteRequestInfo("", log, { isShared: true });
     const response = await render(path, info);
     const { status, headers } = response;
+    const html = Buffer.from(await response.arrayBuffer());
+    const isForm = isSharedForm(path);
     const isForOne = info.usedNonce !== undefined || info.frames.shows !== undefined || headers.has("set-cookie");
-    if (status !== 200 || isForOne) {
-      info.log.error({ path, status, isForOne }, "a shared page could not be kept");
+    const isMalformed = html.includes(formTokenSlot) !== isForm;
+    if (status !== 200 || isForOne || isMalformed) {
+      info.log.error({ path, status, isForOne, isMalformed }, "a shared page could not be kept");
       this.#failedAtMs.set(path, now.getTime());
       return undefined;
     }
     addHeaders(headers, info);
-    const page = await createCachedPage(Buffer.from(await response.arrayBuffer()), headers);
+    const page = await (isForm ? createCachedForm(html, headers, createFormToken) : createCachedPage(html, headers));
     this.#entries.set(path, { page, year: now.getFullYear() });
     info.log.info({ path }, "shared page rendered");
     return page;

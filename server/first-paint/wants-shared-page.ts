@@ -1,5 +1,5 @@
 import { sessionCookie } from "#app/features/accounts/sign-in/session-cookie.server.ts";
-import { isShared } from "#app/shell/first-paint/shared-paths.ts";
+import { isShared, isSharedForm } from "#app/shell/first-paint/shared-paths.ts";
 
 interface ReadRequest {
   method: string | undefined;
@@ -10,6 +10,6 @@ interface ReadRequest {
 }
 
 export function wantsSharedPage({ method, path, query, cookie }: ReadRequest): boolean {
-  if (!isShared(path, query) || (method !== "GET" && method !== "HEAD")) return false;
+  if (!(isShared(path, query) || isSharedForm(path)) || (method !== "GET" && method !== "HEAD")) return false;
   return !cookie?.includes(`${sessionCookie}=`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isUnchanged, respondWithVariant, type Variant } from "./variant.ts";
 
-const create = (encoding: string): Variant => ({
+const create = (encoding: string): Variant & { etag: string } => ({
   body: Buffer.from("text"),
   etag: `"tag-${encoding}"`,
   headers: {

@@ -1,13 +1,13 @@
 export interface Variant {
   readonly body: Buffer<ArrayBuffer>;
-  /** A strong ETag names one sequence of bytes, so each encoding has its own. */
-  readonly etag: string;
+  /** A strong ETag names one sequence of bytes, so each encoding has its own. Undefined where no response is repeated. */
+  readonly etag: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Weak comparison (RFC 9110, section 13.1.2). */
 export function isUnchanged({ etag }: Pick<Variant, "etag">, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === undefined || etag === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

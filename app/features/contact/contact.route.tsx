@@ -31,11 +31,15 @@ export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftS
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has("Set-Cookie") || actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
+const noOwnMessages = { ownEmail: undefined, own: undefined };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const inbox = context.get(inboxContext);
+  const contactEmail = inbox.owner.email;
+  if (context.get(requestContext).isShared) return data({ formToken: undefined, contactEmail, ...noOwnMessages });
   const visitor = await inbox.accounts.findVerifiedVisitor(request.headers.get("cookie"));
-  const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), contactEmail: inbox.owner.email };
-  if (!visitor) return data({ ...shown, ownEmail: undefined, own: undefined });
+  const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), contactEmail };
+  if (!visitor) return data({ ...shown, ...noOwnMessages });
   const own = await showOwnPage(inbox, visitor.email).catch((error: unknown) => {
     // The page shows the error and requests the list again.
     context.get(requestContext).log.error({ err: error }, "Failed to fetch contact messages");

@@ -21,3 +21,11 @@ export const isShared = (pathname: string, query: string): boolean =>
   paths.has(pathname) && (query === "" || !readingQuery.has(pathname));
 
 export const listSharedPaths = (): string[] => [...sharedPaths];
+
+/** Shared but for their form's token, which each response gets anew. So browsers do not cache them. */
+const formPaths: ReadonlySet<string> = new Set(["/contact"]);
+
+export const isSharedForm = (pathname: string): boolean => formPaths.has(pathname);
+
+/** In the rendered page, in place of the token. As long as one. */
+export const formTokenSlot = "form-token".padEnd(94, "-");

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { href } from "react-router";
 import type { FormValues } from "#app/platform/http/form-result.ts";
+import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -12,7 +13,7 @@ import { type ContactDraft, readDraft, removeDraft, saveDraft } from "./contact-
 
 interface ContactFormProps {
   send: InboxSender;
-  formToken: string;
+  formToken: string | undefined;
   posted: InboxResult | undefined;
   ownEmail: string | undefined;
   /** Called with a valid address once typing pauses. */
@@ -47,7 +48,8 @@ export function ContactForm({ send, formToken, posted, ownEmail, onEmail }: Cont
       className="grid min-w-0 content-start gap-5 rounded-pane border border-line-strong bg-surface p-5 sm:gap-6 sm:p-8 lg:rounded-r-none"
       aria-label="Contact Us"
     >
-      <input type="hidden" name="form" defaultValue={formToken} />
+      {/* Without a value, hydration leaves the one of the document. */}
+      <input type="hidden" name="form" defaultValue={formToken ?? (import.meta.env.SSR ? formTokenSlot : undefined)} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-5">
         <TextField
           label="Name"

@@ -13,7 +13,8 @@ import { useInboxForm } from "./use-inbox-form.ts";
 import { useList } from "./use-list.ts";
 
 interface ContactInboxProps {
-  formToken: string;
+  /** Undefined in the page that is cached for all: the server fills in the form's token. */
+  formToken: string | undefined;
   posted: InboxResult | undefined;
   ownEmail: string | undefined;
   /** All messages of that address; undefined where they could not be loaded. */

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
+import { ann, createAccount, signInVisitor } from "#tests/support/site/accounts.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { fieldValue, parseHtml } from "#tests/support/site/html.ts";
+import { loadBundle, type OpenSite, openSite } from "#tests/support/site/site.ts";
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+let site: OpenSite;
+let server: Server;
+let ask: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+beforeEach(async () => {
+  site = await openSite();
+  server = loadBundle().bundle.createHttpServer(site.site).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  // Not fetch: it decodes bodies by itself.
+  ask = async (path, headers = {}, method = "GET") => {
+    const request = httpRequest({ port, host: "127.0.0.1", path, method, headers });
+    request.end();
+    const [response] = await once(request, "response");
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+  };
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await site.close();
+});
+
+const tokenOf = (html: string) => fieldValue(parseHtml(html), "form") ?? "";
+const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
+const isRenderedLog = ({ msg, path }: { msg: string; path?: unknown }) =>
+  msg === "shared page rendered" && path === "/contact";
+
+describe("the contact page of visitors without a session", () => {
+  test("is rendered once, and differs in nothing but its form's token", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => ask("/contact", { cookie: `northlight_visitor=${n}` })),
+    );
+    const pages = [...answers, await ask("/contact"), await ask("/contact?from=mail")].map(({ body }) => `${body}`);
+    const tokens = pages.map(tokenOf);
+    expect(new Set(tokens).size).toBe(pages.length);
+    for (const token of tokens) expect(token).toMatch(/^[0-9a-f-]{36}\.\d{13}\.[\w-]{43}$/);
+    expect(new Set(pages.map((page, n) => page.replaceAll(tokens[n] ?? "", ""))).size).toBe(1);
+    expect(pages.join()).not.toContain(formTokenSlot);
+    expect(site.log.filter(isRenderedLog)).toHaveLength(1);
+  });
+
+  test.each(Object.entries(decoders))("is the same page as %s", async (encoding, decode) => {
+    const plain = String((await ask("/contact")).body);
+    for (let n = 0; n < 3; n++) {
+      const { headers, body } = await ask("/contact", { "accept-encoding": encoding });
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(Number(headers["content-length"])).toBe(body.length);
+      const page = decode(body).toString();
+      expect(page.replaceAll(tokenOf(page), tokenOf(plain)) === plain).toBe(true);
+    }
+  });
+
+  test("is cached by no browser, so that no form is opened twice", async () => {
+    for (const headers of [{}, { "if-none-match": "*" }] as Record<string, string>[]) {
+      const answer = await ask("/contact", headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      expect(answer.headers.etag).toBeUndefined();
+    }
+    const head = await ask("/contact", {}, "HEAD");
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+  });
+
+  test("has a token that makes a second sending the same message, and another visitor's another one", async () => {
+    const send = async (form: string) => {
+      const fields = { intent: "send", name: "Ann", email: "ann@example.org", message: "Hello", company_website: "" };
+      expect((await createClient(site).postForm("/contact", { ...fields, form })).status).toBe(200);
+    };
+    const [mine, other] = [await ask("/contact"), await ask("/contact")].map(({ body }) => tokenOf(`${body}`));
+    for (const token of [mine, mine, other]) await send(token ?? "");
+    const rows = await site.rows<{ spam_signals: string }>("contact_messages");
+    expect(rows).toHaveLength(2);
+    expect(rows.map(({ spam_signals }) => spam_signals).join()).not.toContain("no-form"); // the server signed them
+  });
+});
+
+test("nothing of a signed-in visitor is in the page of another, and theirs is rendered for each request", async () => {
+  await createAccount(site, ann);
+  const signedIn = await signInVisitor(createClient(site), ann);
+  const cookie = signedIn.cookieHeader ?? "";
+  const owner = await signInOwner(createClient(site));
+  // The signed-in ones come first, in between and last.
+  for (let round = 0; round < 3; round++) {
+    const mine = await ask("/contact", { cookie });
+    expect(String(mine.body)).toContain(ann.email);
+    await ask("/contact", { cookie: owner.cookieHeader ?? "" });
+    const stranger = String((await ask("/contact", { "accept-encoding": "identity" })).body);
+    for (const trace of [ann.email, "Signed in as"]) expect(stranger).not.toContain(trace);
+  }
+});
