@@ -1,0 +1,46 @@
+/** The passages that answer a question about a subject; any of them is right. */
+export const answersAbout = {
+  price: ["answer:Prices and offers"],
+  time: ["answer:How long a website takes", "/tos#general-information"],
+  hosting: ["service:Hosting and care", "feature:Hosting and management"],
+  ownership: ["answer:Who owns the website", "service:Website development"],
+  contact: ["written:write-to-us", "/contact~2"],
+  email: ["/contact~2", "written:write-to-us"],
+  hours: ["answer:Opening hours and replies", "/tos#contact-form~2"],
+  work: ["written:work"],
+  shop: ["answer:Online shops"],
+  search: ["answer:Search engines"],
+  languages: ["answer:Languages"],
+  care: ["service:Hosting and care", "feature:Hosting and management", "feature:Management assistance"],
+  process: ["steps", "step:1", "step:2", "step:3", "step:4"],
+  phone: ["written:phone"],
+  place: ["written:place", "/contact"],
+  services: ["services"],
+  design: ["service:Website design", "feature:Any style u want"],
+  redesign: ["service:Redesign of an existing website"],
+  development: ["service:Website development", "feature:Advanced developers"],
+  texts: ["answer:Texts and pictures", "service:Website design"],
+  selfEdit: ["feature:Management assistance"],
+  security: ["feature:The best security features", "feature:Trust and security"],
+  dataSafety: ["/tos#privacy", "/privacy#in-short", "/privacy#receivers", "feature:Trust and security"],
+  contract: ["answer:Prices and offers", "/tos#general-information"],
+  cookies: ["/privacy#browser", "/privacy#in-short", "/privacy#browser~2"],
+  tracking: ["/privacy#in-short"],
+  myData: ["/privacy#your-data", "/privacy#your-data~2", "/tos#privacy"],
+  visits: ["/privacy#visits", "/privacy#visits~2"],
+  readers: ["/privacy#receivers"],
+  messagesKept: ["/privacy#messages~2", "/privacy#messages"],
+  assistant: ["/privacy#chatbot"],
+  law: ["/tos#governing-law"],
+  account: ["/privacy#account", "/privacy#account~2"],
+  calculator: ["written:binary-calculator"],
+  coderTweaks: ["written:coder-tweaks"],
+  minifier: ["tool:minifier"],
+  jsonFormatter: ["tool:json-formatter"],
+  uuid: ["tool:uuid-generator"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Subject = keyof typeof answersAbout;
+
+/** With two subjects, a question asks two things: an answer to either is right. */
+export type CustomerQuestion = readonly [question: string, subject: Subject, second?: Subject];
