@@ -28,13 +28,43 @@ test("the converter: each field fills the other, Swap, Clear, and what is refuse
   await expect(binary).toHaveValue("11111");
   await expect(decimal).toHaveValue("31");
 
-  await binary.fill("101");
-  await converter(page).getByRole("button", { name: "Swap" }).click();
-  await expect(decimal).toHaveValue("101");
-  await expect(binary).toHaveValue("1100101");
   await converter(page).getByRole("button", { name: "Clear" }).click();
   await expect(binary).toHaveValue("");
   await expect(decimal).toHaveValue("");
+});
+
+test("Swap exchanges the values, marks one that does not fit, and brings both back", async ({ page }) => {
+  await visit(page, calculatorPath);
+  const [binary, decimal] = [
+    converter(page).getByRole("textbox", { name: "Binary" }),
+    converter(page).getByRole("textbox", { name: "Decimal" }),
+  ];
+  const swap = converter(page).getByRole("button", { name: "Swap" });
+  const bits = converter(page).getByRole("region", { name: "Bits" });
+  await decimal.fill("5");
+  await expect(binary).toHaveValue("101");
+  await swap.click();
+  await expectToast(page, "Invalid Input", "Please enter only 0s and 1s for binary numbers");
+  await expect(binary).toHaveValue("5");
+  await expect(binary).toHaveAttribute("aria-invalid", "true");
+  await expect(converter(page).getByText("Please enter only 0s and 1s for binary numbers")).toBeVisible();
+  await expect(decimal).toHaveValue("101");
+  await expect(bits).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
+  await swap.click();
+  await expect(binary).toHaveValue("101");
+  await expect(decimal).toHaveValue("5");
+  await expect(binary).not.toHaveAttribute("aria-invalid", "true");
+  await expect(bits).toBeVisible();
+
+  await decimal.fill("10");
+  await swap.click();
+  await expect(binary).toHaveValue("10");
+  await expect(decimal).toHaveValue("1010");
+  await expect(converter(page).getByText("10 in binary is 2 in decimal")).toBeVisible();
+  await decimal.press("End");
+  await decimal.pressSequentially("0");
+  await expect(binary).toHaveValue("10011101110100");
 });
 
 test("the bits: pressed by mouse and by keyboard, read with and without a sign, with overflow", async ({ page }) => {
@@ -79,6 +109,10 @@ test("the calculator: every operation of the four, both modes, its link, and wha
   await operation.selectOption("Divide (\u00f7)");
   await expect(result(page)).toHaveText("11");
   await expect(calculator(page).getByText("Remainder 1.")).toBeVisible();
+  await calculate.click();
+  await expect(calculator(page).getByRole("region", { name: "History" }).getByRole("listitem").first()).toHaveText(
+    "1010 \u00f7 11 = 11, remainder 1",
+  );
   await calculator(page).getByText("Decimal", { exact: true }).first().click();
   await expect(a).toHaveValue("10");
   await expect(b).toHaveValue("3");
@@ -179,8 +213,6 @@ test("what is typed before the code is there is heard, and refused where it is n
   letScriptsCome();
   await expect(decimal).toHaveValue("5");
   await expect(binary).toHaveValue("101");
-  await converter(page).getByRole("button", { name: "Swap" }).click();
-  await expect(decimal).toHaveValue("101");
   await decimal.fill("9".repeat(3_000));
   expect((await binary.inputValue()).length).toBe(9_966);
 

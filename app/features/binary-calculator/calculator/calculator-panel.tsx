@@ -37,7 +37,7 @@ export function CalculatorPanel({ typed, errors }: CalculatorPanelProps) {
     const operands = read();
     show(operands, (result) => {
       announceError(result);
-      if (result.kind === "value") history.add(operands, result.digits[baseOf(operands.mode)]);
+      if (result.kind === "value") history.add(operands, result);
     });
   };
   const fill = (operands: Operands) => {

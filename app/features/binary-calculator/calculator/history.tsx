@@ -4,7 +4,7 @@ import { showUndo } from "#app/ui/show-toast.ts";
 import { countDigits, groupDigits } from "../number-text.ts";
 import { needsSecond, operationSymbols } from "../operations.ts";
 import { baseOf } from "../typed.ts";
-import type { Operands } from "./calculation-result.ts";
+import type { Operands, ResultValue } from "./calculation-result.ts";
 
 interface Entry {
   readonly id: number;
@@ -15,8 +15,7 @@ interface Entry {
 
 export interface CalculationHistory {
   readonly entries: readonly Entry[];
-  /** @param result its digits, in the base of the operands */
-  readonly add: (operands: Operands, result: string) => void;
+  readonly add: (operands: Operands, result: ResultValue) => void;
   readonly clear: () => void;
 }
 
@@ -30,8 +29,10 @@ export function useHistory(): CalculationHistory {
   const lastId = useRef(0);
   return {
     entries,
-    add(operands, digits) {
-      const [calculation, result] = [describe(operands), shorten(digits, operands)];
+    add(operands, { digits, remainder }) {
+      const base = baseOf(operands.mode);
+      const rest = remainder ? `, remainder ${shorten(remainder[base], operands)}` : "";
+      const [calculation, result] = [describe(operands), shorten(digits[base], operands) + rest];
       const id = ++lastId.current;
       setEntries((known) => [{ id, operands, calculation, result }, ...known].slice(0, entriesMax));
     },

@@ -36,6 +36,11 @@ interface OperandProps {
   onChange: () => void;
 }
 
+const exampleOf: Readonly<Record<"a" | "b", Readonly<Record<Mode, string>>>> = {
+  a: { binary: "1101", decimal: "13" },
+  b: { binary: "11", decimal: "3" },
+};
+
 export function Operand({ name, label, mode, typed, errors, handle, onChange }: OperandProps) {
   return (
     <div className="grid gap-2">
@@ -45,6 +50,7 @@ export function Operand({ name, label, mode, typed, errors, handle, onChange }: 
         base={baseOf(mode)}
         handle={handle}
         defaultValue={typed[name]}
+        hint={`For example ${exampleOf[name][mode]}`}
         error={errors[name]}
         onDigits={onChange}
       />

@@ -5,8 +5,9 @@ import { copyLink } from "../copy-link.ts";
 import { DigitsField, type DigitsFieldHandle } from "../fields/digits-field.tsx";
 import { hasOnlyDigits, readNumber, writeNumber } from "../number-text.ts";
 import { type Mode, modes } from "../operations.ts";
-import { baseOf, calculatorPath, digitsErrorOf, type Typed } from "../typed.ts";
+import { baseOf, binaryError, calculatorPath, type Typed } from "../typed.ts";
 import { ConversionView } from "./conversion-view.tsx";
+import { type SwappedValues, SwappedView } from "./swapped-view.tsx";
 import { useConversion } from "./use-conversion.ts";
 
 interface ConverterPanelProps {
@@ -19,11 +20,14 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
   const decimal = useRef<DigitsFieldHandle>(null);
   const first = convertTyped(typed);
   const [source, setSource] = useState<Mode>(typed.from);
+  const [swapped, setSwapped] = useState<SwappedValues>();
   const { conversion, read, set, cancel } = useConversion(first.value);
   // Paints the edited field first.
   const shown = useDeferredValue(conversion);
   const fieldOf = (mode: Mode) => (mode === "binary" ? binary : decimal).current;
   const digitsOf = (mode: Mode) => fieldOf(mode)?.read() ?? "";
+
+  const binaryMisfit = swapped && !hasOnlyDigits(swapped.binary, 2) ? binaryError : undefined;
 
   const show = (from: Mode, digits: string) => {
     const to = otherMode(from);
@@ -31,25 +35,29 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
     const value = read(digits, baseOf(from), (all) => put(all[baseOf(to)]));
     put(value === undefined ? "" : writeNumber(value, baseOf(to)));
     setSource(from);
+    setSwapped(undefined);
   };
   const setBoth = (next: bigint | undefined) => {
     for (const mode of modes) fieldOf(mode)?.write(next === undefined ? "" : writeNumber(next, baseOf(mode)));
     set(next);
+    setSwapped(undefined);
   };
   const changeNumber = (change: (value: bigint) => bigint) => {
     if (conversion.kind === "number") setBoth(change(conversion.value));
   };
-  /** Reads the digits of one field in the other base: exchanged texts would no longer be the same number. */
+  /** Exchanges the texts and converts nothing; the conversion stays as it was, for the swap back. */
   const swap = () => {
-    const to = otherMode(source);
-    const digits = digitsOf(source);
-    if (!hasOnlyDigits(digits, baseOf(to))) {
-      showError("Invalid Input", digitsErrorOf(baseOf(to)), { id: "invalid-digits" });
-      return;
-    }
-    fieldOf(to)?.write(digits);
-    show(to, digits);
+    if (conversion.kind === "working") cancel();
+    const [binaryText, decimalText] = [digitsOf("decimal"), digitsOf("binary")];
+    fieldOf("binary")?.write(binaryText);
+    fieldOf("decimal")?.write(decimalText);
+    const isBack = swapped !== undefined || binaryText === decimalText;
+    setSwapped(isBack ? undefined : { binary: binaryText, decimal: decimalText });
+    if (!isBack && !hasOnlyDigits(binaryText, 2)) showError("Invalid Input", binaryError, { id: "invalid-digits" });
   };
+
+  // Of swapped values, the decimal one is always a number.
+  const linked = swapped ? "decimal" : source;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for input from before hydration
   useEffect(() => {
@@ -66,7 +74,8 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
           base={2}
           handle={binary}
           defaultValue={first.binary}
-          error={errors.binary}
+          hint="For example 11010110"
+          error={binaryMisfit ?? errors.binary}
           onDigits={(digits) => show("binary", digits)}
         />
         <DigitsField
@@ -75,6 +84,7 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
           base={10}
           handle={decimal}
           defaultValue={first.decimal}
+          hint="For example 214"
           error={errors.decimal}
           onDigits={(digits) => show("decimal", digits)}
         />
@@ -88,21 +98,25 @@ export function ConverterPanel({ typed, errors }: ConverterPanelProps) {
         </Button>
         <Button
           variant="ghost"
-          onClick={() => copyLink({ tab: "converter", from: source, [source]: digitsOf(source) }, "conversion")}
+          onClick={() => copyLink({ tab: "converter", from: linked, [linked]: digitsOf(linked) }, "conversion")}
           className="needs-scripts"
         >
           Copy link
         </Button>
         <noscript>
-          <button type="submit" name="from" value="binary" className="button button-primary button-md">
+          <button type="submit" name="from" value="binary" className="button button-secondary button-md">
             To decimal
           </button>{" "}
-          <button type="submit" name="from" value="decimal" className="button button-primary button-md">
+          <button type="submit" name="from" value="decimal" className="button button-secondary button-md">
             To binary
           </button>
         </noscript>
       </div>
-      <ConversionView conversion={shown} source={source} onChange={changeNumber} onCancel={cancel} />
+      {swapped ? (
+        <SwappedView values={swapped} />
+      ) : (
+        <ConversionView conversion={shown} source={source} onChange={changeNumber} onCancel={cancel} />
+      )}
     </form>
   );
 }

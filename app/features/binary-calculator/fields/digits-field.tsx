@@ -7,7 +7,7 @@ import { useDigits } from "./use-digits.ts";
 
 export interface DigitsFieldHandle {
   read(): string;
-  /** Sets the digits without a call of `onDigits`. */
+  /** Sets the text without a call of `onDigits`, also one that is no number in the base of the field. */
   write(digits: string): void;
   /** Accepts or rejects input from before hydration. @param base of the field by then */
   acceptEarlyInput(base: Base): void;
@@ -20,6 +20,7 @@ interface DigitsFieldProps {
   base: Base;
   handle: Ref<DigitsFieldHandle>;
   defaultValue: string;
+  hint?: string;
   error?: string | undefined;
   onDigits: (digits: string) => void;
 }
@@ -29,7 +30,7 @@ interface DigitsFieldProps {
  * number costs no more than the browser's own work. Other characters are rejected with a toast; pasted text may have
  * separators and prefixes. Long numbers never enter the textarea: a browser takes half a second to lay out a million digits.
  */
-export function DigitsField({ name, label, base, handle, defaultValue, error, onDigits }: DigitsFieldProps) {
+export function DigitsField({ name, label, base, handle, defaultValue, hint, error, onDigits }: DigitsFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const longDigits = useRef<HTMLDivElement>(null);
   const digits = useDigits({ base, defaultValue, field, longDigits, onDigits });
@@ -42,7 +43,7 @@ export function DigitsField({ name, label, base, handle, defaultValue, error, on
     input(text);
   };
   return (
-    <FieldLayout id={name} label={label} error={error}>
+    <FieldLayout id={name} label={label} hint={hint} error={error}>
       <textarea
         ref={field}
         id={name}
@@ -55,7 +56,7 @@ export function DigitsField({ name, label, base, handle, defaultValue, error, on
         defaultValue={defaultValue}
         hidden={longNumber !== undefined}
         className="field calc-digits"
-        {...fieldAria(name, { error, hint: undefined })}
+        {...fieldAria(name, { error, hint })}
         onInput={({ currentTarget }) => input(currentTarget.value)}
         onPaste={paste}
         onKeyDown={(event) => {

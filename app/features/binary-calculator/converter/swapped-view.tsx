@@ -1,0 +1,33 @@
+import { longFrom } from "../long-numbers/long-number-tasks.ts";
+import { abbreviate, readNumber, writeNumber } from "../number-text.ts";
+import { type Mode, modes } from "../operations.ts";
+import { baseOf } from "../typed.ts";
+
+/** The texts of the fields after a swap. */
+export type SwappedValues = Readonly<Record<Mode, string>>;
+
+const otherMode = (mode: Mode): Mode => (mode === "binary" ? "decimal" : "binary");
+
+/** After a swap each field has a value of its own: what they are in the other base, where they are numbers. */
+export function SwappedView({ values }: { values: SwappedValues }) {
+  const lines = modes.flatMap((mode) => describe(mode, values[mode]) ?? []);
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="text-ink-soft">The values are swapped. Type in either field and the other one updates.</p>
+      {lines.map((line) => (
+        <p key={line} className="calc-number">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** @returns undefined for text that is no number in this base, and for numbers that take long to convert */
+function describe(mode: Mode, digits: string): string | undefined {
+  const other = otherMode(mode);
+  const value = digits.length > longFrom ? undefined : readNumber(digits, baseOf(mode));
+  if (value === undefined) return undefined;
+  const converted = abbreviate(writeNumber(value, baseOf(other)), baseOf(other));
+  return `${abbreviate(digits, baseOf(mode))} in ${mode} is ${converted} in ${other}`;
+}
