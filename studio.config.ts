@@ -42,6 +42,14 @@ interface Answer {
   name: string;
   text: string;
   url: string;
+  /** For visitors who ask in Polish or German. Change them with the English text, or leave them out. */
+  pl?: Translation;
+  de?: Translation;
+}
+
+interface Translation {
+  name: string;
+  text: string;
 }
 
 /** What the studio offers. It is sent to no browser, nor is what follows. */
@@ -50,29 +58,163 @@ export const services: readonly Answer[] = [
     name: "Website design",
     text: "We design the whole site: its look, its words on the page and the way through it. The design starts with you and not with a template.",
     url: "/#what-we-do",
+    pl: {
+      name: "Projekt strony",
+      text: "Projektujemy całą stronę: wygląd, teksty i drogę, którą prowadzi. Projekt zaczyna się od Państwa, a nie od szablonu.",
+    },
+    de: {
+      name: "Gestaltung der Website",
+      text: "Wir gestalten die ganze Website: ihr Aussehen, ihre Texte und den Weg durch sie. Die Gestaltung beginnt bei Ihnen und nicht bei einer Vorlage.",
+    },
   },
   {
     name: "Website development",
     text: "The people who plan your site also write its code. It loads fast, works on phones and with the keyboard alone, and is yours when it is done.",
     url: "/#what-we-do",
+    pl: {
+      name: "Budowa strony",
+      text: "Ludzie, którzy planują stronę, piszą też jej kod. Strona ładuje się szybko, działa na telefonie i z samej klawiatury, a po zakończeniu jest Państwa własnością.",
+    },
+    de: {
+      name: "Entwicklung der Website",
+      text: "Wer Ihre Website plant, schreibt auch ihren Code. Sie lädt schnell, lässt sich auf dem Handy und nur mit der Tastatur bedienen und gehört Ihnen, wenn sie fertig ist.",
+    },
   },
   {
     name: "Redesign of an existing website",
     text: "You have a website that no longer fits? Send us its address. We look at what should stay, what should go, and how its old links keep working.",
     url: "/contact",
+    pl: {
+      name: "Odświeżenie istniejącej strony",
+      text: "Strona już nie pasuje? Proszę przysłać jej adres. Sprawdzimy, co powinno zostać, co usunąć i jak zachować stare linki.",
+    },
+    de: {
+      name: "Redesign einer bestehenden Website",
+      text: "Ihre Website passt nicht mehr? Schicken Sie uns ihre Adresse. Wir sehen uns an, was bleibt, was geht und wie alte Links weiter funktionieren.",
+    },
   },
   {
     name: "Hosting and care",
     text: "We put your site online, watch that it stays there, make backups and take care of the updates. You can also take the site to a host of your own.",
     url: "/#what-we-do",
+    pl: {
+      name: "Hosting i opieka",
+      text: "Umieszczamy stronę w sieci, pilnujemy, żeby działała, robimy kopie zapasowe i aktualizacje. Stronę można też przenieść na własny serwer.",
+    },
+    de: {
+      name: "Hosting und Wartung",
+      text: "Wir stellen Ihre Website ins Netz, achten darauf, dass sie dort bleibt, machen Backups und kümmern uns um Updates. Sie können mit ihr auch zu einem anderen Hoster ziehen.",
+    },
   },
 ];
 
-/** What visitors ask besides. More goes into `assistant.md` in the data directory, which needs no new build. */
+/**
+ * What visitors ask besides. More goes into `assistant.md` in the data directory, which needs no new build; an answer there
+ * precedes the one here under the same heading.
+ */
 export const frequentAnswers: readonly Answer[] = [
   {
     name: "Prices and offers",
     text: "What a website costs depends on what it should do, so there is no price list. Tell us about it through the contact form; you get an offer in writing before any work begins.",
     url: "/contact",
+    pl: {
+      name: "Ceny i oferty",
+      text: "Cena strony zależy od tego, co ma robić, dlatego nie mamy cennika. Proszę opisać ją w formularzu kontaktowym; ofertę na piśmie dostaną Państwo przed rozpoczęciem prac.",
+    },
+    de: {
+      name: "Preise und Angebote",
+      text: "Was eine Website kostet, hängt davon ab, was sie können soll; eine Preisliste gibt es nicht. Beschreiben Sie sie im Kontaktformular: Das Angebot bekommen Sie schriftlich, bevor die Arbeit beginnt.",
+    },
+  },
+  {
+    name: "How long a website takes",
+    text: "That depends on what it should do. The date is agreed in writing, like the price, before work begins.",
+    url: "/contact",
+    pl: {
+      name: "Ile trwa budowa strony",
+      text: "To zależy od tego, co strona ma robić. Termin ustalamy na piśmie, tak jak cenę, przed rozpoczęciem prac.",
+    },
+    de: {
+      name: "Wie lange eine Website dauert",
+      text: "Das hängt davon ab, was sie können soll. Der Termin wird wie der Preis schriftlich vereinbart, bevor die Arbeit beginnt.",
+    },
+  },
+  {
+    name: "Who owns the website",
+    text: "You do: the website is yours when it is done, and you can take it to a host of your own.",
+    url: "/#what-we-do",
+    pl: {
+      name: "Czyja jest strona",
+      text: "Państwa: po zakończeniu prac strona jest Państwa własnością i można ją przenieść na własny serwer.",
+    },
+    de: {
+      name: "Wem die Website gehört",
+      text: "Ihnen: Wenn sie fertig ist, gehört die Website Ihnen, und Sie können mit ihr zu einem anderen Hoster ziehen.",
+    },
+  },
+  {
+    name: "Opening hours and replies",
+    text: "There are no opening hours: the contact form takes messages at any time. We reply by e-mail, but cannot promise to reply within a certain time.",
+    url: "/contact",
+    pl: {
+      name: "Godziny pracy i odpowiedzi",
+      text: "Nie mamy godzin otwarcia: formularz kontaktowy działa zawsze. Odpowiadamy e-mailem, ale nie możemy obiecać odpowiedzi w określonym czasie.",
+    },
+    de: {
+      name: "Öffnungszeiten und Antworten",
+      text: "Öffnungszeiten gibt es nicht: Das Kontaktformular nimmt jederzeit Nachrichten an. Wir antworten per E-Mail, können aber keine Frist dafür versprechen.",
+    },
+  },
+  {
+    name: "Online shops",
+    text: "Tell us what your shop should sell, and how people should pay. Whether we can build it, and for how much, is in the offer that you get in writing.",
+    url: "/contact",
+    pl: {
+      name: "Sklepy internetowe",
+      text: "Proszę napisać, co sklep ma sprzedawać i jak klienci mają płacić. Czy możemy go zbudować i za ile, będzie w ofercie na piśmie.",
+    },
+    de: {
+      name: "Onlineshops",
+      text: "Schreiben Sie uns, was Ihr Shop verkaufen soll und wie man bezahlt. Ob wir ihn bauen können und zu welchem Preis, steht im schriftlichen Angebot.",
+    },
+  },
+  {
+    name: "Search engines (SEO)",
+    text: "Nobody can promise a rank in a search engine. Tell us what people should find you for; what we can do for that is in the offer.",
+    url: "/contact",
+    pl: {
+      name: "Wyszukiwarki (SEO)",
+      text: "Nikt nie może obiecać miejsca w wyszukiwarce. Proszę napisać, pod jakimi hasłami mają Państwa znaleźć; co możemy w tym zrobić, będzie w ofercie.",
+    },
+    de: {
+      name: "Suchmaschinen (SEO)",
+      text: "Einen Platz in einer Suchmaschine kann niemand versprechen. Schreiben Sie uns, wofür man Sie finden soll; was wir dafür tun können, steht im Angebot.",
+    },
+  },
+  {
+    name: "Languages",
+    text: "This website is in English. Tell us through the form which language you prefer, and which ones your site should have.",
+    url: "/contact",
+    pl: {
+      name: "Języki",
+      text: "Ta strona jest po angielsku. Proszę napisać w formularzu, w jakim języku rozmawiać i w jakich językach ma być Państwa strona.",
+    },
+    de: {
+      name: "Sprachen",
+      text: "Diese Website ist auf Englisch. Schreiben Sie uns im Formular, welche Sprache Ihnen lieber ist und welche Ihre Website haben soll.",
+    },
+  },
+  {
+    name: "Texts and pictures",
+    text: "The words on the page are part of the design. Tell us which texts and pictures you have, and which are missing.",
+    url: "/contact",
+    pl: {
+      name: "Teksty i zdjęcia",
+      text: "Teksty są częścią projektu. Proszę napisać, jakie teksty i zdjęcia już są, a których brakuje.",
+    },
+    de: {
+      name: "Texte und Bilder",
+      text: "Die Texte gehören zur Gestaltung. Schreiben Sie uns, welche Texte und Bilder es gibt und welche fehlen.",
+    },
   },
 ];

@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, type ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server";
 import { href, MemoryRouter } from "react-router";
 import { AboutBinaryNumbers } from "#app/features/binary-calculator/about/about-binary-numbers.tsx";
-import { cutIntoPassages, type Passage, withUniqueIds } from "#app/features/chatbot/passages/passage.ts";
+import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "#app/features/chatbot/passages/passage.ts";
 import { readMarkup } from "#app/features/chatbot/passages/read-markup.ts";
 import { toolPath } from "#app/features/coder-tweaks/standalone/tool-path.ts";
 import { toolCatalog } from "#app/features/coder-tweaks/tool-catalog.ts";
@@ -16,49 +16,84 @@ import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
 import type { PrivacySettings } from "../site-settings.context.ts";
 import { sectionKeywords } from "./section-keywords.ts";
-import { writtenPassages } from "./written-passages.ts";
+import { type TranslatedPassage, writtenPassages } from "./written-passages.ts";
 
 export function listSitePassages(settings: PrivacySettings): Passage[] {
   const facts = collectPrivacyFacts(settings);
   const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(law) });
-  const passages = withUniqueIds([
+  const passages: TranslatedPassage[] = withUniqueIds([
     ...listHomePassages(),
     ...readPage("Contact", href("/contact"), createElement(ContactInformation, { email: facts.contactEmail })),
-    ...readPage("Terms of Service", href("/tos"), terms),
-    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { facts })),
+    ...readPage("Terms of Service", href("/tos"), terms, standings.terms),
+    ...readPage("Privacy", href("/privacy"), createElement(PrivacyPolicy, { facts }), standings.privacy),
     ...readPage(
       "Binary Calculator",
       href("/projects/binary-calculator"),
       createElement(AboutBinaryNumbers as FunctionComponent),
+      standings.demo,
     ),
     ...listToolPassages(),
     ...writtenPassages,
   ]);
-  return passages.map((passage) => ({ ...passage, keywords: sectionKeywords[passage.id] ?? passage.keywords ?? "" }));
+  return passages.flatMap((passage) =>
+    withTranslations({ ...passage, keywords: sectionKeywords[passage.id] ?? passage.keywords ?? "" }),
+  );
 }
 
-/** Makes sense only with its buttons. */
-const unquotable = new Set(["Test yourself"]);
+/** Customers ask about the studio: of equal passages, its own come first. */
+const standings = { terms: 0.85, privacy: 0.9, demo: 0.8 } as const;
+
+/** The quiz makes sense only with its buttons, and 'SOON...' is no answer: `written:phone` does. */
+const unquotable = new Set(["Test yourself", "Call Us"]);
+
+/** A translation has its original's id with the language behind it. */
+function withTranslations({ pl, de, ...original }: TranslatedPassage): Passage[] {
+  const translations = Object.entries({ pl, de }).flatMap(([language, translation]) =>
+    translation
+      ? [
+          {
+            ...original,
+            id: `${original.id}@${language}`,
+            heading: translation.name,
+            text: translation.text,
+            language: language as "pl" | "de",
+          },
+        ]
+      : [],
+  );
+  return [original, ...translations];
+}
 
 /** Renders a page's content and reads it. The router is needed for links. */
-function readPage(page: string, path: string, content: ReactElement): Passage[] {
+function readPage(page: string, path: string, content: ReactElement, standing = 1): Passage[] {
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, content));
   const sections = readMarkup(markup).filter(({ heading }) => !unquotable.has(heading));
   return sections.flatMap(({ id, heading, above, blocks }) => {
     const title = above === undefined ? heading : `${above}: ${heading}`;
     const url = id === undefined ? path : `${path}#${id}`;
-    return cutIntoPassages({ page, heading: title, url, blocks });
+    return cutIntoPassages({ page, heading: title, url, blocks, standing });
   });
 }
 
+const stepsTranslations = {
+  pl: {
+    name: "Jak pracujemy",
+    text: "1. Piszą Państwo do nas. 2. Pytamy. 3. Patrzą Państwo, jak strona rośnie. 4. Strona trafia do sieci.",
+  },
+  de: {
+    name: "Wie ein Projekt abläuft",
+    text: "1. Sie schreiben uns. 2. Wir fragen nach. 3. Sie sehen die Website wachsen. 4. Sie geht online.",
+  },
+} as const;
+
 /** From the home page, and from studio.config.ts, which no page shows. */
-function listHomePassages(): Passage[] {
+function listHomePassages(): TranslatedPassage[] {
   const whatWeDo = "/#what-we-do";
   const howWeWork = "/#how-we-work-title";
   const steps = workSteps.map(({ title }, i) => `${i + 1}. ${title}.`).join(" ");
   const names = services.map(({ name }) => name).join(", ");
   return [
-    { id: "steps", page: "Home", heading: "How we work", text: steps, url: howWeWork },
+    { id: "steps", page: "Home", heading: "How we work", text: steps, url: howWeWork, ...stepsTranslations },
     ...workSteps.map(({ title, text }, i) => {
       const heading = `How we work, step ${i + 1}: ${title}`;
       return { id: `step:${i + 1}`, page: "Home", heading, text, url: howWeWork };
@@ -81,13 +116,17 @@ function listHomePassages(): Passage[] {
             url: whatWeDo,
           },
         ]),
-    ...services.map(({ name, text, url }) => ({ id: `service:${name}`, page: "Services", heading: name, text, url })),
-    ...frequentAnswers.map(({ name, text, url }) => ({
-      id: `answer:${name}`,
-      page: "From the studio",
+    ...services.map(({ name, ...service }) => ({
+      id: `service:${name}`,
+      page: "Services",
       heading: name,
-      text,
-      url,
+      ...service,
+    })),
+    ...frequentAnswers.map(({ name, ...answer }) => ({
+      id: `answer:${name}`,
+      page: notesPage,
+      heading: name,
+      ...answer,
     })),
   ];
 }
@@ -104,5 +143,6 @@ function listToolPassages(): Passage[] {
         ? `${description} It works on the files of your project, in your browser.`
         : `${description} It has a page of its own and works in your browser.`,
       url: affectsFiles ? wizard : toolPath(id),
+      standing: standings.demo,
     }));
 }

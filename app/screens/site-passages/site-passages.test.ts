@@ -6,6 +6,11 @@ import {
   knownQuestions,
   unrelatedQuestions,
 } from "#tests/support/chatbot/assistant-questions.ts";
+import { answersAbout } from "#tests/support/chatbot/evaluation/answers.ts";
+import { customerQuestions } from "#tests/support/chatbot/evaluation/customer-questions.ts";
+import { countAnswers, judgeAnswer, subjectsOf } from "#tests/support/chatbot/evaluation/evaluate-answers.ts";
+import { heldOutQuestions, heldOutUnanswered } from "#tests/support/chatbot/evaluation/held-out-questions.ts";
+import { unansweredQuestions } from "#tests/support/chatbot/evaluation/unanswered-questions.ts";
 import { privacySettings } from "#tests/support/privacy-settings.ts";
 import { sectionKeywords } from "./section-keywords.ts";
 import { listSitePassages } from "./site-passages.server.ts";
@@ -59,6 +64,12 @@ describe("the site's passages", () => {
   });
 });
 
+test("the evaluation's answers exist", () => {
+  const subjects = [...customerQuestions, ...heldOutQuestions].flatMap(subjectsOf);
+  const right = subjects.flatMap((subject) => answersAbout[subject]);
+  expect([...new Set(right)].filter((id) => !ids.has(id))).toEqual([]);
+});
+
 describe("asked what the pages answer", () => {
   const asked = listAsked(knownQuestions);
 
@@ -83,7 +94,7 @@ describe("asked what the pages answer", () => {
     ["Where are you based?", "written:place"],
     ["is this chatbot an AI?", "/privacy#chatbot"],
     ["what happens with my questions to this chatbot?", "/privacy#chatbot"],
-    ["how long does it take to build a website", "/tos#general-information"],
+    ["how long does it take to build a website", "answer:How long a website takes"],
   ])("what a first visitor tried is answered: %s", (question, id) => {
     expect(search.answer(question)[0]?.passage.id).toBe(id);
   });
@@ -97,7 +108,64 @@ describe("asked what the pages answer", () => {
 
   test("a question with typing errors finds the same", () => {
     for (const question of ["How much does a wesbite cost?", "do you offer hostting?", "can I generate a uuiid"])
-      expect(search.find(question)[0]?.passage.id, question).toMatch(/^answer:|^service:|^feature:Hosting|^tool:uuid/);
+      expect(search.answer(question)[0]?.passage.id, question).toMatch(
+        /^answer:|^service:|^feature:Hosting|^tool:uuid/,
+      );
+  });
+});
+
+describe("asked as customers ask", () => {
+  test.each([
+    ["Do you offer hosting?", "hosting"],
+    ["Who owns the website when it is finished?", "ownership"],
+    ["Is my data safe with you?", "dataSafety"],
+    ["How fast will you answer?", "hours"],
+    ["opening hours", "hours"],
+    ["Can you write the texts for us?", "texts"],
+    ["Can I see your work?", "work"],
+  ] as const)("what was answered wrong once is answered right: %s", (question, subject) => {
+    expect(judgeAnswer(search, question, [subject])).toBe("right");
+  });
+
+  test("the right passage is first for 92 of 100, and a wrong one for 2 at most", () => {
+    const { asked, right, wrong } = countAnswers(search, [...customerQuestions, ...heldOutQuestions]);
+    expect(asked).toBeGreaterThanOrEqual(300);
+    expect(right / asked).toBeGreaterThanOrEqual(0.92);
+    expect(wrong / asked).toBeLessThanOrEqual(0.02);
+  });
+
+  test("held-out questions are answered nearly as well", () => {
+    const { asked, right, wrong } = countAnswers(search, heldOutQuestions);
+    expect(asked).toBe(100);
+    expect(right).toBeGreaterThanOrEqual(90);
+    expect(wrong).toBeLessThanOrEqual(4);
+  });
+
+  test("what nothing answers is not answered for 95 of 100", () => {
+    const { asked, unknown } = countAnswers(search, [...unansweredQuestions, ...heldOutUnanswered]);
+    expect(asked).toBe(100);
+    expect(unknown).toBeGreaterThanOrEqual(95);
+  });
+
+  test("a question in Polish or German is answered in that language, where there is an answer in it", () => {
+    const languageOf = (question: string) => search.answer(question)[0]?.passage.language ?? "en";
+    expect(languageOf("How much does a website cost?")).toBe("en");
+    for (const question of ["Ile kosztuje strona?", "czy macie hosting", "moge zadzwonic?"])
+      expect(languageOf(question), question).toBe("pl");
+    for (const question of ["Was kostet eine Website?", "Öffnungszeiten", "wem gehört die website"])
+      expect(languageOf(question), question).toBe("de");
+    expect(languageOf("Jakich ciasteczek używacie?")).toBe("en");
+  });
+
+  test("of two questions in one, both are answered", () => {
+    const ids = search.answer("do you do seo and hosting").map(({ passage }) => passage.id);
+    expect(ids).toContain("answer:Search engines (SEO)");
+    expect(ids).toContain("service:Hosting and care");
+  });
+
+  test("the concepts are known", () => {
+    expect(search.answer("Can I see your work?")[0]?.passage).toMatchObject({ url: "/#designs-title" });
+    expect(search.answer("show me Last Loaf")[0]?.passage.url).toBe("/designs/last-loaf");
   });
 });
 

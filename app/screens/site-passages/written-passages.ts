@@ -1,16 +1,47 @@
 import { href } from "react-router";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
+import { designs } from "#app/shell/navigation/designs.ts";
 import { studio } from "#studio";
 
+/** A passage with its translations. */
+export interface TranslatedPassage extends Passage {
+  readonly pl?: { readonly name: string; readonly text: string } | undefined;
+  readonly de?: { readonly name: string; readonly text: string } | undefined;
+}
+
+const concepts = designs.map(({ label, kind }) => `${label} (${kind})`).join(", ");
+
 /** What pages show by their layout, not in sentences. Each must stay true of the page that it links to. */
-export const writtenPassages: readonly Passage[] = [
+export const writtenPassages: readonly TranslatedPassage[] = [
   {
     id: "written:write-to-us",
     page: "Contact",
     heading: "How to contact us",
     text: "Write to us through the form on the contact page: name, e-mail address and message. Your messages and our replies then stand below the form, under ‘Your Messages’.",
     url: href("/contact"),
-    keywords: "reach studio get in touch write see replies",
+    pl: {
+      name: "Jak się z nami skontaktować",
+      text: "Proszę napisać przez formularz na stronie kontaktowej: imię, adres e-mail i wiadomość. Wiadomości i nasze odpowiedzi są potem pod formularzem, w części ‘Your Messages’.",
+    },
+    de: {
+      name: "Wie Sie uns erreichen",
+      text: "Schreiben Sie uns über das Formular auf der Kontaktseite: Name, E-Mail-Adresse und Nachricht. Ihre Nachrichten und unsere Antworten stehen danach unter dem Formular, bei ‘Your Messages’.",
+    },
+  },
+  {
+    id: "written:phone",
+    page: "Contact",
+    heading: "Phone",
+    text: "There is no phone number yet. Write to us through the contact form or by e-mail; the address is on the same page.",
+    url: href("/contact"),
+    pl: {
+      name: "Telefon",
+      text: "Nie mamy jeszcze numeru telefonu. Proszę napisać przez formularz kontaktowy albo e-mailem; adres jest na tej samej stronie.",
+    },
+    de: {
+      name: "Telefon",
+      text: "Eine Telefonnummer gibt es noch nicht. Schreiben Sie uns über das Kontaktformular oder per E-Mail; die Adresse steht auf derselben Seite.",
+    },
   },
   {
     id: "written:place",
@@ -18,14 +49,45 @@ export const writtenPassages: readonly Passage[] = [
     heading: "Where we are",
     text: `The place that the contact page shows is ${studio.map.label}. We have no office; appointments are made through the form.`,
     url: href("/contact"),
-    keywords: "based located location city country address",
+    pl: {
+      name: "Gdzie jesteśmy",
+      text: `Strona kontaktowa pokazuje to miejsce: ${studio.map.label}. Nie mamy biura; na spotkanie można umówić się przez formularz.`,
+    },
+    de: {
+      name: "Wo wir sind",
+      text: `Die Kontaktseite zeigt diesen Ort: ${studio.map.label}. Ein Büro haben wir nicht; Termine vereinbaren Sie über das Formular.`,
+    },
   },
+  {
+    id: "written:work",
+    page: "Home",
+    heading: "Our work",
+    text: `Four concepts show how we work: ${concepts}. Each is a complete website to try, with its brief and three decisions. Their clients are invented; the sites are real.`,
+    url: `${href("/")}#designs-title`,
+    pl: {
+      name: "Nasze prace",
+      text: `Jak pracujemy, pokazują cztery projekty: ${concepts}. Każdy to cała strona do wypróbowania, z zadaniem i trzema decyzjami. Klienci są zmyśleni, strony są prawdziwe.`,
+    },
+    de: {
+      name: "Unsere Arbeiten",
+      text: `Vier Entwürfe zeigen, wie wir arbeiten: ${concepts}. Jeder ist eine vollständige Website zum Ausprobieren, mit Aufgabe und drei Entscheidungen. Die Kunden sind erfunden, die Websites sind echt.`,
+    },
+  },
+  ...designs.map(({ label, kind, to }) => ({
+    id: `concept:${label}`,
+    page: "Our work",
+    heading: `${label}, a concept`,
+    text: `${label} is one of our four concepts: a website for an invented client (${kind.toLowerCase()}), in a window that you can make as narrow as a phone.`,
+    url: to,
+    standing: 0.8,
+  })),
   {
     id: "written:coder-tweaks",
     page: "Coder Tweaks",
     heading: "How Coder Tweaks works",
     text: "You upload a ZIP of your project, select tools, assign them to files, let the files be processed, and download a new ZIP. All of it happens in your browser; nothing is uploaded to a server.",
     url: href("/projects/coder-tweaks"),
+    standing: 0.8,
   },
   {
     id: "written:binary-calculator",
@@ -33,5 +95,6 @@ export const writtenPassages: readonly Passage[] = [
     heading: "What the Binary Calculator does",
     text: "It converts between binary and decimal, also hexadecimal and octal, and adds, subtracts, multiplies and divides whole numbers of any size exactly. Each step can be shown as done by hand.",
     url: href("/projects/binary-calculator"),
+    standing: 0.8,
   },
 ];

@@ -8,7 +8,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Will you do the design of my website?",
     "Do you do web design?",
   ],
-  "service:Website development|feature:Advanced developers": [
+  "service:Website development|feature:Advanced developers|answer:Who owns the website": [
     "Who writes the code of my website?",
     "Will my website work on phones?",
     "Is the website mine when it is done?",
@@ -53,7 +53,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Will you show me how to edit my site?",
     "Do you offer management assistance?",
   ],
-  "step:1": [
+  "step:1|steps": [
     "Do I need a plan before I write to you?",
     "Do I have to know technical words?",
     "How does a project with you begin?",
@@ -69,15 +69,15 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Do you put the site on the web?",
     "Do you hand over everything that belongs to the site?",
   ],
-  "/contact": [
+  "/contact|written:place": [
     "Do you have an office?",
     "Can I visit you?",
     "Can I make an appointment?",
     "Where is your office?",
     "How do I make appointments with you?",
   ],
-  "/contact~2": ["Can I call you?", "What is your phone number?", "Do you have a telephone?"],
-  "/contact~3": ["What is your email address?", "Can I e-mail you?", "Where can I send an email?"],
+  "written:phone": ["Can I call you?", "What is your phone number?", "Do you have a telephone?"],
+  "/contact~2": ["What is your email address?", "Can I e-mail you?", "Where can I send an email?"],
   "written:write-to-us": [
     "How can I contact you?",
     "How do I reach the studio?",
@@ -105,10 +105,10 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "Why should I give my own address in the form?",
     "What must I not use the contact form for?",
   ],
-  "/tos#contact-form~2": [
+  "/tos#contact-form~2|answer:Opening hours and replies": [
+    "Do you promise to answer every message?",
     "How many messages can I send in an hour?",
     "May I send advertising through the form?",
-    "Do you promise to answer every message?",
     "Where do spam messages go?",
     "Am I allowed to search the site for weaknesses?",
     "Do you answer within a certain time?",
@@ -295,13 +295,16 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
 
 /** Written after the tuning and never tuned on: the quality that visitors can expect. */
 export const freshQuestions: Readonly<Record<string, readonly string[]>> = {
-  "answer:Prices and offers": ["what would a small online shop cost me", "do you have fixed prices?"],
+  "answer:Prices and offers|answer:Online shops": [
+    "what would a small online shop cost me",
+    "do you have fixed prices?",
+  ],
   "service:Hosting and care|feature:Hosting and management": ["can you run the hosting for us", "who does backups"],
   "service:Redesign of an existing website": ["our website is outdated, could you redesign it?"],
   "service:Website development|feature:Advanced developers": ["does the finished site work on a phone?"],
   "/contact": ["could we meet at your office?", "can i come by for an appointment"],
-  "/contact~2": ["can I phone somebody?"],
-  "/contact~3": ["which e-mail address do you have"],
+  "written:phone": ["can I phone somebody?"],
+  "/contact~2": ["which e-mail address do you have"],
   "written:write-to-us": ["how can i get in touch"],
   "/tos#contact-form~2": ["is there a limit on messages per hour?", "could my message end up in the spam folder?"],
   "/tos#governing-law": ["Does Polish or German law apply to the terms?"],

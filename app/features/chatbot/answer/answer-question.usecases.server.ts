@@ -12,7 +12,7 @@ import {
 import { LeakGuard } from "../model/leak-guard.ts";
 import { writeInstructions, writePrompt } from "../model/prompt.ts";
 import type { Passage } from "../passages/passage.ts";
-import { splitWords, toTerm } from "../passages/word-forms.ts";
+import { languageOf, listTerms } from "../words/terms.ts";
 import { countModelAnswer, hasModelAnswersLeft } from "./model-limits.server.ts";
 
 export interface AskContext {
@@ -77,8 +77,7 @@ async function findPassages({ library, model }: Chatbot, { question, history }: 
   return all.map(({ passage }) => passage);
 }
 
-const countTerms = (question: string): number =>
-  splitWords(question).filter((word) => toTerm(word) !== undefined).length;
+const countTerms = (question: string): number => listTerms(question, languageOf(question)).length;
 
 const continuesAnother = (question: string): boolean => countTerms(question) <= followUpTermsMax;
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
-import type { Passage } from "./passage.ts";
+import { splitWords } from "../words/language.ts";
+import { notesPage, originalIdOf, type Passage } from "./passage.ts";
 import { createPassageSearch, type PassageSearch } from "./passage-search.ts";
 import { readNotes } from "./read-notes.ts";
 
@@ -31,15 +32,34 @@ Each heading starts a passage that an answer can quote; write it as your visitor
 the answer leads to (a path of this site or an https address; without it, the contact page). Plain text and lists are
 quoted; HTML and comments like this one are not. The file is read again when it changes, without a restart.
 
-An example:
+Answers to the usual questions are in studio.config.ts: prices, time, hosting, ownership, hours, shops, search engines,
+languages, texts. One here with the same heading replaces it. Visitors who ask in another language get the answer that is
+written in it, if there is one.
+
+Two examples:
 
 ## How long does a website take?
 
 Most sites are online after six to eight weeks. A shop takes longer.
 
 Link: /contact
+
+## Ile trwa budowa strony?
+
+Większość stron jest gotowa po sześciu do ośmiu tygodniach.
 -->
 `;
+
+/** The owner's notes precede answers with the same heading in studio.config.ts, in all languages. */
+function withoutReplaced(pages: readonly Passage[], notes: readonly Passage[]): Passage[] {
+  const headings = new Set(notes.map(({ heading }) => toHeadingKey(heading)));
+  const replaced = new Set(
+    pages.filter(({ page, heading }) => page === notesPage && headings.has(toHeadingKey(heading))).map(originalIdOf),
+  );
+  return pages.filter((passage) => !replaced.has(originalIdOf(passage)));
+}
+
+const toHeadingKey = (heading: string): string => splitWords(heading).join(" ");
 
 /** Writes sample notes where the owner has none. @throws where the folder cannot be written */
 export function writeSampleNotes(dataDir: string): void {
@@ -78,7 +98,7 @@ export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts):
       log.warn({ err: error, file: notesName }, "the assistant's notes could not be read");
       return [];
     });
-    return createPassageSearch([...notes, ...(await openPages())]);
+    return createPassageSearch([...notes, ...withoutReplaced(await openPages(), notes)]);
   };
   return {
     async open() {

@@ -57,6 +57,34 @@ describe("the owner's notes", () => {
     expect(await ask("Where can I park?")).toBeUndefined();
   });
 
+  test("replace an answer of studio.config.ts with the same heading, and its translations", async () => {
+    const answer = {
+      id: "answer:Parking",
+      page: "From the studio",
+      heading: "Parking",
+      text: "None.",
+      url: "/contact",
+    };
+    const translated = {
+      ...answer,
+      id: "answer:Parking@de",
+      heading: "Parken",
+      text: "Nein.",
+      language: "de" as const,
+    };
+    const library = createPassageLibrary({
+      listPages: async () => [page, answer, translated],
+      dataDir,
+      log: createSilentLogger(),
+    });
+    const ask = async (question: string) => (await library.open()).answer(question).map(({ passage }) => passage.text);
+    expect(await ask("parking?")).toEqual(["None."]);
+    write("## parking\n\nBehind the house.\n\n## Gdzie zaparkować?\n\nZa domem, przy ulicy.");
+    expect(await ask("parking?")).toEqual(["Behind the house."]);
+    expect(await ask("gdzie mogę zaparkować")).toEqual(["Za domem, przy ulicy."]);
+    expect(await ask("Parken?")).toEqual([]);
+  });
+
   test("that are too long or no text leave the pages as they are", async () => {
     const library = openLibrary();
     for (const text of [`## Parking\n\n${"x ".repeat(300_000)}`, "\u0000\ufffd## \n\n[", "```\n## Parking"]) {

@@ -1,3 +1,5 @@
+import type { Language } from "../words/language.ts";
+
 export interface Passage {
   /** The URL, and a number from the second passage of a section on: `/tos#contact-form~2`. */
   readonly id: string;
@@ -9,7 +11,17 @@ export interface Passage {
   readonly url: string;
   /** Readers' words for it that it does not contain. Searched, never quoted. */
   readonly keywords?: string;
+  /** English by default. */
+  readonly language?: Language;
+  /** Below 1 for what visitors rarely mean, such as terms and demos: of equal passages, another one is quoted. */
+  readonly standing?: number;
 }
+
+/** The page of answers that are on no page: of studio.config.ts and of the notes. */
+export const notesPage = "From the studio";
+
+/** A translation's id is its original's with the language behind it: `answer:Prices@pl`. */
+export const originalIdOf = ({ id }: Pick<Passage, "id">): string => id.replace(/@[a-z]{2}$/, "");
 
 export interface PassageSource extends Omit<Passage, "id" | "text"> {
   readonly blocks: readonly string[];
@@ -28,7 +40,7 @@ export function cutIntoPassages({ blocks, ...source }: PassageSource): Passage[]
   return texts.map((text, i) => ({ ...source, id: i === 0 ? source.url : `${source.url}~${i + 1}`, text }));
 }
 
-export function withUniqueIds(passages: readonly Passage[]): Passage[] {
+export function withUniqueIds<P extends Passage>(passages: readonly P[]): P[] {
   const seen = new Map<string, number>();
   return passages.map((passage) => {
     const [base = ""] = passage.id.split("~");

@@ -1,9 +1,9 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { readOwnPath } from "#app/lib/own-path.ts";
-import { cutIntoPassages, type Passage, withUniqueIds } from "./passage.ts";
+import { languageOf } from "../words/terms.ts";
+import { cutIntoPassages, notesPage, type Passage, withUniqueIds } from "./passage.ts";
 
 const defaultUrl = "/contact";
-const notesPage = "From the studio";
 const linkLine = /^Link:\s*(\S+)\s*$/im;
 
 /** Each heading starts a passage, `Link:` names its page. Comments, raw HTML and images are left out. */
@@ -14,7 +14,8 @@ export function readNotes(text: string): Passage[] {
   const finish = () => {
     const url = blocks.map((block) => readLink(linkLine.exec(block)?.[1])).findLast(Boolean) ?? defaultUrl;
     const words = blocks.map((block) => block.replace(linkLine, "").trim()).filter(Boolean);
-    if (heading !== "") passages.push(...cutIntoPassages({ page: notesPage, heading, url, blocks: words }));
+    const language = languageOf(`${heading} ${words.join(" ")}`);
+    if (heading !== "") passages.push(...cutIntoPassages({ page: notesPage, heading, url, blocks: words, language }));
     blocks = [];
   };
   for (const token of lexer(text)) {

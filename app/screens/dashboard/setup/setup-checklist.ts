@@ -12,6 +12,13 @@ const sampleBeginnings = [
   "You have a website that no longer fits?",
   "We put your site online, watch that it stays there,",
   "What a website costs depends on what it should do,",
+  "That depends on what it should do.",
+  "You do: the website is yours when it is done,",
+  "There are no opening hours:",
+  "Tell us what your shop should sell,",
+  "Nobody can promise a rank in a search engine.",
+  "This website is in English.",
+  "The words on the page are part of the design.",
 ];
 
 export interface SetupFacts {

@@ -9,7 +9,7 @@ export const answersAbout = {
   hours: ["answer:Opening hours and replies", "/tos#contact-form~2"],
   work: ["written:work"],
   shop: ["answer:Online shops"],
-  search: ["answer:Search engines"],
+  search: ["answer:Search engines (SEO)"],
   languages: ["answer:Languages"],
   care: ["service:Hosting and care", "feature:Hosting and management", "feature:Management assistance"],
   process: ["steps", "step:1", "step:2", "step:3", "step:4"],

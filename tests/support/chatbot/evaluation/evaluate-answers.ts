@@ -1,3 +1,4 @@
+import { originalIdOf } from "#app/features/chatbot/passages/passage.ts";
 import type { PassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
 import { answersAbout, type CustomerQuestion, type Subject } from "./answers.ts";
 
@@ -11,14 +12,11 @@ export interface AnswerTotals {
 
 type Verdict = "right" | "wrong" | "unknown";
 
-/** A translation has its original's id with the language behind it. */
-const originalId = (id: string): string => id.replace(/@[a-z]{2}$/, "");
-
 /** @param subjects none for a question that nothing answers */
 export function judgeAnswer(search: PassageSearch, question: string, subjects: readonly Subject[]): Verdict {
   const [first] = search.answer(question);
   if (!first) return "unknown";
-  const id = originalId(first.passage.id);
+  const id = originalIdOf(first.passage);
   return subjects.some((subject) => (answersAbout[subject] as readonly string[]).includes(id)) ? "right" : "wrong";
 }
 

@@ -1,0 +1,36 @@
+import { conceptIn, conceptOf, replacePhrases } from "./concepts.ts";
+import { detectLanguage, isStopWord, type Language, languages, plainLetters } from "./language.ts";
+import { stemWord } from "./stems.ts";
+
+export interface Term {
+  /** A concept, such as `=price`, or a stem. */
+  readonly term: string;
+  readonly word: string;
+}
+
+/** The words and concepts of a text, in its order, without accents and apostrophes; `e-mail` is one. */
+const splitTokens = (text: string): string[] =>
+  replacePhrases(
+    plainLetters(text)
+      .replace(/\be-(?=mail|commerce)/g, "e")
+      .replace(/[’']s\b/g, "")
+      .replace(/[’']/g, ""),
+  ).match(/=?[\p{L}\p{N}]+/gu) ?? [];
+
+/** @returns undefined for a word that says nothing about a subject */
+export function toTerm(token: string, language: Language): string | undefined {
+  if (token.startsWith("=")) return token;
+  const concept = conceptOf(token, language);
+  if (concept !== undefined) return concept;
+  return isStopWord(token, language) ? undefined : stemWord(token, language);
+}
+
+export const listTerms = (text: string, language: Language): Term[] =>
+  splitTokens(text).flatMap((word) => {
+    const term = toTerm(word, language);
+    return term === undefined ? [] : [{ term, word }];
+  });
+
+/** @returns the language of a question or passage, English where it has no sign of another */
+export const languageOf = (text: string): Language =>
+  detectLanguage(text, (word) => languages.find((language) => conceptIn(word, language) !== undefined));

@@ -1,0 +1,48 @@
+// The assistant's answers: how many questions, as customers ask them, it answers with the right passage first, how many with a
+// wrong one, and how often it says that it does not know what nothing answers. Held-out questions are only counted.
+import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
+import { listSitePassages } from "#app/screens/site-passages/site-passages.server.ts";
+import { customerQuestions } from "#tests/support/chatbot/evaluation/customer-questions.ts";
+import { type AnswerTotals, countAnswers } from "#tests/support/chatbot/evaluation/evaluate-answers.ts";
+import { heldOutQuestions, heldOutUnanswered } from "#tests/support/chatbot/evaluation/held-out-questions.ts";
+import { unansweredQuestions } from "#tests/support/chatbot/evaluation/unanswered-questions.ts";
+import { privacySettings } from "#tests/support/privacy-settings.ts";
+import { printGoal } from "./measure/report.ts";
+
+const rightGoal = 0.92;
+const wrongGoal = 0.02;
+const unknownGoal = 0.95;
+
+const search = createPassageSearch(listSitePassages(privacySettings));
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+function printAnswers(what: string, { asked, right, wrong }: AnswerTotals): void {
+  const name = (kind: string) => `${kind} of ${asked} ${what}`;
+  printGoal(
+    name("right passage first"),
+    `>= ${percent(rightGoal)}`,
+    percent(right / asked),
+    right / asked >= rightGoal,
+  );
+  printGoal(
+    name("wrong passage first"),
+    `<= ${percent(wrongGoal)}`,
+    percent(wrong / asked),
+    wrong / asked <= wrongGoal,
+  );
+}
+
+printAnswers("customers' questions", countAnswers(search, [...customerQuestions, ...heldOutQuestions]));
+printAnswers("questions held out of the tuning", countAnswers(search, heldOutQuestions));
+for (const [what, questions] of [
+  ["questions that nothing answers", [...unansweredQuestions, ...heldOutUnanswered]],
+  ["such questions held out", heldOutUnanswered],
+] as const) {
+  const { asked, unknown } = countAnswers(search, questions);
+  printGoal(
+    `'don't know' to ${asked} ${what}`,
+    `>= ${percent(unknownGoal)}`,
+    percent(unknown / asked),
+    unknown / asked >= unknownGoal,
+  );
+}
