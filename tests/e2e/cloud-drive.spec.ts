@@ -145,7 +145,7 @@ test("a large file canceled while it is written is removed, and the drive still 
     await drive.createFolder(window.cloud.rootId, "after");
     return { result, names: drive.children(window.cloud.rootId).map(({ name }) => name) };
   });
-  expect(result).toEqual({ addedIds: [], skipped: 0, errors: [], isCanceled: true });
+  expect(result).toEqual({ addedIds: [], skipped: 0, renamed: [], errors: [], isCanceled: true });
   expect(names).toContain("after");
   expect(names).not.toContain("large.bin");
 });
