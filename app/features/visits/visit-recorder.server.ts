@@ -1,5 +1,6 @@
 import { isbot } from "isbot";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -31,6 +32,33 @@ const pendingMax = 10_000;
 /** In any case, as React Router matches paths. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
 
+interface Agent {
+  readonly text: string;
+  readonly isBot: boolean;
+}
+
+function readAgent(userAgent: string): Agent {
+  const text = cleanLine(userAgent).slice(0, userAgentMax);
+  return { text, isBot: isbot(text) };
+}
+
+/** Most visits come with few user agents. Longer ones are read each time, so that strangers fill no memory. */
+const rememberedMax = 500;
+
+function createAgentReader(): (userAgent: string) => Agent {
+  const remember = memoize(readAgent, rememberedMax);
+  return (userAgent) => (userAgent.length <= userAgentMax ? remember(userAgent) : readAgent(userAgent));
+}
+
+/** Without its id, which it gets when it is written. */
+type PendingVisit = Omit<Visit, "id" | "timestamp"> & { readonly at: Date };
+
+const toVisit = ({ at, ...visit }: PendingVisit): Visit => ({
+  ...visit,
+  id: createTimeOrderedId(at.getTime()),
+  timestamp: at.toISOString(),
+});
+
 interface RecorderOptions {
   db: Db;
   log: Logger;
@@ -58,7 +86,8 @@ export function createVisitRecorder({
   const overLimit = countDropped(metrics, "limit");
   const databaseAway = countDropped(metrics, "database");
   const meter = createNetworkMeter({ maxPerMinute, now });
-  let pending: Visit[] = [];
+  const findAgent = createAgentReader();
+  let pending: PendingVisit[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -67,7 +96,7 @@ export function createVisitRecorder({
     while (pending.length > 0) {
       const batch = pending.slice(0, batchMax);
       try {
-        await db.transaction().execute((trx) => insertVisits(trx, batch));
+        await db.transaction().execute((trx) => insertVisits(trx, batch.map(toVisit)));
         pending = pending.slice(batch.length);
         recorded.add(batch.length);
       } catch (error) {
@@ -94,17 +123,11 @@ export function createVisitRecorder({
         overLimit.add();
         return;
       }
-      const useragent = cleanLine(userAgent).slice(0, userAgentMax);
+      const agent = findAgent(userAgent);
       const parsed = visitSchema.safeParse({ path });
-      if (!parsed.success || isAdminPath(parsed.data.path) || isbot(useragent)) return;
+      if (!parsed.success || isAdminPath(parsed.data.path) || agent.isBot) return;
       meter.count(ip);
-      pending.push({
-        id: createTimeOrderedId(),
-        path: parsed.data.path,
-        timestamp: now().toISOString(),
-        useragent,
-        ip,
-      });
+      pending.push({ path: parsed.data.path, useragent: agent.text, ip, at: now() });
       timer ??= setTimeout(flush, flushAfterMs).unref();
     },
     flush,
