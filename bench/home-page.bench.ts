@@ -2,7 +2,8 @@
 // that runs before the first interaction.
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { launchBrowser, openVisit, type Visit, waitUntilQuiet } from "./measure/browser.ts";
+import { launchBrowser, openVisit, waitUntilQuiet } from "./measure/browser.ts";
+import { loadPage, type PageLoad } from "./measure/page-load.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
 import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
@@ -11,75 +12,11 @@ const rounds = 11;
 const startRounds = 11;
 const startedWithinMs = 1_000;
 
-interface Sample {
-  lcpMs: number;
-  fcpMs: number;
-  tbtMs: number;
-  cls: number;
-  /** Requests before the first paint: their number and compressed bytes with headers. */
-  requests: number;
-  kb: number;
-  /** JavaScript that has run until the page is idle, including inline scripts. */
-  scriptKb: number;
-}
 interface Target {
   name: string;
   url: string;
-  samples: Sample[];
+  samples: PageLoad[];
 }
-
-async function loadPage(browser: Browser, url: string): Promise<Sample> {
-  const visit = await openVisit(browser, "slowPhone");
-  const { page, cdp, context } = visit;
-  const requests: { endMs: number; bytes: number }[] = [];
-  let beginS = 0;
-  cdp.on("Network.requestWillBeSent", ({ timestamp }) => {
-    beginS ||= timestamp;
-  });
-  cdp.on("Network.loadingFinished", ({ timestamp, encodedDataLength }) =>
-    requests.push({ endMs: (timestamp - beginS) * 1_000, bytes: encodedDataLength }),
-  );
-  const scriptBytes = await countScripts(visit);
-  await page.goto(url, { waitUntil: "load", timeout: 60_000 });
-  await waitUntilQuiet(visit);
-  const { watch, fcpMs } = await page.evaluate(() => ({
-    watch: pageWatch,
-    fcpMs: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-  }));
-  // The part of a task after the first paint that exceeds 50 ms, as in Lighthouse.
-  const blockingMs = ({ atMs, ms }: { atMs: number; ms: number }) => atMs + ms - Math.max(atMs, fcpMs) - 50;
-  const tbtMs = watch.longTasks.reduce((sum, task) => sum + Math.max(0, blockingMs(task)), 0);
-  const needed = requests.filter(({ endMs }) => endMs < fcpMs);
-  const sample = {
-    lcpMs: watch.lcpMs,
-    fcpMs,
-    tbtMs,
-    cls: watch.cls,
-    requests: needed.length,
-    kb: needed.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024,
-    scriptKb: (await scriptBytes()) / 1_024,
-  };
-  await context.close();
-  return sample;
-}
-
-/** All parsed scripts except our own observers. */
-async function countScripts({ cdp }: Visit): Promise<() => Promise<number>> {
-  const scripts: { length: number; url: string; id: string }[] = [];
-  cdp.on("Debugger.scriptParsed", ({ length = 0, url, scriptId }) => scripts.push({ length, url, id: scriptId }));
-  await cdp.send("Debugger.enable");
-  await cdp.send("Profiler.enable");
-  await cdp.send("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
-  return async () => {
-    const { result } = await cdp.send("Profiler.takePreciseCoverage");
-    const ran = new Set(result.filter(({ functions }) => functions.some(isRun)).map(({ scriptId }) => scriptId));
-    return scripts
-      .filter(({ id, url }) => ran.has(id) && url.startsWith("http"))
-      .reduce((sum, { length }) => sum + length, 0);
-  };
-}
-
-const isRun = ({ ranges }: { ranges: { count: number }[] }): boolean => ranges.some(({ count }) => count > 0);
 
 /** The time from the first pointer movement to React's first response, with its code fetched at idle. */
 async function startReact(browser: Browser, url: string): Promise<number> {
@@ -113,7 +50,7 @@ await browser.close();
 await site.stop();
 await limit.stop();
 
-const of = ({ samples }: Target, key: keyof Sample) => samples.map((sample) => sample[key]);
+const of = ({ samples }: Target, key: keyof PageLoad) => samples.map((sample) => sample[key]);
 console.log(`Slow 4G and a processor at a quarter of its speed, ${rounds} interleaved rounds, medians`);
 printTable(
   targets.map((target) => ({

@@ -6,7 +6,19 @@ import { printGoal, printTable } from "./measure/report.ts";
 import { startSite } from "./measure/server-under-test.ts";
 
 const lighthouse = "lighthouse@13.5.0";
-const paths = ["/", "/contact", "/tos", "/register"];
+const paths = [
+  "/",
+  "/contact",
+  "/tos",
+  "/privacy",
+  "/register",
+  "/login",
+  "/designs/last-loaf",
+  "/projects/binary-calculator",
+  "/projects/coder-tweaks",
+  "/projects/coder-tweaks/tools/json-formatter",
+  "/cloud",
+];
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 const presets = { phone: [], desktop: ["--preset=desktop"] };
 const outputMax = 64 * 1_024 * 1_024;

@@ -1,0 +1,119 @@
+// Every kind of public page on a slow phone, against a page of 1 KB written by hand; a concept also against a page that has
+// its content and style and nothing of the site's.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launchBrowser } from "./measure/browser.ts";
+import { loadPage, type PageLoad } from "./measure/page-load.ts";
+import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
+import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
+
+const rounds = 5;
+const tool = (id: string): string => `/projects/coder-tweaks/tools/${id}`;
+const concepts = ["/designs/last-loaf", "/designs/holm-aster", "/designs/low-water", "/designs/consonant"];
+/** Three of the eleven standalone tools: they share their layout. */
+const tools = [
+  "/projects/binary-calculator",
+  "/projects/coder-tweaks",
+  tool("json-formatter"),
+  tool("color-picker"),
+  tool("fake-data-generator"),
+  "/projects/ai-chatbot",
+  "/cloud",
+];
+const others = ["/tos", "/privacy", "/register", "/login", "/login/forgot"];
+const paths = ["/", "/contact", ...tools, ...others, ...concepts];
+const maxKb = 14;
+const maxRatio = 1.25;
+
+interface Target {
+  name: string;
+  url: string;
+  loads: PageLoad[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), "northlight-limits-"));
+const limits: ServerUnderTest[] = [];
+const targetOf = (name: string, url: string): Target => ({ name, url, loads: [] });
+
+async function startLimitPage(name: string, file: string): Promise<Target> {
+  const limit = await startServer({ args: ["bench/limits/constant.ts", "{port}", file], readyPath: "/" });
+  limits.push(limit);
+  return targetOf(name, `${limit.url}/`);
+}
+
+/** The concept's page as a static one: its content and styles, without scripts, fonts that follow, bar and footer. */
+async function startStaticConcept(site: string, path: string): Promise<Target> {
+  const html = await (await fetch(site + path)).text();
+  const withoutSite = html
+    .replace(/<script\b.*?<\/script>/gs, "")
+    .replace(/<noscript>.*?<\/noscript>|<meta name="fonts"[^>]*>|<link\b[^>]*>/gs, "")
+    .replace(/<style data-precedence="(public|full)".*?<\/style>/gs, "")
+    .replace(/<body>.*?(?=<main\b)/s, "<body>")
+    .replace(/<\/main>.*<\/body>/s, "</main></body>");
+  const file = join(folder, `${path.replaceAll("/", "-")}.html`);
+  writeFileSync(file, withoutSite);
+  return startLimitPage(`${path}, static`, file);
+}
+
+const site = await startSite({ CHATBOT_CODE: "bench-code" });
+const bare = await startLimitPage("by hand, 1 KB", join(import.meta.dirname, "limits/bare/index.html"));
+const statics: Target[] = [];
+for (const path of concepts) statics.push(await startStaticConcept(site.url, path));
+const pages = paths.map((path) => targetOf(path, site.url + path));
+const targets = [bare, ...statics, ...pages];
+const browser = await launchBrowser();
+for (const { url } of targets) await loadPage(browser, url); // warm-up
+for (let round = 0; round < rounds; round++)
+  for (const target of rotate(targets, round)) target.loads.push(await loadPage(browser, target.url));
+await browser.close();
+for (const server of [site, ...limits]) await server.stop();
+rmSync(folder, { recursive: true });
+
+const of = ({ loads }: Target, key: keyof PageLoad) => loads.map((load) => load[key]);
+const ratio = (target: Target, base: Target) => pairedRatio(of(target, "lcpMs"), of(base, "lcpMs"));
+console.log(`Slow 4G and a processor at a quarter of its speed, ${rounds} interleaved rounds, medians`);
+printTable(
+  targets.map((target) => ({
+    page: target.name,
+    "LCP ms": fixed(median(of(target, "lcpMs")), 0),
+    "±%": fixed(noise(of(target, "lcpMs")), 0),
+    ratio: fixed(ratio(target, bare)),
+    "FCP ms": fixed(median(of(target, "fcpMs")), 0),
+    CLS: fixed(Math.max(...of(target, "cls")), 3),
+    "TBT ms": fixed(median(of(target, "tbtMs")), 0),
+    "requests to the first paint": String(median(of(target, "requests"))),
+    "KB for it": fixed(median(of(target, "kb")), 1),
+    "JavaScript run, KB": fixed(median(of(target, "scriptKb")), 1),
+  })),
+);
+console.log("");
+
+function printPage(page: Target): void {
+  const [lcp, requests, kb] = [ratio(page, bare), median(of(page, "requests")), median(of(page, "kb"))];
+  const [cls, tbt] = [Math.max(...of(page, "cls")), median(of(page, "tbtMs"))];
+  printGoal(
+    `${page.name}: largest paint; for the first paint`,
+    `<= ${maxRatio}x a page of 1 KB; 1 request, <= ${maxKb} KB`,
+    `${fixed(lcp)}x; ${requests} request${requests === 1 ? "" : "s"}, ${fixed(kb, 1)} KB`,
+    lcp <= maxRatio && requests === 1 && kb <= maxKb,
+  );
+  printGoal(
+    `${page.name}: layout shift and blocking time`,
+    "CLS 0, TBT 0",
+    `CLS ${fixed(cls, 3)}, TBT ${fixed(tbt, 0)} ms`,
+    cls + tbt === 0,
+  );
+}
+
+function printConcept(page: Target, base: Target): void {
+  const lcp = ratio(page, base);
+  printGoal(`${page.name}: largest paint`, `<= ${maxRatio}x its static page`, `${fixed(lcp)}x`, lcp <= maxRatio);
+}
+
+for (const page of pages) printPage(page);
+for (const [i, base] of statics.entries()) {
+  const page = pages.find(({ name }) => name === concepts[i]);
+  if (page) printConcept(page, base);
+}
