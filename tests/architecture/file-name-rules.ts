@@ -19,6 +19,8 @@ const suffixes = new Set([
   ".css",
   ".md",
   ".svg",
+  ".woff2",
+  ".txt",
 ]);
 
 /** A test has the role of the file beside it: `contact.store.test.ts`, `smtp.driver.test.ts`. */
