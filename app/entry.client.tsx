@@ -12,7 +12,4 @@ startTransition(() => {
 });
 
 // In development edits of the style sheet show at once: Vite replaces what it inserted, not what documents contain.
-if (import.meta.env.DEV) {
-  import("#app/shell/public.css");
-  import("#app/shell/full.css");
-}
+if (import.meta.env.DEV) import("#app/shell/full.css");

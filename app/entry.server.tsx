@@ -7,10 +7,12 @@ import {
 } from "react-router";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { addStyle } from "#app/shell/document-style/document-style.server.ts";
 import { deferredNonce, deferScripts } from "#app/shell/first-paint/deferred-scripts.server.ts";
 import { readHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { loaderScript } from "#app/shell/first-paint/inline-scripts.ts";
 import { renderDocument } from "#app/shell/first-paint/render-document.server.ts";
+import { fullUrl } from "#app/shell/full-stylesheet.tsx";
 
 /** How long a page may wait for its data. */
 export const streamTimeout = 5_000;
@@ -50,8 +52,9 @@ export default async function handleRequest(
     giveUpAfterMs: streamTimeout + 1_000,
   });
   const init = { status: isWhole ? status : 500, headers };
-  if (!isDeferred) return new Response(body, init);
-  const { html, scriptSource } = deferScripts(new TextDecoder().decode(body), loaderScript, handle);
+  const document = addStyle(new TextDecoder().decode(body));
+  if (!isDeferred) return new Response(document, init);
+  const { html, scriptSource } = deferScripts(document, { loader: loaderScript, sheet: fullUrl }, handle);
   info.allowScript(scriptSource);
   return new Response(html, init);
 }

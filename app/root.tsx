@@ -13,7 +13,7 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/page-scripts.tsx";
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
-import { IdleFullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
 import { Footer } from "#app/shell/navigation/footer.tsx";
 import { NavigationBar } from "#app/shell/navigation/navigation-bar.tsx";
@@ -85,7 +85,7 @@ const behindPage = (
     <RouteFocus />
     <OfflineLinks />
     <PageViewBeacon />
-    <IdleFullStylesheet />
+    <FullStylesheet />
     <MarksScript />
     <RouterScripts />
   </>

@@ -17,6 +17,7 @@ import { wantsSharedPage } from "./first-paint/wants-shared-page.ts";
 import { type Assets, chooseAssetEncoding } from "./http/assets.ts";
 import { limitBody } from "./http/body-limit.ts";
 import { clientIp } from "./http/client-ip.ts";
+import { compressDocument } from "./http/compress-document.ts";
 import { chooseEncoding } from "./http/content-encoding.ts";
 import { createCspReports } from "./http/csp-report.ts";
 import { redirectExtraSlashes } from "./http/extra-slashes.ts";
@@ -190,7 +191,7 @@ export function createApp({
   app.use(compress());
   app.all("*", async (c) => {
     await takeTurn();
-    const response = await render(c.req.raw, c.var.info);
+    const response = await compressDocument(await render(c.req.raw, c.var.info), c.req.header("accept-encoding"));
     recordView(c, response);
     if (c.req.path.endsWith(".data")) cachePrefetched(c, response);
     return response;

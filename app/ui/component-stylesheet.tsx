@@ -3,7 +3,7 @@ interface ComponentStylesheetProps {
   css: string;
 }
 
-/** React adds it to the head once, before the component is shown. Class names only: utilities are in public.css. */
+/** React adds it to the head once, before the component is shown. Class names only: utilities are in shell/full.css. */
 export function ComponentStylesheet({ name, css }: ComponentStylesheetProps) {
   return (
     <style href={name} precedence="component">

@@ -1,7 +1,6 @@
 import { href, Outlet } from "react-router";
 import { createSessionGuard } from "#app/platform/http/session-guard.server.ts";
 import { version } from "#app/platform/version.server.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import type { AdminData } from "#app/shell/navigation/use-admin-data.ts";
 import type { Route } from "./+types/guard.route";
 import { ownerContext, ownerGateContext } from "./owner-gate.ts";
@@ -20,10 +19,5 @@ export function loader(): AdminData {
 }
 
 export default function Guard() {
-  return (
-    <>
-      <FullStylesheet />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }

@@ -6,7 +6,6 @@ import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
@@ -49,7 +48,6 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page container-page">
-      <FullStylesheet />
       {loaderData.token ? <SetupForm token={loaderData.token} error={actionData} /> : <UsedLink />}
     </div>
   );

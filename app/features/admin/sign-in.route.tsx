@@ -5,7 +5,6 @@ import { sendForm } from "#app/platform/http/form-result.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SignInFields } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
@@ -54,7 +53,6 @@ export default function SignIn({ loaderData: { reason }, actionData: error }: Ro
   useSignInToast(reason);
   return (
     <div className="page container-page relative isolate overflow-clip">
-      <FullStylesheet />
       <WindowLight columns={2} rows={2} className="dim-window max-md:hidden" />
       <PageHeading size="panel" title="Admin" lead="Sign in to read and answer the studio’s messages." />
       {reason && (

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { fieldErrorsOf } from "#app/platform/parse-input.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/calculator.route";
@@ -41,7 +40,6 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function BinaryCalculator({ loaderData: { typed, errors } }: Route.ComponentProps) {
   return (
     <div className="page container-page">
-      <FullStylesheet />
       <ComponentStylesheet name="binary-calculator" css={calculatorCss} />
       <PageHeading title="Binary Calculator" lead="Exact at any size, with every step shown. A lit pane is a 1." />
       <ToolTabs current={typed.tab} />

@@ -6,7 +6,7 @@ import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/chatbot.route";
 import { chatbotContext } from "./chatbot.context.ts";
@@ -19,6 +19,9 @@ import { LockedGate } from "./gate/locked-gate.tsx";
 import { OpenChatbot } from "./gate/open-chatbot.tsx";
 import { useGateResult } from "./gate/use-gate-result.ts";
 import { permissionsPolicy } from "./iframe/permissions-policy.ts";
+
+/** It keeps what other pages learn of the visit in `localStorage`. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export const meta: Route.MetaFunction = (args) => [
   ...describePage(args, { title: "AI Chatbot", description: "Ask about the studio. You need an access code." }),
@@ -70,7 +73,6 @@ export default function ChatbotPage({ loaderData: { shown }, actionData: error }
   useGateResult(shown !== undefined, error);
   return (
     <div className={`page container-page relative isolate overflow-clip ${shown ? "" : "md:min-h-192"}`}>
-      <FullStylesheet />
       <ComponentStylesheet name="chatbot" css={chatbotCss} />
       {shown ? <OpenChatbot {...shown} error={error} /> : <LockedGate error={error} />}
     </div>

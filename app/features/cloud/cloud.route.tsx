@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { describePage } from "#app/shell/describe-page.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { demos } from "#app/shell/navigation/demos.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
@@ -9,6 +9,9 @@ import { AppSkeleton } from "./layout/app-skeleton.tsx";
 import layoutCss from "./layout/layout.css?inline";
 
 const CloudApp = lazy(async () => ({ default: (await import("./layout/cloud-app.tsx")).CloudApp }));
+
+/** The drive follows its empty frame. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 /** Folders are private, so all of them share one canonical address. */
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,7 +27,6 @@ export default function Cloud() {
   const isInBrowser = useIsInBrowser();
   return (
     <>
-      <FullStylesheet />
       <ComponentStylesheet name="cloud" css={layoutCss} />
       {isInBrowser ? (
         <Suspense fallback={<AppSkeleton />}>

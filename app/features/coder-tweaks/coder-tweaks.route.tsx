@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { describePage } from "#app/shell/describe-page.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
@@ -9,6 +9,9 @@ import type { Route } from "./+types/coder-tweaks.route";
 import wizardCss from "./wizard/wizard.css?inline";
 
 const WizardPanel = lazy(async () => ({ default: (await import("./wizard/wizard-panel.tsx")).WizardPanel }));
+
+/** The wizard follows the heading. */
+export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export const meta: Route.MetaFunction = (args) =>
   describePage(args, {
@@ -21,7 +24,6 @@ export default function CoderTweaks() {
   const waiting = <Skeleton lines={4} />;
   return (
     <div className="page container-page">
-      <FullStylesheet />
       <ComponentStylesheet name="coder-tweaks" css={wizardCss} />
       <PageHeading
         size="panel"
@@ -31,13 +33,16 @@ export default function CoderTweaks() {
       <noscript>
         <p className="mb-6 text-ink-soft">Coder Tweaks runs in your browser and needs JavaScript.</p>
       </noscript>
-      {isInBrowser ? (
-        <Suspense fallback={waiting}>
-          <WizardPanel />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      {/* As high as the first step on most screens, so that the footer stays where it is. */}
+      <div className="min-h-192">
+        {isInBrowser ? (
+          <Suspense fallback={waiting}>
+            <WizardPanel />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
     </div>
   );
 }

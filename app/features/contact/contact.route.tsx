@@ -5,7 +5,6 @@ import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import type { Route } from "./+types/contact.route";
@@ -70,7 +69,6 @@ export function shouldRevalidate() {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-wall">
-      <FullStylesheet />
       <WindowLight columns={4} rows={2} lit={{ column: 3, row: 1 }} className="page-light" />
       <div className="page container-page">
         <PageHeading

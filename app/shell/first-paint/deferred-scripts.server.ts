@@ -5,6 +5,13 @@ import type { FirstPaintHandle } from "./first-paint-handle.ts";
 /** Marks the router's elements in a document that defers them. Random, so that no page contains it. */
 export const deferredNonce = randomBytes(12).toString("base64url");
 
+interface LoaderFiles {
+  /** The text of loader.ts. */
+  loader: string;
+  /** The address of the style sheet that React waits for. */
+  sheet: string;
+}
+
 interface DeferredDocument {
   html: string;
   scriptSource: string;
@@ -18,7 +25,11 @@ const scriptElement = new RegExp(`<script nonce="${deferredNonce}"[^>]*>(.*?)</s
  * intent. The emptied elements stay: React looks for them when it hydrates. Imports run first in a module; the router's
  * module script is the only one with imports, so it is last.
  */
-export function deferScripts(html: string, loader: string, handle: FirstPaintHandle | undefined): DeferredDocument {
+export function deferScripts(
+  html: string,
+  { loader, sheet }: LoaderFiles,
+  handle: FirstPaintHandle | undefined,
+): DeferredDocument {
   const modules: string[] = [];
   const classic: string[] = [];
   const module: string[] = [];
@@ -35,7 +46,7 @@ export function deferScripts(html: string, loader: string, handle: FirstPaintHan
     });
   const text = [...classic, ...module].join("\n");
   const settings = [
-    ` data-modules="${modules.join(" ")}"`,
+    ` data-modules="${modules.join(" ")}" data-sheet="${sheet}"`,
     handle?.draftKey ? ` data-draft-key="${handle.draftKey}"` : "",
     handle?.startsWhenIdle ? " data-starts-when-idle" : "",
   ].join("");

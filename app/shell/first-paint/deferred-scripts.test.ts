@@ -12,12 +12,16 @@ const html = [
   "</body></html>",
 ].join("");
 
+const files = { loader: "load()", sheet: "/full.css" };
+
 describe("deferScripts", () => {
   test("joins the router's scripts in one that is inert: imports last, positions not restored", () => {
-    const { html: deferred, scriptSource } = deferScripts(html, "load()", undefined);
+    const { html: deferred, scriptSource } = deferScripts(html, files, undefined);
     const text = `window.context = {};\nwindow.context.data = 'it costs $& and $1';\nimport "/a.js";\nimport("/b.js");`;
     expect(deferred).toMatch(/^<head><\/head><body><script>marks\(\)<\/script>(<script><\/script>){4}<script type/);
-    expect(deferred).toContain(`<script type="deferred">${text}</script><script data-modules="/a.js /b.js">load()`);
+    expect(deferred).toContain(
+      `<script type="deferred">${text}</script><script data-modules="/a.js /b.js" data-sheet="/full.css">load()`,
+    );
     expect(deferred).toMatch(/<\/script><\/body><\/html>$/);
     expect(deferred).not.toContain(deferredNonce);
     expect(scriptSource).toBe(toScriptSource(text));
@@ -25,6 +29,6 @@ describe("deferScripts", () => {
 
   test("tells the loader what the route's handle says", () => {
     const handle = { startsOnIntent: true, draftKey: "draft", startsWhenIdle: true } as const;
-    expect(deferScripts(html, "load()", handle).html).toContain(' data-draft-key="draft" data-starts-when-idle>');
+    expect(deferScripts(html, files, handle).html).toContain(' data-draft-key="draft" data-starts-when-idle>');
   });
 });

@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   try {
-    await loadModules();
+    await loadCode();
   } catch {
     isStarted = false;
     arm(intents);
@@ -59,13 +59,19 @@ function nameEntry(): void {
   }
 }
 
-const loadModules = (): Promise<unknown> =>
-  Promise.all((settings.modules ?? "").split(" ").map((href) => load("modulepreload", href)));
+/** The modules that React runs in, and the style sheet that it waits for. */
+const loadCode = (): Promise<unknown> => {
+  const { modules = "", sheet = "" } = settings;
+  return Promise.all([
+    load("preload", sheet, "style"),
+    ...modules.split(" ").map((href) => load("modulepreload", href)),
+  ]);
+};
 
 const loads = new Map<string, Promise<unknown>>();
 
 /** Fetches a file once without running it. A failed one is fetched again. */
-function load(rel: string, href: string): Promise<unknown> {
+function load(rel: string, href: string, as = ""): Promise<unknown> {
   const loading =
     loads.get(href) ??
     new Promise((onload, reject) => {
@@ -73,7 +79,7 @@ function load(rel: string, href: string): Promise<unknown> {
         loads.delete(href);
         reject();
       };
-      document.head.append(Object.assign(document.createElement("link"), { rel, href, onload, onerror }));
+      document.head.append(Object.assign(document.createElement("link"), { rel, as, href, onload, onerror }));
     });
   loads.set(href, loading);
   return loading;
@@ -137,7 +143,7 @@ function warm(): void {
   if (isStarted) return;
   if (settings.startsWhenIdle !== undefined || hasDraft()) return void start();
   if (savesData()) return;
-  loadModules().then(
+  loadCode().then(
     () => {
       isWarm = true;
     },

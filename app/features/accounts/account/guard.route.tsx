@@ -1,6 +1,5 @@
 import { href, Outlet } from "react-router";
 import { createSessionGuard } from "#app/platform/http/session-guard.server.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { accountsContext, signedInContext } from "../accounts.context.ts";
 import type { Route } from "./+types/guard.route";
 
@@ -18,10 +17,5 @@ export function loader() {
 }
 
 export default function Guard() {
-  return (
-    <>
-      <FullStylesheet />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }

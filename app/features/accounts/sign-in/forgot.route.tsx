@@ -2,6 +2,7 @@ import { data, href, Link } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
@@ -13,6 +14,8 @@ import { requestLink } from "../links/account-links.usecases.server.ts";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import { MailSent } from "../pages/mail-sent.tsx";
 import type { Route } from "./+types/forgot.route";
+
+export const handle: FirstPaintHandle = { startsOnIntent: true };
 
 export const meta: Route.MetaFunction = () => [
   { title: "Forgot your password?" },

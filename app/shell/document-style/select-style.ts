@@ -1,0 +1,63 @@
+export interface StyleSelector {
+  text: string;
+  /** Classes, with their dot, and tags: where one is missing, the selector matches nothing. */
+  names: string[];
+  /** Words, such as an attribute, that a document has where the selector may match, if only in a script. */
+  mentions: string[];
+}
+
+/** A text, which is only of use beside the custom property or animation `name` if it has one, or a block of parts. */
+export type StylePart =
+  | { text: string; name?: string | undefined }
+  | { open: string; parts: StylePart[] }
+  | { selectors: StyleSelector[]; parts: StylePart[] };
+
+/** The words that the parts ask for. */
+export function listMentions(parts: readonly StylePart[]): string[] {
+  return parts.flatMap((part) => {
+    if ("text" in part) return [];
+    const own = "open" in part ? [] : part.selectors.flatMap(({ mentions }) => mentions);
+    return [...own, ...listMentions(part.parts)];
+  });
+}
+
+/** The custom properties and animations that are kept only where they are used. */
+export const listNames = (parts: readonly StylePart[]): string[] =>
+  parts.flatMap((part) => ("text" in part ? (part.name ?? []) : listNames(part.parts)));
+
+export interface DocumentNames {
+  /** Classes, with their dot, and tags. */
+  names: ReadonlySet<string>;
+  /** Which of the sheet's `mentions` it has. */
+  mentions: ReadonlySet<string>;
+  /** Custom properties in its own attributes and styles. */
+  properties: ReadonlySet<string>;
+}
+
+const mayBeRead = /--[\w-]+|animation(?:-name)?:[^;}]+/g;
+
+export function selectStyle(parts: readonly StylePart[], document: DocumentNames): string {
+  const read = new Set(document.properties);
+  for (;;) {
+    const css = parts.map((part) => writePart(part, document, read)).join("");
+    const before = read.size;
+    for (const [text] of css.matchAll(mayBeRead)) for (const word of text.split(/[^\w-]+/)) read.add(word);
+    if (read.size === before) return css.replaceAll(";}", "}");
+  }
+}
+
+function writePart(part: StylePart, document: DocumentNames, read: ReadonlySet<string>): string {
+  if ("text" in part) return part.name === undefined || read.has(part.name) ? part.text : "";
+  const open = "open" in part ? part.open : writeSelectors(part.selectors, document);
+  const inner = open && part.parts.map((inside) => writePart(inside, document, read)).join("");
+  return inner && `${open}{${inner}}`;
+}
+
+const writeSelectors = (selectors: readonly StyleSelector[], document: DocumentNames): string =>
+  selectors
+    .filter(
+      ({ names, mentions }) =>
+        names.every((name) => document.names.has(name)) && mentions.every((word) => document.mentions.has(word)),
+    )
+    .map(({ text }) => text)
+    .join(",");
