@@ -71,9 +71,14 @@ export interface LocatedFinding extends Finding {
   readonly version: TextVersion;
 }
 
+/** In the order of the text; of several texts that the tools were given, one after another. */
 export function findingsOf({ id, steps }: FileReport): LocatedFinding[] {
   return addTextVersions(steps).flatMap(({ report, version }) =>
-    "findings" in report ? report.findings.map((finding) => ({ ...finding, fileId: id, version })) : [],
+    "findings" in report
+      ? report.findings
+          .map((finding) => ({ ...finding, fileId: id, version }))
+          .sort((a, b) => a.line - b.line || a.column - b.column)
+      : [],
   );
 }
 

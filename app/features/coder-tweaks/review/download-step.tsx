@@ -78,7 +78,7 @@ export function DownloadStep({ wizard, archive }: { wizard: Wizard; archive: Arc
           reports={reports}
           paths={paths}
           projectName={project.name}
-          onJump={(finding) => choose(finding.fileId, finding)}
+          onJump={(finding) => choose(finding.fileId, { ...finding })}
         />
       )}
     </StepLayout>

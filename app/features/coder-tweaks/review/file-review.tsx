@@ -37,7 +37,7 @@ export function FileReview({ archive, run, reports, paths, chosenId, jump, onCho
   const [verdict, setVerdict] = useState<Verdict | "all">("all");
   const listed = useMemo(() => filterReports(reports, verdict), [reports, verdict]);
   // A finding may lead to a file that the filter hides.
-  const report = reports.find(({ id }) => id === chosenId) ?? listed[0];
+  const report = reports.find(({ id }) => id === chosenId) ?? firstToShow(listed);
   const [layout, setLayout] = useState(startLayout);
   return (
     <section aria-labelledby="review" className="grid gap-4">
@@ -50,7 +50,7 @@ export function FileReview({ archive, run, reports, paths, chosenId, jump, onCho
           verdict={verdict}
           onVerdict={(next) => {
             setVerdict(next);
-            const [first] = filterReports(reports, next);
+            const first = firstToShow(filterReports(reports, next));
             if (first) onChoose(first.id);
           }}
         />
@@ -84,6 +84,10 @@ export function FileReview({ archive, run, reports, paths, chosenId, jump, onCho
     </section>
   );
 }
+
+/** What changed is of most interest, then what needs attention. */
+const firstToShow = (reports: readonly FileReport[]): FileReport | undefined =>
+  reports.find(({ isChanged }) => isChanged) ?? reports.find(({ verdict }) => verdict !== "fine") ?? reports[0];
 
 const filterReports = (reports: readonly FileReport[], verdict: Verdict | "all"): readonly FileReport[] =>
   verdict === "all" ? reports : reports.filter((report) => report.verdict === verdict);

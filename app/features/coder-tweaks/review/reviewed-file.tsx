@@ -36,14 +36,17 @@ const viewLabels: Readonly<Record<View, string>> = {
 
 export function ReviewedFile(props: ReviewedFileProps) {
   const { archive, report, path, rejection, layout, jump, onLayout, onReject } = props;
-  const compared = useComparison(archive, report);
+  const compared = useComparison(archive, report, path);
   const [chosen, setChosen] = useState<{ view: View; jump: Jump | undefined }>();
   // A selected finding shows the text that it is in; another view may be chosen afterwards.
   const view = chosen && chosen.jump === jump ? chosen.view : (jumpedView(jump) ?? layout);
   const element = useRef<HTMLDivElement>(null);
   const isShown = compared !== undefined;
   useEffect(() => {
-    if (jump && isShown) element.current?.scrollIntoView({ block: "nearest" }); // the findings are listed below
+    if (!jump || !isShown) return;
+    // The findings are listed below, on a phone several screens away.
+    const shown = element.current?.querySelector(".diff-view") ?? element.current;
+    shown?.scrollIntoView({ block: "center" });
   }, [jump, isShown]);
   const choose = (next: View) => {
     setChosen({ view: next, jump });
@@ -130,11 +133,27 @@ function ComparedView({ compared, path, view, rejection, jump, onReject }: Compa
   if (compared === "failed") return <p className="text-sm text-danger">The file could not be read again.</p>;
   if (view === "original" || view === "processed") {
     const label = `${viewLabels[view]} text of ${path}`;
-    return <SourceView label={label} text={compared[view]} jump={jumpedView(jump) === view ? jump : undefined} />;
+    return (
+      <SourceView
+        label={label}
+        colors={compared.colors?.[view]}
+        text={compared[view]}
+        jump={jumpedView(jump) === view ? jump : undefined}
+      />
+    );
   }
   if (compared.hunks.length === 0)
     return <p className="pane-frame p-5 text-sm text-ink-soft">The text is unchanged.</p>;
-  return <DiffView path={path} hunks={compared.hunks} layout={view} rejection={rejection} onReject={onReject} />;
+  return (
+    <DiffView
+      path={path}
+      colors={compared.colors}
+      hunks={compared.hunks}
+      layout={view}
+      rejection={rejection}
+      onReject={onReject}
+    />
+  );
 }
 
 function ToolRemarks({ report }: { report: FileReport }) {

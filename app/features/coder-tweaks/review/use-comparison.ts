@@ -3,6 +3,7 @@ import { WorkerClient } from "#app/platform/workers/worker-client.ts";
 import type { FileReport } from "../processing/file-report.ts";
 import type { ArchiveClient } from "../project/archive-client.ts";
 import type { DiffMethods } from "./diff/diff.worker.ts";
+import type { LineTokens } from "./diff/highlight.ts";
 import type { Hunk } from "./diff/hunks.ts";
 
 export interface Comparison {
@@ -11,12 +12,20 @@ export interface Comparison {
   /** With rejected changes. */
   readonly processed: string;
   readonly hunks: readonly Hunk[];
+  /** Undefined until they are computed. */
+  readonly colors?: Colors;
+}
+
+export interface Colors {
+  readonly original: LineTokens | undefined;
+  readonly processed: LineTokens | undefined;
 }
 
 /** @returns the chosen file's comparison; undefined while it is made */
 export function useComparison(
   archive: ArchiveClient,
   report: FileReport | undefined,
+  path: string,
 ): Comparison | "failed" | undefined {
   const [compared, setCompared] = useState<{ id: number; result: Comparison | "failed" }>();
   useEffect(() => {
@@ -24,12 +33,17 @@ export function useComparison(
     const canceller = new AbortController();
     const { id } = report;
     readComparison(archive, report, canceller.signal)
-      .then((result) => setCompared({ id, result }))
+      .then(async (result) => {
+        setCompared({ id, result });
+        const colors = await readColors(path, report.finalPath, result, canceller.signal);
+        setCompared({ id, result: { ...result, colors } });
+      })
       .catch(() => {
-        if (!canceller.signal.aborted) setCompared({ id, result: "failed" });
+        // A text whose colors cannot be computed is shown without.
+        if (!canceller.signal.aborted) setCompared((shown) => (shown?.id === id ? shown : { id, result: "failed" }));
       });
     return () => canceller.abort();
-  }, [archive, report]);
+  }, [archive, report, path]);
   return compared?.id === report?.id ? compared?.result : undefined;
 }
 
@@ -43,6 +57,19 @@ export async function readComparison(
   const processed = isChanged ? ((await archive.call("readResult", id)) ?? original) : original;
   const hunks = processed === original ? [] : await compareTexts(original, processed, signal);
   return { id, original, processed, hunks };
+}
+
+async function readColors(
+  path: string,
+  finalPath: string,
+  { original, processed }: Comparison,
+  signal: AbortSignal,
+): Promise<Colors> {
+  const highlight = (file: { path: string; text: string }) =>
+    new WorkerClient<DiffMethods>(createWorker).callOnce("highlight", file, { signal });
+  const before = await highlight({ path, text: original });
+  const after = processed === original ? before : await highlight({ path: finalPath, text: processed });
+  return { original: before, processed: after };
 }
 
 const createWorker = () =>

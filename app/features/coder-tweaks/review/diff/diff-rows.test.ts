@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clipLine, layOutHunks } from "./diff-rows.ts";
+import { clipLine } from "./clip-line.ts";
+import { layOutHunks } from "./diff-rows.ts";
 import { findHunks } from "./hunks.ts";
 
 const hunks = findHunks("same\nold one\nold two\nend\n", "same\nnew\nend\n");

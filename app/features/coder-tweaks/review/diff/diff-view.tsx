@@ -1,6 +1,9 @@
 import { useMemo } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
-import { clipLine, type DiffLayout, type DiffRow, layOutHunks } from "./diff-rows.ts";
+import type { Colors } from "../use-comparison.ts";
+import { clipLine } from "./clip-line.ts";
+import { CodeLine } from "./code-line.tsx";
+import { type DiffLayout, type DiffRow, layOutHunks } from "./diff-rows.ts";
 import type { DiffLine, Hunk, Rejection } from "./hunks.ts";
 
 /** The same in the style sheet of the step. */
@@ -8,13 +11,14 @@ const rowHeightPx = 28;
 
 interface DiffViewProps {
   path: string;
+  colors: Colors | undefined;
   hunks: readonly Hunk[];
   layout: DiffLayout;
   rejection: Rejection | undefined;
   onReject: (rejection: Rejection | undefined) => void;
 }
 
-export function DiffView({ path, hunks, layout, rejection, onReject }: DiffViewProps) {
+export function DiffView({ path, colors, hunks, layout, rejection, onReject }: DiffViewProps) {
   const rows = useMemo(() => layOutHunks(hunks, layout), [hunks, layout]);
   const list = useRowWindow({ count: rows.length, rowHeightPx, inOrder: true });
   const widest = useMemo(() => findWidest(rows), [rows]);
@@ -37,7 +41,10 @@ export function DiffView({ path, hunks, layout, rejection, onReject }: DiffViewP
       <div
         className="diff-rows"
         data-layout={layout}
-        style={{ height: list.heightPx, minWidth: `calc(${layout === "inline" ? 0 : 50}% + ${widest}ch + 5.5rem)` }}
+        style={{
+          height: list.heightPx,
+          minWidth: `calc(${layout === "inline" ? 0 : 50}% + ${widest}ch + ${layout === "inline" ? 8 : 5.5}rem)`,
+        }}
       >
         {list.rows.map(({ row: index, slot }) => {
           const row = rows[index];
@@ -59,8 +66,14 @@ export function DiffView({ path, hunks, layout, rejection, onReject }: DiffViewP
                 />
               ) : (
                 <span className="diff-cells">
-                  <DiffCell line={row.left} />
-                  {layout === "side-by-side" && <DiffCell line={row.right} />}
+                  {layout === "inline" ? (
+                    <DiffCell line={row.left} numbers={[row.left?.oldNumber, row.left?.newNumber]} colors={colors} />
+                  ) : (
+                    <>
+                      <DiffCell line={row.left} numbers={[row.left?.oldNumber]} colors={colors} />
+                      <DiffCell line={row.right} numbers={[row.right?.newNumber]} colors={colors} />
+                    </>
+                  )}
                 </span>
               )}
             </div>
@@ -103,14 +116,30 @@ function HunkHeading({ index, line, count, isRejected, onToggle }: HunkHeadingPr
 
 const signs = { same: " ", removed: "−", added: "+" } as const;
 
-function DiffCell({ line }: { line: DiffLine | undefined }) {
+interface DiffCellProps {
+  line: DiffLine | undefined;
+  numbers: readonly (number | undefined)[];
+  colors: Colors | undefined;
+}
+
+function DiffCell({ line, numbers, colors }: DiffCellProps) {
   if (!line) return <span className="diff-cell" data-kind="none" />;
+  const { kind, text, oldNumber, newNumber, marks } = line;
+  const tokens =
+    newNumber === undefined ? colors?.original?.[(oldNumber ?? 0) - 1] : colors?.processed?.[newNumber - 1];
   return (
-    <span className="diff-cell" data-kind={line.kind}>
-      <span className="diff-number">{line.number}</span>
-      <span className="diff-sign">{signs[line.kind]}</span>
+    <span className="diff-cell" data-kind={kind}>
+      {numbers.map((number, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+        <span key={place} className="diff-number">
+          {number}
+        </span>
+      ))}
+      <span className="diff-sign">{signs[kind]}</span>
       <span className="diff-code">
-        <span>{clipLine(line.text)}</span>
+        <span>
+          <CodeLine text={clipLine(text)} tokens={tokens} marks={marks} />
+        </span>
       </span>
     </span>
   );

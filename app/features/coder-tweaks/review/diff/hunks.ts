@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { markWords, type TextRange } from "./word-marks.ts";
 
 /** The rejected changes of a file: all of them, its new name included, or hunks by index. */
 export type Rejection = "all" | ReadonlySet<number>;
@@ -7,8 +8,12 @@ export type Rejection = "all" | ReadonlySet<number>;
 export interface DiffLine {
   readonly kind: "same" | "removed" | "added";
   readonly text: string;
-  /** Of an unchanged line: the new one. */
-  readonly number: number;
+  /** In the original; undefined for an added line. */
+  readonly oldNumber: number | undefined;
+  /** In the new text; undefined for a removed line. */
+  readonly newNumber: number | undefined;
+  /** What differs from the line that replaces it or that it replaces. */
+  readonly marks?: readonly TextRange[];
 }
 
 /** Neighboring changes with their context lines. */
@@ -41,7 +46,7 @@ export function findHunks(original: string, processed: string): Hunk[] {
     const surplus = open.length - lines.length;
     const oldFrom = oldLine - surplus - oldCount;
     const newFrom = newLine - surplus - newCount;
-    if (removed + added > 0) hunks.push({ oldFrom, newFrom, oldCount, newCount, lines });
+    if (removed + added > 0) hunks.push({ oldFrom, newFrom, oldCount, newCount, lines: markWords(lines) });
     open = open.slice(-contextLines).filter(({ kind }) => kind === "same");
     [removed, added] = [0, 0];
   };
@@ -74,8 +79,13 @@ function compareLines(original: string, processed: string): DiffLine[] {
     value.map((text): DiffLine => {
       if (!added) oldNumber += 1;
       if (!removed) newNumber += 1;
-      if (removed) return { kind: "removed", text, number: oldNumber };
-      return { kind: added ? "added" : "same", text, number: newNumber };
+      const kind = removed ? "removed" : added ? "added" : "same";
+      return {
+        kind,
+        text,
+        oldNumber: added ? undefined : oldNumber,
+        newNumber: removed ? undefined : newNumber,
+      };
     }),
   );
 }

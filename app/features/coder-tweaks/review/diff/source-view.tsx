@@ -1,7 +1,9 @@
 import { useEffect, useMemo } from "react";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { LocatedFinding } from "../../processing/file-report.ts";
-import { clipLine } from "./diff-rows.ts";
+import { clipLine } from "./clip-line.ts";
+import { CodeLine } from "./code-line.tsx";
+import type { LineTokens, Token } from "./highlight.ts";
 
 /** A selected finding: its file is shown at that position. */
 export type Jump = Pick<LocatedFinding, "fileId" | "line" | "column" | "version">;
@@ -12,11 +14,12 @@ const linesAround = 5;
 
 interface SourceViewProps {
   label: string;
+  colors: LineTokens | undefined;
   text: string;
   jump: Jump | undefined;
 }
 
-export function SourceView({ label, text, jump }: SourceViewProps) {
+export function SourceView({ label, colors, text, jump }: SourceViewProps) {
   const lines = useMemo(() => text.split("\n"), [text]);
   const { attach, rows, reveal, heightPx, topOf } = useRowWindow({ count: lines.length, rowHeightPx, inOrder: true });
   const widest = useMemo(() => lines.reduce((width, line) => Math.max(width, clipLine(line).length), 20), [lines]);
@@ -38,7 +41,11 @@ export function SourceView({ label, text, jump }: SourceViewProps) {
             <span className="diff-cell" data-kind={jump?.line === row + 1 ? "marked" : "same"}>
               <span className="diff-number">{row + 1}</span>
               <span className="diff-sign" />
-              <MarkedLine text={clipLine(lines[row] ?? "")} column={jump?.line === row + 1 ? jump.column : undefined} />
+              <SourceLine
+                text={clipLine(lines[row] ?? "")}
+                tokens={colors?.[row]}
+                column={jump?.line === row + 1 ? jump.column : undefined}
+              />
             </span>
           </div>
         ))}
@@ -47,9 +54,20 @@ export function SourceView({ label, text, jump }: SourceViewProps) {
   );
 }
 
-/** @param column from 1 */
-function MarkedLine({ text, column }: { text: string; column: number | undefined }) {
-  if (column === undefined) return <span className="whitespace-pre">{text}</span>;
+interface SourceLineProps {
+  text: string;
+  tokens: readonly Token[] | undefined;
+  /** Of a finding, from 1. */
+  column: number | undefined;
+}
+
+function SourceLine({ text, tokens, column }: SourceLineProps) {
+  if (column === undefined)
+    return (
+      <span className="whitespace-pre">
+        <CodeLine text={text} tokens={tokens} />
+      </span>
+    );
   return (
     <span className="whitespace-pre">
       {text.slice(0, column - 1)}

@@ -1,0 +1,18 @@
+import type { Token } from "./highlight.ts";
+import { cutLine } from "./line-segments.ts";
+import type { TextRange } from "./word-marks.ts";
+
+interface CodeLineProps {
+  text: string;
+  tokens?: readonly Token[] | undefined;
+  marks?: readonly TextRange[] | undefined;
+}
+
+/** A line in its colors. What changed in it is marked. */
+export function CodeLine({ text, tokens, marks }: CodeLineProps) {
+  return cutLine(text, tokens, marks).map(({ from, text: part, kind, isMarked }) => (
+    <span key={from} data-token={kind} data-changed={isMarked || undefined}>
+      {part}
+    </span>
+  ));
+}
