@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EngineId } from "../engines/engine-contract.ts";
+import { describeCaseConflicts, describeUnselectedKinds } from "../project/file-warnings.ts";
 import { describeJunk } from "../project/junk-rules.ts";
 import type { Project } from "../project/project-file.ts";
 import { toolTitle } from "../tool-catalog.ts";
@@ -24,7 +25,8 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
   // Typing must not wait for a list of 50,000 files.
   const filter = useDeferredValue(view.filter);
   const shown = useMemo(() => filterFiles(files, filter), [files, filter]);
-  const junk = useMemo(() => describeJunk(files), [files]);
+  const unselected = useMemo(() => [describeJunk(files), describeUnselectedKinds(files)].filter(Boolean), [files]);
+  const caseConflicts = useMemo(() => describeCaseConflicts(files), [files]);
   const filterField = useRef<HTMLInputElement>(null);
   const active = files.find(({ path }) => path === view.activePath);
   const select = (isSelected: boolean) =>
@@ -33,6 +35,7 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
   return (
     <StepLayout
       title="Assign Tools"
+      hasStickyFooter
       lead="Choose which tools run on which files. On each file, tools run in the order listed."
       footer={
         <>
@@ -52,9 +55,14 @@ export function AssignStep({ wizard }: { wizard: Wizard }) {
       }
     >
       <ComponentStylesheet name="coder-tweaks-assign-step" css={assignCss} />
-      {junk && (
+      {unselected.length > 0 && (
         <Notice role="none">
-          <p>{junk} You can still select them.</p>
+          <p>{unselected.join(" ")} You can still select them.</p>
+        </Notice>
+      )}
+      {caseConflicts && (
+        <Notice tone="warning" role="none">
+          <p>{caseConflicts}</p>
         </Notice>
       )}
       <div className="assign-panes">

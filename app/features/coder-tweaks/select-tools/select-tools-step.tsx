@@ -23,6 +23,7 @@ export function SelectToolsStep({ wizard: { state, dispatch } }: { wizard: Wizar
   return (
     <StepLayout
       title="Select Tools"
+      hasStickyFooter
       lead="Choose what you want to do. You assign the tools to files in the next step."
       footer={
         <>

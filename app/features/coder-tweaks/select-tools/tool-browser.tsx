@@ -15,6 +15,16 @@ export function ToolBrowser({ tools, children, isChosen }: ToolBrowserProps) {
   const [category, setCategory] = useState<CategoryId | "all">("all");
   const [query, setQuery] = useState("");
   const found = findTools(tools, category, query);
+  const [live, later] = [found.filter(({ comingSoon }) => !comingSoon), found.filter(({ comingSoon }) => comingSoon)];
+  const cardsOf = (shown: readonly Tool[]) => (
+    <ul className="tool-cards">
+      {shown.map((tool) => (
+        <ToolCard key={tool.id} tool={tool} isChosen={isChosen?.(tool) ?? false}>
+          {children(tool)}
+        </ToolCard>
+      ))}
+    </ul>
+  );
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem] md:items-center">
@@ -36,13 +46,18 @@ export function ToolBrowser({ tools, children, isChosen }: ToolBrowserProps) {
       {found.length === 0 ? (
         <EmptyState title="No tool matches your search" />
       ) : (
-        <ul className="tool-cards">
-          {found.map((tool) => (
-            <ToolCard key={tool.id} tool={tool} isChosen={isChosen?.(tool) ?? false}>
-              {children(tool)}
-            </ToolCard>
-          ))}
-        </ul>
+        <>
+          {live.length > 0 && cardsOf(live)}
+          {later.length > 0 && (
+            // Opened where a search or category asked for them.
+            <details key={`${category} ${query}`} className="later-tools" open={live.length === 0 || query !== ""}>
+              <summary>
+                {later.length} more {later.length === 1 ? "tool is" : "tools are"} coming soon
+              </summary>
+              {cardsOf(later)}
+            </details>
+          )}
+        </>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { ArchiveSource, ReadingProgress } from "../project/archive-project.ts";
+import type { ReadingProgress } from "../project/archive-project.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import type { Wizard } from "../wizard/use-wizard.ts";
 import { isZip, sourceOfPickedFolder } from "./dropped-files.ts";
@@ -36,7 +36,7 @@ export function UploadStep({ wizard, isDraggedOver }: { wizard: Wizard; isDragge
   );
 }
 
-function DropPane({ isDraggedOver, onRead }: { isDraggedOver: boolean; onRead: (source: ArchiveSource) => void }) {
+function DropPane({ isDraggedOver, onRead }: { isDraggedOver: boolean; onRead: Wizard["read"] }) {
   const zipInput = useRef<HTMLInputElement>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const takeZip = ([file]: File[]) => {
@@ -59,6 +59,9 @@ function DropPane({ isDraggedOver, onRead }: { isDraggedOver: boolean; onRead: (
         <Button variant="secondary" onClick={() => folderInput.current?.click()}>
           Choose a folder
         </Button>
+        <Button variant="ghost" onClick={() => onRead(loadSample())}>
+          Try a sample project
+        </Button>
       </div>
       <FileInput ref={zipInput} label="ZIP file" accept=".zip" onPick={takeZip} />
       <FileInput
@@ -70,6 +73,8 @@ function DropPane({ isDraggedOver, onRead }: { isDraggedOver: boolean; onRead: (
     </div>
   );
 }
+
+const loadSample = () => import("./sample-project.ts").then(({ createSampleProject }) => createSampleProject());
 
 interface FileInputProps {
   ref: { current: HTMLInputElement | null };

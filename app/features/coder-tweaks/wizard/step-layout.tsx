@@ -5,12 +5,14 @@ interface StepLayoutProps {
   lead?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
+  /** On a phone the footer stays in view, since the step is several screens high. */
+  hasStickyFooter?: boolean;
 }
 
 export const stepHeadingId = "wizard-step";
 
 /** One step. wizard-panel.tsx focuses its heading when the step changes. */
-export function StepLayout({ title, lead, children, footer }: StepLayoutProps) {
+export function StepLayout({ title, lead, children, footer, hasStickyFooter = false }: StepLayoutProps) {
   return (
     <section aria-labelledby={stepHeadingId} className="grid gap-6">
       <header>
@@ -20,7 +22,11 @@ export function StepLayout({ title, lead, children, footer }: StepLayoutProps) {
         {lead && <p className="mt-2 max-w-[44em] text-ink-soft">{lead}</p>}
       </header>
       {children}
-      {footer && <footer className="wizard-footer">{footer}</footer>}
+      {footer && (
+        <footer className="wizard-footer" data-sticky={hasStickyFooter || undefined}>
+          {footer}
+        </footer>
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { StepIndicator } from "./step-indicator.tsx";
 import { stepHeadingId } from "./step-layout.tsx";
 import { useRecipeLink } from "./use-recipe-link.ts";
 import { useWizard, type Wizard } from "./use-wizard.ts";
+import { useWizardHistory } from "./use-wizard-history.ts";
 
 const loadMoreTools = () => import("../select-tools/more-tools.tsx");
 const MoreTools = lazy(async () => ({ default: (await loadMoreTools()).MoreTools }));
@@ -27,6 +28,7 @@ export function WizardPanel() {
   const wizard = useWizard();
   const { state, dispatch, reading } = wizard;
   useRecipeLink(dispatch, wizard.isRestoring);
+  useWizardHistory(state, !wizard.isRestoring, dispatch);
   useCodeOfLaterSteps(state.project);
   useFocusOnChange(wizard.isRestoring ? undefined : `${state.step} ${state.isShowingMoreTools}`);
   const isWelcome = !wizard.isRestoring && (state.step === "upload" || state.project === undefined);

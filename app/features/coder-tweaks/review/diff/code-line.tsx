@@ -1,6 +1,6 @@
+import type { TextRange } from "./diff-line.ts";
 import type { Token } from "./highlight.ts";
 import { cutLine } from "./line-segments.ts";
-import type { TextRange } from "./word-marks.ts";
 
 interface CodeLineProps {
   text: string;

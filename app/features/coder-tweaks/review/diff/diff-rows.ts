@@ -1,4 +1,5 @@
-import type { DiffLine, Hunk } from "./hunks.ts";
+import type { DiffLine } from "./diff-line.ts";
+import type { Hunk } from "./hunks.ts";
 
 export type DiffRow =
   | { readonly kind: "hunk"; readonly hunk: number; readonly line: number }

@@ -3,8 +3,9 @@ import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import type { Colors } from "../use-comparison.ts";
 import { clipLine } from "./clip-line.ts";
 import { CodeLine } from "./code-line.tsx";
+import type { DiffLine } from "./diff-line.ts";
 import { type DiffLayout, type DiffRow, layOutHunks } from "./diff-rows.ts";
-import type { DiffLine, Hunk, Rejection } from "./hunks.ts";
+import type { Hunk, Rejection } from "./hunks.ts";
 
 /** The same in the style sheet of the step. */
 const rowHeightPx = 28;

@@ -1,20 +1,9 @@
 import { diffArrays } from "diff";
-import { markWords, type TextRange } from "./word-marks.ts";
+import type { DiffLine } from "./diff-line.ts";
+import { markWords } from "./word-marks.ts";
 
 /** The rejected changes of a file: all of them, its new name included, or hunks by index. */
 export type Rejection = "all" | ReadonlySet<number>;
-
-/** A line of a diff with its line end. Numbers count from 1. */
-export interface DiffLine {
-  readonly kind: "same" | "removed" | "added";
-  readonly text: string;
-  /** In the original; undefined for an added line. */
-  readonly oldNumber: number | undefined;
-  /** In the new text; undefined for a removed line. */
-  readonly newNumber: number | undefined;
-  /** What differs from the line that replaces it or that it replaces. */
-  readonly marks?: readonly TextRange[];
-}
 
 /** Neighboring changes with their context lines. */
 export interface Hunk {

@@ -1,5 +1,5 @@
+import type { TextRange } from "./diff-line.ts";
 import type { Token, TokenKind } from "./highlight.ts";
-import type { TextRange } from "./word-marks.ts";
 
 export interface LineSegment {
   readonly from: number;

@@ -1,9 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { shownCharacters } from "./clip-line.ts";
-import type { DiffLine } from "./hunks.ts";
-
-/** From the first character of a part of a line to behind its last. */
-export type TextRange = readonly [from: number, to: number];
+import type { DiffLine, TextRange } from "./diff-line.ts";
 
 /** Lines that have less in common are other lines, not changed ones. */
 const commonAtLeast = 0.3;
