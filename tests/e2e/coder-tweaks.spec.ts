@@ -13,6 +13,13 @@ const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes
 const fileBox = (page: Page, path: string) => page.getByRole("checkbox", { name: path, exact: true });
 const formatted = "const price = 1;\n\nlet unused = 2;\n";
 
+/** One file, a.js, encrypted by 7z with AES-256 and the password "open". */
+const encryptedZip = [
+  "UEsDBDMAAQBjAIY7d10AAAAALQAAABEAAAAEAAsAYS5qcwGZBwACAEFFAwAAcLCVhkI7r0jSP6eVRP6MV/oCdK5T4MQs82Idxlh5",
+  "hbmx/6D+F060bz9iAM9DUEsBAj8DMwABAGMAhjt3XQAAAAAtAAAAEQAAAAQALwAAAAAAAAAggKSBAAAAAGEuanMKACAAAAAAAAEA",
+  "GADVuJMxHHvdAQAAAAAAAAAAAAAAAAAAAAABmQcAAgBBRQMAAFBLBQYAAAAAAQABAGEAAABaAAAAAAA=",
+].join("");
+
 async function downloadZip(page: Page): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -109,6 +116,8 @@ test("'More Tools' has the live standalone tools, by category and search", async
 test("tools to come cannot be selected; tabs, search and options narrow and remember", async ({ page }) => {
   await openWizard(page);
   await upload(page, shop());
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(6);
+  await page.getByText("13 more tools are coming soon").click();
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(19);
   await expect(page.getByRole("main").getByText("Coming Soon", { exact: true })).toHaveCount(13);
   await expect(page.getByText("Popular", { exact: true })).toHaveCount(1);
@@ -266,10 +275,10 @@ test("findings jump to their line, and download as text and SARIF; the recipe go
   await goToProcessing(page, ["Code Formatter", "Linter", "Code Optimizer"], zipOf(files));
   await finishNow(page);
   const findings = page.getByRole("listbox", { name: "Findings" });
-  await findings.getByRole("option", { name: /moved\.md · line 3, column 1 of the text after Code Formatter/ }).click();
-  await expect(page.getByRole("region", { name: "Processed text of moved.md" }).locator("mark")).toHaveText("#");
-  await findings.getByRole("option", { name: /debugger.*lost\.js/ }).click();
-  await expect(page.getByText("in line 2, column 1 of the text after Code Formatter. A later tool")).toBeVisible();
+  await findings.getByRole("option", { name: /moved\.md:11:1/ }).click();
+  await expect(page.getByRole("region", { name: "Original text of moved.md" }).locator("mark")).toHaveText("#");
+  await findings.getByRole("option", { name: /debugger.*lost\.js:1:12/ }).click();
+  await expect(page.getByRole("region", { name: "Original text of lost.js" }).locator("mark")).toHaveText("d");
   await findings.getByRole("option", { name: /debugger.*app\.js:81/ }).click();
   const original = page.getByRole("region", { name: "Original text of app.js" });
   await expect(original.getByText("81", { exact: true })).toBeInViewport();
@@ -394,6 +403,67 @@ test("50,000 files filter, select and scroll", async ({ page }) => {
   await expect(page.getByText("49999 of 50000 files selected")).toBeVisible();
 });
 
+test("the browser's Back goes one step back, Forward one on, and a reload stays", async ({ page }) => {
+  await goToProcessing(page, ["Minifier"]);
+  await page.goBack();
+  await expect(step(page, "Assign Tools")).toBeVisible();
+  await page.goBack();
+  await expect(step(page, "Select Tools")).toBeVisible();
+  await page.goForward();
+  await expect(step(page, "Assign Tools")).toBeVisible();
+  await page.reload();
+  await expect(step(page, "Assign Tools")).toBeVisible();
+  await page.goBack();
+  await expect(step(page, "Select Tools")).toBeVisible();
+  await page.goBack();
+  await expect(step(page, "Upload Project")).toBeVisible();
+  await page.getByRole("button", { name: "Access More Tools" }).click();
+  await expect(step(page, "More Tools")).toBeVisible();
+  await page.goBack();
+  await expect(step(page, "Upload Project")).toBeVisible();
+});
+
+test("the sample project goes through all tools; names of converted files are updated, and shown", async ({ page }) => {
+  await openWizard(page);
+  await page.getByRole("button", { name: "Try a sample project" }).click();
+  await expect(step(page, "Select Tools")).toBeVisible();
+  for (const tool of ["Code Formatter", "Minifier", "Linter", "Syntax Converter"])
+    await page.getByRole("button", { name: `Select ${tool}` }).click();
+  await expect(page.getByText("Minifier runs last and removes the layout that Code Formatter makes")).toBeVisible();
+  await page.getByRole("button", { name: "Select Code Formatter" }).click();
+  await expect(page.getByText("Some of these tools undo each other")).toHaveCount(0);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const quick = page.getByRole("region", { name: "Quick Apply" });
+  for (const tool of ["Minifier", "Linter", "Syntax Converter"])
+    await quick.getByRole("button", { name: tool }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await finishNow(page);
+  await page
+    .getByRole("option", { name: /index\.html/ })
+    .first()
+    .click();
+  await expect(page.getByText("src/main.ts became src/main.js")).toBeVisible();
+  const files = await filesOf(await downloadZip(page));
+  expect(textOf(files["corner-shop/index.html"])).toContain('src="src/main.js"');
+  expect(textOf(files["corner-shop/index.html"])).toContain('href="styles/site.css"');
+  expect(textOf(files["corner-shop/src/main.js"])).toContain('from"./prices.js"');
+});
+
+test("an encrypted ZIP asks for its password", async ({ page }) => {
+  await openWizard(page);
+  await upload(page, { name: "secret.zip", mimeType: "application/zip", buffer: Buffer.from(encryptedZip, "base64") });
+  await expect(page.getByText("A file is encrypted")).toBeVisible();
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Decrypt" }).click();
+  await expect(page.getByText("This password does not open the ZIP.")).toBeVisible();
+  await page.getByLabel("Password").fill("open");
+  await page.getByLabel("Password").press("Enter");
+  await expectToast(page, "ZIP Decrypted", "The ZIP that you download will not be encrypted");
+  await page.getByRole("button", { name: "Select Minifier" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("1 of 1 files selected")).toBeVisible();
+});
+
 async function checkStep(page: Page, what: string): Promise<void> {
   await expectNoViolations(page, what);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
@@ -411,6 +481,24 @@ test("axe and a phone's width: upload, tools and options", async ({ openBrowser 
   await page.getByRole("button", { name: "Options of Linter" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await checkStep(page, "options");
+});
+
+test("on a phone a tapped finding comes into view, and Continue stays there", async ({ openBrowser }) => {
+  const page = await openBrowser(phone);
+  await openWizard(page);
+  await page.getByRole("button", { name: "Try a sample project" }).click();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeInViewport();
+  await page.getByRole("button", { name: "Select Linter" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeInViewport();
+  await page.getByRole("region", { name: "Quick Apply" }).getByRole("button", { name: "Linter" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await finishNow(page);
+  await page
+    .getByRole("listbox", { name: "Findings" })
+    .getByRole("option", { name: /debugger/ })
+    .click();
+  await expect(page.locator(".diff-view mark")).toBeInViewport();
 });
 
 test("axe and a phone's width: files, processing and download", async ({ openBrowser }) => {

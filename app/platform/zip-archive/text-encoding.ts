@@ -1,12 +1,9 @@
-export type TextEncoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be";
+import type { DecodedText } from "./decoded-text.ts";
+import { encodeLegacyText } from "./legacy-encoding.ts";
 
-export interface DecodedText {
-  /** Without the byte order mark; line ends unchanged. */
-  text: string;
-  encoding: TextEncoding;
-}
+type UnicodeEncoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be";
 
-const marks: readonly [encoding: TextEncoding, mark: readonly number[]][] = [
+const marks: readonly [encoding: UnicodeEncoding, mark: readonly number[]][] = [
   ["utf-8-bom", [0xef, 0xbb, 0xbf]],
   ["utf-16le", [0xff, 0xfe]],
   ["utf-16be", [0xfe, 0xff]],
@@ -24,9 +21,11 @@ export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   }
 }
 
+/** @throws UnencodableTextError for a character that the encoding lacks */
 export function encodeText({ text, encoding }: DecodedText): Uint8Array<ArrayBuffer> {
   if (encoding === "utf-8") return new TextEncoder().encode(text);
   if (encoding === "utf-8-bom") return new TextEncoder().encode(`\ufeff${text}`);
+  if (encoding !== "utf-16le" && encoding !== "utf-16be") return encodeLegacyText(text, encoding);
   const bytes = new Uint8Array(2 + text.length * 2);
   const view = new DataView(bytes.buffer);
   const isLittleEndian = encoding === "utf-16le";

@@ -13,7 +13,9 @@ export type ArchiveErrorCode =
   | "unsafe-path"
   | "path-taken"
   | "unchangeable-entry"
-  | "result-too-large";
+  | "result-too-large"
+  | "wrong-password"
+  | "no-decryption";
 
 /** An archive as a whole cannot be read or written. The message is shown to the visitor. */
 export class ArchiveError extends Error {
@@ -70,3 +72,9 @@ export const createPathTakenError = (path: string): ArchiveError =>
 
 export const createResultTooLargeError = (): ArchiveError =>
   new ArchiveError("result-too-large", "The ZIP would be larger than 4 GB.");
+
+export const createWrongPasswordError = (): ArchiveError =>
+  new ArchiveError("wrong-password", "This password does not open the ZIP.");
+
+export const createNoDecryptionError = (): ArchiveError =>
+  new ArchiveError("no-decryption", "Browsers decrypt on pages with HTTPS only. Unpack the ZIP and choose the folder.");

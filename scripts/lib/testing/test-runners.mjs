@@ -29,7 +29,7 @@ const programs = {
     age: "age",
     zip: "zip",
     unzip: "unzip",
-    "7z": "7zip",
+    "7z": "p7zip-full",
     python3: "python3",
   },
   store: { pgbouncer: "pgbouncer", sshd: "openssh-server" },

@@ -6,12 +6,14 @@ import type { ArchiveMethods } from "./archive-methods.ts";
 import type { ArchiveSource, ListedFiles, ReadingProgress, RestoredProject } from "./archive-project.ts";
 import type { Project, ProjectFile } from "./project-file.ts";
 
-type PlainMethod = Exclude<MethodName<ArchiveMethods>, "open" | "restore" | "serveTexts">;
+type PlainMethod = Exclude<MethodName<ArchiveMethods>, "open" | "decrypt" | "restore" | "serveTexts">;
 
 /** The page's client of the archive worker. Calls throw the worker's errors, whose messages are shown to visitors. */
 export interface ArchiveClient {
   /** An aborted signal asks the worker to stop. The worker's result decides, so that both have the same project open. */
   open(source: ArchiveSource, options?: CallOptions<ReadingProgress>): Promise<Project>;
+  /** Opens the project anew, without its encryption. */
+  decrypt(password: string): Promise<Project>;
   restore(): Promise<RestoredProject | undefined>;
   call<N extends PlainMethod>(name: N, input: InputOf<ArchiveMethods[N]>): Promise<ResultOf<ArchiveMethods[N]>>;
   /** @returns a port that serves `TextMethods` until the signal aborts @param onError called when the worker is lost */
@@ -39,6 +41,12 @@ export function createArchiveClient(createWorker = createArchiveWorker): Archive
         else onProgress?.(progress);
       };
       const project = await worker.call("open", source, { signal, onProgress: take }).finally(endIfClosing);
+      return { ...project, files };
+    },
+    async decrypt(password) {
+      const files: ProjectFile[] = [];
+      const onProgress = (listed: ListedFiles) => void files.push(...listed.files);
+      const project = await worker.call("decrypt", password, { onProgress }).finally(endIfClosing);
       return { ...project, files };
     },
     async restore() {

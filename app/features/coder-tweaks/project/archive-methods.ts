@@ -16,6 +16,8 @@ const filesInOneMessage = 2_000;
 export const createArchiveMethods = (session: ArchiveSession) => ({
   open: async (source: ArchiveSource, { signal, onProgress }: CallContext<ReadingProgress | ListedFiles>) =>
     sendFiles(await session.open(source, { signal, onProgress }), onProgress),
+  decrypt: async (password: string, { signal, onProgress }: CallContext<ListedFiles>) =>
+    sendFiles(await session.decrypt(password, { signal }), onProgress),
   restore: async (_: undefined, { onProgress }: CallContext<ListedFiles>) => {
     const restored = await session.restore();
     return restored && sendFiles(restored, onProgress);

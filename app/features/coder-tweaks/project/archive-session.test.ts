@@ -137,6 +137,21 @@ test("names of converted files are updated in other files, and taken back where 
   expect(textOf(built["index.html"])).toBe('<script src="/a.js"></script><script src="b.ts"></script>');
 });
 
+test("a file in an older encoding is written back in it, and a character that it lacks is no silent loss", async () => {
+  const session = new ArchiveSession("unavailable");
+  const latin = Uint8Array.from("// d\xe9j\xe0 vu, o\xf9 \xeates-vous\nlet a = 1;\n", (character) =>
+    character.charCodeAt(0),
+  );
+  const { files } = await session.open(zipFile({ "a.js": latin }));
+  const id = files[0]?.id ?? -1;
+  const text = (await session.readText(id)) ?? "";
+  expect(text).toBe("// déjà vu, où êtes-vous\nlet a = 1;\n");
+  await session.stage({ id, text: text.replace(" = ", "="), path: "a.js" });
+  const built = await read(await session.build({ ids: [id], merged: [] }));
+  expect([...(built["a.js"] ?? [])]).toEqual([...latin].filter((byte, i) => ![32].includes(byte) || i < 30));
+  await expect(session.stage({ id, text: "→", path: "a.js" })).rejects.toThrow('has no "→"');
+});
+
 describe("a reload", () => {
   test("finds project, results and wizard again, until the project is forgotten", async () => {
     const store = createMemoryStore();

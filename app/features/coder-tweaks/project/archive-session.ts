@@ -1,9 +1,11 @@
 import type { Archive, ArchiveEntry, LongOperation } from "#app/platform/zip-archive/archive.ts";
+import type { DecodedText } from "#app/platform/zip-archive/decoded-text.ts";
 import { describeEntryError } from "#app/platform/zip-archive/entry-error.ts";
+import { decodeLegacyText } from "#app/platform/zip-archive/legacy-encoding.ts";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
 import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
 import { verifyArchive } from "#app/platform/zip-archive/reading/verify-archive.ts";
-import { type DecodedText, decodeText, encodeText } from "#app/platform/zip-archive/text-encoding.ts";
+import { decodeText, encodeText } from "#app/platform/zip-archive/text-encoding.ts";
 import { createArchive } from "#app/platform/zip-archive/writing/create-archive.ts";
 import type { EntryChange } from "#app/platform/zip-archive/writing/replace-entry.ts";
 import { writeArchive } from "#app/platform/zip-archive/writing/write-archive.ts";
@@ -44,6 +46,7 @@ export class ArchiveSession {
   readonly #store: ProjectStore | undefined;
   readonly #persistence: Persistence;
   #archive: Archive | undefined;
+  #name = "";
   #isStored = false;
   readonly #results = new Map<number, Result>();
 
@@ -56,11 +59,23 @@ export class ArchiveSession {
   /** @throws ArchiveError with a message for visitors; the signal's reason */
   async open(source: ArchiveSource, options: ReadingOptions = {}): Promise<Project> {
     const archive = await readSource(source, options);
-    const files = await listFiles(archive);
-    options.signal?.throwIfAborted();
-    this.#archive = archive;
-    this.#results.clear();
     const name = source.kind === "zip" ? source.file.name : `${source.name}.zip`;
+    return this.#openArchive(name, archive, options.signal);
+  }
+
+  /** Opens the project anew without its encryption. @throws ArchiveError where the password opens nothing */
+  async decrypt(password: string, options: { readonly signal?: AbortSignal } = {}): Promise<Project> {
+    const { decryptArchive } = await import("#app/platform/zip-archive/encryption/decrypt-archive.ts");
+    const decrypted = await decryptArchive(this.#opened, password, options);
+    return this.#openArchive(this.#name, await verifyArchive(decrypted, options), options.signal);
+  }
+
+  async #openArchive(name: string, archive: Archive, signal: AbortSignal | undefined): Promise<Project> {
+    const files = await listFiles(archive);
+    signal?.throwIfAborted();
+    this.#archive = archive;
+    this.#name = name;
+    this.#results.clear();
     return { name, files, persistence: this.#storeProject(name, archive) };
   }
 
@@ -68,6 +83,7 @@ export class ArchiveSession {
     const stored = this.#store?.load();
     if (!stored) return undefined;
     this.#archive = await verifyArchive(await readArchive(stored.bytes));
+    this.#name = stored.name;
     this.#isStored = true;
     for (const { id, ...result } of stored.results) this.#results.set(id, result);
     const files = await listFiles(this.#archive);
@@ -171,7 +187,8 @@ export class ArchiveSession {
   async #decode(id: number): Promise<DecodedText | undefined> {
     const entry = this.#opened.entries[id];
     if (!entry) throw new Error(`There is no entry ${id}.`);
-    return decodeText(await readEntry(this.#opened, entry));
+    const bytes = await readEntry(this.#opened, entry);
+    return decodeText(bytes) ?? decodeLegacyText(bytes);
   }
 
   #storeProject(name: string, { bytes }: Archive): Persistence {
@@ -226,6 +243,7 @@ const toProjectFile = ({ id, path, size, error }: ArchiveEntry, junk: ProjectFil
   size,
   ...(junk && { junk }),
   ...(error && { error: describeEntryError(error) }),
+  ...(error?.kind === "encrypted" && { isEncrypted: true as const }),
 });
 
 async function readIgnoreFiles(archive: Archive, entries: readonly ArchiveEntry[]) {

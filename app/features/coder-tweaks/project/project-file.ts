@@ -28,6 +28,8 @@ export interface ProjectFile {
   readonly junk?: JunkReason;
   /** Why it can be neither read nor changed. */
   readonly error?: string;
+  /** A password may open it. */
+  readonly isEncrypted?: true;
 }
 
 export type JunkReason = "node_modules" | ".git" | "__MACOSX" | "gitignore" | "minified";

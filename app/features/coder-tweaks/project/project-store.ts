@@ -1,4 +1,4 @@
-import type { TextEncoding } from "#app/platform/zip-archive/text-encoding.ts";
+import type { TextEncoding } from "#app/platform/zip-archive/decoded-text.ts";
 import type { StagedResult } from "../engines/pool/engine-methods.ts";
 import type { RewrittenReference } from "../engines/syntax-converter/rewrite-references.ts";
 

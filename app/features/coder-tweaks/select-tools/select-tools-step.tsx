@@ -6,6 +6,7 @@ import { fileTools, isEngineId, type Tool } from "../tool-catalog.ts";
 import { StepLayout } from "../wizard/step-layout.tsx";
 import type { StepId } from "../wizard/steps.ts";
 import type { Wizard } from "../wizard/use-wizard.ts";
+import { PasswordForm } from "./password-form.tsx";
 import { ToolBrowser } from "./tool-browser.tsx";
 import { describeConflicts } from "./tool-conflicts.ts";
 
@@ -13,7 +14,8 @@ const ToolOptionsDialog = lazy(async () => ({
   default: (await import("./tool-options-dialog.tsx")).ToolOptionsDialog,
 }));
 
-export function SelectToolsStep({ wizard: { state, dispatch } }: { wizard: Wizard }) {
+export function SelectToolsStep({ wizard }: { wizard: Wizard }) {
+  const { state, dispatch } = wizard;
   const { chosenTools, readError } = state;
   const [optionsOf, setOptionsOf] = useState<EngineId>();
   const isChosen = ({ id }: Tool) => isEngineId(id) && chosenTools.includes(id);
@@ -46,6 +48,7 @@ export function SelectToolsStep({ wizard: { state, dispatch } }: { wizard: Wizar
           </p>
         </Notice>
       )}
+      <PasswordForm wizard={wizard} />
       <ToolBrowser tools={fileTools} isChosen={isChosen}>
         {(tool) => <ToolActions tool={tool} isChosen={isChosen(tool)} onToggle={onToggle} onOptions={setOptionsOf} />}
       </ToolBrowser>

@@ -34,6 +34,9 @@ function takeBytes(bytes: Uint8Array, from: number, to: number, before: number):
   return crc;
 }
 
+/** One step of the remainder, without the inversions before and after (APPNOTE 6.1.5). */
+export const updateCrc32 = (crc: number, byte: number): number => (crc >>> 8) ^ at((crc ^ byte) & 255);
+
 /** Within the bounds that the masks below give, so never undefined. */
 const at = (index: number): number => table[index] as number;
 

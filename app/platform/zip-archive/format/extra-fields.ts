@@ -4,6 +4,7 @@ export const zip64FieldId = 0x0001;
 export const extendedTimestampFieldId = 0x5455;
 export const unicodePathFieldId = 0x7075;
 export const unicodeCommentFieldId = 0x6375;
+export const aesFieldId = 0x9901;
 
 export interface ExtraField {
   id: number;

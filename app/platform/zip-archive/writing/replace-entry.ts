@@ -3,13 +3,21 @@ import type { Archive, ArchiveEntry } from "../archive.ts";
 import { computeCrc32 } from "../compression/crc-32.ts";
 import { deflatePaced, type PackedData } from "../compression/deflate-paced.ts";
 import { baseVersion, encodeLocalHeader, type RecordFields } from "../format/encode-records.ts";
-import { dropExtraFields, joinBytes, viewOf, zip64FieldId } from "../format/extra-fields.ts";
-import { descriptorFlag, parseLocalHeader } from "../format/local-header.ts";
+import { aesFieldId, dropExtraFields, joinBytes, viewOf, zip64FieldId } from "../format/extra-fields.ts";
+import { descriptorFlag, encryptedFlag, parseLocalHeader } from "../format/local-header.ts";
 import { readRecord } from "../reading/entry-details.ts";
 import { renameRecord } from "./rename-record.ts";
 
+/** Content as it is stored in an entry. */
+export interface PackedContent extends PackedData {
+  size: number;
+  crc32: number;
+}
+
 export interface EntryChange {
   bytes?: Uint8Array<ArrayBuffer>;
+  /** Of an entry that was encrypted, whose headers lose what says so. */
+  packed?: PackedContent;
   path?: string;
 }
 
@@ -36,11 +44,15 @@ export async function replaceEntry(
   const content = await packContent(archive, entry, change, slicer);
   const { data, ...sizes } = content;
   const naming = renameRecord(record, change.path);
-  const dropped = [zip64FieldId, ...naming.staleFieldIds];
+  const dropped = [zip64FieldId, ...(change.packed ? [aesFieldId] : []), ...naming.staleFieldIds];
   const shared = {
     ...sizes,
-    versionNeeded: Math.max(record.versionNeeded, baseVersion),
-    flags: naming.flags & ~descriptorFlag & (change.bytes ? ~deflateEffortFlags : ~0),
+    versionNeeded: change.packed ? baseVersion : Math.max(record.versionNeeded, baseVersion),
+    flags:
+      naming.flags &
+      ~descriptorFlag &
+      (change.bytes ? ~deflateEffortFlags : ~0) &
+      (change.packed ? ~encryptedFlag : ~0),
     dosTime: record.dosTime,
     name: naming.name,
   };
@@ -64,7 +76,8 @@ async function packContent(
   entry: ArchiveEntry,
   change: EntryChange,
   slicer: TimeSlicer,
-): Promise<PackedData & { size: number; crc32: number }> {
+): Promise<PackedContent> {
+  if (change.packed) return change.packed;
   if (change.bytes) {
     const packed = await deflatePaced(change.bytes, slicer);
     return { ...packed, size: change.bytes.length, crc32: computeCrc32(change.bytes) };

@@ -56,7 +56,12 @@ export function createEngineMethods() {
         const { text: newText, ...result } = await processFile({ path, text }, tools, options, project, onTool);
         const isChanged = newText !== undefined || result.finalPath !== path;
         const staged = { id, text: newText ?? text, path: result.finalPath };
-        return { id, ...result, bytesAfter: isChanged ? await texts.call("stage", staged) : undefined };
+        try {
+          return { id, ...result, bytesAfter: isChanged ? await texts.call("stage", staged) : undefined };
+        } catch (error) {
+          // Its encoding may lack a character of the new text.
+          return failedResult(job, undefined, error instanceof Error ? error.message : String(error));
+        }
       }
 
       // The next text is read while the tools process this one.

@@ -1,0 +1,85 @@
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
+import type { Archive, ArchiveEntry, LongOperation } from "../archive.ts";
+import { computeCrc32 } from "../compression/crc-32.ts";
+import { deflateMethod, storedMethod } from "../compression/deflate-paced.ts";
+import { createInflater } from "../compression/inflate-bounded.ts";
+import type { DirectoryRecord } from "../format/directory-record.ts";
+import { descriptorFlag } from "../format/local-header.ts";
+import { readRecord } from "../reading/entry-details.ts";
+import { readArchive } from "../reading/read-archive.ts";
+import type { PackedContent } from "../writing/replace-entry.ts";
+import { writeArchive } from "../writing/write-archive.ts";
+import { createNoDecryptionError, createWrongPasswordError } from "../zip-archive.errors.ts";
+import { aesMethod, decryptAes, readAesField } from "./zip-aes.ts";
+import { decryptZipCrypto } from "./zip-crypto.ts";
+
+/** "Strong encryption" and a masked directory (APPNOTE 4.4.4, bits 6 and 13). */
+const otherEncryptionFlags = 0x2040;
+
+/**
+ * An archive without its encryption (ZipCrypto or AES), compressed as it was. Entries that the password does not open, or
+ * that are encrypted otherwise, stay as they are.
+ * @throws ArchiveError where the password opens none; the signal's reason
+ */
+export async function decryptArchive(
+  archive: Archive,
+  password: string,
+  { signal, onProgress }: LongOperation = {},
+): Promise<Archive> {
+  // Browsers give it to pages that came over HTTPS, and from this machine.
+  if (!crypto.subtle) throw createNoDecryptionError();
+  const slicer = createTimeSlicer(signal);
+  const secret = new TextEncoder().encode(password);
+  const encrypted = archive.entries.filter(({ error, kind }) => error?.kind === "encrypted" && kind === "file");
+  const changes = new Map<number, { packed: PackedContent }>();
+  for (const [done, entry] of encrypted.entries()) {
+    if (slicer.isDue()) {
+      onProgress?.({ doneBytes: done, totalBytes: encrypted.length });
+      await slicer.yieldToMain();
+    }
+    const packed = await decryptEntry(archive, entry, secret);
+    if (packed) changes.set(entry.id, { packed });
+  }
+  if (changes.size === 0) throw createWrongPasswordError();
+  const entries = archive.entries.map((entry) => (changes.has(entry.id) ? { ...entry, error: undefined } : entry));
+  const pieces = await writeArchive({ ...archive, entries }, changes, { signal });
+  const decrypted = await readArchive(new Uint8Array(await new Blob(pieces).arrayBuffer()), { signal });
+  return decrypted;
+}
+
+async function decryptEntry(
+  archive: Archive,
+  entry: ArchiveEntry,
+  password: Uint8Array<ArrayBuffer>,
+): Promise<PackedContent | undefined> {
+  const record = readRecord(archive, entry);
+  const { range, compressedSize, size } = entry;
+  if (record.flags & otherEncryptionFlags || range.data + compressedSize > archive.directory.start) return undefined;
+  const data = archive.bytes.subarray(range.data, range.data + compressedSize);
+  const aes = record.method === aesMethod ? readAesField(record.extraFields) : undefined;
+  if (record.method === aesMethod && !aes) return undefined;
+  const method = aes?.method ?? record.method;
+  if (method !== storedMethod && method !== deflateMethod) return undefined;
+  const plain = aes ? await decryptAes(data, password, aes) : decryptZipCrypto(data, password, checkByteOf(record));
+  if (!plain) return undefined;
+  const crc32 = computeContentCrc(plain, method, size);
+  // AE-2 has no checksum of its own: the authentication code has been checked.
+  if (crc32 === undefined || (record.crc32 !== crc32 && !(aes && record.crc32 === 0))) return undefined;
+  return { method, data: [new Uint8Array(plain)], compressedSize: plain.length, size, crc32 };
+}
+
+/** The upper byte of the checksum, or of the time where the checksum follows the data (Info-ZIP). */
+const checkByteOf = ({ flags, crc32, dosTime }: DirectoryRecord): number =>
+  (flags & descriptorFlag ? dosTime >>> 8 : crc32 >>> 24) & 255;
+
+/** @returns undefined where the data cannot be unpacked to that size: the password was wrong */
+function computeContentCrc(packed: Uint8Array, method: number, size: number): number | undefined {
+  if (method === storedMethod) return packed.length === size ? computeCrc32(packed) : undefined;
+  try {
+    let crc = 0;
+    for (const piece of createInflater().inflate(packed, size)) crc = computeCrc32(piece, crc);
+    return crc;
+  } catch {
+    return undefined;
+  }
+}
