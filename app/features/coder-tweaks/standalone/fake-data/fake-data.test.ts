@@ -56,7 +56,6 @@ describe("a value with quotes, commas and line breaks", () => {
   test("is the same in JSON", () => expect(JSON.parse(write("json"))).toEqual([{ 'a "b"': value, n: 1.5, t: true }]));
   test("goes through a database", () => {
     const database = new DatabaseSync(":memory:");
-    database.exec('CREATE TABLE people ("a ""b""" TEXT, n REAL, t INTEGER)');
     database.exec(write("sql"));
     expect({ ...database.prepare("SELECT * FROM people").get() }).toEqual({ 'a "b"': value, n: 1.5, t: 1 });
   });
@@ -65,10 +64,20 @@ describe("a value with quotes, commas and line breaks", () => {
 test("SQL of many rows comes in several statements", async () => {
   const sql = await makeRows(few, { ...options, format: "sql", rows: 1_200 });
   const database = new DatabaseSync(":memory:");
-  database.exec("CREATE TABLE people (id INTEGER, name TEXT)");
   database.exec(sql);
   expect({ ...database.prepare("SELECT count(*) AS n FROM people").get() }).toEqual({ n: 1_200 });
   expect(sql.match(/INSERT INTO/g)).toHaveLength(3);
+});
+
+test("SQL of every kind of column creates its table, and fits into it", async () => {
+  const all = Object.keys(fieldKinds).map((kind): DataField => ({ kind: kind as DataField["kind"], name: `my ${kind}` }));
+  const sql = await makeRows(all, { ...options, format: "sql", rows: 3 });
+  const database = new DatabaseSync(":memory:");
+  database.exec(sql);
+  const columns = database.prepare("SELECT name, type, pk FROM pragma_table_info('people')").all();
+  expect(columns).toHaveLength(all.length);
+  expect({ ...columns[0] }).toEqual({ name: "my row", type: "INTEGER", pk: 1 });
+  expect(sql).toContain('  "my price" NUMERIC(10, 2) NOT NULL,\n');
 });
 
 test("columns go through a link, whatever their names; names come once", () => {

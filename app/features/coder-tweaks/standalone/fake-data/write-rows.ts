@@ -1,5 +1,5 @@
 import type { DataField, FakeOptions } from "./data-plan.ts";
-import type { FakeValue } from "./field-kinds.ts";
+import type { FakeValue, FieldKindName } from "./field-kinds.ts";
 
 export interface RowWriter {
   head: string;
@@ -13,7 +13,7 @@ const rowsPerInsert = 500;
 export function createRowWriter(fields: readonly DataField[], { format, table, rows }: FakeOptions): RowWriter {
   const names = fields.map(({ name }) => name);
   if (format === "csv") return createCsvWriter(names);
-  return format === "sql" ? createSqlWriter(names, table, rows) : createJsonWriter(names, rows);
+  return format === "sql" ? createSqlWriter(fields, table, rows) : createJsonWriter(names, rows);
 }
 
 function createJsonWriter(names: readonly string[], rows: number): RowWriter {
@@ -38,15 +38,45 @@ function quoteCsv(value: FakeValue): string {
 }
 
 /** Standard SQL: doubled quotes, names in double quotes. */
-function createSqlWriter(names: readonly string[], table: string, rows: number): RowWriter {
-  const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`;
+function createSqlWriter(fields: readonly DataField[], table: string, rows: number): RowWriter {
+  const names = fields.map(({ name }) => name);
   const insert = `INSERT INTO ${quoteName(table || "data")} (${names.map(quoteName).join(", ")}) VALUES\n`;
   const writeRow = (values: readonly FakeValue[], row: number) => {
     const isLast = row % rowsPerInsert === rowsPerInsert - 1 || row === rows - 1;
     const start = row % rowsPerInsert === 0 ? insert : "";
     return `${start}  (${values.map(quoteSql).join(", ")})${isLast ? ";" : ","}\n`;
   };
-  return { head: "", writeRow, tail: "" };
+  return { head: createTable(fields, table), writeRow, tail: "" };
+}
+
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const sqlTypes: Partial<Record<FieldKindName, string>> = {
+  row: "INTEGER",
+  uuid: "CHAR(36)",
+  integer: "INTEGER",
+  decimal: "NUMERIC(10, 2)",
+  price: "NUMERIC(10, 2)",
+  boolean: "BOOLEAN",
+  latitude: "DOUBLE PRECISION",
+  longitude: "DOUBLE PRECISION",
+  pastDate: "DATE",
+  futureDate: "DATE",
+  birthdate: "DATE",
+  timestamp: "TIMESTAMP",
+  sentence: "TEXT",
+  paragraph: "TEXT",
+  userAgent: "TEXT",
+};
+
+/** The first column of row numbers is the key. */
+function createTable(fields: readonly DataField[], table: string): string {
+  const key = fields.find(({ kind }) => kind === "row");
+  const columns = fields.map((field) => {
+    const type = sqlTypes[field.kind] ?? "VARCHAR(255)";
+    return `  ${quoteName(field.name)} ${type}${field === key ? " PRIMARY KEY" : " NOT NULL"}`;
+  });
+  return `CREATE TABLE ${quoteName(table || "data")} (\n${columns.join(",\n")}\n);\n`;
 }
 
 function quoteSql(value: FakeValue): string {

@@ -18,6 +18,17 @@ describe("Markdown to HTML", () => {
     expect(toHtml(text)).toContain("<td><del>2</del></td>");
     expect(toHtml(text, "commonmark")).not.toContain("<table>");
   });
+  test("reads footnotes and alerts as GitHub does, and only there", () => {
+    const text = "A claim[^1].\n\n[^1]: Its source.\n\n> [!WARNING]\n> Mind the gap.\n";
+    const html = toHtml(text);
+    expect(html).toMatch(/<sup><a[^>]* href="#footnote-1"[^>]*>1<\/a><\/sup>/);
+    expect(html).toMatch(/<li id="footnote-1">\s*<p>Its source\./);
+    expect(html).toMatch(/<div class="markdown-alert markdown-alert-warning">[\s\S]*Warning[\s\S]*Mind the gap\./);
+    expect(toHtml(text, "commonmark")).not.toMatch(/footnote-1|markdown-alert/);
+  });
+  test("numbers the footnotes of each text anew", () => {
+    expect(toHtml("a[^x]\n\n[^x]: y\n")).toBe(toHtml("a[^x]\n\n[^x]: y\n"));
+  });
   test("reads what CommonMark has", () => {
     expect(toHtml("# A *b* `c`\n\n1. x\n\n```js\na<b\n```\n", "commonmark")).toBe(
       '<h1>A <em>b</em> <code>c</code></h1>\n<ol>\n<li>x</li>\n</ol>\n<pre><code class="language-js">a&lt;b\n</code></pre>\n',

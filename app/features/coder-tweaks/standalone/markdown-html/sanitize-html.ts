@@ -1,9 +1,24 @@
 import DOMPurify from "dompurify";
 import { tameMarkup } from "#app/ui/page/tame-markup.ts";
 
+/** GitHub's alerts have their own style. Other classes are removed, since they could be those of this page. */
+const alertClasses = /^markdown-alert(-[a-z]+)?( markdown-alert-[a-z]+)?$/;
+
+/** Of its own, since hooks apply to all calls of an instance. Created in the browser only. */
+let purifier: ReturnType<typeof DOMPurify> | undefined;
+
+function createPurifier(): ReturnType<typeof DOMPurify> {
+  const own = DOMPurify(window);
+  own.addHook("uponSanitizeAttribute", (_element, attribute) => {
+    if (attribute.attrName === "class" && alertClasses.test(attribute.attrValue)) attribute.forceKeepAttr = true;
+  });
+  return own;
+}
+
 /** Removes what must not be shown inside our page: scripts, styles, forms, iframes and all that is fetched. Browser only. */
 export function sanitizeHtml(html: string): string {
-  return DOMPurify.sanitize(stripEventHandlers(html), {
+  purifier ??= createPurifier();
+  return purifier.sanitize(stripEventHandlers(html), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: [
       "style",

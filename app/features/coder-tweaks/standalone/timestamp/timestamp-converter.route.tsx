@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { menuOption, type OptionSchemaOf, textOption } from "../../option-schema.ts";
@@ -6,7 +6,7 @@ import { describeConversionError } from "../conversion/conversion.ts";
 import { FactList } from "../panes/fact-list.tsx";
 import { CopyAndDownload } from "../panes/output-pane.tsx";
 import { ExampleAndClear, TitledPane } from "../panes/titled-pane.tsx";
-import { OptionSelect, SettingsBar } from "../settings/settings-bar.tsx";
+import { SettingsBar } from "../settings/settings-bar.tsx";
 import { useToolState } from "../settings/use-tool-state.ts";
 import { type Nanos, nanosPer, readTime, type TimeUnit } from "./read-time.ts";
 import { listNotations, toKnownZone, writeInZone, writeRelative } from "./write-time.ts";
@@ -107,6 +107,29 @@ function ZoneField({ zone, onZone }: { zone: string; onZone: (zone: string) => v
   const [zones, setZones] = useState<readonly string[]>(commonZones);
   // Not on the server: its list is long, and its own zone is not the visitor's.
   useEffect(() => setZones([...new Set([...commonZones, ownZone(), ...Intl.supportedValuesOf("timeZone")])]), []);
-  const choices = zones.map((name) => ({ value: name, label: name }));
-  return <OptionSelect label="Time zone" value={zone} choices={choices} onChange={onZone} />;
+  const listId = useId();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <label className="tool-option">
+      <span className="tool-option-label">Time zone</span>
+      <input
+        className="field"
+        list={listId}
+        value={typed ?? zone}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          // An alias, such as US/Pacific, is as good as the names in the list.
+          if (value === "UTC" || toKnownZone(value) !== "UTC") onZone(value);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <datalist id={listId}>
+        {zones.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </label>
+  );
 }

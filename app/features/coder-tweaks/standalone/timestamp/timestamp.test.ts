@@ -35,14 +35,51 @@ describe("a date is read", () => {
   ])("%s", (text, message) => expect(read(text)).toBe(message));
 });
 
-test.each([
-  "2026-02-30",
-  "2026-13-01",
-  "2026-01-01T25:00",
-  "tomorrow",
-  "12 Foo 2026 10:00 +0000",
-  "2026-01-01T00:00+25:00",
-])("there is no %s", (text) => expect(read(text)).toMatch(/Enter a Unix time/));
+describe("a date of another notation is read", () => {
+  test.each([
+    ["20260329T013000+0100", "2026-03-29T00:30:00.000Z ISO 8601 (basic)"],
+    ["20260329T0130Z", "2026-03-29T01:30:00.000Z ISO 8601 (basic)"],
+    ["2026-W13-7", "2026-03-29T00:00:00.000Z ISO 8601 (week date), taken as UTC"],
+    ["2026W137T0130Z", "2026-03-29T01:30:00.000Z ISO 8601 (week date)"],
+    ["2020-W53", "2020-12-28T00:00:00.000Z ISO 8601 (week date), taken as UTC"],
+    [
+      "Sun Mar 29 2026 01:30:00 GMT+0100 (Central European Standard Time)",
+      "2026-03-29T00:30:00.000Z JavaScript's Date.toString()",
+    ],
+    ["29/Mar/2026:01:30:00 +0100", "2026-03-29T00:30:00.000Z Access log (nginx, Apache)"],
+    ["[29/Mar/2026:01:30:00 +0100]", "2026-03-29T00:30:00.000Z Access log (nginx, Apache)"],
+    ["2026/03/29 01:30:00", "2026-03-29T01:30:00.000Z Error log (nginx), taken as UTC"],
+    ["Sunday, 29-Mar-26 00:30:00 GMT", "2026-03-29T00:30:00.000Z HTTP date (RFC 850)"],
+    ["Sunday, 06-Nov-94 08:49:37 GMT", "1994-11-06T08:49:37.000Z HTTP date (RFC 850)"],
+    ["Sun Nov  6 08:49:37 1994", "1994-11-06T08:49:37.000Z HTTP date (asctime), taken as UTC"],
+    ["2026-07-01 12:00 Europe/Warsaw", "2026-07-01T10:00:00.000Z ISO 8601"],
+    ["2026-01-01T12:00[US/Pacific]", "2026-01-01T20:00:00.000Z ISO 8601"],
+    ["2026-01-01T12:00 Asia/Calcutta", "2026-01-01T06:30:00.000Z ISO 8601"],
+  ])("%s", (text, message) => expect(read(text)).toBe(message));
+  test("Date.toString() of this machine, too", () => {
+    const date = new Date(1_774_744_200_000);
+    expect(read(date.toString())).toContain(date.toISOString());
+  });
+});
+
+describe("a date that does not exist says why:", () => {
+  test.each([
+    ["2024-02-30", "February 2024 has 29 days, and no day 30."],
+    ["2023-02-29", "February 2023 has 28 days, and no day 29."],
+    ["30 Feb 2024 10:00 +0000", "February 2024 has 29 days, and no day 30."],
+    ["2026-13-01", "There is no month 13."],
+    ["2026-04-31T10:00Z", "April 2026 has 30 days, and no day 31."],
+    ["2026-01-01T25:00", "There is no hour 25 with 0 minutes."],
+    ["2026-01-01T10:60", "There is no minute 60."],
+    ["2026-W54-1", "2026 has no week 54."],
+    ["2026-01-01T00:00+25:00", '"+25:00" is no time zone.'],
+    ["2026-01-01 10:00 Mars/Olympus", '"Mars/Olympus" is no time zone.'],
+  ])("%s", (text, message) => expect(read(text)).toBe(message));
+});
+
+test.each(["tomorrow", "12 Foo 2026 10:00 +0000", "2026-1-1"])("%s is no date", (text) => {
+  expect(read(text)).toMatch(/Enter a Unix time/);
+});
 
 test("what is too far away says so", () => expect(read("9".repeat(40))).toMatch(/273,000 years/));
 
