@@ -430,7 +430,7 @@ test("the sample project goes through all tools; names of converted files are up
   for (const tool of ["Code Formatter", "Minifier", "Linter", "Syntax Converter"])
     await page.getByRole("button", { name: `Select ${tool}` }).click();
   await expect(page.getByText("Minifier runs last and removes the layout that Code Formatter makes")).toBeVisible();
-  await page.getByRole("button", { name: "Select Code Formatter" }).click();
+  await page.getByRole("button", { name: "Selected Code Formatter" }).click();
   await expect(page.getByText("Some of these tools undo each other")).toHaveCount(0);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const quick = page.getByRole("region", { name: "Quick Apply" });

@@ -70,7 +70,11 @@ test("SQL of many rows comes in several statements", async () => {
 });
 
 test("SQL of every kind of column creates its table, and fits into it", async () => {
-  const all = Object.keys(fieldKinds).map((kind): DataField => ({ kind: kind as DataField["kind"], name: `my ${kind}` }));
+  const all = readFields(
+    Object.keys(fieldKinds)
+      .map((kind) => `${kind} my ${kind}`)
+      .join("\n"),
+  );
   const sql = await makeRows(all, { ...options, format: "sql", rows: 3 });
   const database = new DatabaseSync(":memory:");
   database.exec(sql);
