@@ -1,7 +1,7 @@
 import { updateCrc32 } from "../compression/crc-32.ts";
 
 /** The encryption header before the data (APPNOTE 6.1.3). */
-export const zipCryptoHeaderSize = 12;
+const zipCryptoHeaderSize = 12;
 
 /**
  * "Traditional PKWARE encryption" (APPNOTE 6.1).

@@ -87,7 +87,7 @@ function SegmentedField({ label, value, choices, onChange }: ChoiceProps) {
   );
 }
 
-export const OptionSelect = (props: ChoiceProps) => (
+const OptionSelect = (props: ChoiceProps) => (
   <SelectField {...props} className="tool-option" labelClassName="tool-option-label" selectClassName="tool-select" />
 );
 
