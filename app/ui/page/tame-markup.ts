@@ -1,4 +1,4 @@
-/** For rendered third-party markup: links open in a new window; of inputs only task-list checkboxes remain, named by their item. */
+/** For rendered third-party markup: links open in a new window; of inputs only task-list checkboxes remain, named by their item; empty table headings become cells. */
 export function tameMarkup(root: ParentNode): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>("a[href]")) {
     link.target = "_blank";
@@ -9,6 +9,10 @@ export function tameMarkup(root: ParentNode): void {
       box.disabled = true;
       box.setAttribute("aria-label", readTask(box));
     } else box.remove();
+  }
+  // An empty heading names nothing; a screen reader would announce it with each cell.
+  for (const heading of root.querySelectorAll("th")) {
+    if (!heading.textContent?.trim()) heading.replaceWith(document.createElement("td"));
   }
 }
 

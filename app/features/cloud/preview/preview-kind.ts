@@ -9,6 +9,7 @@ export type PreviewKind =
   | "pdf"
   | "audio"
   | "video"
+  | "unknown"
   | "folder"
   | "none";
 
@@ -36,7 +37,7 @@ export function previewKindOf({ type, mediaType }: Pick<DriveItem, "type" | "med
   if (mediaType.startsWith("video/")) return "video";
   if (type === "code") return "code";
   if (isText(mediaType)) return "text";
-  return "none";
+  return mediaType === "application/octet-stream" ? "unknown" : "none";
 }
 
 const isText = (mediaType: string): boolean =>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useStrings } from "../../i18n/use-strings.tsx";
 import { type PreviewProps, useObjectUrl } from "../use-content.ts";
 
@@ -10,13 +11,26 @@ export function PdfPreview({ content, item }: PreviewProps) {
 }
 
 export function AudioPreview({ content, item }: PreviewProps) {
-  const url = useObjectUrl(content, item.mediaType);
+  const { url, isBroken, onError } = useMedia(content, item.mediaType);
+  if (isBroken) return <BrokenMedia />;
   // biome-ignore lint/a11y/useMediaCaption: the visitor's own file; there are no captions to it
-  return url ? <audio className="preview-audio" src={url} controls aria-label={item.name} /> : null;
+  return url ? <audio className="preview-audio" src={url} controls aria-label={item.name} onError={onError} /> : null;
 }
 
 export function VideoPreview({ content, item }: PreviewProps) {
-  const url = useObjectUrl(content, item.mediaType);
+  const { url, isBroken, onError } = useMedia(content, item.mediaType);
+  if (isBroken) return <BrokenMedia />;
   // biome-ignore lint/a11y/useMediaCaption: the visitor's own file; there are no captions to it
-  return url ? <video className="preview-video" src={url} controls aria-label={item.name} /> : null;
+  return url ? <video className="preview-video" src={url} controls aria-label={item.name} onError={onError} /> : null;
+}
+
+function useMedia(content: Blob, mediaType: string) {
+  const url = useObjectUrl(content, mediaType);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return { url, isBroken: url !== undefined && brokenUrl === url, onError: () => setBrokenUrl(url) };
+}
+
+function BrokenMedia() {
+  const { preview: strings } = useStrings();
+  return <p className="preview-note">{strings.brokenMedia}</p>;
 }

@@ -33,12 +33,17 @@ export function TablePreview({ content, item }: PreviewProps) {
         <table>
           <thead>
             <tr>
-              {made.head.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their index
-                <th key={column} scope="col" dir="auto">
-                  {cell}
-                </th>
-              ))}
+              {made.head.map((cell, column) =>
+                cell.trim() ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their index
+                  <th key={column} scope="col" dir="auto">
+                    {cell}
+                  </th>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have nothing but their index
+                  <td key={column} />
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
