@@ -44,6 +44,7 @@ function List() {
         gridRef={gridRef}
         onSelection={setSelection}
         onOpen={nothing}
+        onMove={() => undefined}
         onShowInFolder={nothing}
         onMenu={nothing}
         onStar={nothing}

@@ -39,7 +39,7 @@ const alike: Record<string, readonly string[]> = {
     "Downloads",
     "Zoom",
   ],
-  pl: ["Menu", "System", "Logo", "Administrator", "Link"],
+  pl: ["Folder", "Menu", "System", "Logo", "Administrator", "Link"],
 };
 /** Names on keys, and values that carry no words. */
 const isNoWord = (text: string) => /^(\W|[A-Z]\d{0,2}|Ctrl|Alt|Esc|Shift|Enter|Delete|Backspace|PDF|ZIP)*$/.test(text);

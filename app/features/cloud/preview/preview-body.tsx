@@ -18,6 +18,7 @@ const previews: Record<Shown, ComponentType<PreviewProps>> = {
   code: lazy(async () => ({ default: (await import("./kinds/code-preview.tsx")).CodePreview })),
   markdown: lazy(async () => ({ default: (await import("./kinds/markdown-preview.tsx")).MarkdownPreview })),
   table: lazy(async () => ({ default: (await import("./kinds/table-preview.tsx")).TablePreview })),
+  unknown: lazy(async () => ({ default: (await import("./kinds/unknown-preview.tsx")).UnknownPreview })),
   image: lazy(async () => ({ default: (await import("./kinds/image-preview.tsx")).ImagePreview })),
   pdf: lazy(async () => ({ default: (await media()).PdfPreview })),
   audio: lazy(async () => ({ default: (await media()).AudioPreview })),
@@ -27,8 +28,8 @@ const previews: Record<Shown, ComponentType<PreviewProps>> = {
 export function PreviewBody({ drive, item }: { drive: Drive; item: DriveItem }) {
   const { preview: strings, files } = useStrings();
   const kind = previewKindOf(item);
-  if (kind === "folder" || kind === "none")
-    return <EmptyState title={strings.noPreview}>{strings.noPreviewText}</EmptyState>;
+  if (kind === "folder") return <span className="preview-folder icon" data-icon="folder" aria-hidden="true" />;
+  if (kind === "none") return <EmptyState title={strings.noPreview}>{strings.noPreviewText}</EmptyState>;
   return (
     <PreviewBoundary key={item.id} fallback={<Notice tone="danger">{files.driveErrors["unreadable-file"]}</Notice>}>
       <FileBody drive={drive} item={item} Preview={previews[kind]} />

@@ -1,13 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Drive } from "../drive/drive.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
 import { ToolButton } from "../files/tool-button.tsx";
+import { showName } from "../i18n/show-name.ts";
 import { useFormats, useStrings } from "../i18n/use-strings.tsx";
 import { useIsPhone } from "../theme/use-media-query.ts";
 import previewCss from "./preview.css?inline";
 import { PreviewBody } from "./preview-body.tsx";
+import { typeNameOf } from "./type-name.ts";
+
+const Viewer = lazy(async () => ({ default: (await import("./viewer/viewer.tsx")).Viewer }));
 
 interface PreviewPanelProps {
   drive: Drive;
@@ -24,6 +28,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { drive, item, siblings, onShow, onClose } = props;
   const { preview: strings, files, layout } = useStrings();
   const around = neighborsOf(item, siblings);
+  const [isViewing, setViewing] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     const isFree = event.target instanceof Element && !event.target.closest("input, audio, video, [data-zoomed]");
     const to = event.key === "ArrowRight" ? around.next : event.key === "ArrowLeft" ? around.previous : undefined;
@@ -34,11 +39,11 @@ export function PreviewPanel(props: PreviewPanelProps) {
     event.stopPropagation();
   };
   return (
-    <PreviewContainer label={strings.previewOf(item.name)} onClose={onClose} onKeyDown={onKeyDown}>
+    <PreviewContainer label={strings.previewOf(showName(item.name))} onClose={onClose} onKeyDown={onKeyDown}>
       <ComponentStylesheet name="cloud-preview" css={previewCss} />
       <header className="preview-head">
-        <h2 className="preview-title" dir="auto" title={item.name}>
-          {item.name}
+        <h2 className="preview-title" dir="auto" title={showName(item.name)}>
+          {showName(item.name)}
         </h2>
         {/* Not disabled, so that they keep the focus at the end of the list. */}
         <ToolButton
@@ -53,11 +58,14 @@ export function PreviewPanel(props: PreviewPanelProps) {
           aria-disabled={!around.next}
           onClick={() => around.next && onShow(around.next)}
         />
+        {item.type !== "folder" && (
+          <ToolButton icon="expand" label={strings.fullScreen} onClick={() => setViewing(true)} />
+        )}
         <ToolButton icon="close" label={layout.close} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="preview-body" tabIndex={0} aria-label={strings.contents}>
-        <PreviewBody drive={drive} item={item} />
+        {!isViewing && <PreviewBody drive={drive} item={item} />}
       </section>
       <Facts item={item} />
       <footer className="preview-foot">
@@ -70,6 +78,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
           </Button>
         )}
       </footer>
+      {isViewing && item.type !== "folder" && (
+        <Suspense>
+          <Viewer
+            drive={drive}
+            item={item}
+            files={siblings.filter(({ type }) => type !== "folder")}
+            onShow={onShow}
+            onClose={() => setViewing(false)}
+          />
+        </Suspense>
+      )}
     </PreviewContainer>
   );
 }
@@ -81,7 +100,7 @@ function Facts({ item }: { item: DriveItem }) {
     [files.columns.size, formats.size(item.sizeBytes)],
     [files.columns.modified, formats.moment(item.modifiedMs)],
     [files.columns.owner, item.owner],
-    [strings.type, item.mediaType || strings.unknownType],
+    [strings.type, typeNameOf(item, strings.types)],
   ] as const;
   return (
     <dl className="preview-facts">

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus
 import { memo } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { showName } from "../../i18n/show-name.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import type { TextRange } from "../../search/fold-text.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
@@ -130,7 +131,7 @@ export function ItemName({ id, item, detail }: Pick<CellProps, "id" | "item" | "
   return (
     <>
       <span id={`${id}-name`} className="cell-text" dir="auto">
-        {detail ? <HighlightedText text={item.name} ranges={detail.nameRanges} /> : item.name}
+        {detail ? <HighlightedText text={showName(item.name)} ranges={detail.nameRanges} /> : showName(item.name)}
       </span>
       {item.share && <span className="icon shared-mark" data-icon="link" role="img" aria-label={strings.isShared} />}
       {detail && (

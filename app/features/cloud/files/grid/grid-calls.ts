@@ -11,6 +11,8 @@ export interface MenuPoint {
 export interface GridCalls {
   readonly onSelection: (selection: Selection) => void;
   readonly onOpen: (item: DriveItem) => void;
+  /** The keyboard has selected another item. */
+  readonly onMove: (item: DriveItem) => void;
   readonly onShowInFolder: (item: DriveItem) => void;
   /** @param item undefined for the empty space */
   readonly onMenu: (item: DriveItem | undefined, at: MenuPoint) => void;

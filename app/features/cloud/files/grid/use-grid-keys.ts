@@ -30,6 +30,7 @@ export function useGridKeys(settings: KeySettings): (event: KeyboardEvent) => vo
     if (event.shiftKey) onSelection(selectRange(selection, rows, item.id));
     else onSelection(event.ctrlKey || event.metaKey ? moveActive(selection, item.id) : selectOnly(item.id));
     settings.reveal(target);
+    settings.onMove(item);
     return true;
   };
 

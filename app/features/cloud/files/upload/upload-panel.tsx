@@ -1,3 +1,4 @@
+import { showName } from "../../i18n/show-name.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { ToolButton } from "../tool-button.tsx";
 import { TransferProgress } from "../transfers/transfer-progress.tsx";
@@ -64,7 +65,7 @@ function InterruptedRow({ folderName, count, paths }: Uploads["interrupted"][num
 function UploadSummary({ folderName, result }: { folderName: string; result: NonNullable<Upload["result"]> }) {
   const { files: strings } = useStrings();
   const { addedIds, skipped, renamed, errors, isCanceled } = result;
-  const renamings = renamed.map(({ path, name }) => ({ path, text: strings.uploadRenamed(name) }));
+  const renamings = renamed.map(({ path, name }) => ({ path, text: strings.uploadRenamed(showName(name)) }));
   const errorRemarks = errors.map(({ path, code }) => ({ path, text: strings.uploadErrors[code] }));
   return (
     <div role="status">
@@ -91,7 +92,7 @@ function FileRemarks({ remarks, count, isError = false }: FileRemarksProps) {
     <ul className="transfer-remarks" data-error={isError || undefined}>
       {shown.map(({ path, text }) => (
         <li key={path.join("/")} dir="auto">
-          <strong>{path.join("/")}</strong>
+          <strong>{showName(path.join("/"))}</strong>
           {text && `: ${text}`}
         </li>
       ))}

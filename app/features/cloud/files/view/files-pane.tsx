@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { showName } from "../../i18n/show-name.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { barCommands, folderCommands, itemCommands, listCommands, trashCommands } from "../commands/commands.ts";
 import { FileGrid } from "../grid/file-grid.tsx";
@@ -33,7 +34,7 @@ export function FilesPane({ model }: { model: FilesModel }) {
   const open = selected.length > 0 ? selected : noRows;
   const openItemMenu = (at: MenuPoint, items: readonly DriveItem[]) =>
     openMenu({
-      label: items.length === 1 && items[0] ? strings.actionsFor(items[0].name) : strings.selection,
+      label: items.length === 1 && items[0] ? strings.actionsFor(showName(items[0].name)) : strings.selection,
       entries: commands.entriesFor(itemCommands(items, isFarFromFolder), items),
       at,
     });
@@ -158,6 +159,7 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
         gridRef={gridRef}
         onSelection={state.setSelection}
         onOpen={commands.open}
+        onMove={({ id }) => state.preview && state.setPreviewId(id)}
         onShowInFolder={commands.showInFolder}
         onMenu={onMenu}
         onStar={(item) => void commands.run(item.isStarred ? "unstar" : "star", [item])}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Drive } from "../../drive/drive.ts";
+import type { DriveItem } from "../../drive/drive-item.ts";
+import { ToolButton } from "../../files/tool-button.tsx";
+import { showName } from "../../i18n/show-name.ts";
+import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
+import { PreviewBody } from "../preview-body.tsx";
+
+const slideMs = 4_000;
+
+interface ViewerProps {
+  drive: Drive;
+  item: DriveItem;
+  /** The files of the list, in its order. */
+  files: readonly DriveItem[];
+  onShow: (item: DriveItem) => void;
+  onClose: () => void;
+}
+
+/** A file over the whole screen. Arrow keys, Home and End move; Space starts and stops the slideshow; Esc closes. */
+export function Viewer({ drive, item, files, onShow, onClose }: ViewerProps) {
+  const { preview: strings, layout } = useStrings();
+  const formats = useFormats();
+  const index = files.findIndex(({ id }) => id === item.id);
+  const pictures = files.filter(({ type }) => type === "image");
+  const slides = useSlideshow(item, pictures, onShow);
+  const show = (at: number) => {
+    const next = files[at];
+    if (next && next.id !== item.id) onShow(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    event.stopPropagation(); // The list behind it has keys of its own.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOfControl = target instanceof Element && target.closest("audio, video, input, [data-zoomed]") !== null;
+    const isOfButton = target instanceof HTMLButtonElement;
+    const targets: Record<string, number> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: files.length - 1,
+    };
+    const at = targets[key];
+    if (at !== undefined && !isOfControl) show(at);
+    else if (key === " " && !isOfControl && !isOfButton && pictures.length > 1) slides.toggle();
+    else return;
+    event.preventDefault();
+  };
+  const stage = useFullScreen(onClose);
+  return (
+    <dialog
+      ref={stage.dialog}
+      className="viewer"
+      aria-label={strings.viewerOf(showName(item.name))}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div ref={stage.screen} className="viewer-screen">
+        <header className="viewer-head">
+          <h2 className="preview-title" dir="auto">
+            {showName(item.name)}
+          </h2>
+          <p className="viewer-count">{strings.position(formats.number(index + 1), formats.number(files.length))}</p>
+          {pictures.length > 1 && (
+            <ToolButton
+              icon={slides.isRunning ? "pause" : "play"}
+              label={slides.isRunning ? strings.stopSlideshow : strings.startSlideshow}
+              onClick={slides.toggle}
+            />
+          )}
+          <ToolButton icon="close" label={layout.close} onClick={onClose} />
+        </header>
+        <div className="viewer-stage">
+          <ToolButton
+            icon="chevron-left"
+            label={strings.previous}
+            aria-disabled={index <= 0}
+            onClick={() => show(index - 1)}
+          />
+          <section className="preview-body" aria-label={strings.contents}>
+            <PreviewBody drive={drive} item={item} />
+          </section>
+          <ToolButton
+            icon="chevron-right"
+            label={strings.next}
+            aria-disabled={index >= files.length - 1}
+            onClick={() => show(index + 1)}
+          />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Shows the next picture every few seconds; after the last one the first. */
+function useSlideshow(item: DriveItem, pictures: readonly DriveItem[], onShow: (item: DriveItem) => void) {
+  const [isRunning, setRunning] = useState(false);
+  const showNext = useEffectEvent(() => {
+    const next = pictures[(pictures.findIndex(({ id }) => id === item.id) + 1) % pictures.length];
+    if (next) onShow(next);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture has its full time, also one chosen by hand
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(showNext, slideMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, item.id]);
+  return { isRunning, toggle: () => setRunning((was) => !was) };
+}
+
+/** The window is filled in any case; the screen only where the browser allows it. Leaving one leaves the other. */
+function useFullScreen(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    const filled = screen.current;
+    filled?.requestFullscreen?.().catch(() => {});
+    const onChange = () => {
+      if (!document.fullscreenElement) close();
+    };
+    filled?.addEventListener("fullscreenchange", onChange);
+    return () => {
+      filled?.removeEventListener("fullscreenchange", onChange);
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+      element?.close();
+    };
+  }, []);
+  return { dialog, screen };
+}
