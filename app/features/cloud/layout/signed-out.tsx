@@ -4,6 +4,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { studio } from "#studio";
 import { useStrings } from "../i18n/use-strings.tsx";
 import { Brand } from "./header/brand.tsx";
+import { SampleWindow } from "./sample-window.tsx";
 
 interface SignedOutProps {
   /** Whether the login dialog was closed. */
@@ -18,6 +19,7 @@ export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
       <header className="cloud-header">
         <Brand />
       </header>
+      {!isDismissed && <SampleWindow />}
       {isDismissed && (
         <div className="cloud-signed-out">
           <h2 className="text-2xl">{session.signedOutTitle}</h2>

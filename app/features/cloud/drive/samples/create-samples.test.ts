@@ -53,8 +53,8 @@ test("a share of one visitor's samples is not that of another's", async () => {
   expect(mine.filter((token) => theirs.includes(token))).toEqual([]);
 });
 
-test("the picture is a PNG whose lines fill it", async () => {
-  const bytes = Buffer.from(await (await readSample(await openSamples(), "Images", "Aurora.png")).arrayBuffer());
+test.each(["Aurora.png", "Dawn.png", "Harbor.png"])("%s is a PNG whose lines fill it", async (name) => {
+  const bytes = Buffer.from(await (await readSample(await openSamples(), "Images", name)).arrayBuffer());
   expect(bytes.subarray(1, 4).toString()).toBe("PNG");
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const dataBytes = bytes.readUInt32BE(33);
@@ -80,4 +80,13 @@ test("the JSON and the table can be read, and the sum is right", async () => {
   const rows = (await (await readSample(drive, "Documents", "Budget.csv")).text()).trim().split("\n").slice(1);
   const sums = rows.map((row) => Number(row.split(",").at(-1)));
   expect(sums.slice(0, -1).reduce((sum, value) => sum + value)).toBe(sums.at(-1));
+});
+
+test("the chime is a WAV as long as it says, and neither silent nor clipped", async () => {
+  const bytes = Buffer.from(await (await readSample(await openSamples(), "Projects", "Door chime.wav")).arrayBuffer());
+  expect([bytes.subarray(0, 4).toString(), bytes.subarray(8, 16).toString()]).toEqual(["RIFF", "WAVEfmt "]);
+  expect([bytes.readUInt32LE(4), bytes.readUInt32LE(40)]).toEqual([bytes.length - 8, bytes.length - 44]);
+  const samples = [...bytes.subarray(44)];
+  expect(Math.max(...samples)).toBeGreaterThan(160);
+  expect(samples.filter((sample) => sample === 0 || sample === 255)).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { rootId } from "../drive-item.ts";
 import type { WholeState } from "../storage/drive-store.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
-import { auroraPng } from "./aurora-png.ts";
 import { briefPdf } from "./brief-pdf.ts";
+import { chimeWav } from "./chime-wav.ts";
+import { auroraPng, dawnPng, harborPng } from "./sample-pictures.ts";
 import * as sampleTexts from "./sample-texts.ts";
 
 interface Sample {
@@ -60,6 +61,8 @@ const makeTree = (): readonly Sample[] => [
         isStarred: true,
         openedAgoMs: 5 * hourMs,
       },
+      { name: "Dawn.png", content: dawnPng(), agoMs: 11 * dayMs, owner: jonas },
+      { name: "Harbor.png", content: harborPng(), agoMs: 10 * dayMs, owner: mira, sharedWith: [jonas] },
       { name: "Compass.svg", content: sampleTexts.compassSvg, agoMs: 4 * dayMs, owner: jonas, sharedWith: [mira] },
       { name: "Palette.svg", content: sampleTexts.paletteSvg, agoMs: 15 * dayMs, owner: mira },
     ],
@@ -78,6 +81,7 @@ const makeTree = (): readonly Sample[] => [
         owner: jonas,
         openedAgoMs: 50 * hourMs,
       },
+      { name: "Door chime.wav", content: chimeWav(), agoMs: 8 * dayMs, owner: mira },
       { name: "site.json", content: sampleTexts.siteJson, agoMs: 3 * dayMs, owner: jonas },
       { name: "landing-page.html", content: sampleTexts.landingPage, agoMs: 5 * dayMs, owner: mira },
       { name: "landing-page.css", content: sampleTexts.landingPageCss, agoMs: 5 * dayMs, owner: mira },

@@ -24,7 +24,9 @@ export const FileTile = memo(function FileTile(props: FileTileProps) {
       draggable={!renaming && !item.trashed}
     >
       <span className="tile-picture icon" data-icon={picture ? undefined : iconOf(item)}>
-        {picture && <img src={picture} alt="" draggable={false} />}
+        {picture && (
+          <img src={picture} alt="" draggable={false} data-drawing={item.mediaType === "image/svg+xml" || undefined} />
+        )}
       </span>
       <span className="cell-box" data-press="select" />
       {renaming ? <RenameField item={item} {...renaming} /> : <ItemName id={id} item={item} detail={undefined} />}

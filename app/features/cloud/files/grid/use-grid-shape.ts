@@ -5,7 +5,7 @@ import type { ViewSettings } from "../listing/view-settings.ts";
 const rowHeightsPx = { comfortable: 44, compact: 34 } as const;
 /** For a second line, and for touch. */
 const tallRowHeightPx = 48;
-const tiles = { comfortable: { widthPx: 168, heightPx: 176 }, compact: { widthPx: 128, heightPx: 148 } } as const;
+const tiles = { comfortable: { widthPx: 208, heightPx: 216 }, compact: { widthPx: 148, heightPx: 164 } } as const;
 const listPaddingPx = 24;
 
 const touch = "(pointer: coarse)";

@@ -2,8 +2,11 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Drive } from "../../drive/drive.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 
-/** Larger images take too long to decode for a tile. */
-const maxPictureBytes = 2 * 1024 ** 2;
+/** Larger images take too long to decode, even beside the page. */
+const maxPictureBytes = 30 * 1024 ** 2;
+/** Of a picture that is made smaller first, so that a tile does not keep a whole photograph decoded. */
+const smallPictureBytes = 256 * 1024;
+const tileWidthPx = 416;
 const maxPictures = 200;
 
 interface Picture {
@@ -33,7 +36,11 @@ export function useTilePictures(drive: Drive): (item: DriveItem) => string | und
       known.delete(item.id);
       known.set(item.id, picture);
       dropOldest(known);
-      drive.read(item.id).then(
+      const load = async () => {
+        const content = await drive.read(item.id);
+        return content.size > smallPictureBytes && item.mediaType !== "image/svg+xml" ? await shrink(content) : content;
+      };
+      load().then(
         (content) => {
           if (known.get(item.id) !== picture) return;
           picture.url = URL.createObjectURL(content);
@@ -45,6 +52,13 @@ export function useTilePictures(drive: Drive): (item: DriveItem) => string | und
     },
     [drive],
   );
+}
+
+async function shrink(content: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(content, { resizeWidth: tileWidthPx, resizeQuality: "medium" });
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(bitmap);
+  return await canvas.convertToBlob();
 }
 
 function dropOldest(known: Map<string, Picture>): void {

@@ -13,8 +13,17 @@ const green: Color = [72, 230, 160];
 const violet: Color = [150, 96, 220];
 const ground: Color = [6, 10, 18];
 
-/** A northern light over hills, computed pixel by pixel. */
-export function auroraPng(): Uint8Array<ArrayBuffer> {
+/** A northern light over hills. */
+export const auroraPng = (): Uint8Array<ArrayBuffer> => paint(auroraAt);
+
+/** The sun rises behind three ranges of hills. */
+export const dawnPng = (): Uint8Array<ArrayBuffer> => paint(dawnAt);
+
+/** The moon over a calm sea. */
+export const harborPng = (): Uint8Array<ArrayBuffer> => paint(harborAt);
+
+/** Computed pixel by pixel. */
+function paint(colorAt: (x: number, y: number) => Color): Uint8Array<ArrayBuffer> {
   // Each line begins with its filter type (PNG section 9): 0, none.
   const lines = new Uint8Array(height * (1 + width * 3));
   let at = 0;
@@ -25,7 +34,44 @@ export function auroraPng(): Uint8Array<ArrayBuffer> {
   return encodePng(lines);
 }
 
-function colorAt(x: number, y: number): Color {
+const dawnAbove: Color = [62, 74, 140];
+const dawnBelow: Color = [255, 178, 120];
+const sun: Color = [255, 240, 200];
+const ranges: readonly (readonly [base: number, height: number, length: number, color: Color])[] = [
+  [268, 16, 41, [28, 26, 54]],
+  [238, 20, 57, [66, 50, 92]],
+  [206, 24, 83, [128, 84, 122]],
+];
+
+function dawnAt(x: number, y: number): Color {
+  const range = ranges.find(([base, tall, length]) => y > base + tall * Math.sin(x / length) * Math.cos(x / 29 + base));
+  if (range) return range[3];
+  const sky = mix(dawnAbove, dawnBelow, Math.min(1, y / 210));
+  const distance = Math.hypot(x - 330, y - 168);
+  return distance < 26 ? sun : mix(sky, sun, 0.7 * Math.exp(-(distance - 26) / 34));
+}
+
+const seaHorizon = 170;
+const seaNear: Color = [8, 32, 46];
+const seaFar: Color = [46, 96, 112];
+const duskAbove: Color = [16, 34, 58];
+const duskBelow: Color = [120, 150, 160];
+const moon: Color = [246, 242, 222];
+
+function harborAt(x: number, y: number): Color {
+  if (y < seaHorizon) {
+    const sky = mix(duskAbove, duskBelow, (y / seaHorizon) ** 2);
+    const distance = Math.hypot(x - 150, y - 70);
+    if (distance < 22) return moon;
+    return isStar(x, y) ? moon : mix(sky, moon, 0.35 * Math.exp(-(distance - 22) / 24));
+  }
+  const depth = (y - seaHorizon) / (height - seaHorizon);
+  const sea = mix(seaFar, seaNear, depth);
+  const isInWake = Math.abs(x - 150) < 12 + 60 * depth + 9 * Math.sin(y * 1.7);
+  return isInWake && Math.sin(y / (1.2 + 3 * depth) + x / 90) > 0.35 ? mix(sea, moon, 0.65 - 0.4 * depth) : sea;
+}
+
+function auroraAt(x: number, y: number): Color {
   const hills = horizon + 14 * Math.sin(x / 61) + 7 * Math.sin(x / 23 + 1);
   if (y > hills) return ground;
   const sky = mix(nightAbove, nightBelow, y / horizon);
