@@ -185,7 +185,7 @@ test("everything by the keyboard: moving, opening, renaming, selecting, undo, vi
   await page.keyboard.press("Control+Shift+z");
   await expect(itemOf(page, "Hello.md")).toBeVisible();
 
-  await page.keyboard.press("v");
+  await page.keyboard.press("Shift+V");
   await expect(page.locator(".file-tile")).toHaveCount(5);
   await expect(grid(page)).toBeFocused();
   await page.keyboard.press("Home");
@@ -198,7 +198,7 @@ test("everything by the keyboard: moving, opening, renaming, selecting, undo, vi
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(grid(page)).toBeFocused();
-  await page.keyboard.press("v");
+  await page.keyboard.press("Shift+V");
 
   await page.keyboard.press("/");
   const search = page.getByRole("searchbox", { name: "Search all files" });

@@ -48,7 +48,8 @@ test.each([
   [{ ...plain, key: "Backspace" }, "parent"],
   [{ ...plain, key: "Delete" }, "delete"],
   [{ ...plain, key: "F2" }, "rename"],
-  [{ ...plain, key: "v" }, "layout"],
+  [{ ...plain, key: "V", shiftKey: true }, "layout"],
+  [{ ...plain, key: "v" }, undefined],
   [{ ...plain, key: "v", ctrlKey: true }, undefined],
   [{ ...plain, key: "ArrowUp" }, undefined],
 ])("%o means %s", (event, command) => expect(commandOfKey(event)).toBe(command));

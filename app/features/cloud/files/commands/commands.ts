@@ -113,6 +113,7 @@ export function commandOfKey(event: Pick<KeyboardEvent, "key" | "ctrlKey" | "met
   if (key === "Backspace") return "parent";
   if (key === "Delete") return "delete";
   if (key === "F2") return "rename";
-  if (key === "v") return "layout";
+  // Letters alone find a name.
+  if (key === "V" && shiftKey) return "layout";
   return undefined;
 }

@@ -7,6 +7,7 @@ import { type DriveItem, rootId } from "../../drive/drive-item.ts";
 import { useDriveValue } from "../../drive-hooks/use-drive-value.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
 import { describeItems, namesOf } from "../commands/describe-items.ts";
+import { NewFolderHere } from "./new-folder-here.tsx";
 
 export interface MoveQuestion {
   readonly operation: MoveOperation;
@@ -18,9 +19,11 @@ interface MoveDialogProps {
   question: MoveQuestion | undefined;
   onClose: () => void;
   onConfirm: (question: MoveQuestion, target: DriveItem) => void;
+  /** @returns undefined if it could not be created */
+  onCreateFolder: (parent: DriveItem, name: string) => Promise<DriveItem | undefined>;
 }
 
-export function MoveDialog({ drive, question, onClose, onConfirm }: MoveDialogProps) {
+export function MoveDialog({ drive, question, onClose, onConfirm, onCreateFolder }: MoveDialogProps) {
   const { files: strings } = useStrings();
   const [chosen, setChosen] = useState<{ of: MoveQuestion; id: string }>();
   const targetId = question && (chosen?.of === question ? chosen.id : (question.items[0]?.parentId ?? rootId));
@@ -53,6 +56,17 @@ export function MoveDialog({ drive, question, onClose, onConfirm }: MoveDialogPr
           onTarget={({ id }) => setChosen({ of: question, id })}
         />
       )}
+      {question && target && (
+        <NewFolderHere
+          key={target.id}
+          drive={drive}
+          parent={target}
+          onCreate={async (name) => {
+            const folder = await onCreateFolder(target, name);
+            if (folder) setChosen({ of: question, id: folder.id });
+          }}
+        />
+      )}
       <p className="mt-3 min-h-6 text-sm text-ink-soft" role="status">
         {isThere ? strings.alreadyThere : target ? strings.targetIs(target.name || strings.home) : ""}
       </p>
@@ -73,7 +87,10 @@ function FolderTree({ drive, question, target, onTarget }: FolderTreeProps) {
   const id = useId();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => startOpen(drive, question));
   useDriveValue(drive, () => drive.item(rootId));
-  const rows = listFolders(drive, openIds, new Set(question.items.map((item) => item.id)), compare);
+  // The folders above the target are open, also above one that was just created.
+  const above = target ? drive.pathOf(target.id).slice(0, -1) : [];
+  const shownIds = new Set([...openIds, ...above.map(({ id: aboveId }) => aboveId)]);
+  const rows = listFolders(drive, shownIds, new Set(question.items.map((item) => item.id)), compare);
   const index = rows.findIndex(({ folder }) => folder.id === target?.id);
   const fold = ({ folder }: FolderRow, isOpen: boolean) =>
     setOpenIds((open) =>

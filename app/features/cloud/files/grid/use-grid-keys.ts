@@ -1,7 +1,9 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import type { DriveItem } from "../../drive/drive-item.ts";
+import { commandOfKey } from "../commands/commands.ts";
 import { moveActive, type Selection, selectAll, selectOnly, selectRange, toggleItem } from "../selection/selection.ts";
 import type { GridCalls, MenuPoint } from "./grid-calls.ts";
+import { findTyped, isTypedLetter, type TypedLetters } from "./type-ahead.ts";
 
 interface KeySettings extends GridCalls {
   rows: readonly DriveItem[];
@@ -15,6 +17,7 @@ interface KeySettings extends GridCalls {
 /** Handles navigation, selection and opening. Other keys (Delete, F2 …) are handled by the files view. */
 export function useGridKeys(settings: KeySettings): (event: KeyboardEvent) => void {
   const { rows, selection, perRow, rowsInView, onSelection } = settings;
+  const typed = useRef<TypedLetters>({ text: "", atMs: 0 });
   const find = () => rows.findIndex(({ id }) => id === selection.activeId);
 
   const move = (event: KeyboardEvent): boolean => {
@@ -34,10 +37,22 @@ export function useGridKeys(settings: KeySettings): (event: KeyboardEvent) => vo
     return true;
   };
 
+  const findName = (event: KeyboardEvent): boolean => {
+    const nowMs = event.timeStamp;
+    if (commandOfKey(event) || !isTypedLetter(event, typed.current, nowMs)) return false;
+    const index = findTyped(rows, find(), typed.current, { key: event.key, nowMs });
+    const item = rows[index];
+    if (!item) return true;
+    onSelection(selectOnly(item.id));
+    settings.reveal(index);
+    settings.onMove(item);
+    return true;
+  };
+
   return (event) => {
     const isElsewhere = event.target !== event.currentTarget;
     if (isElsewhere) return; // Headings and fields handle their own keys.
-    if (move(event) || act(event, { ...settings, index: find() })) event.preventDefault();
+    if (move(event) || findName(event) || act(event, { ...settings, index: find() })) event.preventDefault();
   };
 }
 

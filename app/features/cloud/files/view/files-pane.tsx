@@ -113,7 +113,7 @@ function PaneGrid({ model, rows, isBusy, onMenu }: PaneGridProps) {
   const columns = shape.isPhone ? [] : hideableColumns.filter((column) => !view.hiddenColumns.includes(column));
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true });
   useScrollToTop(gridRef, `${current.key} ${state.query}`);
-  useFocusAfterNavigation(gridRef, current.key);
+  useFocusOfList(gridRef, current.key, isBusy);
   const typedName = useTypedName(renamingId);
   const renaming =
     renamingId === undefined
@@ -176,14 +176,15 @@ function useScrollToTop(gridRef: { current: HTMLElement | null }, key: string) {
   }, [key]);
 }
 
-/** A link that was followed may be unmounted: then the list gets the focus. */
-function useFocusAfterNavigation(gridRef: { current: HTMLElement | null }, key: string) {
-  const lastKey = useRef(key);
+/** Each list gets the focus when it has been loaded, unless something else has it: keys work at once. */
+function useFocusOfList(gridRef: { current: HTMLElement | null }, key: string, isBusy: boolean) {
+  const lastKey = useRef<string>(undefined);
   useEffect(() => {
-    if (lastKey.current === key) return;
+    if (isBusy || lastKey.current === key) return;
     lastKey.current = key;
-    if (document.activeElement === document.body) gridRef.current?.focus({ preventScroll: true });
-  }, [gridRef, key]);
+    const grid = gridRef.current;
+    if (document.activeElement?.contains(grid)) grid?.focus({ preventScroll: true });
+  }, [gridRef, key, isBusy]);
 }
 
 function PaneStatus({ model, count, isBusy }: { model: FilesModel; count: number; isBusy: boolean }) {

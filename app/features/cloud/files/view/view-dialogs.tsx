@@ -36,6 +36,7 @@ export function ViewDialogs({ model }: { model: FilesModel }) {
             operation,
           )
         }
+        onCreateFolder={actions.createFolder}
       />
       <ConfirmDialog
         isOpen={dialog?.kind === "delete-forever"}

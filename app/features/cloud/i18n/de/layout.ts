@@ -62,6 +62,7 @@ export const layout: Strings["layout"] = {
     trash: "In den Papierkorb",
     clipboard: "Ausschneiden, kopieren, einfügen",
     undo: "Rückgängig und wiederholen",
+    typeAhead: "Einen Namen in der Liste finden",
     view: "Liste oder Kacheln",
     menu: "Aktionen zu einem Element",
     escape: "Schließen oder Auswahl aufheben",
@@ -69,6 +70,7 @@ export const layout: Strings["layout"] = {
   },
   keys: {
     arrows: "Pfeiltasten",
+    letters: "Buchstaben",
     enter: "Eingabe",
     space: "Leertaste",
     delete: "Entf",

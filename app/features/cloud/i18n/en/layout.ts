@@ -60,6 +60,7 @@ export const layout = {
     trash: "Move to trash",
     clipboard: "Cut, copy, paste",
     undo: "Undo and redo",
+    typeAhead: "Find a name in the list",
     view: "List or grid",
     menu: "Open the item menu",
     escape: "Close or deselect",
@@ -67,6 +68,7 @@ export const layout = {
   },
   keys: {
     arrows: "Arrow keys",
+    letters: "Letters",
     enter: "Enter",
     space: "Space",
     delete: "Delete",

@@ -62,6 +62,7 @@ export const layout: Strings["layout"] = {
     trash: "Mover a la papelera",
     clipboard: "Cortar, copiar, pegar",
     undo: "Deshacer y rehacer",
+    typeAhead: "Buscar un nombre en la lista",
     view: "Lista o cuadrícula",
     menu: "Acciones de un elemento",
     escape: "Cerrar o deseleccionar",
@@ -69,6 +70,7 @@ export const layout: Strings["layout"] = {
   },
   keys: {
     arrows: "Flechas",
+    letters: "Letras",
     enter: "Intro",
     space: "Espacio",
     delete: "Supr",

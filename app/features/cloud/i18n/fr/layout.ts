@@ -62,6 +62,7 @@ export const layout: Strings["layout"] = {
     trash: "Mettre à la corbeille",
     clipboard: "Couper, copier, coller",
     undo: "Annuler et rétablir",
+    typeAhead: "Trouver un nom dans la liste",
     view: "Liste ou grille",
     menu: "Actions d’un élément",
     escape: "Fermer ou désélectionner",
@@ -69,6 +70,7 @@ export const layout: Strings["layout"] = {
   },
   keys: {
     arrows: "Flèches",
+    letters: "Lettres",
     enter: "Entrée",
     space: "Espace",
     delete: "Suppr",

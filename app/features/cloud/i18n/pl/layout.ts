@@ -62,6 +62,7 @@ export const layout: Strings["layout"] = {
     trash: "Przenieś do kosza",
     clipboard: "Wytnij, kopiuj, wklej",
     undo: "Cofnij i ponów",
+    typeAhead: "Znajdź nazwę na liście",
     view: "Lista lub siatka",
     menu: "Działania na elemencie",
     escape: "Zamknij lub odznacz",
@@ -69,6 +70,7 @@ export const layout: Strings["layout"] = {
   },
   keys: {
     arrows: "Strzałki",
+    letters: "Litery",
     enter: "Enter",
     space: "Spacja",
     delete: "Delete",
