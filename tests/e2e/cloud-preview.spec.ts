@@ -122,19 +122,24 @@ test("audio and video play, in the preview and in the viewer", async ({ page }) 
 test("texts without a known ending and in old encodings are shown, types are named in words", async ({ page }) => {
   await openFiles(page, "/cloud/Projects");
   const latin = Buffer.from("Größe und Übersicht, déjà vu", "latin1");
-  const polish = Uint8Array.from([0x5a, 0x61, 0xbf, 0xf3, 0xb3, 0xe6, 0x20, 0x67, 0xea, 0x9c, 0x6c, 0xb9, 0x20]);
+  // Windows-1250, as Polish texts were saved for years.
+  const bytes = new Map(
+    [..."ążółćęśźń"].map((letter, i) => [letter, [0xb9, 0xbf, 0xf3, 0xb3, 0xe6, 0xea, 0x9c, 0x9f, 0xf1][i]]),
+  );
+  const polishText = "Zażółć gęślą jaźń. Proszę o wycenę strony internetowej dla małej firmy.";
+  const polish = Buffer.from([...polishText].map((letter) => bytes.get(letter) ?? letter.charCodeAt(0)));
   await uploadBytes(page, [
     { name: "Makefile", bytes: Buffer.from("all:\n\techo done\n") },
     { name: "config.unknown", bytes: Buffer.from("answer = 42") },
     { name: "latin.txt", bytes: latin },
-    { name: "polish.txt", bytes: Buffer.concat([polish, Buffer.from("jest to zwyk"), polish, Buffer.from(" tekst")]) },
+    { name: "polish.txt", bytes: polish },
     { name: "data.bin", bytes: Buffer.from([0, 1, 2, 3]) },
   ]);
   for (const [name, text, type] of [
     ["Makefile", "echo done", "File"],
     ["config.unknown", "answer = 42", "UNKNOWN file"],
     ["latin.txt", "Größe und Übersicht, déjà vu", "Text file"],
-    ["polish.txt", "Zażółć gęślą", "Text file"],
+    ["polish.txt", polishText, "Text file"],
     ["data.bin", "No preview for this type", "BIN file"],
   ] as const) {
     await itemOf(page, name).getByText(name, { exact: true }).click();
