@@ -18,7 +18,14 @@ test("a deleted folder can be opened and a file in it previewed and restored, no
   await page.getByRole("tab", { name: "Trash" }).click();
   await expectNames(page, ["Projects"]);
   await itemOf(page, "Projects").getByText("Projects").click();
-  await expectNames(page, ["Archive", "landing-page.css", "landing-page.html", "opening-hours.ts", "site.json"]);
+  await expectNames(page, [
+    "Archive",
+    "Door chime.wav",
+    "landing-page.css",
+    "landing-page.html",
+    "opening-hours.ts",
+    "site.json",
+  ]);
   await expect(page.getByRole("navigation", { name: "Path" })).toHaveText("TrashProjects");
   await page.reload();
   await waitForListing(page);
@@ -38,7 +45,7 @@ test("a deleted folder can be opened and a file in it previewed and restored, no
   await itemOf(page, "Archive").getByText("Archive").click();
   await expect(page.getByText("This folder is empty")).toBeVisible();
   await page.getByRole("navigation", { name: "Path" }).getByRole("link", { name: "Projects" }).click();
-  await expectNames(page, ["Archive", "landing-page.css", "landing-page.html", "opening-hours.ts"]);
+  await expectNames(page, ["Archive", "Door chime.wav", "landing-page.css", "landing-page.html", "opening-hours.ts"]);
   await page.keyboard.press("Backspace");
   await expect(page).toHaveURL(/\/cloud\?show=trash$/);
   await expectNames(page, ["Projects"]);

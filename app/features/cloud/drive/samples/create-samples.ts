@@ -1,4 +1,5 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { rootId } from "../drive-item.ts";
 import type { WholeState } from "../storage/drive-store.ts";
@@ -23,7 +24,7 @@ const mira = "Mira Lind";
 const jonas = "Jonas Weber";
 const studio = "Studio";
 
-const makeTree = (): readonly Sample[] => [
+const makeTree = (pictures: Record<"aurora" | "dawn" | "harbor", Uint8Array<ArrayBuffer>>): readonly Sample[] => [
   {
     name: "Documents",
     agoMs: 2 * dayMs,
@@ -55,14 +56,14 @@ const makeTree = (): readonly Sample[] => [
     items: [
       {
         name: "Aurora.png",
-        content: auroraPng(),
+        content: pictures.aurora,
         agoMs: 12 * dayMs,
         owner: mira,
         isStarred: true,
         openedAgoMs: 5 * hourMs,
       },
-      { name: "Dawn.png", content: dawnPng(), agoMs: 11 * dayMs, owner: jonas },
-      { name: "Harbor.png", content: harborPng(), agoMs: 10 * dayMs, owner: mira, sharedWith: [jonas] },
+      { name: "Dawn.png", content: pictures.dawn, agoMs: 11 * dayMs, owner: jonas },
+      { name: "Harbor.png", content: pictures.harbor, agoMs: 10 * dayMs, owner: mira, sharedWith: [jonas] },
       { name: "Compass.svg", content: sampleTexts.compassSvg, agoMs: 4 * dayMs, owner: jonas, sharedWith: [mira] },
       { name: "Palette.svg", content: sampleTexts.paletteSvg, agoMs: 15 * dayMs, owner: mira },
     ],
@@ -91,6 +92,16 @@ const makeTree = (): readonly Sample[] => [
   { name: "Checklist.txt", content: sampleTexts.checklist, agoMs: 7 * dayMs, owner: mira, sharedWith: [jonas] },
 ];
 
+/** Each takes tens of milliseconds, more on a phone: the page goes on in between. */
+async function paintPictures() {
+  const { yieldToMain } = createTimeSlicer();
+  const aurora = auroraPng();
+  await yieldToMain();
+  const dawn = dawnPng();
+  await yieldToMain();
+  return { aurora, dawn, harbor: harborPng() };
+}
+
 export async function createSamples(nowMs: number): Promise<WholeState> {
   const records: StoredItem[] = [];
   const contents = new Map<string, Blob>();
@@ -103,7 +114,7 @@ export async function createSamples(nowMs: number): Promise<WholeState> {
     records.push({ ...describe(sample, nowMs), id, parentId, contentId, contentBytes: content?.size ?? 0 });
     for (const child of sample.items ?? []) add(child, id);
   };
-  for (const sample of makeTree()) add(sample, rootId);
+  for (const sample of makeTree(await paintPictures())) add(sample, rootId);
   return { records, contents };
 }
 
