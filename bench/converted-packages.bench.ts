@@ -55,10 +55,10 @@ function runTests(files: Readonly<Record<string, string>>, extension: string) {
   writeFileSync(
     join(folder, "vitest.config.mjs"),
     `export default { resolve: { alias: ${JSON.stringify(alias)}.map(({ find, replacement }) => ({ find: new RegExp(find), replacement })) },
-    test: { include: ["zod/src/v4/{classic,core}/tests/*.test.${extension}"], watch: false } };\n`,
+    test: { include: ["zod/src/v4/classic/tests/*.test.${extension}"], watch: false } };\n`,
   );
   const args = ["run", "--root", folder, "--reporter=json", `--outputFile=${join(folder, "result.json")}`];
-  spawnSync(process.execPath, [join(packages, "vitest/vitest.mjs"), ...args], { cwd: folder, timeout: 300_000 });
+  spawnSync(process.execPath, [join(packages, "vitest/vitest.mjs"), ...args], { cwd: folder, timeout: 600_000 });
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(join(folder, "result.json"), "utf8"));
   rmSync(folder, { recursive: true, force: true });
   return { passed: Number(numPassedTests), failed: Number(numFailedTests) };

@@ -18,7 +18,7 @@ const reporting =
   async (file, options, project) =>
     compareTexts(file, file.text, { findings: await find(file, options, project) });
 
-const uncompiled: Lint = () => skip("Only CSS can be checked: convert this file first.");
+const uncompiled: Lint = () => skip("Only CSS is checked, not SCSS, Sass or Less.");
 
 const linters: Readonly<Record<Language, Lint>> = {
   javascript: lintJavaScript,
