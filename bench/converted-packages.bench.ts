@@ -55,7 +55,7 @@ function runTests(files: Readonly<Record<string, string>>, extension: string) {
   writeFileSync(
     join(folder, "vitest.config.mjs"),
     `export default { resolve: { alias: ${JSON.stringify(alias)}.map(({ find, replacement }) => ({ find: new RegExp(find), replacement })) },
-    test: { include: ["zod/src/v4/classic/tests/*.test.${extension}"], watch: false } };\n`,
+    test: { include: ["zod/src/v4/classic/tests/*.test.${extension}"], watch: false, testTimeout: 60_000 } };\n`,
   );
   const args = ["run", "--root", folder, "--reporter=json", `--outputFile=${join(folder, "result.json")}`];
   spawnSync(process.execPath, [join(packages, "vitest/vitest.mjs"), ...args], { cwd: folder, timeout: 600_000 });
