@@ -1,5 +1,5 @@
 // The converter on a whole package whose tests are published: zod's TypeScript, tests included, is converted as in an archive,
-// and its own tests run on the result. Compared with the original.
+// and its own tests run on the result. Compared with the original. Three tests are left out: they expect their file to end in .ts.
 import { spawnSync } from "node:child_process";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ function runTests(files: Readonly<Record<string, string>>, extension: string) {
   writeFileSync(
     join(folder, "vitest.config.mjs"),
     `export default { resolve: { alias: ${JSON.stringify(alias)}.map(({ find, replacement }) => ({ find: new RegExp(find), replacement })) },
-    test: { include: ["zod/src/v4/classic/tests/*.test.${extension}"], watch: false, testTimeout: 60_000 } };\n`,
+    test: { include: ["zod/src/v4/classic/tests/*.test.${extension}"], watch: false, testTimeout: 60_000, testNamePattern: "^(?!.*caller stack frame)" } };\n`,
   );
   const args = ["run", "--root", folder, "--reporter=json", `--outputFile=${join(folder, "result.json")}`];
   spawnSync(process.execPath, [join(packages, "vitest/vitest.mjs"), ...args], { cwd: folder, timeout: 600_000 });
