@@ -144,7 +144,7 @@ test("Timestamp: every notation of a moment, and a clock that ticks", async ({ p
   await page.getByLabel("Moment").fill("1774744200123456789");
   await expect(page.getByText("Read as: Unix nanoseconds.")).toBeVisible();
   await expect(page.getByText("2026-03-29T00:30:00.123456789Z")).toBeVisible();
-  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByLabel("Time zone").fill("Asia/Tokyo");
   await expect(page.getByText("Sun, 29 Mar 2026, 09:30:00 GMT+09:00")).toBeVisible();
   const strangeZone = await encodeLink({ text: "0", options: { unit: "auto", zone: "Mars/Olympus" } });
   await page.goto(`${addressOf("timestamp-converter")}${strangeZone}`);
@@ -303,7 +303,7 @@ test("what is typed and chosen before React comes counts", async ({ page }) => {
   await page.goto(addressOf("timestamp-converter"), { waitUntil: "commit" });
   await page.getByLabel("Moment").fill("1774744200123");
   await page.getByLabel("A bare number is").selectOption("Milliseconds");
-  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByLabel("Time zone").fill("Asia/Tokyo");
   letReactCome();
   await expect(page.getByText("Sun, 29 Mar 2026, 09:30:00 GMT+09:00")).toBeVisible();
   await expect(page.getByLabel("A bare number is")).toHaveValue("ms");
