@@ -62,6 +62,7 @@ export default [
     route("admin/backups", "screens/backups/backups.route.tsx"),
     route("admin/backups/download", "screens/backups/download.route.ts"),
     route("admin/backups/restore", "screens/backups/restore.route.ts"),
+    route("admin/questions", "screens/questions/questions.route.tsx"),
     route("admin/messages/:id", "features/contact/owner/conversation.route.ts"),
   ]),
 

@@ -1,7 +1,8 @@
 // The assistant's answers: how many questions, as customers ask them, it answers with the right passage first, how many with a
 // wrong one, and how often it says that it does not know what nothing answers. Held-out questions are only counted.
+import { createServer } from "vite";
+import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
-import { listSitePassages } from "#app/screens/site-passages/site-passages.server.ts";
 import { customerQuestions } from "#tests/support/chatbot/evaluation/customer-questions.ts";
 import { type AnswerTotals, countAnswers } from "#tests/support/chatbot/evaluation/evaluate-answers.ts";
 import { heldOutQuestions, heldOutUnanswered } from "#tests/support/chatbot/evaluation/held-out-questions.ts";
@@ -13,7 +14,22 @@ const rightGoal = 0.92;
 const wrongGoal = 0.02;
 const unknownGoal = 0.95;
 
-const search = createPassageSearch(listSitePassages(privacySettings));
+/** Vite compiles the pages, from which the passages are read. */
+async function listPassages(): Promise<Passage[]> {
+  const vite = await createServer({
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  const pages = await vite.ssrLoadModule("/app/screens/site-passages/site-passages.server.ts");
+  const passages = pages.listSitePassages(privacySettings);
+  await vite.close();
+  return passages;
+}
+
+const search = createPassageSearch(await listPassages());
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 function printAnswers(what: string, { asked, right, wrong }: AnswerTotals): void {

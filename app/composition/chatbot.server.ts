@@ -6,6 +6,7 @@ import { createChatSessions } from "#app/features/chatbot/gate/chat-session.serv
 import type { LanguageModel } from "#app/features/chatbot/model/language-model.server.ts";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { createPassageLibrary } from "#app/features/chatbot/passages/passage-library.server.ts";
+import { listAddedAnswers } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
 import { identifyVisitor } from "#app/features/contact/access/identify-visitor.server.ts";
 import { contactMessageSchema } from "#app/features/contact/contact.schema.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
@@ -42,7 +43,12 @@ export function createChatbot({ config, inbox, secret, log, listSitePassages }: 
     db,
     gate,
     meter: createNetworkMeter({ maxPerMinute: questionsPerMinute, now, createError: createTooManyQuestionsError }),
-    library: createPassageLibrary({ listPages: listSitePassages, dataDir: config.dataDir, log }),
+    library: createPassageLibrary({
+      listPages: listSitePassages,
+      listAnswers: () => listAddedAnswers(db),
+      dataDir: config.dataDir,
+      log,
+    }),
     inbox: createStudioInbox(inbox),
     model: readModel(config),
     hostedUrl: config.chatbotUrl,

@@ -2,6 +2,7 @@ import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housek
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
 import type { Backups } from "#app/features/backups/backups.context.ts";
 import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
+import { deleteExpiredQuestions } from "#app/features/chatbot/unanswered/keep-question.usecases.server.ts";
 import { deleteExpiredAccess } from "#app/features/contact/access/visitor-access.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
@@ -63,6 +64,7 @@ export function createHousekeeping({
     await deleteExpiredAccess(db, now().toISOString());
     await deleteExpiredAccountRows(accounts);
     await deleteEndedLogouts(db, now().toISOString());
+    await deleteExpiredQuestions({ db, now });
     await deleteEndedLimits(db, now());
     await deleteOldMails(db, now());
     await purgeOldVisits(visits, stopped.signal);

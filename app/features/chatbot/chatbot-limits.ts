@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { dayMs, hourMs, kibibyte, minuteMs, secondMs } from "#app/lib/units.ts";
 
 export const accessMs = 12 * hourMs;
 /** The specified wait, which includes the round trip. */
@@ -18,6 +18,17 @@ export const historyAnswerMax = 2_000;
 export const questionsPerMinute = 30;
 /** The same as for the contact form. */
 export const contactMessageMax = 5_000;
+/** Of `assistant.md`, in bytes. */
+export const notesMax = 512 * kibibyte;
+/** Questions without an answer: different ones, their length, those of one network in a day, and how long they are kept. */
+export const unansweredMax = 200;
+export const unansweredLengthMax = 300;
+export const unansweredPerNetwork = 20;
+export const unansweredWindowMs = dayMs;
+export const unansweredKeptMs = 90 * dayMs;
+/** The owner's answers in the database. */
+export const answersMax = 500;
+export const answerTextMax = 2_000;
 export const modelVisitorWindowMs = hourMs;
 export const modelDayMs = dayMs;
 

@@ -37,3 +37,13 @@ export const createFixedCodeError = (): AppError =>
     status: 409,
     message: "The code is set by CHATBOT_CODE. Change it there, then restart the site.",
   });
+
+export const createQuestionGoneError = (): AppError =>
+  new AppError({ code: "chatbot/question-gone", status: 404, message: "This was already done, in another window." });
+
+export const createTooManyAnswersError = (): AppError =>
+  new AppError({
+    code: "chatbot/too-many-answers",
+    status: 409,
+    message: "No more answers fit into the database. Please delete some, or write this one into assistant.md.",
+  });

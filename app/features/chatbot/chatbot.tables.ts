@@ -15,5 +15,21 @@ declare module "#app/platform/database/tables.ts" {
       session_id: string;
       ends_at: string;
     };
+    /** What visitors asked in vain; nothing tells who. */
+    unanswered_questions: {
+      /** A hash of its words. */
+      id: string;
+      question: string;
+      times: number;
+      last_asked_at: string;
+    };
+    /** The owner's answers, where they are not in `assistant.md`. */
+    assistant_answers: {
+      id: string;
+      heading: string;
+      text: string;
+      link: string;
+      added_at: string;
+    };
   }
 }

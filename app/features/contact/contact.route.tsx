@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href, Link } from "react-router";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
@@ -73,7 +73,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="page container-page">
         <PageHeading
           title="Contact Us"
-          lead="Tell us about your project. You can follow the conversation here, and we reply by e-mail."
+          lead={
+            <>
+              Tell us about your project. You can follow the conversation here, and we reply by e-mail. With an access
+              code, you can also ask our{" "}
+              <Link to={href("/projects/ai-chatbot")} className="text-link">
+                AI Chatbot
+              </Link>
+              .
+            </>
+          }
         />
         <div className="grid gap-y-14 md:gap-y-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ContactInbox

@@ -7,8 +7,15 @@ export function ChatbotData({ facts }: { facts: PrivacyFacts }) {
   return (
     <>
       <p>
-        <strong>On this website:</strong> your questions and the answers are not stored. The conversation stays in your
-        browser until you start a new one or log out.
+        <strong>On this website:</strong> your questions and the answers are not stored, with one exception. The
+        conversation stays in your browser until you start a new one or log out.
+      </p>
+      <p>
+        <strong>The exception:</strong> a question that this website cannot answer is kept for{" "}
+        {durationText(retention.unanswered)}, so that the owner can add the answer. Only its text is kept, with the day
+        it was last asked and how often; not who asked, and without e-mail addresses, links and long numbers. Long texts
+        are not kept. To prevent overuse, these questions are counted by IP address for{" "}
+        {durationText(retention.unansweredCount)}.
       </p>
       {assistant.kind === "model" ? (
         <p>

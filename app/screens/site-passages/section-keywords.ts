@@ -34,7 +34,7 @@ export const sectionKeywords: Readonly<Record<string, string>> = {
   "/contact~2": "email address of the studio contact, where to send an email",
   "/tos#introduction": "who these terms apply to, accept",
   "/tos#general-information":
-    "demos, important files in a demo, binding offer, reading is free of cost, contract agreement in writing",
+    "need no account to read this site, binding offer, demos, important files in a demo, binding offer, reading is free of cost, contract agreement in writing",
   "/tos#contact-form~2":
     "promise to answer every message, search for weaknesses, advertising through the form, how many messages per hour, limit of messages in an hour, spam folder",
   "/tos#intellectual-property":
@@ -47,6 +47,7 @@ export const sectionKeywords: Readonly<Record<string, string>> = {
   "/privacy#messages~2": "how long keep messages conversation deleted message gone undone deletion",
   "/privacy#visits":
     "search engines counted as page views, store ip address when I open a page, page I came from, what is stored about page views, record user agent browser",
+  "/privacy#chatbot~2": "question that this website cannot answer is kept",
   "/privacy#visits~2": "how long keep page view visit history days",
   "/privacy#account~2": "account address never confirmed, where to delete my account, emails about the account",
   "/privacy#chatbot":
@@ -62,7 +63,7 @@ export const sectionKeywords: Readonly<Record<string, string>> = {
   "/privacy#messages~3": "undelivered, not delivered, how long a mail is tried",
   "/privacy#messages~4": "how long the code for another device is valid, code expires, opens my messages",
   "/privacy#account":
-    "stored if I make an account, password stored, need an account to write, session cookie, when a session ends, how long it lasts",
+    "need an account to write to you, stored if I make an account, password stored, need an account to write, session cookie, when a session ends, how long it lasts",
   "/tos#liability": "faults, who is liable for wrong results of a demo",
   "/tos#liability~2": "consumer rights, intent",
   "/tos#questions": "questions about the terms, whom to ask",

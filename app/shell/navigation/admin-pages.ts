@@ -3,6 +3,7 @@ import { href } from "react-router";
 /** Where the bar shows the admin's name and the button to log out. */
 export const adminPages = [
   { label: "Dashboard", to: href("/admin/dashboard") },
+  { label: "Questions", to: href("/admin/questions") },
   { label: "Backups", to: href("/admin/backups") },
   { label: "Site health", to: href("/admin/health") },
 ] as const;

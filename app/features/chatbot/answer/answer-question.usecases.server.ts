@@ -12,6 +12,7 @@ import {
 import { LeakGuard } from "../model/leak-guard.ts";
 import { writeInstructions, writePrompt } from "../model/prompt.ts";
 import type { Passage } from "../passages/passage.ts";
+import { keepUnanswered } from "../unanswered/keep-question.usecases.server.ts";
 import { languageOf, listTerms } from "../words/terms.ts";
 import { countModelAnswer, hasModelAnswersLeft } from "./model-limits.server.ts";
 
@@ -51,7 +52,8 @@ export async function* answerQuestion(
   const { model } = chatbot;
   if (!model || passages.length === 0) {
     yield { type: "start", mode: "search" };
-    if (passages.length > 0 || countTerms(input.question) > 0) yield* quotePassages(passages);
+    if (passages.length > 0) yield* quotePassages(passages);
+    else if (countTerms(input.question) > 0) yield* admitUnknown(chatbot, input.question, asking);
     else yield { type: "notice", text: usageHint };
     yield { type: "end" };
     return;
@@ -81,11 +83,20 @@ const countTerms = (question: string): number => listTerms(question, languageOf(
 
 const continuesAnother = (question: string): boolean => countTerms(question) <= followUpTermsMax;
 
+async function* admitUnknown(
+  chatbot: Chatbot,
+  question: string,
+  { ip, log }: AskContext,
+): AsyncGenerator<ChatEvent, void> {
+  // The visitor is answered all the same.
+  await keepUnanswered(chatbot, question, ip).catch((error: unknown) =>
+    log.error({ err: error }, "a question without an answer could not be kept"),
+  );
+  yield { type: "unknown" };
+}
+
 function* quotePassages([best, ...others]: readonly Passage[]): Generator<ChatEvent, void> {
-  if (!best) {
-    yield { type: "unknown" };
-    return;
-  }
+  if (!best) return;
   // Two passages of one section are quoted together, in the order of the page.
   const neighbor = others.find(({ url, heading }) => url === best.url && heading === best.heading);
   const quoted = neighbor ? [best, neighbor].sort((a, b) => (a.id < b.id ? -1 : 1)) : [best];

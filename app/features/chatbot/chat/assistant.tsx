@@ -5,6 +5,7 @@ import { ContactMessageDialog } from "../contact-message/contact-message-dialog.
 import { ChatStore } from "./chat-store.ts";
 import { Composer, hasScreenKeyboard } from "./composer.tsx";
 import { writeContactMessage } from "./conversation/plain-answer.ts";
+import { SuggestionChips } from "./suggestion-chips.tsx";
 import { TurnList } from "./turn-list.tsx";
 import { useConversationScroll } from "./use-conversation-scroll.ts";
 import { Welcome } from "./welcome.tsx";
@@ -17,6 +18,8 @@ export interface AssistantProps {
   readonly contactMessageKey: string;
   readonly modelHost: string | undefined;
 }
+
+const welcomeMax = 4;
 
 export const assistantRootId = "assistant";
 export const assistantPropsId = "assistant-props";
@@ -65,7 +68,8 @@ export function Assistant({ siteName, suggestedQuestions, contactMessageKey, mod
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <main ref={scroller} className="assistant-scroller" tabIndex={0} aria-label="Conversation">
         <Welcome
-          {...{ siteName, suggestedQuestions, modelHost }}
+          {...{ siteName, modelHost }}
+          suggestedQuestions={suggestedQuestions.slice(0, welcomeMax)}
           isHidden={!isEmpty}
           onAsk={askSuggested}
           onRestore={state.cleared.length > 0 ? restore : undefined}
@@ -75,6 +79,12 @@ export function Assistant({ siteName, suggestedQuestions, contactMessageKey, mod
           state={state}
           onContact={() => setContactMessage(writeContactMessage(store.getState().turns))}
           onFocusLost={focusAfter}
+        />
+        <SuggestionChips
+          suggestedQuestions={suggestedQuestions}
+          turns={state.turns}
+          isAsking={state.askingId !== undefined}
+          onAsk={askSuggested}
         />
       </main>
       <Composer

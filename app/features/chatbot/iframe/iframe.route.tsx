@@ -34,18 +34,22 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return respond(renderToStaticMarkup(<AssistantDocument props={props} scriptUrl={assistantScriptUrl} />), 200);
 }
 
+/** What customers ask most. Those without an answer are not suggested. */
 const candidates = [
   "How much does a website cost?",
+  "Can I see your work?",
+  "How long does a website take?",
   "How do you work?",
   "Do you offer hosting?",
-  "What do you store about page views?",
+  "Who owns the website when it is finished?",
   "Can you redesign my old website?",
+  "Do you build online shops?",
   "How can I contact you?",
+  "What happens with my data?",
 ];
-const suggestedMax = 4;
 
 const suggestQuestions = (search: PassageSearch): string[] =>
-  candidates.filter((question) => search.answer(question, 1).length > 0).slice(0, suggestedMax);
+  candidates.filter((question) => search.answer(question, 1).length > 0);
 
 function respond(markup: string, status: number, hostedOrigin?: string): Response {
   return new Response(`<!doctype html>${markup}`, {

@@ -2,26 +2,37 @@ import { writeFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
-import { kibibyte } from "#app/lib/units.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { notesMax } from "../chatbot-limits.ts";
 import { splitWords } from "../words/language.ts";
-import { notesPage, originalIdOf, type Passage } from "./passage.ts";
+import { languageOf } from "../words/terms.ts";
+import { cutIntoPassages, notesPage, originalIdOf, type Passage } from "./passage.ts";
 import { createPassageSearch, type PassageSearch } from "./passage-search.ts";
 import { readNotes } from "./read-notes.ts";
 
 export interface PassageLibrary {
   open(): Promise<PassageSearch>;
+  /** `assistant.md`. */
+  readonly notesFile: string;
 }
 
 interface LibraryParts {
   /** Called at the first question, and again only after it failed. */
   listPages: () => Promise<readonly Passage[]>;
+  /** Answers that the owner added in the database. */
+  listAnswers: () => Promise<readonly AddedNote[]>;
   dataDir: string;
   log: Logger;
 }
 
+interface AddedNote {
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly link: string;
+}
+
 const notesName = "assistant.md";
-const notesMax = 512 * kibibyte;
 const noNotes = "none";
 
 /** The first content of the notes: how to write them, and nothing that could be quoted to a visitor. */
@@ -50,6 +61,13 @@ Większość stron jest gotowa po sześciu do ośmiu tygodniach.
 -->
 `;
 
+function toPassages({ id, heading, text, link }: AddedNote): Passage[] {
+  const language = languageOf(`${heading} ${text}`);
+  const blocks = text.split(/\n+/).filter((block) => block.trim() !== "");
+  const passages = cutIntoPassages({ page: notesPage, heading, url: link, blocks, language });
+  return passages.map((passage, i) => ({ ...passage, id: `added:${id}~${i + 1}` }));
+}
+
 /** The owner's notes precede answers with the same heading in studio.config.ts, in all languages. */
 function withoutReplaced(pages: readonly Passage[], notes: readonly Passage[]): Passage[] {
   const headings = new Set(notes.map(({ heading }) => toHeadingKey(heading)));
@@ -71,7 +89,7 @@ export function writeSampleNotes(dataDir: string): void {
 }
 
 /** The pages and the notes in DATA_DIR/assistant.md, which are read again when the file has changed. */
-export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts): PassageLibrary {
+export function createPassageLibrary({ listPages, listAnswers, dataDir, log }: LibraryParts): PassageLibrary {
   const file = join(dataDir, notesName);
   let opened: { version: string; search: Promise<PassageSearch> } | undefined;
 
@@ -93,19 +111,22 @@ export function createPassageLibrary({ listPages, dataDir, log }: LibraryParts):
     return readNotes(bytes.toString("utf8"));
   };
   const openPages = onceUnlessFailed(listPages);
-  const createSearch = async (version: string): Promise<PassageSearch> => {
-    const notes = await readPassages(version).catch((error: unknown) => {
+  const createSearch = async (version: string, answers: readonly AddedNote[]): Promise<PassageSearch> => {
+    const written = await readPassages(version).catch((error: unknown) => {
       log.warn({ err: error, file: notesName }, "the assistant's notes could not be read");
       return [];
     });
+    const notes = [...written, ...answers.flatMap(toPassages)];
     return createPassageSearch([...notes, ...withoutReplaced(await openPages(), notes)]);
   };
   return {
+    notesFile: file,
     async open() {
-      const version = await readVersion();
+      const [fileVersion, answers] = await Promise.all([readVersion(), listAnswers()]);
+      const version = `${fileVersion} ${answers.map(({ id }) => id).join(" ")}`;
       if (opened?.version === version) return opened.search;
       // Caches the promise, so that concurrent questions share the work; a failed one is dropped.
-      const opening = { version, search: createSearch(version) };
+      const opening = { version, search: createSearch(fileVersion, answers) };
       opened = opening;
       opening.search.catch(() => {
         if (opened === opening) opened = undefined;

@@ -12,8 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
+const listAnswers = async () => [];
 const page = { id: "/contact", page: "Contact", heading: "Office", text: "We have no office.", url: "/contact" };
-const openLibrary = () => createPassageLibrary({ listPages: async () => [page], dataDir, log: createSilentLogger() });
+const openLibrary = () =>
+  createPassageLibrary({ listPages: async () => [page], listAnswers, dataDir, log: createSilentLogger() });
 const write = (text: string) => writeFileSync(join(dataDir, "assistant.md"), text);
 
 describe("the owner's notes", () => {
@@ -74,6 +76,7 @@ describe("the owner's notes", () => {
     };
     const library = createPassageLibrary({
       listPages: async () => [page, answer, translated],
+      listAnswers,
       dataDir,
       log: createSilentLogger(),
     });
@@ -102,7 +105,7 @@ describe("the index", () => {
       draws++;
       return [page];
     };
-    const library = createPassageLibrary({ listPages, dataDir, log: createSilentLogger() });
+    const library = createPassageLibrary({ listPages, listAnswers, dataDir, log: createSilentLogger() });
     const [first, second] = await Promise.all([library.open(), library.open()]);
     expect(first).toBe(second);
     expect(await library.open()).toBe(first);
@@ -117,7 +120,7 @@ describe("the index", () => {
       if (isBroken) throw new Error("no page");
       return [page];
     };
-    const library = createPassageLibrary({ listPages, dataDir, log: createSilentLogger() });
+    const library = createPassageLibrary({ listPages, listAnswers, dataDir, log: createSilentLogger() });
     await expect(Promise.allSettled([library.open(), library.open()])).resolves.toMatchObject([
       { status: "rejected" },
       { status: "rejected" },

@@ -19,7 +19,7 @@ export interface PassageSearch {
 /** The minimum of an answer. Tuned on tests/support/chatbot/evaluation/: see docs/decisions/0050. */
 const answerFrom = 0.52;
 const defaultMax = 3;
-const sentenceEnd = /[.!?\n;]+|,? (?:and|und|oraz|i) (?=[^ ]+ [^ ]+)/;
+const sentenceEnd = /[.!?;]+(?=\s|$)|\n+|,? (?:and|und|oraz|i) (?=[^ ]+ [^ ]+)/;
 const sentencesMax = 12;
 const conjunction = /,|&|\+|\b(and|or|und|oder|oraz|i|lub)\b/i;
 
@@ -103,6 +103,7 @@ class PassageIndex {
   readonly #index: MiniSearch<Passage>;
   readonly #passagesWith = new Map<string, number>();
   readonly #headingTerms = new Map<string, ReadonlySet<string>>();
+  readonly #titleTerms = new Set<string>();
   readonly #knownWords = new Set(conceptWords);
 
   constructor(passages: readonly Passage[]) {
@@ -116,7 +117,9 @@ class PassageIndex {
     });
     this.#index.addAll(passages);
     for (const passage of passages) {
-      this.#headingTerms.set(passage.id, new Set(this.#termsOf(passage, "heading")));
+      const headingTerms = this.#termsOf(passage, "heading");
+      this.#headingTerms.set(passage.id, new Set(headingTerms));
+      for (const term of headingTerms) this.#titleTerms.add(term);
       const terms = new Set(fields.flatMap((field) => this.#termsOf(passage, field)));
       for (const term of terms) this.#passagesWith.set(term, (this.#passagesWith.get(term) ?? 0) + 1);
     }
@@ -141,7 +144,7 @@ class PassageIndex {
     const asked = new Map<string, { term: string; trust: number; isKnown: boolean }>();
     for (const { term, word } of listTerms(question, language)) {
       const isKnown = term.startsWith("=") || this.#passagesWith.has(term);
-      const corrected = isKnown ? undefined : correctWord(word, this.#knownWords);
+      const corrected = isKnown ? undefined : this.#correct(word, language);
       const correctedTerm = corrected === undefined ? undefined : toTerm(corrected, language);
       if (corrected !== undefined && correctedTerm === undefined) continue; // a misspelled stop word
       const known = correctedTerm ?? term;
@@ -161,6 +164,14 @@ class PassageIndex {
       return isToUs ? unknownBesideAddressWeight : unknownWeight;
     };
     return { language, terms: all.map((one) => ({ ...one, weight: weightOf(one) })) };
+  }
+
+  /** Short words are too like each other: they are corrected to subjects and words of titles only. */
+  #correct(word: string, language: Language): string | undefined {
+    const corrected = correctWord(word, this.#knownWords);
+    if (corrected === undefined || word.length >= freelyCorrectedFrom) return corrected;
+    const term = toTerm(corrected, language) ?? "";
+    return isSubject(term) || this.#titleTerms.has(term) ? corrected : undefined;
   }
 
   rank({ terms, language }: AskedQuestion): Ranked[] {
@@ -211,6 +222,7 @@ const unknownDetailWeight = 1.2;
 /** The trust of a title's or keyword's match, also of a corrected word. */
 const titleTrust = 0.85;
 const textTermsMin = 2;
+const freelyCorrectedFrom = 6;
 /** In so few passages, one word of a text is enough. */
 const rareMax = 3;
 

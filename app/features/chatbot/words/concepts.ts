@@ -326,7 +326,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     " =seo ",
   ],
   [
-    /\bwhere (are|is|do|exactly are) (you|your|the) ?(studio|office|team|company)?\b(?!.*\b(keep|store|put|host)\b)|\bgdzie (jestescie|macie|jest|was)\b|\bwo (seid|ist|sitzt|seit) (ihr|euer|eure|das)\b/g,
+    /\bwhere (exactly )?are you\b|\bwhere is (your|the) (studio|office|team|company|agency)\b|\bwhere do you (work|live|sit|come)\b|\bgdzie (jestescie|macie|jest|was)\b|\bwo (seid|ist|sitzt|seit) (ihr|euer|eure|das)\b/g,
     " =location ",
   ],
   [/\bin person\b|\b(drop|come|stop) by\b/g, " =office "],

@@ -8,10 +8,14 @@ export interface Term {
   readonly word: string;
 }
 
+/** E-mail and web addresses say nothing about a subject. */
+const addresses = /[^\s@]+@[^\s@]+|\b(?:https?:\/\/|www\.)\S+/g;
+
 /** The words and concepts of a text, in its order, without accents and apostrophes; `e-mail` is one. */
 const splitTokens = (text: string): string[] =>
   replacePhrases(
     plainLetters(text)
+      .replace(addresses, " ")
       .replace(/\be-(?=mail|commerce)/g, "e")
       .replace(/[’']s\b/g, "")
       .replace(/[’']/g, ""),

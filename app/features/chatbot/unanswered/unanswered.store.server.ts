@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Db } from "#app/platform/database/tables.ts";
+
+export interface UnansweredQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly times: number;
+  /** ISO time. */
+  readonly lastAskedAt: string;
+}
+
+export interface AddedAnswer {
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+  /** A path of this site or an https address. */
+  readonly link: string;
+}
+
+/** SQLite has no offset without a limit. */
+const excessMax = 1_000;
+
+/** Counts a question, and drops those over the maximum: asked once before others, the oldest first. */
+export async function countUnanswered(
+  db: Db,
+  { id, question, at }: { id: string; question: string; at: string },
+  max: number,
+): Promise<void> {
+  await db
+    .insertInto("unanswered_questions")
+    .values({ id, question, times: 1, last_asked_at: at })
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ times: sql`unanswered_questions.times + 1`, last_asked_at: at }),
+    )
+    .execute();
+  const excess = db
+    .selectFrom("unanswered_questions")
+    .select("id")
+    .where("id", "<>", id)
+    .orderBy(sql`case when times > 1 then 0 else 1 end`)
+    .orderBy("last_asked_at", "desc")
+    .limit(excessMax)
+    .offset(max - 1);
+  await db.deleteFrom("unanswered_questions").where("id", "in", excess).execute();
+}
+
+/** The most frequent first, then the latest. */
+export async function listUnanswered(db: Db): Promise<UnansweredQuestion[]> {
+  return db
+    .selectFrom("unanswered_questions")
+    .select(["id", "question", "times", "last_asked_at as lastAskedAt"])
+    .orderBy("times", "desc")
+    .orderBy("last_asked_at", "desc")
+    .execute();
+}
+
+/** @returns whether it was there */
+export async function deleteUnanswered(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("unanswered_questions").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteOldUnanswered(db: Db, before: string): Promise<void> {
+  await db.deleteFrom("unanswered_questions").where("last_asked_at", "<", before).execute();
+}
+
+/** Oldest first. */
+export async function listAddedAnswers(db: Db): Promise<AddedAnswer[]> {
+  return db
+    .selectFrom("assistant_answers")
+    .select(["id", "heading", "text", "link"])
+    .orderBy("added_at")
+    .orderBy("id")
+    .execute();
+}
+
+export async function insertAnswer(db: Db, answer: AddedAnswer, addedAt: string): Promise<void> {
+  await db
+    .insertInto("assistant_answers")
+    .values({ ...answer, added_at: addedAt })
+    .execute();
+}
+
+/** @returns whether it was there */
+export async function deleteAnswer(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("assistant_answers").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
+import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
+import { runAnswersCommand } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
+import { answersCommandSchema } from "#app/features/chatbot/unanswered/answers.schema.ts";
+import { listAddedAnswers, listUnanswered } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
+import { durationText } from "#app/lib/duration-text.ts";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
+import { showSuccess } from "#app/ui/show-toast.ts";
+import type { Route } from "./+types/questions.route";
+import { AddedAnswers } from "./added-answers.tsx";
+import { UnansweredList } from "./unanswered-list.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Questions" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const valueNames = ["intent", "id", "heading", "text", "link"];
+
+/** The guard above has let the owner through. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, hostedUrl } = context.get(chatbotContext);
+  const [questions, answers] = await Promise.all([listUnanswered(db), listAddedAnswers(db)]);
+  return { questions, answers, isHosted: hostedUrl !== undefined };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, valueNames, async (fields) => ({
+    ok: true as const,
+    ...(await runAnswersCommand(args.context.get(chatbotContext), parseInput(answersCommandSchema, fields))),
+  }));
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, valueNames, "The site could not be reached. What you typed is still here.");
+
+export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { questions, answers, isHosted } = loaderData;
+  const error = actionData?.ok === false ? actionData : undefined;
+  const done = actionData?.ok === true ? actionData : undefined;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!done) return;
+    const storedIn = "storedIn" in done ? done.storedIn : undefined;
+    if (storedIn)
+      showSuccess("Answer Added", storedIn === "file" ? "It is in assistant.md." : "It is in the database.");
+    // The row with the pressed button is gone.
+    panel.current?.querySelector<HTMLElement>("section")?.focus();
+  }, [done]);
+  return (
+    <div className="page container-page">
+      <AdminNavigation />
+      <PageHeading size="panel" title="Questions" />
+      <p className="mt-2 max-w-prose text-ink-soft">
+        What visitors asked the assistant without finding an answer, for {durationText(unansweredKeptMs)}. Nothing tells
+        who asked. An answer that you add is quoted from then on, to similar questions, too.
+      </p>
+      <div ref={panel}>
+        <Panel title="Questions without an answer">
+          {questions.length === 0 ? (
+            <EmptyState title="No questions without an answer">
+              {isHosted
+                ? "The chatbot is hosted elsewhere: its questions do not come to this site."
+                : "When the assistant does not know an answer, the question appears here."}
+            </EmptyState>
+          ) : (
+            <UnansweredList questions={questions} error={error} action={href("/admin/questions")} />
+          )}
+        </Panel>
+      </div>
+      {answers.length > 0 && (
+        <Panel title="Answers in the database">
+          <AddedAnswers answers={answers} action={href("/admin/questions")} />
+        </Panel>
+      )}
+    </div>
+  );
+}
