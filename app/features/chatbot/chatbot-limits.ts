@@ -24,7 +24,6 @@ export const notesMax = 512 * kibibyte;
 export const unansweredMax = 200;
 export const unansweredLengthMax = 300;
 export const unansweredPerNetwork = 20;
-export const unansweredWindowMs = dayMs;
 export const unansweredKeptMs = 90 * dayMs;
 /** The owner's answers in the database. */
 export const answersMax = 500;

@@ -7,15 +7,9 @@ export function ChatbotData({ facts }: { facts: PrivacyFacts }) {
   return (
     <>
       <p>
-        <strong>On this website:</strong> your questions and the answers are not stored, with one exception. The
+        <strong>On this website:</strong> your questions and the answers are not stored, but a question without an
+        answer is kept for {durationText(retention.unanswered)}, without e-mail addresses, links and long numbers. The
         conversation stays in your browser until you start a new one or log out.
-      </p>
-      <p>
-        <strong>The exception:</strong> a question that this website cannot answer is kept for{" "}
-        {durationText(retention.unanswered)}, so that the owner can add the answer. Only its text is kept, with the day
-        it was last asked and how often; not who asked, and without e-mail addresses, links and long numbers. Long texts
-        are not kept. To prevent overuse, these questions are counted by IP address for{" "}
-        {durationText(retention.unansweredCount)}.
       </p>
       {assistant.kind === "model" ? (
         <p>
@@ -30,18 +24,16 @@ export function ChatbotData({ facts }: { facts: PrivacyFacts }) {
         </p>
       )}
       <p>
-        <strong>What you send us from there</strong> with ‘Send this to the studio’ becomes a message like any other
-        from the contact form.
+        <strong>What you send us</strong> with ‘Send this to the studio’ becomes a message like any other.
       </p>
       <p>
         When you log out, we keep your cookie’s random number for up to {durationText(retention.chatbotAccess)} so that
         no copy of it works.
       </p>
       <p>
-        To prevent guessing and overuse, attempts at the code are counted by IP address for{" "}
-        {durationText(retention.chatbotCodeCount)}, and answers from a language model for up to{" "}
-        {durationText(retention.modelCount)}. Dictation and reading aloud are features of your browser, which may send
-        what you say to its maker.
+        Attempts at the code are counted by IP address for {durationText(retention.chatbotCodeCount)}, and questions
+        without an answer and answers from a language model for up to {durationText(retention.modelCount)}. Dictation
+        and reading aloud are features of your browser, which may send what you say to its maker.
       </p>
     </>
   );

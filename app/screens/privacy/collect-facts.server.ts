@@ -6,13 +6,7 @@ import {
 } from "#app/features/accounts/accounts-limits.ts";
 import { sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
-import {
-  accessMs,
-  codesWindowMs,
-  modelDayMs,
-  unansweredKeptMs,
-  unansweredWindowMs,
-} from "#app/features/chatbot/chatbot-limits.ts";
+import { accessMs, codesWindowMs, modelDayMs, unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
 import { visitorCookieName } from "#app/features/contact/access/visitor-token.server.ts";
 import {
@@ -83,7 +77,6 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
       chatbotCodeCount: codesWindowMs,
       modelCount: modelDayMs,
       unanswered: unansweredKeptMs,
-      unansweredCount: unansweredWindowMs,
     },
   };
 }

@@ -49,7 +49,12 @@ function UnansweredItem({ question: { id, question, times, lastAskedAt }, error,
   return (
     <details className="group" open={error ? true : undefined}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-        <span className="font-semibold text-ink wrap-anywhere">{question}</span>
+        <span className="flex items-baseline gap-3 font-semibold text-ink wrap-anywhere">
+          <span aria-hidden="true" className="flex-none text-ink-faint transition-transform group-open:rotate-90">
+            ›
+          </span>
+          {question}
+        </span>
         <span className="figures text-sm text-ink-soft">
           {times === 1 ? "once" : `${times} times`}, <DateTime value={lastAskedAt} precision="day" />
         </span>

@@ -56,9 +56,10 @@ export function Composer({ fieldRef, modelHost, isAsking, notice, store }: Compo
     event.preventDefault();
     submit();
   };
+  const unansweredNote = "Questions that find no answer are kept, without your name.";
   const storageNote = modelHost
-    ? `This conversation is stored on your device. Your questions are sent to ${modelHost}.`
-    : "This conversation is stored on your device only.";
+    ? `This conversation is stored on your device. Your questions are sent to ${modelHost}. ${unansweredNote}`
+    : `This conversation is stored on your device. ${unansweredNote}`;
   return (
     <form
       className="composer"

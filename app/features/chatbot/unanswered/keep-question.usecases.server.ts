@@ -4,11 +4,11 @@ import { AppError } from "#app/platform/app-error.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import {
+  modelDayMs,
   unansweredKeptMs,
   unansweredLengthMax,
   unansweredMax,
   unansweredPerNetwork,
-  unansweredWindowMs,
 } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
 import { languageOf, listTerms } from "../words/terms.ts";
@@ -33,7 +33,7 @@ export async function keepUnanswered({ db, now }: Unanswered, question: string, 
   const limit = {
     key: `chatbot/unanswered/${networkKey(ip)}`,
     max: unansweredPerNetwork,
-    windowMs: unansweredWindowMs,
+    windowMs: modelDayMs,
   };
   try {
     await consumeLimits(db, [limit], now());
