@@ -16,6 +16,8 @@ export interface BrowserDriveOptions {
   readonly store: DriveStore;
   /** The store's items at `revision`. */
   readonly records: readonly StoredItem[];
+  /** Of the records, if it was built before. */
+  readonly tree?: DriveTree;
   readonly revision: Revision;
   readonly status: DriveStatus;
   readonly ownerName: () => string;
@@ -27,7 +29,7 @@ export interface BrowserDriveOptions {
 
 export function createBrowserDrive(options: BrowserDriveOptions): Drive {
   const { store, records, revision, status, ownerName, quotaBytes = unlimited, makeSamples, slicer } = options;
-  const tree = new DriveTree(records);
+  const { tree = new DriveTree(records) } = options;
   const runner = new ActionRunner({ tree, store, revision, slicer });
   const stopFlushing = flushOnUnload(runner.queue, () => runner.wouldLoseAction);
 
@@ -42,6 +44,8 @@ export function createBrowserDrive(options: BrowserDriveOptions): Drive {
   });
 
   void runner.queue.replayPending();
+  // What other tabs have written while the tree was built.
+  runner.queue.catchUp().catch(() => {});
 
   return {
     ...createDriveReader(tree),

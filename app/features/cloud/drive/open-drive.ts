@@ -1,3 +1,4 @@
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import { driveDatabaseName, driveUsedKey } from "../browser-storage-names.ts";
 import { readText, writeText } from "../settings/stored/stored-value.ts";
 import { createBrowserDrive } from "./browser-drive.ts";
@@ -6,7 +7,12 @@ import { deleteDriveDatabase, openDriveDatabase } from "./storage/drive-database
 import type { DriveStore, Revision, WholeState } from "./storage/drive-store.ts";
 import { IndexedDbStore } from "./storage/indexed-db-store.ts";
 import { createMemoryStore } from "./storage/memory-store.ts";
-import { type SanitizedState, sanitizeState } from "./storage/sanitize-state.ts";
+import { type SanitizedState, sanitizeInSlices } from "./storage/sanitize-state.ts";
+import { DriveTree } from "./tree/drive-tree.ts";
+import type { StoredItem } from "./tree/stored-item.ts";
+
+/** Few enough to check the time after them. */
+const recordsPerStep = 250;
 
 export interface OpenDriveOptions {
   /** Owner of new items; read for each action. */
@@ -31,9 +37,22 @@ export async function openDrive({
   const { store, notice, records, revision } = opened ?? (await openInMemory(makeSamples, undefined));
   const status = { persistence: store.persistence, notice };
   const limit = quotaBytes && { quotaBytes };
-  const drive = createBrowserDrive({ store, records, revision, status, ownerName, ...limit, makeSamples });
+  const tree = await buildTree(records);
+  const drive = createBrowserDrive({ store, records, tree, revision, status, ownerName, ...limit, makeSamples });
   if (store.persistence === "persisted") noteFirstChange(drive);
   return drive;
+}
+
+/** With pauses for the page, like the steps before it. */
+async function buildTree(records: readonly StoredItem[]): Promise<DriveTree> {
+  const slicer = createTimeSlicer();
+  const tree = new DriveTree();
+  for (const [index, record] of records.entries()) {
+    tree.change(record.id, record);
+    if (index % recordsPerStep === 0 && slicer.isDue()) await slicer.yieldToMain();
+  }
+  tree.refresh();
+  return tree;
 }
 
 function noteFirstChange(drive: Drive): void {
@@ -109,7 +128,7 @@ async function loadOrCreate(
     await store.replaceAll(await makeSamples(), { onlyIfNew: true });
     loaded = (await store.load()) ?? { state: { records: [], contentIds: new Set<string>() }, revision: 0 };
   }
-  const { records, damaged } = sanitizeState(loaded.state);
+  const { records, damaged } = await sanitizeInSlices(loaded.state, createTimeSlicer());
   if (damaged === 0) {
     await store.collectIfAlone().catch(() => {});
     return { store, records, revision: loaded.revision, notice: shownNotice };

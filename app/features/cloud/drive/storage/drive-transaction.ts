@@ -1,4 +1,5 @@
 import type { IDBPTransaction, StoreNames } from "idb";
+import type { StoredItem } from "../tree/stored-item.ts";
 import type { DriveSchema } from "./drive-database.ts";
 import type { Missed, Revision, StoredState, StoreWrite } from "./drive-store.ts";
 
@@ -64,9 +65,25 @@ export async function readMissed(
   return { kind: "changes", revision: last, changes };
 }
 
+/** The browser copies each answer in one task. */
+const itemsPerRequest = 4_000;
+
+async function readItems(transaction: Transaction): Promise<StoredItem[]> {
+  const store = transaction.objectStore("items");
+  const items: StoredItem[] = [];
+  let range: IDBKeyRange | undefined;
+  for (;;) {
+    const part = await store.getAll(range, itemsPerRequest);
+    for (const item of part) items.push(item);
+    const last = part.at(-1);
+    if (!last || part.length < itemsPerRequest) return items;
+    range = IDBKeyRange.lowerBound(last.id, true);
+  }
+}
+
 export async function readState(transaction: Transaction): Promise<StoredState> {
   const [records, contentIds] = await Promise.all([
-    transaction.objectStore("items").getAll(),
+    readItems(transaction),
     transaction.objectStore("contents").getAllKeys(),
   ]);
   return { records, contentIds: new Set(contentIds) };

@@ -5,7 +5,7 @@ import { createBrowserDrive } from "../browser-drive.ts";
 import { rootId, trashId } from "../drive-item.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { sanitizeState } from "./sanitize-state.ts";
+import { sanitizeInSlices, sanitizeState } from "./sanitize-state.ts";
 
 const item = (fields: Partial<StoredItem>): StoredItem => ({
   id: "x",
@@ -117,4 +117,23 @@ test("any stored state becomes a valid tree, which is then unchanged", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test("in slices the result is the same, and the page goes on in between", async () => {
+  const records = Array.from({ length: 3_000 }, (_, i) => ({
+    ...{
+      id: `i${i}`,
+      parentId: i % 7 === 0 ? "nowhere" : "root",
+      name: i % 50 === 0 ? "a/b" : `${i}.txt`,
+      contentId: undefined,
+    },
+    ...{ contentBytes: 0, modifiedMs: 1, owner: "Ada", isStarred: false, share: undefined, trashed: undefined },
+    touchedMs: 0,
+  }));
+  const state = { records, contentIds: new Set<string>() };
+  let pauses = 0;
+  const slicer = { isDue: () => true, yieldToMain: async () => void pauses++ };
+  const sliced = await sanitizeInSlices(state, slicer);
+  expect(sliced).toEqual(sanitizeState(state));
+  expect(pauses).toBeGreaterThan(35);
 });

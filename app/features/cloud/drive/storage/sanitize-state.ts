@@ -1,3 +1,4 @@
+import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 import { rootId, trashId } from "../drive-item.ts";
 import { findFreeName, toNameKey } from "../item-name.ts";
 import { isFolder, type StoredItem } from "../tree/stored-item.ts";
@@ -11,19 +12,54 @@ export interface SanitizedState {
 }
 
 /** Makes a valid tree of any stored state. Orphans are moved to Home; files without content are dropped. */
-export function sanitizeState({ records: found, contentIds }: StoredState): SanitizedState {
+export function sanitizeState(state: StoredState): SanitizedState {
+  const steps = sanitizeSteps(state);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same with pauses for the page: 100,000 items take several tenths of a second. */
+export async function sanitizeInSlices(state: StoredState, slicer: TimeSlicer): Promise<SanitizedState> {
+  const steps = sanitizeSteps(state);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (slicer.isDue()) await slicer.yieldToMain();
+  }
+}
+
+type Steps<T> = Generator<undefined, T, undefined>;
+
+/** Steps are short enough to check the time after each. */
+const itemsPerStep = 250;
+
+function* inSteps<T>(items: Iterable<T>, handle: (item: T) => void): Steps<void> {
+  let count = 0;
+  for (const item of items) {
+    handle(item);
+    if (++count % itemsPerStep === 0) yield;
+  }
+}
+
+function* sanitizeSteps({ records: found, contentIds }: StoredState): Steps<SanitizedState> {
   const unchanged = new Set<StoredItem>();
   const byId = new Map<string, StoredItem>();
-  for (const one of found) {
+  yield* inSteps(found, (one) => {
     const record = sanitizeRecord(one);
-    if (!record || byId.has(record.id)) continue;
-    if (record.contentId !== undefined && !contentIds.has(record.contentId)) continue;
+    if (!record || byId.has(record.id)) return;
+    if (record.contentId !== undefined && !contentIds.has(record.contentId)) return;
     if (isUnchanged(one, record)) unchanged.add(record);
     byId.set(record.id, record);
-  }
-  for (const record of byId.values()) if (!isFolderThere(record.parentId, byId)) moveHome(record, byId);
-  breakCycles(byId);
-  const records = withUniqueNames([...byId.values()].map(withTrashField));
+  });
+  yield* inSteps(byId.values(), (record) => {
+    if (!isFolderThere(record.parentId, byId)) moveHome(record, byId);
+  });
+  yield* breakCycles(byId);
+  const records: StoredItem[] = [];
+  const nameOnce = createUniqueNames();
+  yield* inSteps(byId.values(), (record) => void records.push(nameOnce(withTrashField(record))));
   const untouched = records.filter((record) => unchanged.has(record)).length;
   return { records, damaged: found.length - untouched };
 }
@@ -37,12 +73,12 @@ function isFolderThere(id: string, byId: Records): boolean {
 
 const moveHome = (record: StoredItem, byId: Records) => byId.set(record.id, { ...record, parentId: rootId });
 
-function breakCycles(byId: Records): void {
+function* breakCycles(byId: Records): Steps<void> {
   const leadingOut = new Set([rootId, trashId]);
-  for (const { id: start, parentId } of [...byId.values()]) {
+  yield* inSteps([...byId.values()], ({ id: start, parentId }) => {
     if (leadingOut.has(parentId)) {
       leadingOut.add(start);
-      continue;
+      return;
     }
     const walked = new Set<string>();
     for (let id = start; !leadingOut.has(id); ) {
@@ -55,7 +91,7 @@ function breakCycles(byId: Records): void {
       id = record.parentId;
     }
     for (const id of walked) leadingOut.add(id);
-  }
+  });
 }
 
 function withTrashField(record: StoredItem): StoredItem {
@@ -64,14 +100,15 @@ function withTrashField(record: StoredItem): StoredItem {
   return { ...record, trashed: isDeleted ? { atMs: 0, fromId: rootId } : undefined };
 }
 
-function withUniqueNames(records: readonly StoredItem[]): StoredItem[] {
+/** @returns numbers a name that an earlier record of its folder has */
+function createUniqueNames(): (record: StoredItem) => StoredItem {
   const taken = new Map<string, Set<string>>();
-  return records.map((record) => {
+  return (record) => {
     if (record.parentId === trashId) return record;
     const names = taken.get(record.parentId) ?? new Set();
     taken.set(record.parentId, names);
     const name = findFreeName(record.name, (candidate) => names.has(toNameKey(candidate)), isFolder(record));
     names.add(toNameKey(name));
     return name === record.name ? record : { ...record, name };
-  });
+  };
 }
