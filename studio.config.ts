@@ -37,6 +37,30 @@ export const law = {
   authority: "in Poland that is the President of the Personal Data Protection Office (UODO)",
 } as const;
 
+/** What home says about the studio. Leave out what you do not want to say; without all of it the section is not there. */
+interface Voice {
+  /** Who answers. */
+  name?: string;
+  /** Where from, as in “from Warsaw”. */
+  place?: string;
+  /** How soon, as in “within one working day”. */
+  replyWithin?: string;
+  /** What a first site costs, in whole units of a currency of ISO 4217, from and to. */
+  firstSite?: { from: number; to: number; currency: string };
+}
+
+/** Checked at the start of the site (app/features/pages/home/voice.ts). */
+export const voice: Voice = {
+  name: "Robin",
+  place: "Warsaw",
+  replyWithin: "one working day",
+  firstSite: {
+    from: 2_500,
+    to: 9_000,
+    currency: "EUR",
+  },
+};
+
 /** Something for the assistant to quote (/projects/ai-chatbot), with the page that it leads to. */
 interface Answer {
   name: string;

@@ -6,7 +6,7 @@ const tool = (id: string, file: string) =>
 
 /** The JSON API and the health checks are in server/. */
 export default [
-  index("features/pages/home.route.tsx"),
+  index("features/pages/home/home.route.tsx"),
   route("contact", "features/contact/contact.route.tsx"),
   route("contact/map", "features/contact/information/map-iframe.route.tsx"),
   route("tos", "features/pages/terms.route.tsx"),

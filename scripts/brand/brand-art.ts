@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brandLitPane, brandPanes } from "#app/shell/navigation/brand-shape.ts";
 import { studio } from "#studio";
 
-/** The tokens `shade`, `on-shade` and `glow` of app/ui/theme.css, for files without CSS variables. */
+/** The tokens `shade` and `glow` and the ink on `shade`, of app/ui/theme.css, for files without CSS variables. */
 const colors = { ground: "#06272f", panes: "#eef6f8", lit: "#f4e883" };
 
 /** The center of the mark in its 32 x 32 box. */

@@ -5,3 +5,6 @@ export const hydratedEvent = "northlight:hydrated";
 export const stylePlace = "/*style*/";
 /** Names the fonts' style sheet and the files that each page needs, separated by spaces. */
 export const fontsMeta = "fonts";
+
+/** Names the style sheet that is fetched after the first frame (later-stylesheet.tsx). */
+export const laterStyleMeta = "later-style";

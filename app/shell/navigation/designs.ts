@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-interface DesignLink {
+export interface DesignLink {
   label: string;
   kind: string;
   to: string;

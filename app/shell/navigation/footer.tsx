@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { studio } from "#studio";
 import { ThemeSwitch } from "../theme/theme-switch.tsx";
 import { BrandMark } from "./brand-mark.tsx";
+import { demos } from "./demos.ts";
 import { useAdminData } from "./use-admin-data.ts";
 
 const links = [
@@ -9,6 +10,9 @@ const links = [
   { label: "Privacy", to: href("/privacy") },
   { label: "Contact", to: href("/contact") },
   { label: "Your account", to: href("/account") },
+  demos.coderTweaks,
+  demos.cloud,
+  demos.chatbot,
 ];
 
 export function Footer() {
@@ -16,12 +20,6 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="container-page foot-grid">
-        <p className="flex items-center gap-3 text-ink-soft">
-          <BrandMark className="size-6 shrink-0 text-ink" />
-          {/* Server and browser may disagree about the year. */}
-          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${studio.name}. All rights reserved.`}</span>
-          {admin && <span className="whitespace-nowrap">Version {admin.version}</span>}
-        </p>
         <nav aria-label="Footer">
           <ul className="foot-links">
             {links.map(({ label, to }) => (
@@ -38,6 +36,12 @@ export function Footer() {
             </li>
           </ul>
         </nav>
+        <p className="flex items-center gap-3 text-ink-soft">
+          <BrandMark className="size-6 shrink-0 text-ink" />
+          {/* Server and browser may disagree about the year. */}
+          <span suppressHydrationWarning>{`© ${new Date().getFullYear()} ${studio.name}. All rights reserved.`}</span>
+          {admin && <span className="whitespace-nowrap">Version {admin.version}</span>}
+        </p>
         <ThemeSwitch />
       </div>
     </footer>

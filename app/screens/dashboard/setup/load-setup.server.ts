@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
-import { frequentAnswers, law, studio, services as studioServices } from "#studio";
+import { frequentAnswers, law, studio, services as studioServices, voice } from "#studio";
 // The text at build time, with which the site runs.
 import studioSource from "../../../../studio.config.ts?raw";
 import { siteSettingsContext } from "../../site-settings.context.ts";
@@ -9,7 +9,7 @@ import { listOpenSetup, type SetupItem } from "./setup-checklist.ts";
 export function loadSetup(services: Readonly<RouterContextProvider>): SetupItem[] {
   const { publicUrl, origin, contactEmail, mailFrom, trustProxy } = services.get(siteSettingsContext);
   return listOpenSetup({
-    studio: { ...studio, law },
+    studio: { ...studio, law, voice },
     answers: [...studioServices, ...frequentAnswers],
     studioSource,
     publicUrl,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { isExampleAddress } from "#app/lib/example-address.ts";
-import { frequentAnswers, law, services, studio } from "#studio";
+import { frequentAnswers, law, services, studio, voice } from "#studio";
 import { listOpenSetup, type SetupFacts, type SetupItem } from "./setup-checklist.ts";
 
 const studioSource = readFileSync(new URL("../../../../studio.config.ts", import.meta.url), "utf8");
@@ -25,7 +25,7 @@ const ready: SetupFacts = {
 };
 /** The site as it comes. */
 const fresh: SetupFacts = {
-  studio: { ...studio, law },
+  studio: { ...studio, law, voice },
   answers: [...services, ...frequentAnswers],
   studioSource,
   publicUrl: undefined,
@@ -103,6 +103,15 @@ describe("the name that it came with", () => {
     const found = listOpenSetup({ ...ready, studio: { ...named, name: "Calder" }, studioSource });
     expect(lines(found).map(({ text }) => text.split(":")[0])).toEqual(["supportLabel"]);
   });
+});
+
+test("the prices on home stay on the list until they are others or left out; the person may be meant", () => {
+  const openLines = (own: object) =>
+    lines(listOpenSetup({ ...ready, studio: { ...ready.studio, voice: own }, studioSource }));
+  expect(openLines(voice).map(({ text }) => text)).toEqual([`name: "${voice.name}",`, "from: 2_500,"]);
+  expect(openLines({ ...voice, firstSite: { from: 3_000, to: 9_000, currency: "EUR" } })).toEqual([]);
+  expect(openLines({ name: voice.name })).toEqual([]);
+  expect(openLines({})).toEqual([]);
 });
 
 test("the map’s place, which is a number, and the law are found; a studio may be where it came with", () => {

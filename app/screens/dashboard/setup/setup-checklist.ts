@@ -22,7 +22,7 @@ const sampleBeginnings = [
 ];
 
 export interface SetupFacts {
-  /** `studio` of studio.config.ts, and its `law`. */
+  /** `studio` of studio.config.ts, with its `law` and `voice`. */
   studio: object;
   /** What the assistant quotes from there: `services` and `frequentAnswers`. */
   answers: readonly StudioAnswer[];
@@ -88,6 +88,8 @@ const studioRules: readonly StudioRule[] = [
     isOpen: isStill("Polish law"),
     mayStay: true,
   },
+  { path: "voice.name", problem: "Home names a sample person who answers.", isOpen: isStill("Robin"), mayStay: true },
+  { path: "voice.firstSite.from", problem: "Home names sample prices of a first site.", isOpen: isStill("2500") },
 ];
 
 const settingRules: readonly SettingRule[] = [
@@ -160,7 +162,9 @@ function findLine(source: string, path: string): SetupFix {
   let at = -1;
   for (const key of path.split("."))
     at = lines.findIndex(
-      (text, i) => i > at && [`${key}:`, `export const ${key} `].some((start) => text.trimStart().startsWith(start)),
+      (text, i) =>
+        i > at &&
+        [`${key}:`, `export const ${key} `, `export const ${key}:`].some((start) => text.trimStart().startsWith(start)),
     );
   return { line: at + 1, text: lines[at]?.trim() ?? "" };
 }

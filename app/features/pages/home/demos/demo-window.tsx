@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { BitScene, CodeScene, FileScene } from "#app/features/pages/demo-scenes.tsx";
+import { Link } from "react-router";
+import { BitScene, CodeScene, FileScene } from "#app/features/pages/home/demos/demo-scenes.tsx";
+import { SiteFigures } from "#app/features/pages/home/figures/site-figures.tsx";
 import { type Demo, demos } from "#app/shell/navigation/demos.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 
@@ -28,12 +30,12 @@ const previews: readonly DemoPreview[] = [
 
 export function DemoWindow() {
   return (
-    <section aria-labelledby="demos-title" className="demo-room">
+    <section aria-labelledby="demos-title" className="section demo-room">
       <div className="container-page">
         <h2 id="demos-title" className="text-3xl">
           See what we build
         </h2>
-        <p className="mt-5 max-w-[29em] text-lg text-ink-soft">
+        <p className="lead">
           Three demos that run in your browser, with nothing to install and nothing to sign up for.
         </p>
         <ul className="demo-window">
@@ -41,6 +43,14 @@ export function DemoWindow() {
             <DemoPane key={preview.to} {...preview} />
           ))}
         </ul>
+        <p className="lead">
+          And one that asks for a code, which you get from us:{" "}
+          <Link to={demos.chatbot.to} prefetch="intent" className="text-link">
+            {demos.chatbot.label}
+          </Link>
+          .
+        </p>
+        <SiteFigures />
       </div>
     </section>
   );
@@ -53,13 +63,11 @@ function DemoPane({ label, to, text, scene }: DemoPreview) {
       <div aria-hidden="true" className="scene">
         {scene}
       </div>
-      <div className="demo-words">
-        <h3 className="text-xl">{label}</h3>
-        <p className="mt-2.5 max-w-[30.5em] text-ink-soft">{text}</p>
-        <LinkButton to={to} prefetch="intent" variant="secondary" className="mt-5">
-          {`Open ${label}`}
-        </LinkButton>
-      </div>
+      <h3 className="text-xl">{label}</h3>
+      <p>{text}</p>
+      <LinkButton to={to} prefetch="intent" variant="secondary">
+        {`Open ${label}`}
+      </LinkButton>
     </li>
   );
 }

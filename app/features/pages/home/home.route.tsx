@@ -1,9 +1,11 @@
 import { href } from "react-router";
-import { DemoWindow } from "#app/features/pages/demo-window.tsx";
-import { DesignWindow } from "#app/features/pages/design-window.tsx";
-import { features } from "#app/features/pages/features.tsx";
-import { workSteps } from "#app/features/pages/work-steps.ts";
+import { DemoWindow } from "#app/features/pages/home/demos/demo-window.tsx";
+import { DesignWindow } from "#app/features/pages/home/design-window.tsx";
+import { features } from "#app/features/pages/home/features.tsx";
+import { voiceSentences } from "#app/features/pages/home/voice.ts";
+import { workSteps } from "#app/features/pages/home/work-steps.ts";
 import { describePage, describeStudio } from "#app/shell/describe-page.ts";
+import { LaterStylesheet } from "#app/shell/later-stylesheet.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
@@ -11,6 +13,7 @@ import { studio } from "#studio";
 import type { Route } from "./+types/home.route";
 import belowHeroCss from "./below-hero.css?inline";
 import heroCss from "./hero.css?inline";
+import laterUrl from "./later.css?url";
 
 const belowHeroId = "below-hero";
 
@@ -29,6 +32,7 @@ export const meta: Route.MetaFunction = (args) => [
 const sections = (
   <>
     <ComponentStylesheet name="hero" css={heroCss} />
+    <LaterStylesheet url={laterUrl} />
     <Hero />
     {/* Here and not in the head: the first frame is on its way before this arrives. */}
     <style id={belowHeroId} data-own="below-hero">
@@ -38,6 +42,7 @@ const sections = (
     <DesignWindow />
     <DemoWindow />
     <HowWeWork />
+    <Voice />
     <ContactCall />
   </>
 );
@@ -57,7 +62,7 @@ function Hero() {
           We create custom, <span className="whitespace-nowrap">high-performance</span> websites designed to grow your
           business and engage your audience.
         </p>
-        <div className="mt-9 flex flex-wrap gap-3 md:mt-11">
+        <div className="hero-links">
           <LinkButton to={href("/contact")} prefetch="intent" size="lg">
             Tell us about your site
           </LinkButton>
@@ -70,10 +75,11 @@ function Hero() {
   );
 }
 
+/** Dark where the page is light. */
 function FeatureWindow() {
   return (
-    <section id="what-we-do" aria-labelledby="what-we-do-title" className="container-page section">
-      <h2 id="what-we-do-title" className="max-w-[11.4em] text-3xl">
+    <section id="what-we-do" aria-labelledby="what-we-do-title" className="section room">
+      <h2 id="what-we-do-title" className="container-page text-4xl">
         One studio, from the first sketch to the running site
       </h2>
       <ul className="feature-window">
@@ -83,7 +89,7 @@ function FeatureWindow() {
               {icon}
             </svg>
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-2.5 text-ink-soft">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>
@@ -101,7 +107,7 @@ function HowWeWork() {
         {workSteps.map(({ title, text }) => (
           <li key={title} className="work-step">
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-2.5 text-ink-soft">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
@@ -109,18 +115,30 @@ function HowWeWork() {
   );
 }
 
+/** Of type alone. */
+function Voice() {
+  if (voiceSentences.length === 0) return null;
+  return (
+    <section aria-label="Who answers, and what a first site costs" className="container-page section voice">
+      {voiceSentences.map((sentence) => (
+        <p key={sentence.map(({ text }) => text).join("")}>
+          {sentence.map(({ text, strong }) => (strong ? <b key={text}>{text}</b> : text))}
+        </p>
+      ))}
+    </section>
+  );
+}
+
 function ContactCall() {
   return (
-    <section aria-labelledby="call-title" className="call">
+    <section aria-labelledby="call-title" className="section call room">
       <WindowLight columns={3} rows={2} className="call-light" />
       <div className="container-page">
-        <h2 id="call-title" className="max-w-[8.5em] text-4xl">
+        <h2 id="call-title" className="text-4xl">
           What should your website do?
         </h2>
-        <p className="mt-5 max-w-[28em] text-lg text-on-shade-soft">
-          A few sentences are enough to begin. Write to us and we’ll reply by e-mail.
-        </p>
-        <LinkButton to={href("/contact")} prefetch="intent" size="lg" className="call-button mt-9">
+        <p className="lead">A few sentences are enough to begin. Write to us and we’ll reply by e-mail.</p>
+        <LinkButton to={href("/contact")} prefetch="intent" size="lg">
           Contact us
         </LinkButton>
       </div>

@@ -1,0 +1,38 @@
+import { Link, useViewTransitionState } from "react-router";
+import { type DesignLink, designs } from "#app/shell/navigation/designs.ts";
+
+/** The covers are fetched when the page is scrolled (designs.css). */
+export function DesignWindow() {
+  return (
+    <section aria-labelledby="designs-title" className="designs">
+      <div className="container-page">
+        <h2 id="designs-title" className="text-3xl">
+          Four websites that no one ordered
+        </h2>
+        <p className="lead">
+          Concepts for clients that we invented. They run as real pages, and the bakery changes its style twice.
+        </p>
+      </div>
+      <ul className="design-window">
+        {designs.map((design) => (
+          <DesignPane key={design.to} {...design} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Its cover becomes the window of its page, also on the way back. */
+function DesignPane({ label, kind, to }: DesignLink) {
+  const isOpening = useViewTransitionState(to);
+  return (
+    <li>
+      <Link to={to} prefetch="intent" viewTransition className={isOpening ? "design-pane opening" : "design-pane"}>
+        <div className="design-label">
+          <h3 className="text-xl">{label}</h3>
+          {kind}
+        </div>
+      </Link>
+    </li>
+  );
+}

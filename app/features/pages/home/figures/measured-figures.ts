@@ -1,0 +1,18 @@
+/* What the benchmark of home has measured: `npm run bench -- home-page --write` writes the data at the end. */
+
+export interface MeasuredFigures {
+  /** Day, in UTC. */
+  measuredOn: string;
+  /** On a phone over Slow 4G with a processor at a quarter of its speed; median. */
+  largestPaintMs: number;
+  /** Until the first paint, compressed and with headers. */
+  requests: number;
+  bytes: number;
+  /** JavaScript that runs before the visitor does something. */
+  scriptBytes: number;
+  /** Cumulative layout shift, the largest of all rounds. */
+  layoutShift: number;
+}
+
+/** Undefined until it has been measured: then home shows nothing. */
+export const measuredFigures: MeasuredFigures | undefined = undefined;
