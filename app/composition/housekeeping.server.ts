@@ -5,6 +5,7 @@ import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store
 import { deleteExpiredQuestions } from "#app/features/chatbot/unanswered/keep-question.usecases.server.ts";
 import { deleteExpiredAccess } from "#app/features/contact/access/visitor-access.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { deleteExpiredLinks } from "#app/features/contact/mailed-link/conversation-link.store.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
@@ -62,6 +63,7 @@ export function createHousekeeping({
   };
   const dropExpired = async () => {
     await deleteExpiredAccess(db, now().toISOString());
+    await deleteExpiredLinks(db, now().toISOString());
     await deleteExpiredAccountRows(accounts);
     await deleteEndedLogouts(db, now().toISOString());
     await deleteExpiredQuestions({ db, now });

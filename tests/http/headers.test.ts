@@ -19,6 +19,7 @@ const listening = ["/projects/ai-chatbot", chatbotFrame];
 const bare = [...framed, ...["assistant.js", "ask", "letter"].map((name) => `/projects/ai-chatbot/${name}`)];
 /** Addresses with secrets. */
 const secretPages = [
+  "/contact/conversation",
   "/admin/setup",
   "/register/confirm",
   "/login/link",

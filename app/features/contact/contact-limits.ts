@@ -24,6 +24,8 @@ export const codeDigits = 6;
 export const codeValidMin = 10;
 export const codeTries = 5;
 export const grantValidMs = 30 * dayMs;
+/** The link in a mail with an answer. */
+export const conversationLinkMs = 30 * dayMs;
 /** Counted from the last message of the browser. */
 export const visitorCookieMs = 365 * dayMs;
 export const limitWindowMs = hourMs;

@@ -1,5 +1,6 @@
 import { excerpt } from "#app/lib/text.ts";
-import { codeValidMin } from "./contact-limits.ts";
+import { dayMs } from "#app/lib/units.ts";
+import { codeValidMin, conversationLinkMs } from "./contact-limits.ts";
 
 interface Written {
   name: string;
@@ -29,13 +30,13 @@ interface Question {
 
 const quoteMax = 1_000;
 
-/** The answer, with the question below it: a mail is often read long after. */
-export function answerText(siteName: string, siteUrl: string, answer: string, { date, message }: Question): string {
+/** The answer, with the question below it: a mail is often read long after. @param link opens the conversation */
+export function answerText(siteName: string, link: string, answer: string, { date, message }: Question): string {
   const quote = excerpt(message, quoteMax)
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
-  return `${answer}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation is on ${siteUrl}/contact. On another device, get a code by e-mail there.\n`;
+  return `${answer}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation, on any device:\n${link}\n\nThe link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n`;
 }
 
 export function codeMail(siteName: string, code: string) {

@@ -17,5 +17,13 @@ export const createConversationFullError = (): AppError =>
     fieldErrors: { message: `This conversation has reached ${repliesMax} replies. Please send a new message.` },
   });
 
+export const createLinkExpiredError = (): AppError =>
+  new AppError({
+    code: "contact/link-expired",
+    status: 410,
+    message:
+      "This link has expired, was ended or is incomplete. On the contact page, a code by e-mail shows your messages.",
+  });
+
 export const createWrongCodeError = (): AppError =>
   createInvalidInputError({ code: "This code is wrong or no longer valid. Check it, or get a new one." });

@@ -48,11 +48,18 @@ export interface VisitorGrantsTable {
   expires_at: string;
 }
 
+export interface ConversationLinksTable {
+  token_hash: string;
+  message_id: string;
+  expires_at: string;
+}
+
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     contact_messages: ContactMessagesTable;
     contact_replies: ContactRepliesTable;
     email_codes: EmailCodesTable;
     visitor_grants: VisitorGrantsTable;
+    conversation_links: ConversationLinksTable;
   }
 }

@@ -11,6 +11,7 @@ import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.t
 import { visitorCookieName } from "#app/features/contact/access/visitor-token.server.ts";
 import {
   codeValidMin,
+  conversationLinkMs,
   deletionFinalAfterS,
   grantValidMs,
   limitWindowMs,
@@ -60,6 +61,7 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
       mailTries: defaultRetrySchedule.giveUpAfterMs,
       code: codeValidMin * minuteMs,
       grant: grantValidMs,
+      conversationLink: conversationLinkMs,
       visitorCookie: visitorCookieMs,
       // The accounts' mails are counted as long as the inbox's codes; a test looks at both.
       addressCount: longLimitWindowMs,

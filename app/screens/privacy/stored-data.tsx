@@ -36,6 +36,10 @@ export function ContactMessages({ facts: { retention } }: FactsProps) {
           e-mail with it is deleted after {durationText(retention.codeMail)}. The browser you enter it in can see
           messages from your address for {durationText(retention.grant)}.
         </li>
+        <li>
+          The link in our reply opens that conversation on any device for {durationText(retention.conversationLink)}. On
+          the page that it opens, you can end it.
+        </li>
       </ul>
     </>
   );

@@ -12,6 +12,8 @@ export interface Visitor {
   readonly setCookie: string;
   /** The confirmed address of the session, in lower case: all its messages are the visitor's. */
   readonly verifiedEmail?: string | undefined;
+  /** The conversation whose link, from a mail, this request contains. */
+  readonly linkedMessageId?: string;
 }
 
 export interface SentForm {

@@ -19,6 +19,7 @@ import {
   listMailIds,
 } from "../conversation/replies.store.server.ts";
 import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
+import { createConversationLink } from "../mailed-link/conversation-link.usecases.server.ts";
 import {
   countFolder,
   countUnanswered,
@@ -112,6 +113,7 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
     if (earlier) return { ...reply, id: earlier.id };
     if (!(await claimReplySlot(trx, messageId))) throw createConversationFullError();
     const question = await findLastVisitorReply(trx, messageId);
+    const link = await createConversationLink(inbox, trx, messageId, now);
     const mail = await inbox.outbox.enqueue(
       trx,
       {
@@ -120,7 +122,7 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
         to: { name: message.name, address: message.email },
         fromName: input.from,
         subject: input.subject,
-        text: answerText(inbox.owner.name, inbox.siteUrl, input.message, question ?? message),
+        text: answerText(inbox.owner.name, link, input.message, question ?? message),
         replyTo: { name: inbox.owner.name, address: inbox.owner.email },
       },
       now,

@@ -70,7 +70,7 @@ export async function readVisitorConversation(
 }
 
 async function isAllowed(inbox: Inbox, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
-  if (message.visitor_hash === visitor.hash) return true;
+  if (message.visitor_hash === visitor.hash || message.id === visitor.linkedMessageId) return true;
   return seesAllOf(inbox, db, visitor, message.email_key);
 }
 

@@ -1,4 +1,4 @@
-import type { Expression, Selectable, UpdateObject } from "kysely";
+import { type Expression, expressionBuilder, type Selectable, type UpdateObject } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { isMailOf } from "../mail-id.ts";
@@ -110,10 +110,18 @@ export async function settleMail(db: Db, id: string, owner: string, settlement: 
 /** The first state, or the second where the conversation is in the trash. */
 type ChooseState = (usual: MailState, inTrash: MailState) => Expression<MailState>;
 
+const mails = expressionBuilder<Tables, "mails">();
+
 function changesOf(settlement: Settlement, choose: ChooseState): UpdateObject<Tables, "mails"> {
   switch (settlement.state) {
     case "sent":
-      return { state: "sent", sent_at: settlement.at, last_error: null };
+      // The text of a reply is in its conversation; the mail has a link besides, of which only the hash is stored.
+      return {
+        state: "sent",
+        sent_at: settlement.at,
+        last_error: null,
+        text: mails.case().when("kind", "=", "reply").then("").else(mails.ref("text")).end(),
+      };
     case "queued":
       return {
         state: choose("queued", "held"),

@@ -9,6 +9,7 @@ import * as writeProbe from "./0007-write-probe.ts";
 import * as backupRuns from "./0008-backup-runs.ts";
 import * as databaseSizes from "./0009-database-sizes.ts";
 import * as offsiteCopies from "./0010-offsite-copies.ts";
+import * as conversationLinks from "./0011-conversation-links.ts";
 import * as unansweredQuestions from "./0012-unanswered-questions.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
@@ -23,5 +24,6 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0008-backup-runs": backupRuns,
   "0009-database-sizes": databaseSizes,
   "0010-offsite-copies": offsiteCopies,
+  "0011-conversation-links": conversationLinks,
   "0012-unanswered-questions": unansweredQuestions,
 };

@@ -1,0 +1,86 @@
+import { data, Form, href } from "react-router";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
+import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { studio } from "#studio";
+import { inboxContext } from "../contact.context.ts";
+import type { Route } from "./+types/conversation-link.route";
+import { checkConversationLink } from "./conversation-link.usecases.server.ts";
+import { runLinkForm } from "./link-actions.server.ts";
+import { LinkedConversation } from "./linked-conversation.tsx";
+
+export const meta: Route.MetaFunction = () => secretPageMeta("Your conversation");
+export const headers: Route.HeadersFunction = secretPageHeaders;
+export const shouldRevalidate = revalidateWhenGone;
+
+/** Shows whether the link works, and nothing of the conversation: mail scanners open links. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  try {
+    await checkConversationLink(context.get(inboxContext), token, context.get(requestContext).ip);
+    return data({ token, error: undefined });
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    return data({ token, error: known.message }, { status: known.status, headers: retryHeaders(known) });
+  }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, [], (fields, info) => {
+    const inbox = args.context.get(inboxContext);
+    return runLinkForm({ inbox, info, fields, cookie: args.request.headers.get("cookie") });
+  });
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, ["message"]);
+
+export default function ConversationLink({ loaderData: { token, error }, actionData }: Route.ComponentProps) {
+  const isBusy = useIsSending(href("/contact/conversation"));
+  const isRevoked = actionData?.ok === true && actionData.intent === "revoke";
+  const conversation = actionData?.ok === true && actionData.intent !== "revoke" ? actionData.conversation : undefined;
+  const failed = actionData?.ok === false ? actionData.message : error;
+  return (
+    <div className="page container-page">
+      <FullStylesheet />
+      <PageHeading title="Your conversation" />
+      <div className="grid max-w-3xl gap-6">
+        {failed && <Notice tone="danger">{failed}</Notice>}
+        {isRevoked && <Notice tone="success">The links in our e-mails no longer open this conversation.</Notice>}
+        {(failed || isRevoked) && !conversation && (
+          <LinkButton to={href("/contact")} className="justify-self-start">
+            Your messages
+          </LinkButton>
+        )}
+        {conversation && (
+          <LinkedConversation
+            token={token}
+            conversation={conversation}
+            isReplied={actionData?.ok === true && actionData.intent === "reply"}
+            replyError={actionData?.ok === true && "replyError" in actionData ? actionData.replyError : undefined}
+            isBusy={isBusy}
+          />
+        )}
+        {!conversation && !error && !isRevoked && (actionData?.ok !== false || actionData.status !== gone) && (
+          <Form method="post" className="grid justify-items-start gap-5">
+            <p className="max-w-prose text-ink-soft">
+              This opens your conversation with {studio.name} on this device. You can reply here, too.
+            </p>
+            <input type="hidden" name="token" value={token} />
+            <Button type="submit" size="lg" isBusy={isBusy}>
+              Show the conversation
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { AppError } from "#app/platform/app-error.ts";
+import { toFormError } from "#app/platform/http/form-result.server.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import type { RequestInfo } from "#app/platform/request-context.ts";
+import { identifyVisitor } from "../access/identify-visitor.server.ts";
+import { visitorReplySchema } from "../contact.schema.ts";
+import type { Inbox } from "../contact-inbox.server.ts";
+import type { ConversationPart } from "../conversation/conversation-part.ts";
+import { readFormToken } from "../sending/form-token.server.ts";
+import { readVisitorConversation, replyAsVisitor } from "../visitor/visitor-inbox.usecases.server.ts";
+import { asLinkHolder, checkConversationLink, revokeConversationLinks } from "./conversation-link.usecases.server.ts";
+
+export type LinkResult =
+  | { ok: true; intent: "revoke" }
+  | { ok: true; intent: "open" | "reply"; conversation: ConversationPart; replyError?: FormError };
+
+interface LinkForm {
+  readonly inbox: Inbox;
+  readonly info: RequestInfo;
+  readonly fields: Readonly<Record<string, string | undefined>>;
+  readonly cookie: string | null;
+}
+
+/** @throws AppError 410 for a link that opens nothing, 429 over the limit of reads */
+export async function runLinkForm({ inbox, info, fields, cookie }: LinkForm): Promise<LinkResult> {
+  const { token = "", intent, after, message = "", form } = fields;
+  const messageId = await checkConversationLink(inbox, token, info.ip);
+  if (intent === "revoke") {
+    await revokeConversationLinks(inbox, messageId);
+    return { ok: true, intent };
+  }
+  const visitor = asLinkHolder(await identifyVisitor(inbox, cookie), messageId);
+  const readConversation = () => readVisitorConversation(inbox, { messageId, visitor, after });
+  if (intent !== "reply") return { ok: true, intent: "open", conversation: await readConversation() };
+  try {
+    const input = parseInput(visitorReplySchema, { message });
+    await replyAsVisitor(inbox, { messageId, input, form: readFormToken(inbox.formKey, form), visitor, ip: info.ip });
+    return { ok: true, intent, conversation: await readConversation() };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 404) throw error;
+    const replyError = toFormError(error, { message }, info.log);
+    return { ok: true, intent, conversation: await readConversation(), replyError };
+  }
+}

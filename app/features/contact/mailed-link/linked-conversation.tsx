@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { messageMax } from "../contact-limits.ts";
+import type { ConversationPart } from "../conversation/conversation-part.ts";
+import { ConversationThread } from "../conversation/conversation-thread.tsx";
+import { buildReplyTree } from "../conversation/conversation-tree.ts";
+import { OriginalMessage } from "../conversation/original-message.tsx";
+
+interface LinkedConversationProps {
+  token: string;
+  conversation: ConversationPart;
+  isReplied: boolean;
+  replyError: FormError | undefined;
+  isBusy: boolean;
+}
+
+/** All of it works by posted forms, each with the link's token. */
+export function LinkedConversation({ token, conversation, isReplied, replyError, isBusy }: LinkedConversationProps) {
+  const { id, replies, replyCount, after, next } = conversation;
+  const history = useRef<HTMLHeadingElement>(null);
+  // It replaces the button that had the focus.
+  useEffect(() => history.current?.focus(), []);
+  return (
+    <>
+      {isReplied && !replyError && (
+        <Notice tone="success" title="Reply Sent">
+          Your reply has been sent successfully!
+        </Notice>
+      )}
+      <h2 ref={history} tabIndex={-1} className="text-2xl outline-none">
+        Conversation History
+      </h2>
+      <OriginalMessage message={conversation} />
+      {after !== null && <TokenForm token={token}>Show the first replies</TokenForm>}
+      <ConversationThread replies={buildReplyTree(replies)} />
+      {next !== null && (
+        <TokenForm token={token} fields={{ after: next }}>
+          Show more replies
+        </TokenForm>
+      )}
+      {/* A new form after each reply: its field is empty, and it is another submission. */}
+      <Form key={replyCount} method="post" className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="intent" value="reply" />
+        {/* The same text after the same replies is one reply, however often it is posted. */}
+        <input type="hidden" name="form" value={`link-${id}-${replyCount}`} />
+        {replyError && Object.keys(replyError.fieldErrors).length === 0 && (
+          <Notice tone="danger">{replyError.message}</Notice>
+        )}
+        <TextArea
+          label="Your reply"
+          name="message"
+          dir="auto"
+          required
+          rows={4}
+          countMax={messageMax}
+          defaultValue={replyError?.values.message}
+          error={replyError?.fieldErrors.message}
+        />
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          Send Reply
+        </Button>
+      </Form>
+      <div className="border-t border-line pt-6 text-sm text-ink-soft">
+        <p className="max-w-prose">
+          Whoever has the link in our e-mail can read this conversation and reply to it. Did you forward the e-mail?
+          Then end its link; new replies from us bring a new one.
+        </p>
+        <TokenForm token={token} fields={{ intent: "revoke" }}>
+          End all links to this conversation
+        </TokenForm>
+      </div>
+    </>
+  );
+}
+
+interface TokenFormProps {
+  token: string;
+  fields?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+function TokenForm({ token, fields = {}, children }: TokenFormProps) {
+  return (
+    <Form method="post">
+      {Object.entries({ token, ...fields }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className="text-link touch-target cursor-pointer text-sm">
+        {children}
+      </button>
+    </Form>
+  );
+}
