@@ -97,6 +97,23 @@ test("the contents of a long page follow, and mark the section that is read", as
   }
 });
 
+test("on a phone, the contents open from a button that stays in sight", async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 700 }, hasTouch: true });
+  await visit(page, "/tos");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const open = page.getByRole("button", { name: "On this page" });
+  await expect(contents).toBeHidden();
+  await page.getByRole("heading", { name: "Limitation of Liability" }).scrollIntoViewIfNeeded();
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await open.tap();
+  await contents.getByRole("link", { name: "Governing Law" }).tap();
+  await expect(contents).toBeHidden();
+  const heading = page.getByRole("heading", { name: "Governing Law" });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const [button, box] = [await open.boundingBox(), await heading.boundingBox()];
+  expect(box?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+});
+
 test("a blank registration marks every field at once", async ({ page }) => {
   await visit(page, "/register");
   await page.getByRole("button", { name: "Register" }).click();

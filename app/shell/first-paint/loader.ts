@@ -1,5 +1,6 @@
 /* Runs in each document whose React waits (`?script`, in the body). Until then links and forms work as documents. */
 import { whenIdle } from "#app/ui/when-idle.ts";
+import { showOfflineNote } from "../offline/offline-note.ts";
 import { sendVisit } from "../send-visit.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { hydratedEvent, scrollPositionsKey } from "./element-ids.ts";
@@ -112,8 +113,13 @@ function takeClick(event: MouseEvent): void {
   }
   const link = findLink(event.target);
   const url = link && !link.target && !link.download ? link.pathname + link.search : documentUrl;
+  if (url !== documentUrl && !navigator.onLine) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    showOfflineNote();
+  }
   // The code that is loading would delay the next document.
-  if (url !== documentUrl && isStarted && !isWarm && !loads.has(url)) window.stop();
+  else if (url !== documentUrl && isStarted && !isWarm && !loads.has(url)) window.stop();
 }
 
 /** After a reload, the browser loads nothing for entries that React Router created. */

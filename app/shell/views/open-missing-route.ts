@@ -1,4 +1,4 @@
-import { isSiteReachable, noteMissingScript } from "../navigation/site-reachable.ts";
+import { isSiteReachable, noteMissingScript } from "../offline/site-reachable.ts";
 
 /** Set by React Router; its pending navigation is read. */
 interface RouterWindow {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import documentCss from "./document-page.css?inline";
 import { PageHeading } from "./page-heading.tsx";
@@ -19,6 +19,9 @@ interface DocumentPageProps {
   sections: readonly DocumentSection[];
 }
 
+const closeContents = (event: MouseEvent<HTMLElement>) =>
+  event.currentTarget.closest<HTMLElement>(":popover-open")?.hidePopover();
+
 export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   return (
@@ -29,14 +32,18 @@ export function DocumentPage({ title, lead, sections }: DocumentPageProps) {
       <div className="page container-page">
         <PageHeading title={title} lead={lead} />
         <div className="document">
-          <nav aria-labelledby="contents" className="document-contents">
-            <h2 id="contents" className="text-sm">
+          {/* Narrow windows show the button, and the contents as its popover; wide ones the contents alone. */}
+          <button type="button" popoverTarget="contents" className="contents-button button button-secondary button-md">
+            On this page
+          </button>
+          <nav id="contents" popover="auto" aria-labelledby="contents-title" className="document-contents">
+            <h2 id="contents-title" className="text-sm">
               On this page
             </h2>
             <ol>
               {sections.map(({ id, title: text }) => (
                 <li key={id}>
-                  <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>
+                  <a href={`#${id}`} aria-current={id === current ? "true" : undefined} onClick={closeContents}>
                     {text}
                   </a>
                 </li>

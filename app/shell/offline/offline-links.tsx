@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isInCloud } from "#app/shell/page-of.ts";
-import { showError } from "#app/ui/show-toast.ts";
+import { showOfflineNote } from "./offline-note.ts";
 import { hasMissingScript, isSiteReachable } from "./site-reachable.ts";
 
 /** Without a connection, a link to another page shows a text and leaves the visitor where they are. */
@@ -31,6 +31,5 @@ function leavesPage({ origin, pathname, target, download, hash }: HTMLAnchorElem
 
 async function openDocument(url: string): Promise<void> {
   if (await isSiteReachable()) location.assign(url);
-  else
-    showError("No connection", "The site cannot be reached. Check your connection and try again.", { id: "offline" });
+  else showOfflineNote();
 }
