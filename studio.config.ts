@@ -133,7 +133,7 @@ export const services: readonly Answer[] = [
 ];
 
 /**
- * What visitors ask besides. More goes into `assistant.md` in the data directory, which needs no new build; an answer there
+ * What visitors ask besides; the search of the site finds it, too. More goes into `assistant.md` in the data directory, which needs no new build; an answer there
  * precedes the one here under the same heading.
  */
 export const frequentAnswers: readonly Answer[] = [

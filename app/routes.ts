@@ -12,6 +12,7 @@ export default [
   route("contact/map", "features/contact/information/map-iframe.route.tsx"),
   route("tos", "features/pages/terms.route.tsx"),
   route("privacy", "screens/privacy/privacy.route.tsx"),
+  route("search", "features/search/search.route.tsx"),
 
   design("last-loaf"),
   design("holm-aster"),
@@ -67,5 +68,5 @@ export default [
     route("admin/messages/:id", "features/contact/owner/conversation.route.ts"),
   ]),
 
-  route("*", "features/pages/not-found.route.tsx"),
+  route("*", "screens/not-found/not-found.route.tsx"),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { siteHealthContext } from "#app/features/health/site-health.context.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
+import { searchContext } from "#app/features/search/search.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { type RequestInfo, requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
@@ -23,6 +24,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(visitLogContext, services.visits);
   context.set(ownerGateContext, services.gate);
   context.set(chatbotContext, services.chatbot);
+  context.set(searchContext, services.search);
   context.set(backupsContext, services.backups);
   context.set(siteHealthContext, services.siteHealth);
   return context;

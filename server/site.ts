@@ -75,7 +75,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       log,
       metrics,
       recentErrors,
-      listSitePassages: () => readPages(config),
+      passages: {
+        listSitePassages: async () => (await loadPassages()).listSitePassages(config),
+        listSearchedPassages: async () => (await loadPassages()).listSearchedPassages(config),
+      },
       siteRestore,
       ...(makeBackup && { makeBackup }),
     });
@@ -90,11 +93,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   }
 }
 
-/** Loaded with the first question: rendering pages would delay the start. */
-async function readPages(config: Config) {
-  const { listSitePassages } = await import("#app/screens/site-passages/site-passages.server.ts");
-  return listSitePassages(config);
-}
+/** With the first question or search: rendering pages would delay the start. */
+const loadPassages = () => import("#app/screens/site-passages/site-passages.server.ts");
 
 interface OpenedParts {
   services: Services;

@@ -16,13 +16,17 @@ import type { Chatbot } from "#app/features/chatbot/chatbot-service.server.ts";
 import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
+import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
 import { createVisitorTokens } from "#app/features/contact/access/visitor-token.server.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
+import { searchesPerMinute } from "#app/features/search/search-limits.ts";
+import type { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
+import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { dayMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
@@ -50,6 +54,7 @@ export interface Services {
   readonly visits: VisitLog;
   readonly gate: OwnerGate;
   readonly chatbot: Chatbot;
+  readonly search: SiteSearch;
   readonly siteHealth: SiteHealth;
   readonly outboxWorker: Outboxes["worker"];
   readonly backups: Backups;
@@ -61,12 +66,22 @@ export interface Services {
   prepareChatbot(): Promise<void>;
 }
 
+/** Called once each, and again only after they failed. */
+interface PassageLists {
+  /** For the assistant. */
+  listSitePassages(): Promise<readonly Passage[]>;
+  /** For the search of the site. */
+  listSearchedPassages(): Promise<readonly Passage[]>;
+}
+
+const noPassages: PassageLists = { listSitePassages: async () => [], listSearchedPassages: async () => [] };
+
 interface ServiceParts {
   config: Config;
   db: Db;
   log: Logger;
-  /** What the pages say, for the assistant; without it, it knows only the owner's notes. */
-  listSitePassages?: () => Promise<readonly Passage[]>;
+  /** What the pages say; without it, the assistant knows only the owner's notes, and a search finds nothing. */
+  passages?: PassageLists;
   now?: () => Date;
   /** Without it, backups are made in this process and block it for as long as the rows are counted. */
   makeBackup?: MakeBackup;
@@ -82,7 +97,7 @@ export function createServices({
   config,
   db,
   log,
-  listSitePassages = async () => [],
+  passages = noPassages,
   now = () => new Date(),
   makeBackup,
   siteRestore,
@@ -115,7 +130,7 @@ export function createServices({
   });
   const retentionMs = config.visitRetentionDays * dayMs;
   const visits: VisitLog = { db, recorder, now, retentionMs, visitsMax: config.visitsMax };
-  const chatbot = createChatbot({ config, inbox, secret, log, listSitePassages });
+  const chatbot = createChatbot({ config, inbox, secret, log, listSitePassages: passages.listSitePassages });
   const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, log });
   const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup, siteRestore });
   return {
@@ -131,6 +146,10 @@ export function createServices({
       setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
     },
     chatbot,
+    search: {
+      openIndex: onceUnlessFailed(async () => createPassageSearch(await passages.listSearchedPassages())),
+      meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
+    },
     siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
     outboxWorker: outboxes.worker,
     backups,

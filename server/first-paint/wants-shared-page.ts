@@ -10,6 +10,6 @@ interface ReadRequest {
 }
 
 export function wantsSharedPage({ method, path, query, cookie }: ReadRequest): boolean {
-  if (!(isShared(path, query) || isSharedForm(path)) || (method !== "GET" && method !== "HEAD")) return false;
+  if (!(isShared(path, query) || isSharedForm(path, query)) || (method !== "GET" && method !== "HEAD")) return false;
   return !cookie?.includes(`${sessionCookie}=`);
 }

@@ -27,6 +27,7 @@ for (const path of [
   "/projects/binary-calculator",
   "/admin",
   "/nowhere",
+  "/search?q=website",
 ]) {
   test(`axe: ${path}`, async ({ openBrowser }) => {
     const page = await openBrowser(still);

@@ -14,6 +14,7 @@ import { ContactInformation } from "./information/contact-information.tsx";
 import { LocationMap } from "./information/location-map.tsx";
 import { draftStorageKey } from "./sending/contact-draft.ts";
 import { createFormToken, readFormToken } from "./sending/form-token.server.ts";
+import { suggestLinkReport } from "./sending/link-report.ts";
 import { ContactInbox } from "./visitor/contact-inbox.tsx";
 import { runInboxForm } from "./visitor/inbox-actions.server.ts";
 import { showOwnPage } from "./visitor/own-messages.usecases.server.ts";
@@ -30,15 +31,16 @@ export const handle: FirstPaintHandle = { startsOnIntent: true, draftKey: draftS
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
   actionHeaders.has("Set-Cookie") || actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders;
 
-const noOwnMessages = { ownEmail: undefined, own: undefined };
+const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undefined };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const inbox = context.get(inboxContext);
   const contactEmail = inbox.owner.email;
-  if (context.get(requestContext).isShared) return data({ formToken: undefined, contactEmail, ...noOwnMessages });
+  if (context.get(requestContext).isShared) return data({ formToken: undefined, contactEmail, ...nothingPersonal });
   const visitor = await inbox.accounts.findVerifiedVisitor(request.headers.get("cookie"));
-  const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), contactEmail };
-  if (!visitor) return data({ ...shown, ...noOwnMessages });
+  const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
+  const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), contactEmail, linkReport };
+  if (!visitor) return data({ ...nothingPersonal, ...shown });
   const own = await showOwnPage(inbox, visitor.email).catch((error: unknown) => {
     // The page shows the error and requests the list again.
     context.get(requestContext).log.error({ err: error }, "Failed to fetch contact messages");
@@ -90,6 +92,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             posted={actionData}
             ownEmail={loaderData.ownEmail}
             own={loaderData.own}
+            suggestedMessage={loaderData.linkReport}
           />
           <ContactInformation email={loaderData.contactEmail} />
         </div>

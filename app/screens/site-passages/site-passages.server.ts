@@ -15,6 +15,7 @@ import { frequentAnswers, law, services } from "#studio";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
 import { PrivacyPolicy } from "../privacy/privacy-policy.tsx";
 import type { PrivacySettings } from "../site-settings.context.ts";
+import { pageNames } from "./page-names.ts";
 import { sectionKeywords } from "./section-keywords.ts";
 import { type TranslatedPassage, writtenPassages } from "./written-passages.ts";
 
@@ -39,6 +40,12 @@ export function listSitePassages(settings: PrivacySettings): Passage[] {
     withTranslations({ ...passage, keywords: sectionKeywords[passage.id] ?? passage.keywords ?? "" }),
   );
 }
+
+/** For the search of the site, which also finds pages by their names. The owner's notes are for the assistant alone. */
+export const listSearchedPassages = (settings: PrivacySettings): Passage[] => [
+  ...pageNames,
+  ...listSitePassages(settings),
+];
 
 /** Customers ask about the studio: of equal passages, its own come first. */
 const standings = { terms: 0.85, privacy: 0.9, demo: 0.8 } as const;

@@ -25,7 +25,9 @@ export const listSharedPaths = (): string[] => [...sharedPaths];
 /** Shared but for their form's token, which each response gets anew. So browsers do not cache them. */
 const formPaths: ReadonlySet<string> = new Set(["/contact"]);
 
-export const isSharedForm = (pathname: string): boolean => formPaths.has(pathname);
+/** Not with a query that suggests a message (`contact/sending/link-report.ts`). @param query with its question mark */
+export const isSharedForm = (pathname: string, query = ""): boolean =>
+  formPaths.has(pathname) && !query.includes("missing=");
 
 /** In the rendered page, in place of the token. As long as one. */
 export const formTokenSlot = "form-token".padEnd(94, "-");

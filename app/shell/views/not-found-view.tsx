@@ -1,11 +1,9 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { href, useNavigate } from "react-router";
-import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { WindowLight } from "#app/ui/page/window-light.tsx";
-import dimCss from "../dim-page.css?inline";
 
-export function NotFoundView() {
+/** What each page for a missing address says. @param children further help, below the buttons */
+export function NotFoundView({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   // Goes back where there is history; otherwise the link leads home.
   const goBack = (event: MouseEvent) => {
@@ -14,9 +12,7 @@ export function NotFoundView() {
     navigate(-1);
   };
   return (
-    <div className="page dim-page container-page">
-      <ComponentStylesheet name="dim-page" css={dimCss} />
-      <WindowLight columns={2} rows={2} className="dim-window" />
+    <div className="page container-page">
       <p className="mb-4 font-display text-xl text-ink-faint">404</p>
       <h1 className="text-4xl">Page Not Found</h1>
       <p className="mt-5 max-w-[26.5em] text-lg text-ink-soft">
@@ -30,6 +26,7 @@ export function NotFoundView() {
           Return Home
         </LinkButton>
       </div>
+      {children}
     </div>
   );
 }

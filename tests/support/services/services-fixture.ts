@@ -12,6 +12,8 @@ import { createSilentLogger } from "#app/platform/logger.server.ts";
 /** The least that argon2 takes: the real cost is that of the tests of password.server.ts, and of all over HTTP. */
 export const cheapPasswordCost: PasswordCost = { memoryKiB: 8, passes: 1 };
 
+const loadPassages = () => import("#app/screens/site-passages/site-passages.server.ts");
+
 export const startOfTime = new Date("2026-11-20T10:00:00.000Z");
 
 interface Site {
@@ -57,9 +59,9 @@ export function createServicesFixture({
     log: createSilentLogger(),
     now: () => new Date(nowMs),
     passwordCost,
-    listSitePassages: async () => {
-      const { listSitePassages } = await import("#app/screens/site-passages/site-passages.server.ts");
-      return listSitePassages(config);
+    passages: {
+      listSitePassages: async () => (await loadPassages()).listSitePassages(config),
+      listSearchedPassages: async () => (await loadPassages()).listSearchedPassages(config),
     },
   });
   const { inbox } = services;

@@ -16,6 +16,7 @@ interface ContactFormProps {
   formToken: string | undefined;
   posted: InboxResult | undefined;
   ownEmail: string | undefined;
+  suggestedMessage: string | undefined;
   /** Called with a valid address once typing pauses. */
   onEmail: (email: string) => void;
 }
@@ -23,13 +24,13 @@ interface ContactFormProps {
 const emailPauseMs = 350;
 
 /** Works without JavaScript; with it, sends without leaving the page and stores a draft. */
-export function ContactForm({ send, formToken, posted, ownEmail, onEmail }: ContactFormProps) {
+export function ContactForm({ send, formToken, posted, ownEmail, suggestedMessage, onEmail }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isPosted = send.result === undefined && posted !== undefined && hasIntent(posted, "send", "list");
   const result = isPosted ? posted : send.result;
   const errors = !result || result.ok ? {} : result.fieldErrors;
   const typed = posted && findUnsent(posted);
-  useDraft(form);
+  useDraft(form, suggestedMessage);
   useFormAfterSend(form, send.result, ownEmail);
   useEmailWatch(form, onEmail);
 
@@ -77,7 +78,7 @@ export function ContactForm({ send, formToken, posted, ownEmail, onEmail }: Cont
         dir="auto"
         rows={6}
         countMax={messageMax}
-        defaultValue={typed?.message}
+        defaultValue={typed ? typed.message : suggestedMessage}
         error={errors.message}
       />
       <Honeypot />
@@ -153,20 +154,27 @@ const setField = (form: HTMLFormElement, name: string, value: string) => {
   if (field.type !== "hidden") field.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-function useDraft(ref: RefObject<HTMLFormElement | null>) {
+function useDraft(ref: RefObject<HTMLFormElement | null>, suggestedMessage = "") {
+  const [suggested] = useState(suggestedMessage);
   useEffect(() => {
     const form = ref.current;
     if (!form) return;
     const draft = readDraft();
     const now = fieldsOf(form);
+    const isMessageTyped = now.message !== "" && now.message !== suggested;
     // What was typed before hydration is newer than the draft.
-    if (draft && !now.name && !now.message && (!now.email || now.email === initialEmail(form)))
-      for (const [name, value] of Object.entries(draft)) setField(form, name, value);
+    if (draft && !now.name && !isMessageTyped && (!now.email || now.email === initialEmail(form)))
+      for (const [name, value] of Object.entries({ ...draft, message: joinTexts(draft.message, suggested) }))
+        setField(form, name, value);
     const save = () => saveDraft(fieldsOf(form));
     form.addEventListener("input", save);
     return () => form.removeEventListener("input", save);
-  }, [ref]);
+  }, [ref, suggested]);
 }
+
+/** A draft is never lost to a suggestion. */
+const joinTexts = (draft: string, suggested: string): string =>
+  draft.includes(suggested) ? draft : [draft, suggested].filter(Boolean).join("\n\n");
 
 function useFormAfterSend(
   ref: RefObject<HTMLFormElement | null>,

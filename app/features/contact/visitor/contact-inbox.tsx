@@ -19,9 +19,10 @@ interface ContactInboxProps {
   ownEmail: string | undefined;
   /** All messages of that address; undefined where they could not be loaded. */
   own: ShownPage | undefined;
+  suggestedMessage: string | undefined;
 }
 
-export function ContactInbox({ formToken, posted, ownEmail, own }: ContactInboxProps) {
+export function ContactInbox({ formToken, posted, ownEmail, own, suggestedMessage }: ContactInboxProps) {
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
   const writtenAtMs = useRef(0);
@@ -66,7 +67,14 @@ export function ContactInbox({ formToken, posted, ownEmail, own }: ContactInboxP
 
   return (
     <>
-      <ContactForm send={send} formToken={formToken} posted={posted} ownEmail={ownEmail} onEmail={followEmail} />
+      <ContactForm
+        send={send}
+        formToken={formToken}
+        posted={posted}
+        ownEmail={ownEmail}
+        suggestedMessage={suggestedMessage}
+        onEmail={followEmail}
+      />
       <section
         aria-labelledby="your-messages"
         className="grid min-w-0 content-start gap-y-8 lg:col-span-2 lg:grid-cols-subgrid"

@@ -1,0 +1,34 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import searchCss from "./search.css?inline";
+import { queryMax } from "./search-limits.ts";
+
+/** A GET form: it works without JavaScript. */
+export function SearchForm({ query = "" }: { query?: string }) {
+  return (
+    <search>
+      <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
+      <ComponentStylesheet name="search" css={searchCss} />
+      <Form method="get" action={href("/search")} className="search-form">
+        <TextField
+          label="Search this site"
+          // Another search shows what was searched for, not what was typed before.
+          key={query}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={queryMax}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="search-words"
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,3 @@
+/** In characters. */
+export const queryMax = 100;
+export const searchesPerMinute = 60;

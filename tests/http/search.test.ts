@@ -1,0 +1,127 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { searchesPerMinute } from "#app/features/search/search-limits.ts";
+import { createClient } from "#tests/support/site/client.ts";
+import { findAll, type HtmlElement, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+interface Shown {
+  response: Response;
+  page: HtmlElement;
+  status: string;
+  links: string[];
+}
+
+async function open(path: string, headers: Record<string, string> = {}): Promise<Shown> {
+  const response = await createClient(site, { headers }).get(path);
+  const page = parseHtml(await response.text());
+  const [main] = findAll(page, "main");
+  const links = findAll(main as HtmlElement, "a").map(({ attributes }) => attributes.get("href") ?? "");
+  return { response, page, status: findAll(page, "p", { role: "status" }).map(textOf).join(), links };
+}
+
+const search = (query: string) => open(`/search?${new URLSearchParams({ q: query })}`);
+const isHidden = (page: HtmlElement) => findAll(page, "meta", { name: "robots", content: "noindex" }).length === 1;
+
+describe("the search", () => {
+  test("begins with an empty field, and is no page for search engines", async () => {
+    const { response, page, status, links } = await open("/search");
+    expect(response.status).toBe(200);
+    expect(isHidden(page)).toBe(true);
+    expect(status).toBe("Pages and their sections are searched for your words.");
+    expect(links).toEqual([]);
+    const [form] = findAll(page, "form", { action: "/search" });
+    expect(form?.attributes.get("method")).toBe("get");
+  });
+
+  test.each([
+    ["privacy", "/privacy"],
+    ["bakery", "/designs/last-loaf"],
+    ["How long do you keep my message?", "/privacy#messages"],
+    ["base64", "/projects/coder-tweaks/tools/base64-encoder-decoder"],
+  ])("finds %j", async (query, url) => {
+    const { page, status, links } = await search(query);
+    expect(status).toMatch(/^\d+ results? for “/);
+    expect(links).toContain(url);
+    expect(new Set(links).size).toBe(links.length);
+    expect(links.length).toBeLessThanOrEqual(10);
+    expect(findAll(page, "input", { name: "q", value: query })).toHaveLength(1);
+  });
+
+  test("says when it found nothing, and shows the query as text", async () => {
+    const { response, status, links } = await search("<b>zebra</b> xylophone");
+    expect(response.status).toBe(200);
+    expect(status).toBe("Nothing was found for “<b>zebra</b> xylophone”.");
+    expect(links).toEqual(["/contact"]);
+  });
+
+  test("looks for no more than a hundred characters", async () => {
+    const { page } = await search(`${"zebra ".repeat(50)}privacy`);
+    expect(findAll(page, "input", { name: "q" }).map(({ attributes }) => attributes.get("value")?.length)).toEqual([
+      100,
+    ]);
+  });
+
+  test("does not find the notes, which only those with the chatbot's code can ask about", async () => {
+    writeFileSync(join(site.dataDir, "assistant.md"), "## Quokkas\n\nThe quokka is a secret of the studio.\n");
+    expect((await search("quokka")).status).toBe("Nothing was found for “quokka”.");
+  });
+});
+
+describe("the page for a missing address", () => {
+  test("suggests pages by the words in it, and stays a 404 that is not indexed", async () => {
+    const { response, page, links } = await open("/old-site/privacy_policy.html");
+    expect(response.status).toBe(404);
+    expect(isHidden(page)).toBe(true);
+    expect(links).toContain("/privacy");
+    expect(findAll(page, "form", { action: "/search" })).toHaveLength(1);
+  });
+
+  test.each([
+    ["unknown words", "/zebra/xylophone"],
+    ["bytes that are no text", "/%E0%A4%A"],
+    ["a zero byte", "/%00"],
+    ["a thousand words", `/${"a/".repeat(999)}a`],
+  ])("suggests nothing for %s", async (_what, path) => {
+    const { response, page } = await open(path);
+    expect([400, 404]).toContain(response.status);
+    expect(findAll(page, "nav", { "aria-labelledby": "suggestions" })).toEqual([]);
+  });
+
+  test("offers to report the link: the contact form then has a message about it", async () => {
+    const { links } = await open("/old/prices", { Referer: `${site.origin}/tos?token=secret` });
+    const report = links.find((link) => link.startsWith("/contact?")) ?? "";
+    const { page } = await open(report);
+    expect(findAll(page, "textarea", { name: "message" }).map(textOf)).toEqual([
+      `This address leads to no page:\n${site.origin}/old/prices\n\nThe link is on:\n${site.origin}/tos\n`,
+    ]);
+    expect(findAll((await open("/contact")).page, "textarea", { name: "message" }).map(textOf)).toEqual([""]);
+  });
+});
+
+test("one network can search 60 times a minute; then there is a text, and missing pages suggest nothing", async () => {
+  const busy = await openSite();
+  try {
+    const client = createClient(busy);
+    let last = await client.get("/search?q=privacy");
+    // The minute may end in between, once.
+    for (let i = 1; i <= 2 * searchesPerMinute && last.status === 200; i++)
+      last = await client.get("/search?q=privacy");
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+    const page = parseHtml(await last.text());
+    expect(findAll(page, "p", { role: "status" }).map(textOf).join()).toMatch(/^That was a lot in a short time/);
+    const missing = await client.get("/old/privacy");
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).not.toContain("You may have been looking for");
+  } finally {
+    await busy.close();
+  }
+});
