@@ -60,8 +60,12 @@ test("offline before React has started, a link leaves the visitor where they are
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/tos");
   await page.context().setOffline(true);
-  await toContact(page).click();
-  await expect(page.getByRole("alert")).toHaveText(noConnection);
+  const opened = page.waitForEvent("dialog");
+  const clicked = toContact(page).click();
+  const dialog = await opened;
+  expect(dialog.message()).toBe("No connection. Check it and try again.");
+  await dialog.accept();
+  await clicked;
   await expect(page).toHaveURL(/\/tos$/);
   await page.context().setOffline(false);
   await toContact(page).click();

@@ -23,6 +23,53 @@ test("small controls are as high as a finger on touch screens", async ({ openBro
   await expectTall(page.getByRole("link", { name: "Open on openstreetmap.org" }));
 });
 
+/** What is pressed and is smaller than a finger. Links within a sentence may be, and what is as large as its label. */
+const listSmallControls = (page: Page, minPx: number): Promise<string[]> =>
+  page.evaluate((px) => {
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === "inline" &&
+      [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    const boxOf = (element: Element): DOMRect => {
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return (labels.find((label) => label.offsetHeight >= px) ?? element).getBoundingClientRect();
+    };
+    const controls = document.querySelectorAll(
+      "main :is(a[href], button, input:not([type=hidden]), select, textarea, summary)",
+    );
+    return [...controls]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest(".sr-only, [aria-hidden]"),
+      )
+      .filter((element) => element.getBoundingClientRect().width > 2 && !isInSentence(element))
+      .filter((element) => getComputedStyle(element, "::after").position !== "absolute")
+      .filter((element) => Math.min(boxOf(element).width, boxOf(element).height) < px - 0.5)
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, minPx);
+
+test("nothing that is pressed is smaller than a finger", async ({ openBrowser, watch }) => {
+  watch.allow(/404/);
+  const page = await openBrowser(phone);
+  for (const path of [
+    "/",
+    "/contact",
+    "/register",
+    "/login",
+    "/login/forgot",
+    "/tos",
+    "/privacy",
+    "/projects/binary-calculator",
+    "/projects/coder-tweaks/tools/json-formatter",
+    "/projects/ai-chatbot",
+    "/admin",
+    "/nowhere",
+    "/search?q=website",
+  ]) {
+    await visit(page, path);
+    expect(await listSmallControls(page, fingerPx), path).toEqual([]);
+  }
+});
+
 test("forced colors show the selected tab and the current page", async ({ openBrowser }) => {
   const page = await openBrowser({ forcedColors: "active" });
   await visit(page, "/projects/binary-calculator?tab=calculator");
@@ -71,6 +118,23 @@ test("text at twice its size leaves the contact form's fields their room", async
   for (const label of ["Name", "Email"]) {
     const { width = 0 } = (await page.getByLabel(label, { exact: true }).boundingBox()) ?? {};
     expect(width).toBeGreaterThan(250);
+  }
+});
+
+test("text at twice its size scrolls no page of a phone sideways", async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  for (const path of [
+    "/",
+    "/contact",
+    "/tos",
+    "/login",
+    "/projects/binary-calculator?tab=calculator",
+    "/search?q=website",
+  ]) {
+    await visit(page, path);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    await expect(page.getByRole("button", { name: "Menu" }), path).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -41,10 +41,13 @@ export function StoredBackups<B extends ListedBackup>({ stored, last, onRestore,
         onSubmit={() => setSent(true)}
         className="grid max-w-2xl gap-6"
       >
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="sr-only">Backup</legend>
           {stored.map((backup) => (
-            <div key={backup.name} className="flex items-center justify-between gap-4 border-t border-line py-2.5">
+            <div
+              key={backup.name}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2.5"
+            >
               <label className="flex min-h-10 items-center gap-3">
                 <input
                   type="radio"

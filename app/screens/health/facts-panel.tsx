@@ -15,7 +15,7 @@ export function FactsPanel({ version, startedAt, uptimeMs, disk, database, mail,
       <h2 id={titleId} className="sr-only">
         At a glance
       </h2>
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Fact name="Version" value={version}>
           Of the site’s software
         </Fact>
@@ -48,7 +48,7 @@ interface FactProps {
 
 function Fact({ name, value, children }: FactProps) {
   return (
-    <div className="rounded-control border border-line bg-surface px-5 py-4">
+    <div className="rounded-control border border-line bg-surface px-5 py-4 wrap-anywhere">
       <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
       <dd className="mt-1 text-xl font-semibold text-ink">{value ?? "Unknown"}</dd>
       <dd className="mt-1 text-sm text-ink-soft">

@@ -1,6 +1,5 @@
 /* Runs in each document whose React waits (`?script`, in the body). Until then links and forms work as documents. */
 import { whenIdle } from "#app/ui/when-idle.ts";
-import { showOfflineNote } from "../offline/offline-note.ts";
 import { sendVisit } from "../send-visit.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { hydratedEvent, scrollPositionsKey } from "./element-ids.ts";
@@ -115,8 +114,8 @@ function takeClick(event: MouseEvent): void {
   const url = link && !link.target && !link.download ? link.pathname + link.search : documentUrl;
   if (url !== documentUrl && !navigator.onLine) {
     event.preventDefault();
-    event.stopImmediatePropagation();
-    showOfflineNote();
+    // A note like that of offline-links.tsx would be part of each document.
+    alert("No connection. Check it and try again.");
   }
   // The code that is loading would delay the next document.
   else if (url !== documentUrl && isStarted && !isWarm && !loads.has(url)) window.stop();

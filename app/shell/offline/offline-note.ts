@@ -1,7 +1,7 @@
 const shownMs = 6_000;
 let note: HTMLElement | undefined;
 
-/** Needs no code that is still to be fetched: without a connection it could not be. Also used before React has started. */
+/** Needs no code that is still to be fetched: without a connection it could not be. */
 export function showOfflineNote(): void {
   note?.remove();
   const shown = Object.assign(document.createElement("p"), {

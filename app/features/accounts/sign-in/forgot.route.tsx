@@ -56,7 +56,7 @@ function ForgotForm({ error }: { error: FormError | undefined }) {
         <Button type="submit" size="lg" isBusy={isBusy}>
           Send me a link
         </Button>
-        <Link to={href("/login")} className="text-link text-sm">
+        <Link to={href("/login")} className="text-link touch-target text-sm">
           Back to sign-in
         </Link>
       </div>

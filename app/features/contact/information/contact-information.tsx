@@ -9,7 +9,7 @@ export function ContactInformation({ email }: { email: string }) {
       <Way title="Want To Visit Us?">We have no office. Appointments are made through the form on this page.</Way>
       <Way title="Call Us">SOON...</Way>
       <Way title="Email Us">
-        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+        <a href={`mailto:${email}`} className="text-link touch-target wrap-anywhere">
           {email}
         </a>
       </Way>

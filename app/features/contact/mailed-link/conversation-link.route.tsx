@@ -1,10 +1,9 @@
 import { data, Form, href } from "react-router";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { gone, revalidateWhenGone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
+import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
-import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -19,7 +18,8 @@ import { LinkedConversation } from "./linked-conversation.tsx";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Your conversation");
 export const headers: Route.HeadersFunction = secretPageHeaders;
-export const shouldRevalidate = revalidateWhenGone;
+/** Results of the forms say what became of the link. */
+export const shouldRevalidate = () => false;
 
 /** Shows whether the link works, and nothing of the conversation: mail scanners open links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -47,10 +47,10 @@ export default function ConversationLink({ loaderData: { token, error }, actionD
   const isBusy = useIsSending(href("/contact/conversation"));
   const isRevoked = actionData?.ok === true && actionData.intent === "revoke";
   const conversation = actionData?.ok === true && actionData.intent !== "revoke" ? actionData.conversation : undefined;
-  const failed = actionData?.ok === false ? actionData.message : error;
+  // Without JavaScript the loader runs after the link was ended.
+  const failed = actionData?.ok === false ? actionData.message : isRevoked ? undefined : error;
   return (
     <div className="page container-page">
-      <FullStylesheet />
       <PageHeading title="Your conversation" />
       <div className="grid max-w-3xl gap-6">
         {failed && <Notice tone="danger">{failed}</Notice>}

@@ -17,7 +17,7 @@ export function describeLinkReport({ path, from, origin }: MissingLink): string 
   return new URLSearchParams({ [pathField]: path.slice(0, addressMax), ...(page && { [fromField]: page }) }).toString();
 }
 
-/** The message for a query of `describeLinkReport`, or of anybody's making: it names addresses and nothing else. */
+/** The message for a query of `describeLinkReport`, or for any other query: it names addresses and nothing else. */
 export function suggestLinkReport(query: URLSearchParams, origin: string): string | undefined {
   const missing = readPage(query.get(pathField), origin);
   if (missing === undefined) return undefined;

@@ -22,7 +22,7 @@ export function MessageSearch({ lists }: { lists: DashboardLists }) {
         <label htmlFor={id} className="sr-only">
           Search messages
         </label>
-        <div className="flex min-w-0 flex-1 gap-2 sm:max-w-md">
+        <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap gap-2 sm:max-w-md">
           <input
             key={search}
             id={id}
@@ -31,7 +31,7 @@ export function MessageSearch({ lists }: { lists: DashboardLists }) {
             maxLength={searchMax}
             defaultValue={search}
             placeholder="Name, address or text"
-            className="field min-w-0"
+            className="field min-w-0 flex-[1_1_9rem]"
           />
           <Button type="submit" variant="secondary">
             Search
