@@ -49,7 +49,7 @@ async function startStaticConcept(site: string, path: string): Promise<Target> {
   const withoutSite = html
     .replace(/<script\b.*?<\/script>/gs, "")
     .replace(/<noscript>.*?<\/noscript>|<meta name="fonts"[^>]*>|<link\b[^>]*>/gs, "")
-    .replace(/<style data-precedence="(public|full)".*?<\/style>/gs, "")
+    .replace(/<style data-precedence="(page|full)".*?<\/style>/gs, "")
     .replace(/<body>.*?(?=<main\b)/s, "<body>")
     .replace(/<\/main>.*<\/body>/s, "</main></body>");
   const file = join(folder, `${path.replaceAll("/", "-")}.html`);

@@ -1,7 +1,6 @@
 import { Link, useViewTransitionState } from "react-router";
 import { type DesignLink, designs } from "#app/shell/navigation/designs.ts";
 
-/** The covers are fetched when the page is scrolled (designs.css). */
 export function DesignWindow() {
   return (
     <section aria-labelledby="designs-title" className="designs">
