@@ -11,7 +11,7 @@ export interface FoundText {
 }
 
 export interface TextIndex {
-  answer(question: string, max: number): readonly { passage: FoundText }[];
+  search(words: string, max: number): readonly { passage: FoundText }[];
 }
 
 export interface SiteSearch {
@@ -32,7 +32,7 @@ export const readQuery = (typed: string | null): string =>
 /** At most 10 passages, best first; one for each address. @throws AppError 429 where the network searches too often */
 export async function findTexts(search: SiteSearch, query: string, ip: string): Promise<FoundText[]> {
   search.meter.consume(ip);
-  return onePerAddress(await answer(search, query, foundMax * 2)).slice(0, foundMax);
+  return onePerAddress(await findPassages(search, query, foundMax * 2)).slice(0, foundMax);
 }
 
 /**
@@ -43,13 +43,13 @@ export async function suggestPages(search: SiteSearch, pathname: string, ip: str
   const words = wordsOf(pathname);
   if (words === "" || search.meter.isFull(ip)) return [];
   search.meter.count(ip);
-  const found = await answer(search, words, foundMax);
+  const found = await findPassages(search, words, foundMax);
   return onePerAddress(found.filter(isPage)).slice(0, suggestionsMax);
 }
 
-async function answer({ openIndex }: SiteSearch, question: string, max: number): Promise<FoundText[]> {
+async function findPassages({ openIndex }: SiteSearch, words: string, max: number): Promise<FoundText[]> {
   const index = await openIndex();
-  return index.answer(question, max).map(({ passage }) => passage);
+  return index.search(words, max).map(({ passage }) => passage);
 }
 
 const onePerAddress = (found: readonly FoundText[]): FoundText[] =>

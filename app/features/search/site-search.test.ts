@@ -11,8 +11,8 @@ function createSearch(texts: readonly FoundText[], maxPerMinute = 60) {
   const questions: string[] = [];
   const search: SiteSearch = {
     openIndex: async () => ({
-      answer(question, max) {
-        questions.push(question);
+      search(words, max) {
+        questions.push(words);
         return texts.slice(0, max).map((passage) => ({ passage }));
       },
     }),

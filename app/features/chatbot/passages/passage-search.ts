@@ -14,10 +14,14 @@ export interface FoundPassage {
 export interface PassageSearch {
   /** The passages that answer a question, best first; none where the best one is not sure. */
   answer(question: string, max?: number): FoundPassage[];
+  /** For a list of results: the passages with a good part of the words, best first. */
+  search(words: string, max: number): FoundPassage[];
 }
 
 /** The minimum of an answer. Tuned on tests/support/chatbot/evaluation/: see docs/decisions/0050. */
 const answerFrom = 0.52;
+/** The minimum of a search result, which a reader judges. */
+const resultFrom = 0.3;
 const defaultMax = 3;
 const sentenceEnd = /[.!?;]+(?=\s|$)|\n+|,? (?:and|und|oraz|i) (?=[^ ]+ [^ ]+)/;
 const sentencesMax = 12;
@@ -71,6 +75,10 @@ export function createPassageSearch(passages: readonly Passage[]): PassageSearch
       if (isOneQuestion) return withoutTranslations(whole).slice(0, max);
       const bestOfParts = parts.slice(0, sentencesMax).flatMap((part) => answerWhole(part).slice(0, 1));
       return withoutTranslations([...bestOfParts.sort(byImportance), ...whole]).slice(0, max);
+    },
+    search(words, max) {
+      const found = index.rank(index.readQuestion(words)).filter(({ confidence }) => confidence >= resultFrom);
+      return withoutTranslations(found).slice(0, max);
     },
   };
 }
