@@ -133,21 +133,21 @@ export const services: readonly Answer[] = [
 ];
 
 /**
- * What visitors ask besides; the search of the site finds it, too. More goes into `assistant.md` in the data directory, which needs no new build; an answer there
- * precedes the one here under the same heading.
+ * What visitors also ask; the site's search finds it, too. Keep prices and times as in `voice`. More goes into `assistant.md` in
+ * the data directory, which needs no new build; an answer there precedes the one here under the same heading.
  */
 export const frequentAnswers: readonly Answer[] = [
   {
     name: "Prices and offers",
-    text: "What a website costs depends on what it should do, so there is no price list. Tell us about it through the contact form; you get an offer in writing before any work begins.",
+    text: "What a website costs depends on what it should do; a first site is usually between €2,500 and €9,000. Tell us about it through the contact form; you get an offer in writing before any work begins.",
     url: "/contact",
     pl: {
       name: "Ceny i oferty",
-      text: "Cena strony zależy od tego, co ma robić, dlatego nie mamy cennika. Proszę opisać ją w formularzu kontaktowym; ofertę na piśmie dostaną Państwo przed rozpoczęciem prac.",
+      text: "Cena strony zależy od tego, co ma robić; pierwsza strona kosztuje zwykle od 2500 do 9000 euro. Proszę opisać ją w formularzu kontaktowym; ofertę na piśmie dostaną Państwo przed rozpoczęciem prac.",
     },
     de: {
       name: "Preise und Angebote",
-      text: "Was eine Website kostet, hängt davon ab, was sie können soll; eine Preisliste gibt es nicht. Beschreiben Sie sie im Kontaktformular: Das Angebot bekommen Sie schriftlich, bevor die Arbeit beginnt.",
+      text: "Was eine Website kostet, hängt davon ab, was sie können soll; eine erste Website liegt meist zwischen 2.500 und 9.000 Euro. Beschreiben Sie sie im Kontaktformular: Das Angebot bekommen Sie schriftlich, bevor die Arbeit beginnt.",
     },
   },
   {
@@ -178,15 +178,15 @@ export const frequentAnswers: readonly Answer[] = [
   },
   {
     name: "Opening hours and replies",
-    text: "There are no opening hours: the contact form takes messages at any time. We reply by e-mail, but cannot promise to reply within a certain time.",
+    text: "There are no opening hours: the contact form takes messages at any time. We reply by e-mail, usually within one working day.",
     url: "/contact",
     pl: {
       name: "Godziny pracy i odpowiedzi",
-      text: "Nie mamy godzin otwarcia: formularz kontaktowy działa zawsze. Odpowiadamy e-mailem, ale nie możemy obiecać odpowiedzi w określonym czasie.",
+      text: "Nie mamy godzin otwarcia: formularz kontaktowy działa zawsze. Odpowiadamy e-mailem, zwykle w ciągu jednego dnia roboczego.",
     },
     de: {
       name: "Öffnungszeiten und Antworten",
-      text: "Öffnungszeiten gibt es nicht: Das Kontaktformular nimmt jederzeit Nachrichten an. Wir antworten per E-Mail, können aber keine Frist dafür versprechen.",
+      text: "Öffnungszeiten gibt es nicht: Das Kontaktformular nimmt jederzeit Nachrichten an. Wir antworten per E-Mail, meist innerhalb eines Werktags.",
     },
   },
   {
