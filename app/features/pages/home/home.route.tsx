@@ -122,7 +122,7 @@ function Voice() {
     <section aria-label="Who answers, and what a first site costs" className="container-page section voice">
       {voiceSentences.map((sentence) => (
         <p key={sentence.map(({ text }) => text).join("")}>
-          {sentence.map(({ text, strong }) => (strong ? <b key={text}>{text}</b> : text))}
+          {sentence.map(({ text, strong }) => (strong ? <strong key={text}>{text}</strong> : text))}
         </p>
       ))}
     </section>
