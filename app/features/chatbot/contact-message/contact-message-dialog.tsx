@@ -33,6 +33,8 @@ export function ContactMessageDialog({ text, messageKey, onClose }: ContactMessa
     }
     setResult(undefined);
     dialog.current?.showModal();
+    // Scrolls the page around the iframe, which focus in a dialog does not.
+    document.documentElement.scrollIntoView({ block: "nearest" });
     dialog.current?.querySelector<HTMLElement>(values.name === "" ? "input" : "textarea")?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each text

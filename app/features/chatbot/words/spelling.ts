@@ -1,6 +1,6 @@
 /** From this length on a word is corrected: shorter ones are too like each other. */
 const correctedFrom = 5;
-const twoErrorsFrom = 8;
+const twoErrorsFrom = 9;
 /** Too many short words differ in one letter: *shoes*, *shops*. */
 const replacedFrom = 6;
 
