@@ -233,6 +233,7 @@ test("a comparison keeps both sides in view, its layout stays, and lines are sel
   await finishNow(page);
   const changes = page.getByRole("region", { name: "Changes in app.js" });
   const sides = [changes.getByText(/^const first = .*second {2}= 2/), changes.getByText(/^ +"a+",$/)];
+  await changes.getByRole("button", { name: "Reject change 1" }).scrollIntoViewIfNeeded();
   for (const side of sides) await expect(side).toBeInViewport();
   await changes.hover();
   await page.mouse.wheel(2_000, 0);
