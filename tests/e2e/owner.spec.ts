@@ -222,6 +222,7 @@ test("what is unanswered is marked, counted and listed, and messages are searche
   await expect(rowOf(page, first)).toBeHidden();
 
   await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(rowOf(page, first)).toBeVisible();
   const field = page.getByRole("searchbox", { name: "Search messages" });
   await field.fill("garden");
   await page.keyboard.press("Enter");

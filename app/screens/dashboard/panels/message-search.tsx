@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form, href, Link } from "react-router";
 import { searchMax } from "#app/features/contact/contact-limits.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +9,13 @@ import type { DashboardLists } from "../lists/dashboard-lists.ts";
 export function MessageSearch({ lists }: { lists: DashboardLists }) {
   const id = useId();
   const { folder, isUnanswered, search } = lists;
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(search ?? "");
+  useEffect(() => {
+    // What was typed while the list was loading stays.
+    if (field.current?.value === shown.current) field.current.value = search ?? "";
+    shown.current = search ?? "";
+  }, [search]);
   return (
     <search className="mb-4">
       <Form
@@ -24,7 +31,7 @@ export function MessageSearch({ lists }: { lists: DashboardLists }) {
         </label>
         <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap gap-2 sm:max-w-md">
           <input
-            key={search}
+            ref={field}
             id={id}
             type="search"
             name="q"
