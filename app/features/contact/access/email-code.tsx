@@ -35,7 +35,7 @@ export function EmailCode({ code, email, posted }: EmailCodeProps) {
   };
   return (
     <details className="group min-w-0 text-sm lg:pl-8" open={result !== undefined}>
-      <summary className="w-fit cursor-pointer list-none py-2 text-ink-soft [&::-webkit-details-marker]:hidden">
+      <summary className="w-fit cursor-pointer list-none py-3 text-ink-soft [&::-webkit-details-marker]:hidden">
         Sent from another device? <span className="text-link">Get a code by e-mail.</span>
       </summary>
       <div className="mt-3 grid gap-5 border-t border-line pt-5">

@@ -108,20 +108,22 @@ function ZoneField({ zone, onZone }: { zone: string; onZone: (zone: string) => v
   // Not on the server: its list is long, and its own zone is not the visitor's.
   useEffect(() => setZones([...new Set([...commonZones, ownZone(), ...Intl.supportedValuesOf("timeZone")])]), []);
   const listId = useId();
-  const [typed, setTyped] = useState<string>();
+  /** Shown while it means this zone: another one came from a link. */
+  const [typed, setTyped] = useState<{ text: string; zone: string }>();
   return (
     <label className="tool-option">
       <span className="tool-option-label">Time zone</span>
       <input
         className="field"
         list={listId}
-        value={typed ?? zone}
+        value={typed?.zone === zone ? typed.text : zone}
         autoComplete="off"
         spellCheck={false}
         onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
           // An alias, such as US/Pacific, is as good as the names in the list.
-          if (value === "UTC" || toKnownZone(value) !== "UTC") onZone(value);
+          const isKnown = value === "UTC" || toKnownZone(value) !== "UTC";
+          setTyped({ text: value, zone: isKnown ? toKnownZone(value) : zone });
+          if (isKnown) onZone(value);
         }}
         onBlur={() => setTyped(undefined)}
       />
