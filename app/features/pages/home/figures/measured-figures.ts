@@ -15,4 +15,11 @@ export interface MeasuredFigures {
 }
 
 /** Undefined until it has been measured: then home shows nothing. */
-export const measuredFigures: MeasuredFigures | undefined = undefined;
+export const measuredFigures: MeasuredFigures | undefined = {
+  measuredOn: "2026-11-23",
+  largestPaintMs: 940,
+  requests: 1,
+  bytes: 13_364,
+  scriptBytes: 6_035,
+  layoutShift: 0,
+};
