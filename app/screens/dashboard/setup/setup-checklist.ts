@@ -11,7 +11,7 @@ const sampleBeginnings = [
   "The people who plan your site also write its code.",
   "You have a website that no longer fits?",
   "We put your site online, watch that it stays there,",
-  "What a website costs depends on what it should do,",
+  "What a website costs depends on what it should do;",
   "That depends on what it should do.",
   "You do: the website is yours when it is done,",
   "There are no opening hours:",
