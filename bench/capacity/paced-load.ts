@@ -32,13 +32,15 @@ export async function putPacedLoad(load: PacedLoad): Promise<PacedResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
   const pending: Promise<void>[] = [];
-  let failed = 0;
+  const failures = new Map<string, number>();
   const serve = async () => {
     for (const one of createRequests(random)) {
       const startedAt = performance.now();
       const status = await send(agent, origin, one).catch(() => 599);
       times.push(performance.now() - startedAt);
-      if (status >= 400) failed++;
+      if (status < 400) continue;
+      const what = `${status} ${one.path.split("?", 1)[0]}`;
+      failures.set(what, (failures.get(what) ?? 0) + 1);
     }
   };
   const startedAt = performance.now();
@@ -54,6 +56,8 @@ export async function putPacedLoad(load: PacedLoad): Promise<PacedResult> {
   }
   await Promise.all(pending);
   agent.destroy();
+  for (const [what, count] of failures) console.log(`failed: ${count} × ${what}`);
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
   return { arrivals, failed, p99Ms: quantile(times, 0.99) };
 }
 

@@ -10,6 +10,8 @@ interface BalancerOptions {
   readonly port: number;
   readonly serverPorts: readonly number[];
   readonly checkEveryMs: number;
+  /** Failed checks until a server is no longer used: 1 if unset. */
+  readonly fall?: number;
 }
 
 /** HAProxy in front of several servers, without retries. */
@@ -22,7 +24,7 @@ interface Balancer {
 
 const statisticsPath = "/balancer";
 
-const describeConfig = ({ port, serverPorts, checkEveryMs }: BalancerOptions): string => `
+const describeConfig = ({ port, serverPorts, checkEveryMs, fall = 1 }: BalancerOptions): string => `
 global
     maxconn 1000
 defaults
@@ -40,7 +42,7 @@ frontend visitors
 backend northlight
     balance roundrobin
     option httpchk GET /readyz
-    default-server check inter ${checkEveryMs}ms fall 1 rise 1
+    default-server check inter ${checkEveryMs}ms fall ${fall} rise 1
 ${serverPorts.map((server, n) => `    server site${n} 127.0.0.1:${server}`).join("\n")}
 `;
 
