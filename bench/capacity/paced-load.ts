@@ -32,7 +32,7 @@ export async function putPacedLoad(load: PacedLoad): Promise<PacedResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];
   const pending: Promise<void>[] = [];
-  const failures = new Map<string, number>();
+  const failedWith = new Map<string, number>();
   const serve = async () => {
     for (const one of createRequests(random)) {
       const startedAt = performance.now();
@@ -40,7 +40,7 @@ export async function putPacedLoad(load: PacedLoad): Promise<PacedResult> {
       times.push(performance.now() - startedAt);
       if (status < 400) continue;
       const what = `${status} ${one.path.split("?", 1)[0]}`;
-      failures.set(what, (failures.get(what) ?? 0) + 1);
+      failedWith.set(what, (failedWith.get(what) ?? 0) + 1);
     }
   };
   const startedAt = performance.now();
@@ -56,8 +56,8 @@ export async function putPacedLoad(load: PacedLoad): Promise<PacedResult> {
   }
   await Promise.all(pending);
   agent.destroy();
-  for (const [what, count] of failures) console.log(`failed: ${count} × ${what}`);
-  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
+  for (const [what, count] of failedWith) console.log(`failed: ${count} × ${what}`);
+  const failed = [...failedWith.values()].reduce((sum, count) => sum + count, 0);
   return { arrivals, failed, p99Ms: quantile(times, 0.99) };
 }
 
