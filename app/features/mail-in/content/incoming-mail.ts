@@ -1,0 +1,48 @@
+/** What the site needs of a mail, read from its MIME message. */
+export interface IncomingMail {
+  /** In angle brackets, as the header has it. */
+  messageId: string | undefined;
+  inReplyTo: string | undefined;
+  references: readonly string[];
+  from: { name: string; address: string } | undefined;
+  /** To, Cc, Delivered-To and X-Original-To: addresses in lower case, each once. */
+  recipients: readonly string[];
+  subject: string;
+  date: Date | undefined;
+  /** What the sender wrote, as plain text without quotation and signature. */
+  text: string;
+  /** Quotation and signature, which the page folds; empty where there is none. */
+  quoted: string;
+  /** The sender's HTML, unsanitized: only for `writeMailDocument`. */
+  html: string | undefined;
+  attachments: readonly MailFile[];
+  automatic: AutomaticKind;
+  deliveryReport: DeliveryReport | undefined;
+}
+
+export interface MailFile {
+  /** One line without folders; never empty. */
+  name: string;
+  /** As the sender declared it, in lower case: says nothing about the contents. */
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  isInline: boolean;
+  /** Without angle brackets; an image of the HTML refers to it by `cid:`. */
+  contentId: string | undefined;
+}
+
+/** Whether a program sent the mail: an answer to it could start a loop. `own` is a mail of this site. */
+export type AutomaticKind = "no" | "auto-reply" | "bulk" | "own";
+
+export interface DeliveryReport {
+  action: "failed" | "delayed" | "delivered";
+  recipient: string;
+  /** One sentence. */
+  reason: string;
+  originalMessageId: string | undefined;
+}
+
+/** A mail that is not read, with the reason in one sentence. */
+export class MailParseError extends Error {
+  override readonly name = "MailParseError";
+}

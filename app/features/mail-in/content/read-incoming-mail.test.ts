@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { MailParseError } from "./incoming-mail.ts";
+import { readIncomingMail } from "./read-incoming-mail.server.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test("a plain mail is read", async () => {
+  const mail = await readIncomingMail(
+    bytesOf(
+      'Message-ID: <1@visitor.example>\r\nIn-Reply-To: <2@studio.example>\r\nFrom: "Ada L." <ada@visitor.example>\r\nTo: Studio <Hello@studio.example>\r\nSubject: =?utf-8?Q?Gr=C3=BC=C3=9Fe?=\r\nDate: Mon, 2 Feb 2026 10:00:00 +0100\r\n\r\nHello\r\n',
+    ),
+  );
+  expect(mail).toMatchObject({
+    messageId: "<1@visitor.example>",
+    inReplyTo: "<2@studio.example>",
+    from: { name: "Ada L.", address: "ada@visitor.example" },
+    recipients: ["hello@studio.example"],
+    subject: "Grüße",
+    date: new Date("2026-02-02T09:00:00Z"),
+    text: "Hello",
+  });
+});
+
+test("a mail of more than 25 MB is refused", async () => {
+  const mail = readIncomingMail(new Uint8Array(25 * 1024 * 1024 + 1));
+  await expect(mail).rejects.toThrow(new MailParseError("The mail is larger than 25 MB."));
+});
