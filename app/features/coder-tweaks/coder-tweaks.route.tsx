@@ -28,7 +28,7 @@ export default function CoderTweaks() {
       <PageHeading
         size="panel"
         title="Coder Tweaks"
-        lead="Add a project and get it back formatted, checked or minified. Everything happens in this browser."
+        lead="Add a project as a ZIP or a folder, and get it back formatted, checked or minified. It is read in this browser and never leaves it."
       />
       <noscript>
         <p className="mb-6 text-ink-soft">Coder Tweaks runs in your browser and needs JavaScript.</p>

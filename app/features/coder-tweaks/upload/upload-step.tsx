@@ -13,7 +13,6 @@ export function UploadStep({ wizard, isDraggedOver }: { wizard: Wizard; isDragge
   return (
     <StepLayout
       title="Upload Project"
-      lead="Add a project as a ZIP or a folder. It is read in this browser and never leaves it."
       footer={
         <>
           <Button variant="secondary" onClick={() => dispatch({ type: "more-tools-toggled", isShown: true })}>
