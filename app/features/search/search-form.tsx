@@ -3,11 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
 import searchCss from "./search.css?inline";
 import { queryMax } from "./search-limits.ts";
 
 /** A GET form: it works without JavaScript. */
 export function SearchForm({ query = "" }: { query?: string }) {
+  const field = useAddressValue(query);
   return (
     <search>
       <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
@@ -15,8 +17,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
       <Form method="get" action={href("/search")} className="search-form">
         <TextField
           label="Search this site"
-          // Another search shows what was searched for, not what was typed before.
-          key={query}
+          ref={field}
           type="search"
           name="q"
           defaultValue={query}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { FieldLayout, type FieldTexts, fieldAria } from "./field-layout.tsx";
 
-type TextFieldProps = Omit<ComponentProps<"input">, "ref"> & FieldTexts;
+type TextFieldProps = ComponentProps<"input"> & FieldTexts;
 
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   const ownId = useId();

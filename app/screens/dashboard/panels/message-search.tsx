@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { Form, href, Link } from "react-router";
 import { searchMax } from "#app/features/contact/contact-limits.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useAddressValue } from "#app/ui/fields/use-address-value.ts";
 import { dashboardAddress } from "../lists/dashboard-address.ts";
 import type { DashboardLists } from "../lists/dashboard-lists.ts";
 
@@ -9,13 +10,7 @@ import type { DashboardLists } from "../lists/dashboard-lists.ts";
 export function MessageSearch({ lists }: { lists: DashboardLists }) {
   const id = useId();
   const { folder, isUnanswered, search } = lists;
-  const field = useRef<HTMLInputElement>(null);
-  const shown = useRef(search ?? "");
-  useEffect(() => {
-    // What was typed while the list was loading stays.
-    if (field.current?.value === shown.current) field.current.value = search ?? "";
-    shown.current = search ?? "";
-  }, [search]);
+  const field = useAddressValue(search ?? "");
   return (
     <search className="mb-4">
       <Form
