@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import type { MeasuredFigures } from "#app/features/pages/home/figures/measured-figures.ts";
 import { launchBrowser, openVisit, waitUntilQuiet } from "./measure/browser.ts";
-import { loadPage, type PageLoad } from "./measure/page-load.ts";
+import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
 import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
@@ -55,19 +55,7 @@ await limit.stop();
 
 const of = ({ samples }: Target, key: keyof PageLoad) => samples.map((sample) => sample[key]);
 console.log(`Slow 4G and a processor at a quarter of its speed, ${rounds} interleaved rounds, medians`);
-printTable(
-  targets.map((target) => ({
-    page: target.name,
-    "LCP ms": fixed(median(of(target, "lcpMs")), 0),
-    "±%": fixed(noise(of(target, "lcpMs")), 0),
-    "FCP ms": fixed(median(of(target, "fcpMs")), 0),
-    CLS: fixed(Math.max(...of(target, "cls")), 3),
-    "TBT ms": fixed(median(of(target, "tbtMs")), 0),
-    "requests to the first paint": String(median(of(target, "requests"))),
-    "KB for it": fixed(median(of(target, "kb")), 1),
-    "JavaScript run, KB": fixed(median(of(target, "scriptKb")), 1),
-  })),
-);
+printTable(targets.map((target) => ({ page: target.name, ...describeLoads(target.samples) })));
 const [byHand, ours] = targets as [Target, Target];
 const lcp = pairedRatio(of(ours, "lcpMs"), of(byHand, "lcpMs"));
 const [cls, tbt] = [Math.max(...of(ours, "cls")), median(of(ours, "tbtMs"))];

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launchBrowser } from "./measure/browser.ts";
-import { loadPage, type PageLoad } from "./measure/page-load.ts";
+import { describeLoads, loadPage, type PageLoad } from "./measure/page-load.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { type ServerUnderTest, startServer, startSite } from "./measure/server-under-test.ts";
-import { median, noise, pairedRatio, rotate } from "./measure/statistics.ts";
+import { median, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const rounds = 5;
 const tool = (id: string): string => `/projects/coder-tweaks/tools/${id}`;
@@ -26,6 +26,7 @@ const others = ["/tos", "/privacy", "/register", "/login", "/login/forgot"];
 const paths = ["/", "/contact", ...tools, ...others, ...concepts];
 const maxKb = 14;
 const maxRatio = 1.25;
+const maxCls = 0.02;
 
 interface Target {
   name: string;
@@ -75,18 +76,7 @@ const of = ({ loads }: Target, key: keyof PageLoad) => loads.map((load) => load[
 const ratio = (target: Target, base: Target) => pairedRatio(of(target, "lcpMs"), of(base, "lcpMs"));
 console.log(`Slow 4G and a processor at a quarter of its speed, ${rounds} interleaved rounds, medians`);
 printTable(
-  targets.map((target) => ({
-    page: target.name,
-    "LCP ms": fixed(median(of(target, "lcpMs")), 0),
-    "±%": fixed(noise(of(target, "lcpMs")), 0),
-    ratio: fixed(ratio(target, bare)),
-    "FCP ms": fixed(median(of(target, "fcpMs")), 0),
-    CLS: fixed(Math.max(...of(target, "cls")), 3),
-    "TBT ms": fixed(median(of(target, "tbtMs")), 0),
-    "requests to the first paint": String(median(of(target, "requests"))),
-    "KB for it": fixed(median(of(target, "kb")), 1),
-    "JavaScript run, KB": fixed(median(of(target, "scriptKb")), 1),
-  })),
+  targets.map((target) => ({ page: target.name, ratio: fixed(ratio(target, bare)), ...describeLoads(target.loads) })),
 );
 console.log("");
 
@@ -101,9 +91,9 @@ function printPage(page: Target): void {
   );
   printGoal(
     `${page.name}: layout shift and blocking time`,
-    "CLS 0, TBT 0",
+    `CLS <= ${maxCls}, TBT 0`,
     `CLS ${fixed(cls, 3)}, TBT ${fixed(tbt, 0)} ms`,
-    cls + tbt === 0,
+    cls <= maxCls && tbt === 0,
   );
 }
 
@@ -112,7 +102,7 @@ function printConcept(page: Target, base: Target): void {
   printGoal(`${page.name}: largest paint`, `<= ${maxRatio}x its static page`, `${fixed(lcp)}x`, lcp <= maxRatio);
 }
 
-for (const page of pages) printPage(page);
+for (const page of pages.filter(({ name }) => !concepts.includes(name))) printPage(page);
 for (const [i, base] of statics.entries()) {
   const page = pages.find(({ name }) => name === concepts[i]);
   if (page) printConcept(page, base);

@@ -1,6 +1,8 @@
 // What a page costs on a slow phone: paints, requests, bytes, layout shift, blocking time and script.
 import type { Browser } from "@playwright/test";
 import { openVisit, type Visit, waitUntilQuiet } from "./browser.ts";
+import { fixed } from "./report.ts";
+import { median, noise } from "./statistics.ts";
 
 export interface PageLoad {
   lcpMs: number;
@@ -67,3 +69,18 @@ async function countScripts({ cdp }: Visit): Promise<() => Promise<number>> {
 }
 
 const isRun = ({ ranges }: { ranges: { count: number }[] }): boolean => ranges.some(({ count }) => count > 0);
+
+/** Cells of a table: the medians of several loads, and the largest layout shift. */
+export function describeLoads(loads: readonly PageLoad[]): Record<string, string> {
+  const of = (key: keyof PageLoad) => loads.map((load) => load[key]);
+  return {
+    "LCP ms": fixed(median(of("lcpMs")), 0),
+    "±%": fixed(noise(of("lcpMs")), 0),
+    "FCP ms": fixed(median(of("fcpMs")), 0),
+    CLS: fixed(Math.max(...of("cls")), 3),
+    "TBT ms": fixed(median(of("tbtMs")), 0),
+    "requests to the first paint": String(median(of("requests"))),
+    "KB for it": fixed(median(of("kb")), 1),
+    "JavaScript run, KB": fixed(median(of("scriptKb")), 1),
+  };
+}
