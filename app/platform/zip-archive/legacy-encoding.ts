@@ -32,7 +32,8 @@ function decodeAs(bytes: Uint8Array, name: string): DecodedText | undefined {
     const text = decoder.decode(bytes);
     if (decoder.encoding.startsWith("utf-") || hasControl(text)) return undefined;
     const again = encodeLegacyText(text, decoder.encoding);
-    return again.every((byte, i) => byte === bytes[i]) ? { text, encoding: decoder.encoding } : undefined;
+    const isSame = again.length === bytes.length && again.every((byte, i) => byte === bytes[i]);
+    return isSame ? { text, encoding: decoder.encoding } : undefined;
   } catch {
     // A name that no decoder has, or bytes that it does not allow.
     return undefined;

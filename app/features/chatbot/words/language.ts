@@ -63,12 +63,15 @@ export const isStopWord = (word: string, language: Language): boolean => stopWor
 export const plainLetters = (text: string): string =>
   text.toLowerCase().replaceAll("ł", "l").replaceAll("ß", "ss").normalize("NFKD").replace(/\p{M}/gu, "");
 
-/** The words of a text, as `plainLetters` leaves them; `e-mail` is one. */
-export const splitWords = (text: string): string[] =>
+/** As `plainLetters`, without apostrophes; `e-mail` is one word. */
+export const plainWords = (text: string): string =>
   plainLetters(text)
     .replace(/\be-(?=mail|commerce)/g, "e")
     .replace(/[’']s\b/g, "")
-    .replace(/[’']/g, "")
+    .replace(/[’']/g, "");
+
+export const splitWords = (text: string): string[] =>
+  plainWords(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -1,5 +1,5 @@
 import { conceptIn, conceptOf, replacePhrases } from "./concepts.ts";
-import { detectLanguage, isStopWord, type Language, languages, plainLetters } from "./language.ts";
+import { detectLanguage, isStopWord, type Language, languages, plainWords } from "./language.ts";
 import { stemWord } from "./stems.ts";
 
 export interface Term {
@@ -9,17 +9,11 @@ export interface Term {
 }
 
 /** E-mail and web addresses say nothing about a subject. */
-const addresses = /[^\s@]+@[^\s@]+|\b(?:https?:\/\/|www\.)\S+/g;
+const addresses = /[^\s@]+@[^\s@]+|\b(?:https?:\/\/|www\.)\S+/gi;
 
-/** The words and concepts of a text, in its order, without accents and apostrophes; `e-mail` is one. */
+/** The words and concepts of a text, in its order. */
 const splitTokens = (text: string): string[] =>
-  replacePhrases(
-    plainLetters(text)
-      .replace(addresses, " ")
-      .replace(/\be-(?=mail|commerce)/g, "e")
-      .replace(/[’']s\b/g, "")
-      .replace(/[’']/g, ""),
-  ).match(/=?[\p{L}\p{N}]+/gu) ?? [];
+  replacePhrases(plainWords(text.replace(addresses, " "))).match(/=?[\p{L}\p{N}]+/gu) ?? [];
 
 /** @returns undefined for a word that says nothing about a subject */
 export function toTerm(token: string, language: Language): string | undefined {

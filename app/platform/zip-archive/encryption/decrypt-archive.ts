@@ -32,11 +32,14 @@ export async function decryptArchive(
   const secret = new TextEncoder().encode(password);
   const encrypted = archive.entries.filter(({ error, kind }) => error?.kind === "encrypted" && kind === "file");
   const changes = new Map<number, { packed: PackedContent }>();
-  for (const [done, entry] of encrypted.entries()) {
+  const totalBytes = encrypted.reduce((sum, { compressedSize }) => sum + compressedSize, 0);
+  let doneBytes = 0;
+  for (const entry of encrypted) {
     if (slicer.isDue()) {
-      onProgress?.({ doneBytes: done, totalBytes: encrypted.length });
+      onProgress?.({ doneBytes, totalBytes });
       await slicer.yieldToMain();
     }
+    doneBytes += entry.compressedSize;
     const packed = await decryptEntry(archive, entry, secret);
     if (packed) changes.set(entry.id, { packed });
   }
