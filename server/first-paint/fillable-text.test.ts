@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { describe, expect, test } from "vitest";
 import { createRandom, pick, type Random } from "#tests/support/seeded-random.ts";
 import type { Encoding } from "../http/content-encoding.ts";
-import { createFillableText } from "./fillable-text.ts";
+import { checkFilled, createFillableText } from "./fillable-text.ts";
 
 const slot = "form-token".padEnd(94, "-");
 const decoders = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync, identity: (b: Buffer) => b };
@@ -48,6 +48,20 @@ describe.each(encodings)("a text with a slot, as %s", (encoding) => {
     const fill = await createFillableText(Buffer.from(`<p>${slot}</p>`), slot, encoding);
     for (const length of [0, slot.length - 1, slot.length + 1])
       expect(() => fill("a".repeat(length))).toThrow("does not fill");
+  });
+
+  test("is refused where it decodes to another text, or not at all", async () => {
+    const text = Buffer.from(`<p>${slot}</p>${drawText(createRandom(4), 2_000)}`);
+    const fill = await createFillableText(text, slot, encoding);
+    const damage = (at: number) => (value: string) => {
+      const filled = fill(value);
+      filled[at] = (filled[at] ?? 0) ^ 1;
+      return filled;
+    };
+    const inSlot = fill("~".repeat(slot.length)).indexOf("~~");
+    for (const at of [inSlot, inSlot + slot.length + 10])
+      await expect(checkFilled(damage(at), { text, slot, encoding })).rejects.toThrow();
+    await expect(checkFilled(fill, { text, slot, encoding })).resolves.toBeUndefined();
   });
 
   test.each(["no slot at all", `${slot} and ${slot}`])("has the slot once: %s", async (text) => {

@@ -65,7 +65,14 @@ export class PageCache {
       return undefined;
     }
     addHeaders(headers, info);
-    const page = await (isForm ? createCachedForm(html, headers, createFormToken) : createCachedPage(html, headers));
+    let page: CachedPage;
+    try {
+      page = await (isForm ? createCachedForm(html, headers, createFormToken) : createCachedPage(html, headers));
+    } catch (error) {
+      info.log.error({ path, err: error }, "a shared page could not be compressed; it is rendered for each request");
+      this.#failedAtMs.set(path, Number.POSITIVE_INFINITY); // it would fail again
+      return undefined;
+    }
     this.#entries.set(path, { page, year: now.getFullYear() });
     info.log.info({ path }, "shared page rendered");
     return page;
