@@ -116,7 +116,12 @@ export function Composer({ fieldRef, modelHost, isAsking, notice, store }: Compo
         </button>
       </div>
       <p id="hint" className="composer-hint" aria-live="polite">
-        {notice || `Press Enter to send, Shift+Enter for a new line. ${storageNote}`}
+        {notice || (
+          <>
+            <span className="composer-keys">Press Enter to send, Shift+Enter for a new line. </span>
+            {storageNote}
+          </>
+        )}
       </p>
     </form>
   );

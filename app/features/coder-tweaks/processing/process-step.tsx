@@ -20,7 +20,7 @@ export function ProcessStep({ wizard }: { wizard: Wizard }) {
   return (
     <StepLayout
       title="Process Files"
-      lead="Processing starts at once. The table shows two files per second; 'Finish now' shows all results as they arrive."
+      lead="Files are processed in this browser. The table shows two per second; 'Finish now' shows all results as they arrive."
       footer={
         <>
           <Button

@@ -27,9 +27,10 @@ export function useWizardHistory(state: WizardState, isReady: boolean, dispatch:
   const follow = () => {
     const wanted = viewOfHash(hash);
     if (!isReady || wanted === view) return;
-    // The restored step replaces the entry of the opened page.
-    const isFirst = !isOpened.current;
-    if (isFirst || !canOpen(wanted)) void navigate({ hash: hashOf(view) }, { replace: true, preventScrollReset: true });
+    // A step in the address of the opened page counts: the stored one may be a moment older.
+    const isNamed = hash !== "" && hash === hashOf(wanted);
+    if ((!isOpened.current && !isNamed) || !canOpen(wanted))
+      void navigate({ hash: hashOf(view) }, { replace: true, preventScrollReset: true });
     else if (wanted === "more-tools") dispatch({ type: "more-tools-toggled", isShown: true });
     else dispatch({ type: "step-opened", step: wanted });
   };
