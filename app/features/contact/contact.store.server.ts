@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { ContactMessagesTable, Folder } from "./contact.tables.ts";
+import type { Folder, MessageColumns } from "./contact.tables.ts";
 import { ownerPageSize, visitorPageSize } from "./contact-limits.ts";
 import type { SizedRow } from "./fit-page.ts";
 
@@ -17,7 +17,7 @@ export interface StoredMessage {
 
 const messageColumns = ["id", "name", "email", "message", "date", "reply_count"] as const;
 
-const insertNewMessage = prepareQuery<ContactMessagesTable, never>((db, p) =>
+const insertNewMessage = prepareQuery<MessageColumns, never>((db, p) =>
   db
     .insertInto("contact_messages")
     .values({
@@ -33,12 +33,15 @@ const insertNewMessage = prepareQuery<ContactMessagesTable, never>((db, p) =>
       spam_signals: p.spam_signals,
       reply_count: p.reply_count,
       deleted_at: p.deleted_at,
+      state: "open",
+      is_unread: 1,
+      last_activity_at: p.date,
     })
     .compile(),
 );
 
-/** @throws where the same submission is stored already */
-export async function insertMessage(db: Db, row: ContactMessagesTable): Promise<void> {
+/** Unread and open. @throws where the same submission is stored already */
+export async function insertMessage(db: Db, row: MessageColumns): Promise<void> {
   await insertNewMessage(db, row);
 }
 

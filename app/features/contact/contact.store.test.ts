@@ -38,6 +38,7 @@ import {
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
 
 const inbox = { folder: "inbox", before: undefined, isUnanswered: false, search: undefined } as const;
+const byVisitor = { author: "visitor", date: at(1) } as const;
 const unanswered = { ...inbox, isUnanswered: true };
 
 /** Reads a list page by page, as its reader does, until there is no next one. */
@@ -199,7 +200,7 @@ describeOnBothDatabases("the contact store", (open) => {
 
   test("a search looks through so many messages at a time, and says where to go on", async () => {
     const oldest = await addMessage({ message: "needle" });
-    const row = sampleMessage();
+    const row = { ...sampleMessage(), state: "open", is_unread: 1, last_activity_at: at(0) } as const;
     const rows = Array.from({ length: tableScanMax }, () => ({ ...row, id: nextId(), submission_hash: null }));
     for (let start = 0; start < rows.length; start += 250)
       await open()
@@ -227,7 +228,7 @@ describeOnBothDatabases("the contact store", (open) => {
     expect(await findMessage(open(), id)).toBeUndefined();
     expect(await listMessagesOfFolder(open(), "inbox", undefined)).toEqual([]);
     expect(await updateMessage(open(), id, { folder: "spam" })).toBe(false);
-    expect(await claimReplySlot(open(), id)).toBe(false);
+    expect(await claimReplySlot(open(), id, byVisitor)).toBe(false);
     expect(await unmarkDeleted(open(), id, at(0))).toBe(false);
     expect(await unmarkDeleted(open(), id, at(-1))).toBe(true);
     expect(await unmarkDeleted(open(), id, at(-1))).toBe(false);
@@ -297,12 +298,12 @@ describeOnBothDatabases("the contact store", (open) => {
 
   test("a message that is not there takes no reply", async () => {
     await expect(insertReply(open(), sampleReply(nextId()))).rejects.toThrow(/foreign key/i);
-    expect(await claimReplySlot(open(), nextId())).toBe(false);
+    expect(await claimReplySlot(open(), nextId(), byVisitor)).toBe(false);
   });
 
   test("a conversation has room for 200 replies, however many come at once", async () => {
     const id = await addMessage({ reply_count: repliesMax - 3 });
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claimReplySlot(open(), id)));
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimReplySlot(open(), id, byVisitor)));
     expect(claims.filter(Boolean)).toHaveLength(3);
     expect((await findMessage(open(), id))?.reply_count).toBe(repliesMax);
   });

@@ -2,7 +2,21 @@ import type {} from "#app/platform/database/tables.ts";
 
 export type Folder = "inbox" | "spam";
 
-export interface ContactMessagesTable {
+export type ConversationState = "open" | "snoozed" | "done";
+
+/** Of a conversation, for the owner's inbox. */
+export interface InboxColumns {
+  /** Always open in the spam folder. */
+  state: ConversationState;
+  /** ISO time at which a snoozed conversation is open again. */
+  snoozed_until: string | null;
+  is_unread: 0 | 1;
+  /** ISO time of the newest message or reply, or of the end of the last snooze. */
+  last_activity_at: string;
+}
+
+/** A message as its sender wrote it. */
+export interface MessageColumns {
   id: string;
   name: string;
   email: string;
@@ -18,6 +32,8 @@ export interface ContactMessagesTable {
   /** ISO time of a deletion, which can still be undone. */
   deleted_at: string | null;
 }
+
+export interface ContactMessagesTable extends MessageColumns, InboxColumns {}
 
 export interface ContactRepliesTable {
   /** A visitor's reply: time in ms. The owner's: a UUID. Unique within its message. */

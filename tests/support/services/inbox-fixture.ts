@@ -1,5 +1,5 @@
 import { insertMessage } from "#app/features/contact/contact.store.server.ts";
-import type { ContactMessagesTable } from "#app/features/contact/contact.tables.ts";
+import type { MessageColumns } from "#app/features/contact/contact.tables.ts";
 import { insertReply, type NewReply } from "#app/features/contact/conversation/replies.store.server.ts";
 import type { Environment } from "#app/platform/config/settings.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -33,7 +33,7 @@ let count = 0;
 /** An id that sorts by its making, in the shape of ours. */
 export const nextId = (): string => `00000000-0000-7000-8000-${String(++count).padStart(12, "0")}`;
 
-export const sampleMessage = (changes: Partial<ContactMessagesTable> = {}): ContactMessagesTable => {
+export const sampleMessage = (changes: Partial<MessageColumns> = {}): MessageColumns => {
   const id = changes.id ?? nextId();
   const email = changes.email ?? "Ann@visitor.example";
   return {
@@ -72,7 +72,7 @@ export const sampleReply = (messageId: string, changes: Partial<NewReply> = {}):
 
 /** Rows for the tests of the stores. */
 export const createContactRows = (open: () => Db) => ({
-  async addMessage(changes?: Partial<ContactMessagesTable>): Promise<string> {
+  async addMessage(changes?: Partial<MessageColumns>): Promise<string> {
     const row = sampleMessage(changes);
     await insertMessage(open(), row);
     return row.id;

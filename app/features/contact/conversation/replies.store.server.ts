@@ -78,11 +78,24 @@ export async function hasReply(db: Db, messageId: string, replyId: string): Prom
   return found !== undefined;
 }
 
-/** Locks the message's row. @returns false where the message is deleted or has `repliesMax` replies */
-export async function claimReplySlot(db: Db, messageId: string): Promise<boolean> {
+/**
+ * Locks the message's row. A reply opens the conversation again, the visitor's marks it unread.
+ * @returns false where the message is deleted or has `repliesMax` replies
+ */
+export async function claimReplySlot(
+  db: Db,
+  messageId: string,
+  { author, date }: Pick<FlatReply, "author" | "date">,
+): Promise<boolean> {
   const claimed = await db
     .updateTable("contact_messages")
-    .set((eb) => ({ reply_count: eb("reply_count", "+", 1) }))
+    .set((eb) => ({
+      reply_count: eb("reply_count", "+", 1),
+      state: "open",
+      snoozed_until: null,
+      is_unread: author === "visitor" ? 1 : 0,
+      last_activity_at: date,
+    }))
     .where("id", "=", messageId)
     .where("deleted_at", "is", null)
     .where("reply_count", "<", repliesMax)

@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Folder } from "../contact.tables.ts";
+import type { ConversationState, Folder } from "../contact.tables.ts";
 import type { FlatReply } from "../conversation/conversation-tree.ts";
 import { listReplies, readReplies } from "../conversation/replies.store.server.ts";
 
@@ -15,6 +15,9 @@ export interface ExportedMessage {
   message: string;
   folder: Folder;
   spamSignals: string[];
+  state: ConversationState;
+  /** ISO time. */
+  snoozedUntil: string | null;
   /** Flat, oldest first. */
   replies: FlatReply[];
 }
@@ -27,7 +30,18 @@ export async function* exportMessages(db: Db, since: string): AsyncGenerator<Exp
   for (let last = ""; ; ) {
     const rows = await db
       .selectFrom("contact_messages")
-      .select(["id", "date", "name", "email", "message", "folder", "spam_signals", "reply_count"])
+      .select([
+        "id",
+        "date",
+        "name",
+        "email",
+        "message",
+        "folder",
+        "spam_signals",
+        "reply_count",
+        "state",
+        "snoozed_until",
+      ])
       .where("id", ">", last)
       .where((eb) =>
         eb.or([
@@ -45,9 +59,10 @@ export async function* exportMessages(db: Db, since: string): AsyncGenerator<Exp
       .orderBy("id")
       .limit(messagesAtOnce)
       .execute();
-    for (const { spam_signals, reply_count, ...message } of rows) {
+    for (const { spam_signals, reply_count, snoozed_until, ...message } of rows) {
       const replies = reply_count > 0 ? await readAllReplies(db, message.id) : [];
-      yield { ...message, spamSignals: spam_signals.split(",").filter(Boolean), replies };
+      const spamSignals = spam_signals.split(",").filter(Boolean);
+      yield { ...message, spamSignals, snoozedUntil: snoozed_until, replies };
     }
     if (rows.length < messagesAtOnce) return;
     last = rows.at(-1)?.id ?? "";

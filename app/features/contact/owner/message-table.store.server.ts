@@ -4,7 +4,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { Folder } from "../contact.tables.ts";
+import type { ContactMessagesTable, Folder } from "../contact.tables.ts";
 import { tablePageSize, tableScanMax } from "../contact-limits.ts";
 
 export interface MessageRow {
@@ -168,7 +168,7 @@ export async function countMessagesFrom(db: Db, time: Date, max: number): Promis
 export async function updateMessage(
   db: Db,
   id: string,
-  changes: { folder: Folder } | { deleted_at: string },
+  changes: Partial<Pick<ContactMessagesTable, "folder" | "state" | "snoozed_until" | "is_unread" | "deleted_at">>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("contact_messages")

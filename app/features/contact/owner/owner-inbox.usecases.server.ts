@@ -111,7 +111,7 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
     if (!message) throw createMessageNotFoundError();
     const earlier = await findReplyBySubmission(trx, submissionHash);
     if (earlier) return { ...reply, id: earlier.id };
-    if (!(await claimReplySlot(trx, messageId))) throw createConversationFullError();
+    if (!(await claimReplySlot(trx, messageId, reply))) throw createConversationFullError();
     const question = await findLastVisitorReply(trx, messageId);
     const link = await createConversationLink(inbox, trx, messageId, now);
     const mail = await inbox.outbox.enqueue(
@@ -178,7 +178,8 @@ export async function purgeDeletedMessages(inbox: Inbox): Promise<number> {
 }
 
 export async function moveMessage(inbox: Inbox, id: string, folder: Folder): Promise<void> {
-  if (!(await updateMessage(inbox.db, id, { folder }))) throw createMessageNotFoundError();
+  if (!(await updateMessage(inbox.db, id, { folder, state: "open", snoozed_until: null })))
+    throw createMessageNotFoundError();
 }
 
 /** Sends a failed mail again. @throws AppError 404 where it is not a failed one */

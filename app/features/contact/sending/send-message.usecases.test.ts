@@ -35,6 +35,10 @@ describe("a message", () => {
         spam_signals: "",
         reply_count: 0,
         deleted_at: null,
+        state: "open",
+        snoozed_until: null,
+        is_unread: 1,
+        last_activity_at: sent.date,
       },
     ]);
     expect(await site.mails()).toMatchObject([

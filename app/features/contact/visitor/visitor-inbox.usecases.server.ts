@@ -112,7 +112,7 @@ export async function replyAsVisitor(inbox: Inbox, submission: VisitorReplySubmi
     if (earlier) return { ...draft, id: earlier.id };
     const parentId = input.parentId ?? null;
     if (parentId !== null && !(await hasReply(trx, messageId, parentId))) throw createMessageNotFoundError();
-    if (!(await claimReplySlot(trx, messageId))) throw createConversationFullError();
+    if (!(await claimReplySlot(trx, messageId, draft))) throw createConversationFullError();
     await consumeLimits(trx, messageLimits(inbox, "reply", message.email_key, ip), now);
     const row = {
       messageId,

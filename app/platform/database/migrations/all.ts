@@ -11,6 +11,7 @@ import * as databaseSizes from "./0009-database-sizes.ts";
 import * as offsiteCopies from "./0010-offsite-copies.ts";
 import * as conversationLinks from "./0011-conversation-links.ts";
 import * as unansweredQuestions from "./0012-unanswered-questions.ts";
+import * as inbox from "./0013-inbox.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0010-offsite-copies": offsiteCopies,
   "0011-conversation-links": conversationLinks,
   "0012-unanswered-questions": unansweredQuestions,
+  "0013-inbox": inbox,
 };

@@ -1,0 +1,152 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { memoize } from "#app/lib/memoize.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
+import type { ConversationState, InboxColumns } from "../../contact.tables.ts";
+import type { InboxView } from "./inbox-view.ts";
+import type { ListCursor } from "./list-cursor.ts";
+
+export const listPageSize = 50;
+const excerptLength = 200;
+
+export interface ConversationRow extends InboxColumns {
+  id: string;
+  name: string;
+  email: string;
+  reply_count: number;
+  spam_signals: string;
+  /** The start of what was written last. */
+  excerpt: string;
+  last_author: "visitor" | "owner";
+}
+
+const lastReply = sql`from contact_replies where message_id = contact_messages.id order by date desc, id desc limit 1`;
+const excerptOfLast = sql<string>`coalesce(
+  (select substr(message, 1, ${sql.lit(excerptLength)}) ${lastReply}), substr(message, 1, ${sql.lit(excerptLength)}))`;
+const lastAuthor = sql<"visitor" | "owner">`coalesce((select author ${lastReply}), 'visitor')`;
+
+type MessageQuery<O> = SelectQueryBuilder<Tables, "contact_messages", O>;
+
+/** Each by an index of its own order. Literals: a partial index is not used for a parameter. */
+function restrictToView<O>(query: MessageQuery<O>, view: InboxView): MessageQuery<O> {
+  const folder = query
+    .where("folder", "=", sql.lit<"inbox" | "spam">(view === "spam" ? "spam" : "inbox"))
+    .where("deleted_at", "is", null);
+  if (view === "unread") return folder.where("is_unread", "=", sql.lit<0 | 1>(1));
+  return folder.where("state", "=", sql.lit<ConversationState>(view === "spam" ? "open" : view));
+}
+
+const selectRows = (db: Db, view: InboxView) =>
+  restrictToView(db.selectFrom("contact_messages"), view)
+    .select(["id", "name", "email", "reply_count", "spam_signals"])
+    .select(["state", "snoozed_until", "is_unread", "last_activity_at"])
+    .select([excerptOfLast.as("excerpt"), lastAuthor.as("last_author")])
+    .orderBy("last_activity_at", "desc")
+    .orderBy("id", "desc")
+    .limit(listPageSize + 1);
+
+const firstRows = memoize((view: InboxView) =>
+  prepareQuery<object, ConversationRow>((db) => selectRows(db, view).compile()),
+);
+
+/** Newest activity first. @returns at most one row more than a page, which tells that there is a next one */
+export function listConversationRows(
+  db: Db,
+  view: InboxView,
+  before: ListCursor | undefined,
+): Promise<ConversationRow[]> {
+  if (!before) return firstRows(view)(db, {});
+  return selectRows(db, view)
+    .where((eb) => eb(eb.refTuple("last_activity_at", "id"), "<", eb.tuple(before.lastActivityAt, before.id)))
+    .execute();
+}
+
+const countView = memoize((view: InboxView) =>
+  prepareQuery<{ max: number }, { count: number | string }>((db, p) =>
+    db
+      .selectFrom(restrictToView(db.selectFrom("contact_messages"), view).select("id").limit(p.max).as("some"))
+      .select((eb) => eb.fn.countAll<number | string>().as("count"))
+      .compile(),
+  ),
+);
+
+/** Counts up to `max`, so that the cost is bounded. */
+export const countConversations = async (db: Db, view: InboxView, max: number): Promise<number> =>
+  Number((await countView(view)(db, { max }))[0]?.count ?? 0);
+
+export interface PersonConversation extends Pick<InboxColumns, "state" | "last_activity_at"> {
+  id: string;
+  excerpt: string;
+  folder: "inbox" | "spam";
+}
+
+/** Of one address, the newest first. @returns at most `max` */
+export function listConversationsOfPerson(db: Db, emailKey: string, max: number): Promise<PersonConversation[]> {
+  return db
+    .selectFrom("contact_messages")
+    .select(["id", "state", "last_activity_at", "folder"])
+    .select(sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as("excerpt"))
+    .where("email_key", "=", emailKey)
+    .where("deleted_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(max)
+    .execute();
+}
+
+/** What can be put back: the state of a conversation before it was changed. */
+export type StoredState = Pick<InboxColumns, "state" | "snoozed_until" | "is_unread" | "last_activity_at"> & {
+  id: string;
+  folder: "inbox" | "spam";
+};
+
+/** Those that are there, locked until the transaction ends. SQLite has one writer anyway. */
+export function lockStates(trx: Db, ids: readonly string[]): Promise<StoredState[]> {
+  const query = trx
+    .selectFrom("contact_messages")
+    .select(["id", "folder", "state", "snoozed_until", "is_unread", "last_activity_at"])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .orderBy("id");
+  return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).execute();
+}
+
+/** @returns the conversations whose time has come: at most `max` */
+export async function listDueSnoozes(db: Db, now: string, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("snoozed_until", "is not", null)
+    .where("snoozed_until", "<=", now)
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Unread, and as new as the time for which they were snoozed. Another instance may have opened some of them. */
+export async function openDueSnoozes(db: Db, ids: readonly string[], now: string): Promise<void> {
+  await db
+    .updateTable("contact_messages")
+    .set((eb) => ({
+      state: "open",
+      is_unread: 1,
+      last_activity_at: eb.fn.coalesce("snoozed_until", "last_activity_at"),
+      snoozed_until: null,
+    }))
+    .where("id", "in", ids)
+    .where("snoozed_until", "<=", now)
+    .execute();
+}
+
+/** For messages that the version before stored after a rollback. */
+export async function fillMissingActivity(db: Db): Promise<void> {
+  for (const folder of ["inbox", "spam"] as const)
+    await db
+      .updateTable("contact_messages")
+      .set((eb) => ({ last_activity_at: eb.ref("date") }))
+      .where("folder", "=", folder)
+      .where("state", "=", "open")
+      .where("last_activity_at", "=", "")
+      .where("deleted_at", "is", null)
+      .execute();
+}

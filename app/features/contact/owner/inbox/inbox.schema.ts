@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { messageIdSchema } from "../../contact.schema.ts";
+import type { ListCursor } from "./list-cursor.ts";
+
+/** More than a page, less than would keep the database busy. */
+const changedAtOnceMax = 200;
+
+const isoTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "This is not a time.");
+
+export const listCursorSchema = z
+  .string()
+  .max(70)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\da-f-]{36}$/, "This is no place in the list.")
+  .transform((text): ListCursor => {
+    const at = text.indexOf("_");
+    return { lastActivityAt: text.slice(0, at), id: text.slice(at + 1) };
+  });
+
+/** Separated by commas: one field, also of a form without JavaScript. */
+export const conversationIdsSchema = z
+  .string("Select a conversation first.")
+  .max(changedAtOnceMax * 37)
+  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+  .pipe(z.array(messageIdSchema).min(1, "Select a conversation first.").max(changedAtOnceMax));
+
+/** A time, or a name that a browser without JavaScript sends: it does not tell its time zone. */
+const snoozeSchema = z.union([isoTime, z.enum(["later", "tomorrow", "next-week"])], {
+  error: "Choose until when.",
+});
+export type Snooze = z.output<typeof snoozeSchema>;
+
+const storedStateSchema = z.object({
+  id: messageIdSchema,
+  folder: z.enum(["inbox", "spam"]),
+  state: z.enum(["open", "snoozed", "done"]),
+  snoozed_until: isoTime.nullable(),
+  is_unread: z.literal([0, 1]),
+  last_activity_at: isoTime,
+});
+
+export const storedStatesSchema = z
+  .string()
+  .max(changedAtOnceMax * 300)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue("This is not JSON.");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(storedStateSchema).max(changedAtOnceMax));

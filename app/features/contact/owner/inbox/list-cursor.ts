@@ -1,0 +1,8 @@
+/** The last conversation of the page before. */
+export interface ListCursor {
+  lastActivityAt: string;
+  id: string;
+}
+
+export const formatListCursor = (row: { last_activity_at: string; id: string }): string =>
+  `${row.last_activity_at}_${row.id}`;
