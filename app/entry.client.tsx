@@ -6,7 +6,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* As transitions, a page would be rendered in slices of 5 ms, with frames between them. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );
 });

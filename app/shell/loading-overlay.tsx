@@ -36,17 +36,15 @@ export function LoadingOverlay() {
 /** Counts page changes from their start; `isLeaving` while the next page is loading. */
 function usePageChange(): { change: number; isLeaving: boolean } {
   const page = pageOf(useLocation().pathname);
-  const { state, location: next, formMethod } = useNavigation();
-  const isLeaving = state === "loading" && formMethod === undefined && pageOf(next.pathname) !== page;
-  const [change, setChange] = useState(0);
-  const last = useRef({ page, isLeaving });
-  // Before the frame: the next page may be ready at once, and must not be seen without the overlay.
-  useLayoutEffect(() => {
-    const { page: lastPage, isLeaving: wasLeaving } = last.current;
-    last.current = { page, isLeaving };
-    if (!wasLeaving && (isLeaving || lastPage !== page)) setChange((count) => count + 1);
-  }, [page, isLeaving]);
-  return { change, isLeaving };
+  const { state, location, formMethod } = useNavigation();
+  const isLeaving = state === "loading" && formMethod === undefined && pageOf(location.pathname) !== page;
+  const [last, setLast] = useState({ page, isLeaving, change: 0 });
+  if (last.page === page && last.isLeaving === isLeaving) return last;
+  // In the same rendering: the next page may be ready at once, and must not be seen without the overlay.
+  const isStart = !last.isLeaving && (isLeaving || last.page !== page);
+  const next = { page, isLeaving, change: last.change + (isStart ? 1 : 0) };
+  setLast(next);
+  return next;
 }
 
 /** Calls back in the frame in which the overlay has been visible for its time, counted from its first frame. */

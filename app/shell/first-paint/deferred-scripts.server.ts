@@ -8,7 +8,7 @@ export const deferredNonce = randomBytes(12).toString("base64url");
 interface LoaderFiles {
   /** The text of loader.ts. */
   loader: string;
-  /** The address of the style sheet that React waits for. */
+  /** The address of the style sheet of what React adds. */
   sheet: string;
 }
 

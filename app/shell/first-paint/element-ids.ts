@@ -1,6 +1,8 @@
 export const scrollPositionsKey = "react-router-scroll-positions";
 /** Fired on `window` once React handles clicks. */
 export const hydratedEvent = "northlight:hydrated";
+/** Fired on `window` once what React adds has its style, too. */
+export const styledEvent = "northlight:styled";
 /** Where the server writes a document's own style, once its elements are known. */
 export const stylePlace = "/*style*/";
 /** Names the fonts' style sheet and the files that each page needs, separated by spaces. */

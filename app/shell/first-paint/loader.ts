@@ -2,7 +2,7 @@
 import { whenIdle } from "#app/ui/when-idle.ts";
 import { sendVisit } from "../send-visit.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
-import { hydratedEvent, scrollPositionsKey } from "./element-ids.ts";
+import { scrollPositionsKey, styledEvent } from "./element-ids.ts";
 import { isShared } from "./shared-paths.ts";
 
 /** Not `pointerover`: browsers send it when a page appears under a resting pointer. */
@@ -59,7 +59,7 @@ function nameEntry(): void {
   }
 }
 
-/** The modules that React runs in, and the style sheet that it waits for. */
+/** The modules that React runs in, and the style sheet of what it adds. */
 const loadCode = (): Promise<unknown> => {
   const { modules = "", sheet = "" } = settings;
   return Promise.all([
@@ -126,11 +126,15 @@ function followHistory(): void {
   if (location.pathname + location.search !== documentUrl) location.reload();
 }
 
-/** Repeats for React's listeners where the pointer is, and each held click. */
-function replay(): void {
+function handOver(): void {
   removeEventListener("click", takeClick, true);
   removeEventListener("popstate", followHistory);
   for (const type of ["pointerover", "touchstart"]) removeEventListener(type, prefetchDocument, true);
+  setTimeout(replay);
+}
+
+/** Repeats for React's listeners where the pointer is, and each held click. */
+function replay(): void {
   const pointed = document.querySelector("a:hover") ?? findLink(lastTouched);
   pointed?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
   const { activeElement } = document;
@@ -180,4 +184,4 @@ afterFirstPaint(() => {
 for (const type of ["pointerover", "touchstart"]) addEventListener(type, prefetchDocument, passive);
 addEventListener("click", takeClick, true);
 addEventListener("popstate", followHistory);
-addEventListener(hydratedEvent, () => setTimeout(replay), { once: true });
+addEventListener(styledEvent, handOver, { once: true });
