@@ -59,7 +59,7 @@ function Hero() {
         <p className="hero-badge">{`Welcome to ${studio.name}`}</p>
         <h1 className="hero-title">The ultimate website experience...</h1>
         <p className="hero-lead">
-          We create custom, <span className="whitespace-nowrap">high-performance</span> websites designed to grow your
+          We create custom, <span className="inline-block">high-performance</span> websites designed to grow your
           business and engage your audience.
         </p>
         <div className="hero-links">
