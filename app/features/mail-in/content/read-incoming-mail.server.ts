@@ -1,36 +1,62 @@
-import PostalMime from "postal-mime";
-import { cleanLine, cleanText } from "#app/lib/text.ts";
-import { type IncomingMail, MailParseError } from "./incoming-mail.ts";
+import { type Address, addressParser } from "postal-mime";
+import { cleanLine } from "#app/lib/text.ts";
+import { readAutomaticKind } from "./automatic-mail.ts";
+import { readDeliveryReport } from "./delivery-report.server.ts";
+import type { IncomingMail } from "./incoming-mail.ts";
+import { readMessageBody } from "./message-body.server.ts";
+import { readMimeTree } from "./mime/mime-tree.server.ts";
+import { foldQuotation } from "./text/fold-quotation.ts";
 
-const maxBytes = 25 * 1024 * 1024;
+const messageId = /<[^<>\s]{1,990}>/g;
+const recipientFields = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
+const referencesMax = 100;
+const recipientsMax = 200;
 
 /**
  * @param raw the message as it was received
- * @throws MailParseError for what exceeds the bounds
+ * @throws MailParseError for what exceeds the bounds (`mailBounds`)
  */
 export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
-  if (raw.byteLength > maxBytes) throw new MailParseError("The mail is larger than 25 MB.");
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
-  const mailboxes = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap((one) => one.group ?? [one]);
+  const root = await readMimeTree(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
+  const { mail } = root.header;
+  const { text, html, files } = readMessageBody(root);
+  const report = readDeliveryReport(root, text);
+  const automatic = readAutomaticKind(mail.headers);
+  const [id] = (mail.messageId ?? "").match(messageId) ?? [];
+  const [parent] = (mail.inReplyTo ?? "").match(messageId) ?? [];
   return {
-    messageId: mail.messageId,
-    inReplyTo: mail.inReplyTo,
-    references: mail.references?.match(/<[^<>\s]+>/g) ?? [],
-    from: mail.from?.address ? { name: mail.from.name, address: mail.from.address } : undefined,
-    recipients: [...new Set(mailboxes.map(({ address }) => address.toLowerCase()))],
+    messageId: id,
+    inReplyTo: parent,
+    references: ((mail.references ?? "").match(messageId) ?? []).slice(-referencesMax),
+    from: readSender(mail.from),
+    recipients: readRecipients(mail.headers),
     subject: cleanLine(mail.subject ?? ""),
-    date: mail.date && !Number.isNaN(Date.parse(mail.date)) ? new Date(mail.date) : undefined,
-    text: cleanText(mail.text ?? "").trim(),
-    quoted: "",
-    html: mail.html,
-    attachments: mail.attachments.map(({ filename, mimeType, content, disposition, contentId }) => ({
-      name: cleanLine(filename ?? "") || "attachment",
-      type: mimeType,
-      bytes: new Uint8Array(content as ArrayBuffer), // attachmentEncoding is not set
-      isInline: disposition === "inline",
-      contentId: contentId?.replace(/[<>]/g, ""),
-    })),
-    automatic: "no",
-    deliveryReport: undefined,
+    date: readDate(mail.date),
+    ...(report ? { text: text.trim(), quoted: "" } : foldQuotation(text)),
+    html,
+    attachments: files,
+    automatic: report && automatic === "no" ? "auto-reply" : automatic,
+    deliveryReport: report,
   };
+}
+
+const hasAt = /^[^\s@]+@[^\s@]+$/;
+
+function readSender(sender: Address | undefined): IncomingMail["from"] {
+  const mailbox = sender?.group ? sender.group[0] : sender;
+  const address = cleanLine(mailbox?.address ?? "");
+  return mailbox && hasAt.test(address) ? { name: cleanLine(mailbox.name), address } : undefined;
+}
+
+function readRecipients(fields: readonly { key: string; value: string }[]): string[] {
+  const values = fields.filter(({ key }) => recipientFields.has(key)).map(({ value }) => value);
+  const mailboxes = values.flatMap((value) => addressParser(value, { flatten: true }));
+  const addresses = mailboxes.map(({ address = "" }) => cleanLine(address).toLowerCase());
+  return [...new Set(addresses.filter((address) => hasAt.test(address)))].slice(0, recipientsMax);
+}
+
+/** A time zone that JavaScript does not know is left out. */
+function readDate(text: string | undefined): Date | undefined {
+  const known = [text ?? "", (text ?? "").replace(/\s*[A-Z]{3,5}\s*$/i, "")].map((one) => new Date(one));
+  return known.find((date) => !Number.isNaN(date.getTime()));
 }

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createMimeSamples } from "#tests/support/mail/samples/mime-samples.ts";
+import { MailParseError } from "./incoming-mail.ts";
+import { writeMailDocument } from "./mail-document.server.ts";
+import { bodyBounds, mailBounds } from "./mime/mail-bounds.ts";
+import { readIncomingMail } from "./read-incoming-mail.server.ts";
+
+/** A message of the largest size: the header, then the same text again and again. */
+function fill(header: string, unit: string, size: number = mailBounds.bytes): Buffer {
+  const raw = Buffer.alloc(size, unit, "latin1");
+  raw.write(header, "latin1");
+  return raw;
+}
+
+const multipart = "Content-Type: multipart/mixed; boundary=b\n\n";
+const html = "Content-Type: text/html\n\n";
+
+/** `depth` multiparts, each in the one before. */
+const nest = (depth: number): string =>
+  Array.from(
+    { length: depth },
+    (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\n\n--b${level}\n`,
+  ).join("");
+
+describe("a mail beyond the bounds is refused with a sentence", () => {
+  test.each([
+    ["bytes", Buffer.alloc(mailBounds.bytes + 1), "The mail is larger than 25 MB."],
+    ["parts", fill(multipart, "--b\n\n"), "The mail has more than 500 parts."],
+    ["parts without an end", fill(multipart, "\n--b"), "The mail has more than 500 parts."],
+    ["depth", Buffer.from(nest(30)), "The mail's parts are nested too deeply."],
+    ["one header", fill("Subject: ", "a"), "The mail's headers are larger than 512 KB."],
+    ["many headers", fill("", "X: y\n"), "The mail's headers are larger than 512 KB."],
+    [
+      "headers of all parts together",
+      fill(multipart, `--b\nX: ${"y".repeat(20_000)}\n\n`, 2_000_000),
+      "The mail's headers are larger than 512 KB.",
+    ],
+  ])("%s", { timeout: 20_000 }, async (_name, raw, message) => {
+    await expect(readIncomingMail(raw)).rejects.toThrow(new MailParseError(message));
+  });
+});
+
+describe("25 MB that would be gigabytes for a careless parser", () => {
+  test.each([
+    ["line breaks", fill("Subject: x\n\n", "\n")],
+    ["padded base64", fill("Content-Transfer-Encoding: base64\n\n", "aa=")],
+    ["soft line breaks", fill("Content-Transfer-Encoding: quoted-printable\n\n", "=\n")],
+    ["lines that could be boundaries", fill(multipart, "\n--")],
+    ["nested elements", fill(html, "<div>")],
+    ["nested quotations", fill(html, "<blockquote>a")],
+    ["tags without an end", fill(html, "<a <")],
+    ["tables in tables", fill(html, "<table><tr><td>")],
+    ["quoted lines", fill("Subject: x\n\n", "> a\n")],
+    ["attributions", fill("Subject: x\n\n", "2 10:15 a@b.example:\n> hello\nx\n")],
+    ["signatures in quotations", fill("Subject: x\n\n", "-- \n> a\n")],
+    ["Outlook headers", fill("Subject: x\n\n", "From: a\nTo: b\n\n")],
+    ["shifts of an encoding", fill("Content-Type: text/plain; charset=hz-gb-2312\n\n", "~{a")],
+    ["a calendar in UTF-7", fill("Content-Type: text/calendar; charset=utf-7\n\n", "+AAA")],
+  ])("%s: the text is short, the rest is a file", { timeout: 20_000 }, async (_name, raw) => {
+    const before = process.memoryUsage().rss;
+    const mail = await readIncomingMail(raw);
+    expect(mail.text.length + mail.quoted.length).toBeLessThanOrEqual(bodyBounds.textBytes);
+    expect(mail.attachments.length).toBeLessThanOrEqual(1);
+    expect((process.memoryUsage().rss - before) / mailBounds.bytes).toBeLessThan(20);
+  });
+});
+
+test.each(["<div>", "<p><b>", "<a <", '<a href="https://x.example/">x</a><p style="a:b">', "<ul><li>", "&#x41;"])(
+  "2 MB of %s as HTML become a document in time",
+  { timeout: 20_000 },
+  async (unit) => {
+    const mail = await readIncomingMail(fill(html, unit, bodyBounds.htmlBytes));
+    expect(writeMailDocument(mail.html ?? "", mail.attachments).length).toBeLessThan(10 * bodyBounds.htmlBytes);
+  },
+);
+
+const mails = createMimeSamples(38, 7).map(({ raw }) => raw);
+
+interface Change {
+  at: number;
+  removed: number;
+  inserted: Uint8Array;
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  removed: fc.nat(200),
+  inserted: fc.oneof(
+    fc.uint8Array({ maxLength: 60 }),
+    fc
+      .constantFrom(
+        "\r\n\r\n",
+        "--",
+        "\n--b\n",
+        "=?utf-8?B?",
+        "boundary=",
+        "charset=utf-7",
+        "\u0000",
+        ";;;",
+        "<",
+        "-- \n",
+        "\nOn ",
+        '"',
+      )
+      .map((text) => new TextEncoder().encode(text)),
+  ),
+});
+
+const apply = (raw: Buffer, { at, removed, inserted }: Change): Buffer => {
+  const index = Math.floor(at * raw.length);
+  return Buffer.concat([raw.subarray(0, index), inserted, raw.subarray(index + removed)]);
+};
+
+test("a damaged mail is read or refused, and never more than it had", { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...mails),
+      fc.array(change, { minLength: 1, maxLength: 12 }),
+      async (raw, changes) => {
+        const damaged = changes.reduce(apply, raw);
+        const mail = await readIncomingMail(damaged).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(MailParseError);
+          return undefined;
+        });
+        const fileBytes = mail?.attachments.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0;
+        expect(fileBytes).toBeLessThanOrEqual(damaged.length * 2);
+        if (mail?.html) writeMailDocument(mail.html, mail.attachments);
+      },
+    ),
+    { numRuns: 1500, seed: 18 },
+  );
+});
+
+test("any bytes are read or refused", { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (raw) => {
+      await readIncomingMail(raw).catch((error: unknown) => expect(error).toBeInstanceOf(MailParseError));
+    }),
+    { numRuns: 500, seed: 18 },
+  );
+});

@@ -1,0 +1,58 @@
+import { cleanLine, excerpt } from "#app/lib/text.ts";
+import type { MailFile } from "../incoming-mail.ts";
+import { decodeCharset } from "./charset.server.ts";
+import { bodyBounds } from "./mail-bounds.ts";
+import type { MimePart } from "./mime-tree.server.ts";
+import { decodeTransferEncoding } from "./transfer-encoding.server.ts";
+
+const nameMax = 200;
+const unusedInNames = /[\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** For files without a name. */
+const usualNames: Readonly<Record<string, string>> = {
+  "application/ics": "invite.ics",
+  "application/ms-tnef": "winmail.dat",
+  "application/pdf": "document.pdf",
+  "application/pkcs7-mime": "smime.p7m",
+  "application/vnd.ms-tnef": "winmail.dat",
+  "application/x-pkcs7-mime": "smime.p7m",
+  "image/gif": "image.gif",
+  "image/jpeg": "image.jpg",
+  "image/png": "image.png",
+  "image/webp": "image.webp",
+  "text/calendar": "invite.ics",
+  "text/html": "page.html",
+  "text/plain": "text.txt",
+  "text/vcard": "contact.vcf",
+  "text/x-vcard": "contact.vcf",
+};
+
+/** Text in a calendar becomes UTF-8, as its format demands (RFC 5545, section 3.1.4). */
+export function readFile({ header, body }: MimePart): MailFile {
+  const bytes = decodeTransferEncoding(body, header.encoding);
+  const isCalendar = header.type === "text/calendar" && bytes.length <= bodyBounds.textBytes;
+  return {
+    name: readName(header.fileName) || nameWithoutHeader(header.type, body),
+    type: header.type,
+    bytes: isCalendar
+      ? new TextEncoder().encode(decodeCharset(bytes, header.parameters.get("charset")))
+      : new Uint8Array(bytes), // a copy: a view would hold the whole message
+    isInline: false,
+    contentId: header.contentId,
+  };
+}
+
+function nameWithoutHeader(type: string, body: Buffer): string {
+  if (type !== "message/rfc822") return usualNames[type] ?? "attachment";
+  const subject = /^subject:[ \t]*([^\r\n]*)/im.exec(body.toString("utf8", 0, 16_384))?.[1] ?? "";
+  return `${readName(subject.replaceAll(/[\\/:*?"<>|]+/g, " ")) || "message"}.eml`;
+}
+
+/** Without folders, and without characters that could disguise the ending. */
+function readName(name: string): string {
+  const plain = cleanLine(name.replace(unusedInNames, ""));
+  const last = plain.split(/[\\/]/).at(-1)?.trim() ?? "";
+  if (/^\.+$/.test(last)) return "";
+  const ending = /\.\w{1,10}$/.exec(last)?.[0] ?? "";
+  return last.length > nameMax ? `${excerpt(last.slice(0, -ending.length || undefined), nameMax - 12)}${ending}` : last;
+}

@@ -1,0 +1,170 @@
+import { kibibyte } from "#app/lib/units.ts";
+import { MailParseError } from "../incoming-mail.ts";
+import { mailBounds } from "./mail-bounds.ts";
+import { type PartHeader, readPartHeader } from "./part-header.server.ts";
+
+export interface MimePart {
+  header: PartHeader;
+  /** As it was sent; of a multipart the text before its first part. */
+  body: Buffer;
+  children: MimePart[];
+}
+
+/** Where a damaged or undeclared value is guessed from. */
+const lookAhead = 64 * kibibyte;
+
+interface OpenMultipart {
+  part: MimePart;
+  boundary: string;
+}
+
+const delimiterMax = 250;
+const fieldStart = /^[!-9;-~]{1,100}[ \t]*:/;
+const usualField =
+  /^(content-[\w-]+|mime-version|from|to|cc|subject|date|message-id|received|reply-to|in-reply-to|references|x-[\w-]+)[ \t]*:/i;
+
+/**
+ * The parts of a message (RFC 2046), in one pass over its lines. Bodies are views of the message.
+ * @throws MailParseError
+ */
+export async function readMimeTree(raw: Buffer): Promise<MimePart> {
+  if (raw.length > mailBounds.bytes) throw new MailParseError("The mail is larger than 25 MB.");
+  return new TreeReader(raw).read();
+}
+
+class TreeReader {
+  readonly #raw: Buffer;
+  readonly #open: OpenMultipart[] = [];
+  readonly #charset: string;
+  #headerBytes = 0;
+  #partCount = 0;
+  #delimiterCount = 0;
+
+  constructor(raw: Buffer) {
+    this.#raw = raw;
+    this.#charset = /charset\s*=\s*"?([\w-]+)/i.exec(raw.toString("latin1", 0, lookAhead))?.[1] ?? "windows-1252";
+  }
+
+  async read(): Promise<MimePart> {
+    const root = await this.#readPart(startOfMessage(this.#raw), "text/plain");
+    let current: MimePart | undefined = root.part;
+    let bodyStart = root.bodyStart;
+    for (let line = this.#nextDelimiter(bodyStart); line; line = this.#nextDelimiter(line.end)) {
+      const level = this.#open.findLastIndex(({ boundary }) => line?.boundary === boundary);
+      const multipart = this.#open[level];
+      if (!multipart || line.start < bodyStart) continue;
+      if (current) current.body = this.#raw.subarray(bodyStart, trimLineBreak(this.#raw, bodyStart, line.start));
+      current = undefined;
+      this.#open.length = level + (line.isClosing ? 0 : 1);
+      bodyStart = line.end;
+      if (line.isClosing) continue;
+      const isDigest = multipart.part.header.type === "multipart/digest";
+      const child = await this.#readPart(line.end, isDigest ? "message/rfc822" : "text/plain");
+      multipart.part.children.push(child.part);
+      current = child.part;
+      bodyStart = child.bodyStart;
+    }
+    if (current) current.body = this.#raw.subarray(bodyStart);
+    return root.part;
+  }
+
+  async #readPart(start: number, defaultType: string): Promise<{ part: MimePart; bodyStart: number }> {
+    if (++this.#partCount > mailBounds.parts) throw createTooManyPartsError();
+    const { end, bodyStart } = findHeaderEnd(this.#raw, start);
+    this.#headerBytes += end - start;
+    if (this.#headerBytes > mailBounds.headerBytes)
+      throw new MailParseError("The mail's headers are larger than 512 KB.");
+    const header = await readPartHeader(this.#raw.subarray(start, end), defaultType, this.#charset);
+    const part: MimePart = { header, body: this.#raw.subarray(bodyStart, bodyStart), children: [] };
+    if (header.type.startsWith("multipart/")) this.#openMultipart(part, bodyStart);
+    return { part, bodyStart };
+  }
+
+  #openMultipart(part: MimePart, bodyStart: number): void {
+    if (this.#open.length >= mailBounds.depth) throw new MailParseError("The mail's parts are nested too deeply.");
+    const declared = part.header.parameters.get("boundary")?.trimEnd() ?? "";
+    const isRoot = this.#open.length === 0;
+    const boundary = isRoot ? findBoundary(this.#raw, bodyStart, declared) : declared;
+    if (boundary !== "") this.#open.push({ part, boundary });
+  }
+
+  /** The next line that starts as one of the open boundaries does. */
+  #nextDelimiter(from: number) {
+    let start = this.#isDelimiterStart(from) && isLineStart(this.#raw, from) ? from : -1;
+    for (let at = from - 1; start < 0; ) {
+      at = this.#raw.indexOf("\n--", Math.max(0, at));
+      if (at < 0 || this.#open.length === 0) return undefined;
+      at += 1;
+      if (this.#isDelimiterStart(at)) start = at;
+    }
+    if (++this.#delimiterCount > mailBounds.delimiters) throw createTooManyPartsError();
+    const end = endOfLine(this.#raw, start);
+    const text = this.#raw.toString("latin1", start + 2, Math.min(end, start + delimiterMax)).trimEnd();
+    // A boundary may itself end in hyphens.
+    const isOpening = this.#open.some(({ boundary }) => boundary === text);
+    const isClosing = !isOpening && text.endsWith("--");
+    return { start, end, boundary: isClosing ? text.slice(0, -2) : text, isClosing };
+  }
+
+  /** By the two hyphens and the next byte: a body may have millions of lines that begin with hyphens. */
+  #isDelimiterStart(at: number): boolean {
+    const raw = this.#raw;
+    if (raw[at] !== hyphen || raw[at + 1] !== hyphen) return false;
+    return this.#open.some(({ boundary }) => boundary.charCodeAt(0) === raw[at + 2]);
+  }
+}
+
+const hyphen = 0x2d;
+
+const createTooManyPartsError = () => new MailParseError(`The mail has more than ${mailBounds.parts} parts.`);
+
+const isLineStart = (raw: Buffer, index: number): boolean => index === 0 || raw[index - 1] === 0x0a;
+
+/** @returns the start of the next line */
+function endOfLine(raw: Buffer, from: number): number {
+  const newline = raw.indexOf(0x0a, from);
+  return newline < 0 ? raw.length : newline + 1;
+}
+
+function trimLineBreak(raw: Buffer, start: number, end: number): number {
+  const beforeNewline = end > start && raw[end - 1] === 0x0a ? end - 1 : end;
+  return beforeNewline > start && raw[beforeNewline - 1] === 0x0d ? beforeNewline - 1 : beforeNewline;
+}
+
+/** After empty lines and the line of an mbox file. */
+function startOfMessage(raw: Buffer): number {
+  let start = 0;
+  while (raw[start] === 0x0a || raw[start] === 0x0d) start++;
+  return /^>?From /.test(raw.toString("latin1", start, start + 6)) ? endOfLine(raw, start) : start;
+}
+
+/** The header ends at an empty line, or where a line is no field: some programs forget the empty line. */
+function findHeaderEnd(raw: Buffer, start: number): { end: number; bodyStart: number } {
+  let line = start;
+  while (line < raw.length) {
+    const next = endOfLine(raw, line);
+    const text = raw.toString("latin1", line, Math.min(next, line + 200));
+    if (/^\r?\n$/.test(text)) return { end: line, bodyStart: next };
+    const isContinued = /^[ \t]/.test(text) && line > start;
+    const isField = fieldStart.test(text) && !text.startsWith("--");
+    const isBrokenFold = () => line > start && hasUsualField(raw, next);
+    if (!isContinued && !isField && !isBrokenFold()) return { end: line, bodyStart: line };
+    if (next - start > mailBounds.headerBytes) return { end: next, bodyStart: next };
+    line = next;
+  }
+  return { end: raw.length, bodyStart: raw.length };
+}
+
+/** Within the next three lines, before an empty one. */
+function hasUsualField(raw: Buffer, from: number): boolean {
+  const [block = ""] = raw.toString("latin1", from, from + 1000).split(/\r?\n\r?\n/);
+  return block.split("\n", 3).some((line) => usualField.test(line));
+}
+
+/** The declared boundary, or if no line has it, the one that the parts obviously have. */
+function findBoundary(raw: Buffer, bodyStart: number, declared: string): string {
+  const isUsed = declared !== "" && raw.indexOf(Buffer.from(`--${declared}`, "latin1"), bodyStart) >= 0;
+  if (isUsed) return declared;
+  const body = raw.toString("latin1", bodyStart, bodyStart + lookAhead);
+  return /(?:^|\n)--(\S[^\r\n]{0,200}?)[ \t]*\r?\ncontent-[\w-]+:/i.exec(body)?.[1] ?? declared;
+}

@@ -1,0 +1,76 @@
+const newline = 0x0a;
+const carriageReturn = 0x0d;
+const equals = 0x3d;
+
+const sextets = new Uint8Array(256).fill(0xff);
+for (const [value, character] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries())
+  sextets[character.charCodeAt(0)] = value;
+
+/** Of any length in one pass: RFC 2045, section 6. An unknown encoding is read as it is. */
+export function decodeTransferEncoding(body: Buffer, encoding: string): Buffer<ArrayBufferLike> {
+  if (encoding === "base64") return decodeBase64(body);
+  if (encoding === "quoted-printable") return decodeQuotedPrintable(body);
+  return body;
+}
+
+/** Ignores all other bytes. Padding ends a group, not the text: some programs pad each line. */
+function decodeBase64(body: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafe(Math.ceil((body.length * 3) / 4));
+  let length = 0;
+  let bits = 0;
+  let bitCount = 0;
+  for (const byte of body) {
+    const sextet = sextets[byte] ?? 0xff;
+    if (byte === equals) bitCount = 0;
+    if (sextet === 0xff) continue;
+    bits = ((bits << 6) | sextet) & 0xffff;
+    bitCount += 6;
+    if (bitCount < 8) continue;
+    bitCount -= 8;
+    bytes[length++] = bits >> bitCount;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** A sequence that is none stays as it is. */
+function decodeQuotedPrintable(body: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafe(body.length);
+  let length = 0;
+  let end = 0; // after the last byte that is no white space at the end of a line
+  for (let index = 0; index < body.length; index++) {
+    const byte = body[index] ?? 0;
+    if (byte === newline || byte === carriageReturn) {
+      length = end;
+      bytes[length++] = byte;
+    } else if (byte === equals) {
+      const softBreak = softBreakLength(body, index + 1);
+      const high = hexDigit(body[index + 1]);
+      const low = hexDigit(body[index + 2]);
+      if (softBreak > 0) index += softBreak;
+      else if (high >= 0 && low >= 0) {
+        bytes[length++] = (high << 4) | low;
+        index += 2;
+      } else bytes[length++] = byte;
+    } else {
+      bytes[length++] = byte;
+      if (byte === 0x20 || byte === 0x09) continue;
+    }
+    end = length;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** White space and the line's end after `=`. @returns 0 if there is other text */
+function softBreakLength(body: Buffer, from: number): number {
+  let index = from;
+  while (body[index] === 0x20 || body[index] === 0x09) index++;
+  if (index === body.length) return Math.max(1, index - from);
+  if (body[index] === carriageReturn) index++;
+  return body[index] === newline ? index - from + 1 : 0;
+}
+
+function hexDigit(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}

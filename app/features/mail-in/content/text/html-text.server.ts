@@ -1,0 +1,70 @@
+import { compile } from "html-to-text";
+
+const skipped = [
+  "img.tracking",
+  '*[style*="display:none"]',
+  '*[style*="display: none"]',
+  "*[hidden]",
+  "head",
+  "title",
+  "template",
+  "noscript",
+  "object",
+  "svg",
+  "button",
+  "select",
+  "textarea",
+];
+
+const convert = compile({
+  wordwrap: false,
+  // Beyond them the text ends in an ellipsis; the HTML itself stays whole.
+  limits: { maxDepth: 200, maxChildNodes: 20_000, ellipsis: "…" },
+  selectors: [
+    ...skipped.map((selector) => ({ selector, format: "skip" })),
+    { selector: "img", format: "image" },
+    { selector: "a", options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true, linkBrackets: ["<", ">"] } },
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: "div.gmail_signature", format: "signature" },
+    { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ...["td", "th"].map((selector) => ({ selector, format: "cell" })),
+  ],
+  formatters: {
+    // A picture's text only: its address is of no use to a reader.
+    image: ({ attribs }, _walk, builder) => {
+      if (attribs.alt) builder.addInline(attribs.alt);
+    },
+    cell: (element, walk, builder) => {
+      walk(element.children, builder);
+      builder.addInline(" ");
+    },
+    signature: (element, walk, builder) => {
+      builder.openBlock({ leadingLineBreaks: 1 });
+      builder.addLiteral("-- ");
+      builder.addLineBreak();
+      walk(element.children, builder);
+      builder.closeBlock({});
+    },
+  },
+});
+
+/** Scripts, styles and what is hidden are left out; quotations are marked with `>`. */
+export const htmlToText = (html: string): string => convert(html);
+
+/** Elements that have no end tag, or often lack it and end with the next of their kind. */
+const unclosed =
+  /^(area|base|br|col|dd|dt|embed|hr|img|input|li|link|meta|o:p|option|p|source|tbody|td|tfoot|th|thead|tr|wbr)$/i;
+
+/** Whether elements are nested in so many others that HTML parsers take minutes. */
+export function isNestedDeeply(html: string, depthMax: number): boolean {
+  let depth = 0;
+  for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][^\s/>]{0,50})/gi)) {
+    if (unclosed.test(name)) continue;
+    depth = slash ? Math.max(0, depth - 1) : depth + 1;
+    if (depth > depthMax) return true;
+  }
+  return false;
+}
+
+/** For HTML that is not parsed. */
+export const withoutTags = (html: string): string => html.replace(/<[^<>]*>?/g, " ");
