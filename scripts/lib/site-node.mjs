@@ -7,7 +7,8 @@ export const siteArgs = [
   "--disable-warning=ExperimentalWarning",
   // By default V8 lets garbage grow to several hundred megabytes.
   "--max-old-space-size=128",
-  "--max-semi-space-size=4",
+  // 4 would save 8 MB, and cost a page from memory 2 of its 26 microseconds in collections.
+  "--max-semi-space-size=8",
   "build/server/index.js",
 ];
 

@@ -44,8 +44,7 @@ export function createCachedPageHandler({
     const id = randomUUID();
     const variant = page.chooseVariant(chooseEncoding(asked["accept-encoding"] as string | undefined));
     const status = isUnchanged(variant, asked["if-none-match"]) ? 304 : 200;
-    const headers = status === 200 ? variant.headerList : variant.unchangedHeaderList;
-    response.writeHead(status, [...headers, "X-Request-Id", id]);
+    response.writeHead(status, status === 200 ? variant.listHeaders(id) : variant.listUnchangedHeaders(id));
     response.end(status === 200 && method === "GET" ? variant.body : undefined);
 
     const { remoteAddress } = request.socket;

@@ -7,9 +7,9 @@ import { unchangedHeaders, type Variant } from "../http/variant.ts";
 import { createFillableText } from "./fillable-text.ts";
 
 export interface PageVariant extends Variant {
-  /** Names and values in one list, as `writeHead` takes them. */
-  readonly headerList: readonly string[];
-  readonly unchangedHeaderList: readonly string[];
+  /** @returns names and values in one list, as `writeHead` takes them; the same list each time */
+  listHeaders(requestId: string): string[];
+  listUnchangedHeaders(requestId: string): string[];
 }
 
 export interface CachedPage {
@@ -83,6 +83,15 @@ function describeBody(common: Headers, encoding: Encoding, length: number): Head
 
 const createVariant = (variant: Variant): PageVariant => ({
   ...variant,
-  headerList: Object.entries(variant.headers).flat(),
-  unchangedHeaderList: Object.entries(unchangedHeaders(variant)).flat(),
+  listHeaders: createHeaderList(variant.headers),
+  listUnchangedHeaders: createHeaderList(unchangedHeaders(variant)),
 });
+
+/** One list for all requests: `writeHead` turns it into text at once. */
+function createHeaderList(headers: Readonly<Record<string, string>>): (requestId: string) => string[] {
+  const list = [...Object.entries(headers).flat(), "X-Request-Id", ""];
+  return (requestId) => {
+    list[list.length - 1] = requestId;
+    return list;
+  };
+}

@@ -1,8 +1,14 @@
 import { type BlockList, isIP } from "node:net";
+import { memoize } from "#app/lib/memoize.ts";
+
+/** Visitors of a few minutes. Addresses are short. */
+const rememberedMax = 1_000;
 
 /** `::ffff:203.0.113.7` is an IPv4 address on a dual-stack socket. A zone (`%eth0`) has no meaning elsewhere. */
 const normalize = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").replace(/%.*$/, "");
+
+const normalizeSocketAddress = memoize(normalize, rememberedMax);
 
 const isIn = (list: BlockList, address: string): boolean => {
   const family = isIP(address);
@@ -18,7 +24,7 @@ export function clientIp(
   forwardedFor: string | undefined,
   proxies: BlockList,
 ): string {
-  let ip = normalize(socketAddress ?? "");
+  let ip = normalizeSocketAddress(socketAddress ?? "");
   if (forwardedFor === undefined) return ip;
   const hops = forwardedFor.split(",").map((hop) => normalize(hop.trim()));
   while (isIn(proxies, ip)) {

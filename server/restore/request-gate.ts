@@ -25,9 +25,10 @@ export class RequestGate {
 
   enter(request: IncomingMessage, response: ServerResponse, serve: Serve): void {
     if (!this.#isClosed) {
+      serve(request, response);
+      if (response.writableEnded) return; // a page from memory
       this.#running.add(response);
       response.once("close", () => this.#running.delete(response));
-      serve(request, response);
     } else if (this.#waiting.size >= waitingMax || probePath.test(request.url ?? "")) serve(request, response);
     else this.#wait(request, response, serve);
   }
