@@ -114,7 +114,7 @@ function takeClick(event: MouseEvent): void {
   const url = link && !link.target && !link.download ? link.pathname + link.search : documentUrl;
   if (url !== documentUrl && !navigator.onLine) {
     event.preventDefault();
-    // A note like that of offline-links.tsx would be part of each document.
+    // The note of offline-links.tsx has 300 bytes, and this script with the others 100 left of 6 KB.
     alert("No connection. Check it and try again.");
   }
   // The code that is loading would delay the next document.
