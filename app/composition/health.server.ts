@@ -59,7 +59,8 @@ export function createHealthChecks({
     checks.push(createMailServerCheck(chooseDriver(values, { timeoutMs: mailTimeoutMs })));
     const { mailFrom } = values;
     const domain = mailFrom && domainToASCII(mailFrom.address.slice(mailFrom.address.lastIndexOf("@") + 1));
-    if (domain) checks.push(...createMailDomainChecks({ domain, dkimSelector, resolver }));
+    const selector = dkimSelector ?? values.dkimSelector;
+    if (domain) checks.push(...createMailDomainChecks({ domain, dkimSelector: selector, resolver }));
   }
   if (isValid(values, ...backupKeys)) checks.push(createOffsiteCheck(createOffsiteProbe(values)));
   return checks;

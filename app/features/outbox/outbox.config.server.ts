@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { isConfidentialUrl, type SettingsReading, type SettingValues } from "#app/platform/config/settings.server.ts";
 import { parseMailbox } from "./mail-address.ts";
@@ -13,6 +14,21 @@ function isSmtpUrl(text: string): boolean {
 
 /** Keys and mails are sent there. */
 const isApiUrl = (text: string): boolean => URL.canParse(text) && isConfidentialUrl(new URL(text));
+
+/** RFC 6376, section 3.1. */
+const selector = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
+const domain = /^[^\s@/:]+\.[^\s@/:]+$/;
+const shortestRsaBits = 1_024; // RFC 8301
+
+/** Nodemailer signs with RSA only. The messages must not contain the value. */
+function isSigningKey(text: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(text);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= shortestRsaBits;
+  } catch {
+    return false;
+  }
+}
 
 const emailjsText = z.string().optional();
 
@@ -38,6 +54,24 @@ export const outboxSettings = {
         return mailbox ?? z.NEVER;
       })
       .optional(),
+  },
+  dkimSelector: {
+    env: "DKIM_SELECTOR",
+    doc: "Signs mails sent by SMTP with DKIM: the name of the key, such as `s1` for `s1._domainkey`; needs DKIM_PRIVATE_KEY",
+    defaultDoc: "unset: the mail server signs",
+    schema: z.string().regex(selector, "must have letters, digits, hyphens and dots only, such as s1").optional(),
+  },
+  dkimPrivateKey: {
+    env: "DKIM_PRIVATE_KEY",
+    doc: "Its private key: RSA as PEM, of 1,024 bits or more; best as DKIM_PRIVATE_KEY_FILE",
+    defaultDoc: "unset",
+    schema: z.string().refine(isSigningKey, "must be an RSA private key as PEM, of 1,024 bits or more").optional(),
+  },
+  dkimDomain: {
+    env: "DKIM_DOMAIN",
+    doc: "Domain of the signature",
+    defaultDoc: "that of MAIL_FROM",
+    schema: z.string().regex(domain, "must be a domain, such as studio.example").optional(),
   },
   emailjsPublicKey: {
     env: "EMAILJS_PUBLIC_KEY",
@@ -66,6 +100,9 @@ export type OutboxSettings = SettingValues<typeof outboxSettings>;
 export function checkOutboxSettings({ isSet }: Pick<SettingsReading<typeof outboxSettings>, "isSet">): string[] {
   const errors: string[] = [];
   if (isSet("smtpUrl") && !isSet("mailFrom")) errors.push("MAIL_FROM: is needed when SMTP_URL is set");
+  if (isSet("dkimSelector") !== isSet("dkimPrivateKey"))
+    errors.push("DKIM_SELECTOR and DKIM_PRIVATE_KEY: are needed together");
+  if (isSet("dkimDomain") && !isSet("dkimSelector")) errors.push("DKIM_DOMAIN: is for DKIM_SELECTOR");
   const needed = ["emailjsPublicKey", "emailjsServiceId", "emailjsTemplateId"] as const;
   const missing = needed.filter((key) => !isSet(key));
   const isUsed = missing.length < needed.length || isSet("emailjsPrivateKey");

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type Environment, readSettings } from "#app/platform/config/settings.server.ts";
 import { chooseDriver } from "./drivers/choose-driver.server.ts";
@@ -32,6 +33,20 @@ describe("the outbox's settings", () => {
   ])("%s is refused, without its password in the message", (url) => {
     const { errors } = read({ SMTP_URL: url });
     expect(errors).toEqual(["SMTP_URL: must look like smtp://host:port or smtps://user:password@host:port"]);
+    expect(errors.join()).not.toContain("secret");
+  });
+
+  test("DKIM needs a selector and a key, whose error does not repeat it", () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    expect(read({ DKIM_SELECTOR: "s1", DKIM_PRIVATE_KEY: pem }).errors).toEqual([]);
+    expect(check({ DKIM_SELECTOR: "s1" })).toEqual(["DKIM_SELECTOR and DKIM_PRIVATE_KEY: are needed together"]);
+    expect(check({ DKIM_DOMAIN: "studio.example" })).toEqual(["DKIM_DOMAIN: is for DKIM_SELECTOR"]);
+    expect(read({ DKIM_SELECTOR: "s1\r\nBcc: x" }).errors).toHaveLength(1);
+    const other = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    expect(read({ DKIM_PRIVATE_KEY: other }).errors).toHaveLength(1);
+    const { errors } = read({ DKIM_PRIVATE_KEY: "secret" });
+    expect(errors).toHaveLength(1);
     expect(errors.join()).not.toContain("secret");
   });
 

@@ -17,6 +17,7 @@ export function sendTestMail(driver: MailDriver, { to, siteName, siteUrl }: Test
     subject: `Test mail from ${siteName}`,
     text: `${siteUrl} can send mail.\n\nIts owner asked for this test. If you did not expect it, you can ignore it.\n`,
     replyTo: null,
+    isAutomatic: true,
     references: [],
   });
 }

@@ -28,6 +28,7 @@ export const plainMail: OutgoingMail = {
   subject: "Grüße – 你好 🎉",
   text: "First line\n\n.dot at the start\nÄÖÜ 你好 🎉\n",
   replyTo: { name: "Studio", address: "hello@studio.example" },
+  isAutomatic: false,
   references: [],
 };
 

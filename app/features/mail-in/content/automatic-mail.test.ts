@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ownMailHeader, readAutomaticKind } from "./automatic-mail.ts";
+import { ownMailHeader } from "#app/lib/own-mail-header.ts";
+import { readAutomaticKind } from "./automatic-mail.ts";
 
 const read = (...lines: string[]) =>
   readAutomaticKind(

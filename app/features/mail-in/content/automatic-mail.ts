@@ -1,7 +1,5 @@
+import { ownMailHeader } from "#app/lib/own-mail-header.ts";
 import type { AutomaticKind } from "./incoming-mail.ts";
-
-/** Every mail of this site has it. */
-export const ownMailHeader = "X-Northlight-Mail";
 
 interface HeaderField {
   key: string;

@@ -59,6 +59,7 @@ const toClaimedMail = (row: MailRow, owner: string, now: Date, references: strin
     subject: row.subject,
     text: row.text,
     replyTo: row.reply_to_address ? { name: row.reply_to_name ?? "", address: row.reply_to_address } : null,
+    isAutomatic: row.kind !== "reply",
     references,
   },
 });

@@ -1,13 +1,21 @@
+import { domainToASCII } from "node:url";
 import type { OutboxSettings } from "../outbox.config.server.ts";
 import { createEmailjsDriver } from "./emailjs.driver.server.ts";
 import type { MailDriver } from "./mail-driver.ts";
 import { createOutboxOnlyDriver } from "./outbox-only.driver.server.ts";
 import { createSmtpDriver } from "./smtp.driver.server.ts";
+import type { DkimKey } from "./smtp-pool.server.ts";
 
 /** SMTP where it is set, else EmailJS, else none. Expects checked settings. */
 export function chooseDriver(settings: OutboxSettings, { timeoutMs }: { timeoutMs?: number } = {}): MailDriver {
   const { smtpUrl, mailFrom, emailjsPublicKey, emailjsServiceId, emailjsTemplateId } = settings;
-  if (smtpUrl && mailFrom) return createSmtpDriver({ url: smtpUrl, from: mailFrom, ...(timeoutMs && { timeoutMs }) });
+  if (smtpUrl && mailFrom)
+    return createSmtpDriver({
+      url: smtpUrl,
+      from: mailFrom,
+      dkim: readDkimKey(settings),
+      ...(timeoutMs && { timeoutMs }),
+    });
   if (emailjsPublicKey && emailjsServiceId && emailjsTemplateId) {
     return createEmailjsDriver({
       url: settings.emailjsUrl,
@@ -18,4 +26,11 @@ export function chooseDriver(settings: OutboxSettings, { timeoutMs }: { timeoutM
     });
   }
   return createOutboxOnlyDriver();
+}
+
+/** Without a domain, that of MAIL_FROM: DMARC asks for it. */
+function readDkimKey({ dkimDomain, dkimSelector, dkimPrivateKey, mailFrom }: OutboxSettings): DkimKey | undefined {
+  if (!dkimSelector || !dkimPrivateKey || !mailFrom) return undefined;
+  const domainName = dkimDomain ?? mailFrom.address.slice(mailFrom.address.lastIndexOf("@") + 1);
+  return { domainName: domainToASCII(domainName), keySelector: dkimSelector, privateKey: dkimPrivateKey };
 }

@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly replyTo: MailAddress | null;
+  /** Not written by a person: away notices must not answer it (RFC 3834). */
+  readonly isAutomatic: boolean;
   /** Message-IDs of the thread, oldest first; the mail replies to the last one. */
   readonly references: readonly string[];
 }

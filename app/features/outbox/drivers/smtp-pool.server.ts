@@ -7,12 +7,21 @@ export interface SmtpPoolOptions {
   url: string;
   parallel: number;
   timeoutMs: number;
+  dkim?: DkimKey | undefined;
+}
+
+/** RFC 6376, of RSA. */
+export interface DkimKey {
+  readonly domainName: string;
+  readonly keySelector: string;
+  /** PEM. */
+  readonly privateKey: string;
 }
 
 export type SmtpPool = ReturnType<typeof createSmtpPool>;
 
 /** Connections to one mail server. No mail is sent to another recipient than the mail's own. */
-export function createSmtpPool({ url, parallel, timeoutMs }: SmtpPoolOptions) {
+export function createSmtpPool({ url, parallel, timeoutMs, dkim }: SmtpPoolOptions) {
   const transport = createTransport({
     url,
     pool: true,
@@ -24,6 +33,7 @@ export function createSmtpPool({ url, parallel, timeoutMs }: SmtpPoolOptions) {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    ...(dkim ? { dkim } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,14 +1,17 @@
+import { ownMailHeader } from "#app/lib/own-mail-header.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { isSingleAddress, type MailAddress } from "../mail-address.ts";
 import { invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
 import { toDeliveryError, toReasonLine } from "./smtp-error.ts";
-import type { SmtpPool, SmtpPoolOptions } from "./smtp-pool.server.ts";
+import type { DkimKey, SmtpPool, SmtpPoolOptions } from "./smtp-pool.server.ts";
 
 interface SmtpOptions {
   url: string;
   from: MailAddress;
   timeoutMs?: number;
+  /** Signs each mail. */
+  dkim?: DkimKey | undefined;
 }
 
 const parallel = 3;
@@ -18,12 +21,12 @@ const openSmtpPool = async (options: SmtpPoolOptions): Promise<SmtpPool> =>
   (await import("./smtp-pool.server.ts")).createSmtpPool(options);
 
 export function createSmtpDriver(
-  { url, from, timeoutMs = 30 * secondMs }: SmtpOptions,
+  { url, from, timeoutMs = 30 * secondMs, dkim }: SmtpOptions,
   open: typeof openSmtpPool = openSmtpPool,
 ): MailDriver {
   let pool: Promise<SmtpPool> | undefined;
   const openPool = () => {
-    pool ??= open({ url, parallel, timeoutMs }).catch((error: unknown) => {
+    pool ??= open({ url, parallel, timeoutMs, dkim }).catch((error: unknown) => {
       pool = undefined; // the next mail tries again
       throw error;
     });
@@ -65,6 +68,7 @@ function toMessage(mail: OutgoingMail, from: MailAddress) {
     replyTo,
     subject: cleanLine(mail.subject),
     text: cleanText(mail.text),
+    headers: { [ownMailHeader]: "1", ...(mail.isAutomatic ? { "Auto-Submitted": "auto-generated" } : {}) },
     inReplyTo: references.at(-1),
     references,
   };

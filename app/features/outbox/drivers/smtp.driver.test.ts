@@ -1,4 +1,6 @@
+import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:net";
+import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterEach, describe, expect, test } from "vitest";
 import { describeMailDriver, plainMail } from "#tests/support/mail/driver-contract.ts";
 import { type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
@@ -77,6 +79,33 @@ describe("the SMTP driver", () => {
       },
     });
     expect(mail?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+  });
+
+  test("signs with DKIM, and a receiver finds the signature valid", async () => {
+    const { server } = await start();
+    const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const privateKey = pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const dkim = { domainName: "studio.example", keySelector: "s1", privateKey };
+    const driver = createSmtpDriver({ url: server.url, from, dkim });
+    closers.push(() => driver.close());
+    await driver.send({ ...plainMail, isAutomatic: true });
+    const key = pair.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+    const raw = server.mails[0]?.raw ?? "";
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(raw).toMatch(/^X-Northlight-Mail: 1\r$/m);
+    const resolver = async (name: string) => {
+      expect(name).toBe("s1._domainkey.studio.example");
+      return [[`v=DKIM1; k=rsa; p=${key}`]];
+    };
+    const verify = async (mail: string) => (await dkimVerify(mail, { resolver })).results[0]?.status.result;
+    expect(await verify(raw)).toBe("pass");
+    expect(await verify(raw.replace("First line", "Other line"))).not.toBe("pass");
+  });
+
+  test("a reply is no automatic mail", async () => {
+    const { server, driver } = await start();
+    await driver.send(plainMail);
+    expect(server.mails[0]?.raw).not.toContain("Auto-Submitted");
   });
 
   test("a lost connection after DATA is a retry, and the driver does not repeat by itself", async () => {

@@ -1,0 +1,2 @@
+/** Every mail of the site has it, so that one which comes back is not answered. */
+export const ownMailHeader = "X-Northlight-Mail";
