@@ -21,13 +21,21 @@ const disabledFeatures = [
 ];
 
 export default defineConfig({
-  testDir: "tests/e2e",
-  outputDir: "test-results/e2e",
   // A file belongs to one worker, and has a site of its own there (`siteOf` in support/test.ts).
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
+  projects: [
+    { name: "chromium", testDir: "tests/e2e", outputDir: "test-results/e2e" },
+    // Real browsers of the system, which Playwright only runs the tests for: tests/browsers/support drives them.
+    ...["firefox", "webkit"].map((name) => ({
+      name,
+      testDir: "tests/browsers",
+      outputDir: "test-results/browsers",
+      timeout: 60_000,
+    })),
+  ],
   use: {
     browserName: "chromium",
     // A trace costs every test a fifth of its time: `npx playwright test <file> --trace on` makes one of a test that fails.

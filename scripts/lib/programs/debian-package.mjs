@@ -34,3 +34,14 @@ export function installPrograms(programs) {
     console.log(`${program} is missing, and its tests are skipped: install Debian's package ${name}.`);
   }
 }
+
+/** Installs what the window of the WebKit tests is written with: Python's packages for GTK and WebKit. */
+export function installWindowLibraries() {
+  const isThere = () =>
+    spawnSync("/usr/bin/python3", ["-c", 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
+  const names = ["python3-gi", "gir1.2-webkit2-4.1"];
+  if (isThere() || (names.every(installDebianPackage) && isThere())) return;
+  console.log(
+    `A window for WebKit is missing, and its tests are skipped: install Debian's packages ${names.join(", ")}.`,
+  );
+}

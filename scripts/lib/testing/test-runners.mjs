@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listScripts, runScript } from "../goals/goal-scripts.mjs";
 import { findBrowser } from "../programs/browser.mjs";
-import { installPrograms } from "../programs/debian-package.mjs";
+import { installPrograms, installWindowLibraries } from "../programs/debian-package.mjs";
 import { linkPostgresLibraries } from "../programs/postgres-libraries.mjs";
 import { findBin, root, runThenShow, runVisibly } from "../run.mjs";
 import { countCommand, countDrills, countPlaywright, countVitest, judge } from "./test-counts.mjs";
@@ -18,7 +18,8 @@ export const runners = [
   { name: "store", needsBuild: false, run: (node) => runVitest(node, "store") },
   { name: "http", needsBuild: true, run: (node) => runVitest(node, "http", "http-alone") },
   { name: "drill", needsBuild: true, run: runDrills },
-  { name: "e2e", needsBuild: true, run: runPlaywright },
+  { name: "browsers", needsBuild: true, run: runBrowsers },
+  { name: "e2e", needsBuild: true, run: runE2e },
 ];
 
 /** Programs that tests run for real, with Debian's packages of them. The browser tests' own is found by `findBrowser`. */
@@ -34,6 +35,11 @@ const programs = {
   },
   store: { pgbouncer: "pgbouncer", sshd: "openssh-server" },
   http: { nginx: "nginx-light", caddy: "caddy", haproxy: "haproxy", promtool: "prometheus", sshd: "openssh-server" },
+  browsers: {
+    "firefox-esr": "firefox-esr",
+    WebKitWebDriver: "webkit2gtk-driver",
+    Xvfb: "xvfb",
+  },
   drill: { strace: "strace", haproxy: "haproxy", pgbouncer: "pgbouncer", buildah: "buildah" },
 };
 
@@ -80,12 +86,25 @@ async function runDrills(node) {
   return judge(countDrills(results), 0);
 }
 
-async function runPlaywright(node) {
-  const CHROMIUM_PATH = findBrowser(node);
-  const report = clearReport("e2e");
-  const args = [findBin("@playwright/test", "playwright"), "test", "--reporter=list,json"];
-  const exitCode = await runVisibly(node, args, { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  return judge(readReport(report, countPlaywright), exitCode);
+/** The main journeys in Firefox and WebKit, side by side. Where neither can be installed, they are skipped. */
+async function runBrowsers(node) {
+  installPrograms(programs.browsers);
+  installWindowLibraries();
+  const { counts, exitCode } = await runPlaywright(node, "browsers", ["firefox", "webkit"]);
+  return exitCode === 0 && counts?.skipped ? counts : judge(counts, exitCode);
+}
+
+async function runE2e(node) {
+  const { counts, exitCode } = await runPlaywright(node, "e2e", ["chromium"], { CHROMIUM_PATH: findBrowser(node) });
+  return judge(counts, exitCode);
+}
+
+async function runPlaywright(node, name, projects, environment = {}) {
+  const report = clearReport(name);
+  const cli = findBin("@playwright/test", "playwright");
+  const args = [cli, "test", "--reporter=list,json", ...projects.map((project) => `--project=${project}`)];
+  const exitCode = await runVisibly(node, args, { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return { counts: readReport(report, countPlaywright), exitCode };
 }
 
 /** Deletes the previous report, which would hide a crash. */

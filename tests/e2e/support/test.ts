@@ -119,7 +119,7 @@ async function openGuarded(browser: Browser, options: BrowserContextOptions, { e
 }
 
 /** Log lines that must not occur: server errors and CSP reports. */
-const findServerErrors = (output: string): string[] =>
+export const findServerErrors = (output: string): string[] =>
   output
     .split("\n")
     .filter((line) => /"level":(50|60|"error"|"fatal")|content security policy report/.test(line))

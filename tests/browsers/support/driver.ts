@@ -1,0 +1,27 @@
+/** A real browser with one tab. `Handle` is its own reference to an element. */
+export interface Driver<Handle> {
+  /** Where downloaded files are stored. */
+  readonly downloads: string;
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  movePointer(x: number, y: number): Promise<void>;
+  /** Runs a function in the page, which must not refer to anything outside of itself. Handles arrive there as elements. */
+  evaluate<Args extends readonly unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
+  /** @returns the element that a function in the page finds */
+  find<Args extends readonly unknown[]>(
+    run: (...args: Args) => Element | undefined,
+    ...args: Args
+  ): Promise<Handle | undefined>;
+  /** Presses the element's center. @throws Error if it cannot be pressed, as when it is disabled */
+  click(element: Handle): Promise<void>;
+  /** Types where the caret is, instead of what is selected. */
+  type(element: Handle, text: string): Promise<void>;
+  chooseFiles(element: Handle, paths: readonly string[]): Promise<void>;
+  /** What follows happens in the iframe, until `leaveFrame`. */
+  enterFrame(iframe: Handle): Promise<void>;
+  leaveFrame(): Promise<void>;
+  screenshot(): Promise<Buffer>;
+  /** Errors of the console and uncaught ones since the last call. */
+  takeErrors(): string[];
+  close(): Promise<void>;
+}

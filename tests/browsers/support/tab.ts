@@ -1,0 +1,168 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import type { Driver } from "./driver.ts";
+import { findField, findNamed, type Role, selectorOf } from "./find-element.ts";
+
+interface Scope {
+  readonly role: Role;
+  readonly name: string;
+}
+
+/** Errors of an element that the page has replaced, moved or covered since it was found: it is looked for again. */
+const passing =
+  /stale|detached|no such element|intercepted|not interactable|not clickable|not enabled|Timed out|Node is|context/i;
+const withinMs = 15_000;
+const soon = { timeout: withinMs, intervals: [50] };
+
+/** What a person does in a browser: every step waits until it can be done. */
+export class Tab<Handle> {
+  readonly #driver: Driver<Handle>;
+  readonly #origin: string;
+
+  constructor(driver: Driver<Handle>, origin: string) {
+    this.#driver = driver;
+    this.#origin = origin;
+  }
+
+  /** Opens a page and waits until React handles clicks. */
+  async open(path: string): Promise<void> {
+    await this.#driver.open(this.#origin + path);
+    await this.#waitUntilInteractive();
+  }
+
+  async reload(): Promise<void> {
+    await this.#driver.reload();
+    await this.#waitUntilInteractive();
+  }
+
+  async click(role: Role, name: string, scope?: Scope): Promise<void> {
+    await this.#retry(`click the ${role} "${name}"`, async () => {
+      await this.#click(await this.#find(role, name, scope));
+    });
+  }
+
+  /** Types into the field with this label, instead of what it contains: a reload may restore that. */
+  async type(label: string, text: string, scope?: Scope): Promise<void> {
+    await this.#retry(`type into "${label}"`, async () => {
+      const field = await this.#findField(label, scope);
+      await this.#click(field);
+      await this.#driver.evaluate((input) => (input as HTMLInputElement).select(), field as unknown);
+      await this.#driver.type(field, text);
+    });
+  }
+
+  /** Waits until the field with this label contains a value. */
+  async seeValue(label: string, value: string, scope?: Scope): Promise<void> {
+    const read = async () => {
+      const field = await this.#findField(label, scope).catch(() => undefined);
+      return field && this.#driver.evaluate((element) => (element as unknown as HTMLInputElement).value, field);
+    };
+    await expect.poll(read, { ...soon, message: `the value of "${label}"` }).toBe(value);
+  }
+
+  /** Waits until the page, or the part of it, shows a text. */
+  async see(text: string, scope?: Scope): Promise<void> {
+    const read = async () => {
+      const element = scope && (await this.#find(scope.role, scope.name).catch(() => undefined));
+      if (scope && !element) return "";
+      return this.#driver
+        .evaluate((part) => ((part as unknown as HTMLElement | undefined) ?? document.body).innerText, element)
+        .catch(() => "");
+    };
+    await expect.poll(read, { ...soon, message: `see "${text}"` }).toContain(text);
+  }
+
+  async seeHeading(name: string): Promise<void> {
+    await this.#retry(`see the heading "${name}"`, () => this.#find("heading", name));
+  }
+
+  /** Waits until no element has this role and name. */
+  async seeGone(role: Role, name: string): Promise<void> {
+    const isThere = async () => (await this.#driver.find(findNamed, selectorOf(role), name)) !== undefined;
+    await expect.poll(isThere, { ...soon, message: `the ${role} "${name}" is there` }).toBe(false);
+  }
+
+  /** Gives files to a file input: no driver can use the system's dialog. */
+  async chooseFiles(selector: string, ...paths: string[]): Promise<void> {
+    await this.#retry(`choose files in ${selector}`, async () => {
+      const input = await this.#driver.find((css) => document.querySelector(css) ?? undefined, selector);
+      if (!input) throw new Error("no such element");
+      await this.#driver.chooseFiles(input, paths);
+    });
+  }
+
+  /** Waits for a download with this name. Browsers write it under another one beside it, or empty at first. */
+  async receiveDownload(name: string): Promise<Buffer> {
+    const folder = this.#driver.downloads;
+    const readSize = async () => {
+      const isPartial = (await readdir(folder)).some((file) => /\.(part|wkdownload)$/.test(file));
+      return isPartial ? 0 : (await stat(join(folder, name)).catch(() => undefined))?.size;
+    };
+    await expect.poll(readSize, { ...soon, message: `the size of ${name}` }).toBeGreaterThan(0);
+    return readFile(join(folder, name));
+  }
+
+  /** Runs steps in the iframe with this title. */
+  async inFrame(title: string, steps: () => Promise<void>): Promise<void> {
+    await this.#retry(`enter the iframe "${title}"`, async () => {
+      const iframe = await this.#driver.find(
+        (wanted) => [...document.querySelectorAll("iframe")].find((frame) => frame.title === wanted),
+        title,
+      );
+      if (!iframe) throw new Error("no such element");
+      await this.#driver.enterFrame(iframe);
+    });
+    await steps();
+    await this.#driver.leaveFrame();
+  }
+
+  /** Public pages run React on the first interaction: moves the pointer. */
+  async #waitUntilInteractive(): Promise<void> {
+    const isInteractive = async () => {
+      await this.#driver.movePointer(1, 1);
+      await this.#driver.movePointer(3, 3);
+      return this.#driver.evaluate(() => {
+        const main = document.getElementById("main");
+        return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+      });
+    };
+    await expect.poll(() => isInteractive().catch(() => false), soon).toBe(true);
+  }
+
+  async #find(role: Role, name: string, scope?: Scope): Promise<Handle> {
+    const parent = scope && (await this.#find(scope.role, scope.name));
+    const element = await this.#driver.find(findNamed, selectorOf(role), name, parent);
+    if (!element) throw new Error("no such element");
+    return element;
+  }
+
+  async #findField(label: string, scope?: Scope): Promise<Handle> {
+    const parent = scope && (await this.#find(scope.role, scope.name));
+    const field = await this.#driver.find(findField, label, parent);
+    if (!field) throw new Error("no such element");
+    return field;
+  }
+
+  /** WebKit's driver cannot press what a smooth scroll has not brought into view yet. */
+  async #click(element: Handle): Promise<void> {
+    await this.#driver.evaluate((target) => {
+      (target as Element).scrollIntoView({ block: "center", behavior: "instant" });
+    }, element as unknown);
+    await this.#driver.click(element);
+  }
+
+  async #retry(what: string, attempt: () => Promise<unknown>): Promise<void> {
+    const giveUpAt = performance.now() + withinMs;
+    for (;;) {
+      try {
+        await attempt();
+        return;
+      } catch (error) {
+        const isPassing = error instanceof Error && passing.test(error.message);
+        if (!isPassing || performance.now() > giveUpAt) throw new Error(`Could not ${what}.`, { cause: error });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  }
+}
