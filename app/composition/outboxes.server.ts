@@ -37,7 +37,7 @@ const toMailStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
 });
 
 export function createOutboxes({ config, db, log, now, metrics }: Parts): Outboxes {
-  const driver = chooseDriver(config);
+  const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
   const worker = new OutboxWorker({ db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now, metrics });
   const enqueue = createEnqueueMail({ messageIdHost: new URL(config.origin).hostname });
   const common = { wake: () => worker.wakeSoon(), delivers: driver.delivers };

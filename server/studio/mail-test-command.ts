@@ -15,7 +15,7 @@ export function addMailTestCommand(program: Command, toAction: ToAction): void {
 
 async function testMail(context: CommandContext, to: string): Promise<CommandResult> {
   const config = context.readTarget();
-  const driver = chooseDriver(config);
+  const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
   if (!driver.delivers)
     throw new CommandError("No mail server is set: set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.");
   try {

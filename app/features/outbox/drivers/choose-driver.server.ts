@@ -2,18 +2,23 @@ import { domainToASCII } from "node:url";
 import type { OutboxSettings } from "../outbox.config.server.ts";
 import { createEmailjsDriver } from "./emailjs.driver.server.ts";
 import type { MailDriver } from "./mail-driver.ts";
+import type { MailSite } from "./mail-html.ts";
 import { createOutboxOnlyDriver } from "./outbox-only.driver.server.ts";
 import { createSmtpDriver } from "./smtp.driver.server.ts";
 import type { DkimKey } from "./smtp-pool.server.ts";
 
 /** SMTP where it is set, else EmailJS, else none. Expects checked settings. */
-export function chooseDriver(settings: OutboxSettings, { timeoutMs }: { timeoutMs?: number } = {}): MailDriver {
+export function chooseDriver(
+  settings: OutboxSettings,
+  { timeoutMs, site }: { timeoutMs?: number; site?: MailSite } = {},
+): MailDriver {
   const { smtpUrl, mailFrom, emailjsPublicKey, emailjsServiceId, emailjsTemplateId } = settings;
   if (smtpUrl && mailFrom)
     return createSmtpDriver({
       url: smtpUrl,
       from: mailFrom,
       dkim: readDkimKey(settings),
+      site,
       ...(timeoutMs && { timeoutMs }),
     });
   if (emailjsPublicKey && emailjsServiceId && emailjsTemplateId) {

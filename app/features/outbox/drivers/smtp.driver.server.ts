@@ -3,6 +3,7 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { isSingleAddress, type MailAddress } from "../mail-address.ts";
 import { invalidAddressReason, type MailDriver, type OutgoingMail } from "./mail-driver.ts";
+import { type MailSite, writeMailHtml } from "./mail-html.ts";
 import { toDeliveryError, toReasonLine } from "./smtp-error.ts";
 import type { DkimKey, SmtpPool, SmtpPoolOptions } from "./smtp-pool.server.ts";
 
@@ -12,6 +13,8 @@ interface SmtpOptions {
   timeoutMs?: number;
   /** Signs each mail. */
   dkim?: DkimKey | undefined;
+  /** Mails get HTML beside their text. */
+  site?: MailSite | undefined;
 }
 
 const parallel = 3;
@@ -21,7 +24,7 @@ const openSmtpPool = async (options: SmtpPoolOptions): Promise<SmtpPool> =>
   (await import("./smtp-pool.server.ts")).createSmtpPool(options);
 
 export function createSmtpDriver(
-  { url, from, timeoutMs = 30 * secondMs, dkim }: SmtpOptions,
+  { url, from, timeoutMs = 30 * secondMs, dkim, site }: SmtpOptions,
   open: typeof openSmtpPool = openSmtpPool,
 ): MailDriver {
   let pool: Promise<SmtpPool> | undefined;
@@ -39,7 +42,7 @@ export function createSmtpDriver(
     async send(mail, signal) {
       if (!isSingleAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
       try {
-        const { response } = await (await openPool()).sendMail({ ...toMessage(mail, from), signal });
+        const { response } = await (await openPool()).sendMail({ ...toMessage(mail, from, site), signal });
         return { kind: "sent", response: toReasonLine(response) };
       } catch (error) {
         return toDeliveryError(error);
@@ -57,7 +60,9 @@ export function createSmtpDriver(
   };
 }
 
-function toMessage(mail: OutgoingMail, from: MailAddress) {
+function toMessage(mail: OutgoingMail, from: MailAddress, site: MailSite | undefined) {
+  const subject = cleanLine(mail.subject);
+  const text = cleanText(mail.text);
   const references = mail.references.map(cleanLine);
   const replyTo = mail.replyTo && isSingleAddress(mail.replyTo.address) ? toCleanAddress(mail.replyTo) : undefined;
   return {
@@ -66,8 +71,9 @@ function toMessage(mail: OutgoingMail, from: MailAddress) {
     from: { name: cleanLine(mail.fromName) || from.name, address: from.address },
     to: toCleanAddress(mail.to),
     replyTo,
-    subject: cleanLine(mail.subject),
-    text: cleanText(mail.text),
+    subject,
+    text,
+    ...(site ? { html: writeMailHtml(site, { subject, text }) } : {}),
     headers: { [ownMailHeader]: "1", ...(mail.isAutomatic ? { "Auto-Submitted": "auto-generated" } : {}) },
     inReplyTo: references.at(-1),
     references,

@@ -102,6 +102,17 @@ describe("the SMTP driver", () => {
     expect(await verify(raw.replace("First line", "Other line"))).not.toBe("pass");
   });
 
+  test("sends HTML beside the same text, in which hostile text stays text", async () => {
+    const { server } = await start();
+    const site = { name: "Studio", url: "https://studio.example" };
+    const driver = createSmtpDriver({ url: server.url, from, site });
+    closers.push(() => driver.close());
+    await driver.send({ ...plainMail, text: "<b>Hello</b>" });
+    const { text = "", html = "" } = server.mails[0]?.parsed ?? {};
+    expect(text.trim()).toBe("<b>Hello</b>");
+    expect(html).toContain("&#60;b&#62;Hello");
+  });
+
   test("a reply is no automatic mail", async () => {
     const { server, driver } = await start();
     await driver.send(plainMail);
