@@ -17,7 +17,8 @@ import {
   purgeUserAgents,
   type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
-import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import { cleanupIntervalMs } from "#app/platform/cleanup-interval.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -34,6 +35,7 @@ interface HousekeepingParts {
   accounts: Accounts;
   visits: VisitLog;
   backups: Pick<Backups, "runIfDue" | "stop">;
+  blobs: Pick<SiteBlobs, "collect">;
   db: Db;
   log: Logger;
   now: () => Date;
@@ -41,6 +43,7 @@ interface HousekeepingParts {
 
 const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
+const blobsEveryMs = hourMs;
 
 /** Purges deleted and expired rows: one of several instances in turn, and each step may run twice. Makes the nightly backup. */
 export function createHousekeeping({
@@ -48,6 +51,7 @@ export function createHousekeeping({
   accounts,
   visits,
   backups,
+  blobs,
   db,
   log,
   now,
@@ -98,6 +102,7 @@ export function createHousekeeping({
     start() {
       everyInTurn(finalDeletionsEveryMs, "final deletions", finishDeletions);
       everyInTurn(cleanupIntervalMs, "expired rows", dropExpired);
+      everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },
     async stop() {

@@ -28,6 +28,8 @@ import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { dayMs } from "#app/lib/units.ts";
+import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
+import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
@@ -74,6 +76,9 @@ interface PassageLists {
   listSearchedPassages(): Promise<readonly Passage[]>;
 }
 
+/** All columns that refer to blobs: what none of them names is deleted after a day. */
+const blobReferences: readonly BlobReference[] = [];
+
 const noPassages: PassageLists = { listSitePassages: async () => [], listSearchedPassages: async () => [] };
 
 interface ServiceParts {
@@ -108,6 +113,7 @@ export function createServices({
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
   const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
+  const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
   const inbox: Inbox = {
     db,
     accounts: createContactAccounts(sessions, log),
@@ -153,7 +159,7 @@ export function createServices({
     siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
     outboxWorker: outboxes.worker,
     backups,
-    housekeeping: createHousekeeping({ inbox, accounts, visits, backups, db, log, now }),
+    housekeeping: createHousekeeping({ inbox, accounts, visits, backups, blobs, db, log, now }),
     endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits)],
     bootstrapOwner: () =>
       bootstrapOwner(

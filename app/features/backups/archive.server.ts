@@ -7,11 +7,13 @@ import { packTar, unpackTar } from "modern-tar/fs";
 import { BackupError, toBackupError } from "./backup.errors.ts";
 import { manifestFile } from "./backup-manifest.server.ts";
 import { isBackupFile } from "./backup-source.ts";
+import { listBlobFiles } from "./blob-files.server.ts";
 import { decrypt } from "./offsite/encryption.server.ts";
 
 /** @returns the files of a backup as they are read, as one `.tar.gz` */
 export function packBackup(folder: string): Readable {
-  const names = readdirSync(folder).filter((name) => name === manifestFile || isBackupFile(name));
+  const topNames = readdirSync(folder).filter((name) => name === manifestFile || isBackupFile(name));
+  const names = [...topNames, ...listBlobFiles(folder)];
   const files = names.map((name) => ({ type: "file" as const, source: join(folder, name), target: name, mode: 0o600 }));
   const gzip = createGzip({ level: 1 });
   pipeline(packTar(files), gzip).catch(() => {}); // the reader gets the error, or has left

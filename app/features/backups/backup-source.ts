@@ -1,3 +1,5 @@
+import { isBlobFile } from "#app/platform/blobs/blob-contents.ts";
+
 /** The settings that say what a backup is made of, and what is restored. */
 export interface BackupSource {
   /** PostgreSQL; SQLite in `dataDir` where undefined. */
@@ -37,4 +39,4 @@ export const companionFiles: readonly string[] = ["secret", "instance-id", "assi
 
 /** For the file names of an archive and of a backup that names its files itself. */
 export const isBackupFile = (name: string): boolean =>
-  companionFiles.includes(name) || Object.values(databaseFiles).includes(name);
+  companionFiles.includes(name) || isBlobFile(name) || Object.values(databaseFiles).includes(name);

@@ -13,6 +13,7 @@ import {
   databaseFiles,
   type RowCounts,
 } from "./backup-source.ts";
+import { listBlobFiles } from "./blob-files.server.ts";
 import { copyFile, readFileFacts } from "./copy-file.server.ts";
 import { copyPostgres } from "./databases/postgres-copy.server.ts";
 import { copySqlite } from "./databases/sqlite-copy.server.ts";
@@ -95,6 +96,7 @@ async function fillDraft(draft: string, { config, madeAt, onStep }: DraftParts):
   const files: BackupManifest["files"] = { [databaseFile]: await readFileFacts(join(draft, databaseFile)) };
   for (const name of companionFiles)
     if (existsSync(join(dataDir, name))) files[name] = await copyFile(join(dataDir, name), join(draft, name));
+  Object.assign(files, await copyBlobs(dataDir, draft));
   const manifest: BackupManifest = {
     format: 1,
     site: packageJson.version,
@@ -109,6 +111,20 @@ async function fillDraft(draft: string, { config, madeAt, onStep }: DraftParts):
   writeManifest(draft, checked);
   syncFolder(draft);
   return checked;
+}
+
+/** After the database: a file that its rows name is there. One that is deleted meanwhile was not in use for a day. */
+async function copyBlobs(dataDir: string, draft: string): Promise<BackupManifest["files"]> {
+  const files: BackupManifest["files"] = {};
+  for (const name of listBlobFiles(dataDir)) {
+    mkdirSync(dirname(join(draft, name)), { recursive: true, mode: 0o700 });
+    try {
+      files[name] = await copyFile(join(dataDir, name), join(draft, name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || existsSync(join(dataDir, name))) throw error;
+    }
+  }
+  return files;
 }
 
 function copySqliteOf(dataDir: string, copy: string) {

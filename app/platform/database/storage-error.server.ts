@@ -31,6 +31,8 @@ const socketTransient = new Set([
   "ERR_STREAM_DESTROYED",
   "ERR_STREAM_WRITE_AFTER_END",
 ]);
+/** Of files: a full or failing disk, a quota, a file system that became read-only. */
+const fileTransient = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS"]);
 /** Errors without a code of pg, its pool and Kysely, for a connection that is lost, not opened, or being closed. */
 const lostConnection = new RegExp(
   [
@@ -68,7 +70,10 @@ export function toStorageError(error: unknown): AppError | undefined {
   const { code, message, syscall } = error as DriverError;
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return sqliteTransient.has(sqlite) ? createUnavailableError(error) : undefined;
-  if (typeof code === "string" && (postgresTransient.test(code) || socketTransient.has(code)))
+  if (
+    typeof code === "string" &&
+    (postgresTransient.test(code) || socketTransient.has(code) || fileTransient.has(code))
+  )
     return createUnavailableError(error);
   // The file of a Unix socket is missing while PostgreSQL restarts.
   if (code === "ENOENT" && syscall === "connect") return createUnavailableError(error);

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   createWriteStream,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -74,6 +75,34 @@ test("replaces the data, and keeps what was there", async () => {
   expect(readFileSync(join(target.dataDir, "assistant.md"), "utf8")).toBe("stays"); // is not in the backup
   expect(manifest.counts.user_agents).toBe(1);
   expect(listFiles(target.dataDir)).toEqual(["assistant.md", beforeName, "northlight.db", "secret"]);
+});
+
+test("files that are stored as blobs come along, and those of the replaced database are kept with it", async () => {
+  const blob = (id: string) => join("blobs", id.slice(-2), id);
+  const [kept, replaced] = ["01abc000-0000-7000-8000-0000000000aa", "01abc000-0000-7000-8000-0000000000bb"] as const;
+  const source = await createData("old");
+  const target = await createData("new");
+  for (const [{ dataDir }, id] of [
+    [source, kept],
+    [target, replaced],
+  ] as const) {
+    mkdirSync(join(dataDir, "blobs", id.slice(-2)), { recursive: true });
+    writeFileSync(join(dataDir, blob(id)), `file ${id}`);
+  }
+  writeFileSync(join(source.dataDir, `${blob(kept)}.unfinished`), "half");
+  const { folder } = await createBackup({ config: source });
+  const archive = join(createTemporaryFolder(), "backup.tar.gz");
+  await pipeline(packBackup(folder), createWriteStream(archive));
+  const { before = "" } = await restoreBackup({ config: target, source: archive, now });
+  expect(readFileSync(join(target.dataDir, blob(kept)), "utf8")).toBe(`file ${kept}`);
+  expect(readdirSync(join(target.dataDir, "blobs", "aa"))).toEqual([kept]);
+  expect(existsSync(join(target.dataDir, blob(replaced)))).toBe(false);
+  expect(readFileSync(join(before, blob(replaced)), "utf8")).toBe(`file ${replaced}`);
+
+  writeFileSync(join(folder, blob(kept)), "other contents");
+  expect(await errorOf(restoreBackup({ config: target, source: folder, now }))).toBe(
+    `The backup is damaged: ${blob(kept)} is not the file that was written (SHA-256 differs).`,
+  );
 });
 
 test("fills a new folder, from a file of the backup, too", async () => {

@@ -1,5 +1,6 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { blobsFolder } from "#app/platform/blobs/blob-contents.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { MigrationError, migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { readPostgresAddress } from "#app/platform/database/postgres/postgres-url.server.ts";
@@ -66,9 +67,12 @@ async function bringUpToDate(staging: string, { counts, files, check, madeAt }: 
 
 /** @throws BackupError where a file is not the one that was backed up, or the database in it is damaged */
 async function stageFiles(folder: string, staging: string, { database, files, counts }: BackupManifest): Promise<void> {
+  // Also without files: those that are there now belong to the database that is replaced.
+  mkdirSync(join(staging, blobsFolder), { mode: 0o700 });
   for (const [name, facts] of Object.entries(files)) {
     if (!existsSync(join(folder, name))) throw new BackupError(`The backup is damaged: ${name} is missing.`);
     if (name === databaseFiles.postgres) continue;
+    mkdirSync(dirname(join(staging, name)), { recursive: true, mode: 0o700 });
     compareFacts(name, facts, await copyFile(join(folder, name), join(staging, name)));
   }
   if (database === "sqlite")

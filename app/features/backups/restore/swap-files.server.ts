@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { blobsFolder } from "#app/platform/blobs/blob-contents.ts";
 import { syncFolder } from "#app/platform/files/sync-path.server.ts";
 import { companionFiles, databaseFiles } from "../backup-source.ts";
 
@@ -71,13 +72,14 @@ export function finishRestore(dataDir: string, rename: typeof renameSync = renam
   const ready = join(dataDir, readyName);
   const before = join(dataDir, readFileSync(join(ready, planName), "utf8"));
   mkdirSync(before, { recursive: true, mode: 0o700 });
-  for (const name of [databaseFiles.sqlite, ...companionFiles]) {
+  for (const name of [databaseFiles.sqlite, ...companionFiles, blobsFolder]) {
     if (!existsSync(join(ready, name))) continue;
     // The database before its log: without it, no version of the site opens the other.
     for (const old of movedWith(name))
       if (existsSync(join(dataDir, old))) rename(join(dataDir, old), join(before, old));
     rename(join(ready, name), join(dataDir, name));
   }
+  removeIfEmpty(join(dataDir, blobsFolder));
   for (const folder of [before, dataDir]) syncFolder(folder);
   const isKept = !removeIfEmpty(before);
   rmSync(ready, { recursive: true });

@@ -12,6 +12,7 @@ import * as offsiteCopies from "./0010-offsite-copies.ts";
 import * as conversationLinks from "./0011-conversation-links.ts";
 import * as unansweredQuestions from "./0012-unanswered-questions.ts";
 import * as inbox from "./0013-inbox.ts";
+import * as blobs from "./0014-blobs.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0011-conversation-links": conversationLinks,
   "0012-unanswered-questions": unansweredQuestions,
   "0013-inbox": inbox,
+  "0014-blobs": blobs,
 };

@@ -15,6 +15,7 @@ import {
   lockTables,
   type PostgresColumn,
   readPostgresRows,
+  rowsAtOnceOf,
   setSequence,
 } from "./postgres-target.server.ts";
 import { RowChecksum } from "./row-checksum.server.ts";
@@ -113,7 +114,7 @@ async function copyRows(
   for (const row of readSqliteRows(source, target.table, names)) {
     onRow(row);
     batch.push(row);
-    if (batch.length < rowsAtOnce) continue;
+    if (batch.length < rowsAtOnceOf(target.columns, rowsAtOnce)) continue;
     await insertRows(trx, target, batch);
     batch = [];
   }

@@ -10,6 +10,11 @@ export interface PostgresColumn {
 }
 
 const rowsAtOnce = 1_000;
+const chunksAtOnce = 16;
+
+/** Rows with bytes are up to 256 KB long. */
+export const rowsAtOnceOf = (columns: readonly PostgresColumn[], max: number): number =>
+  columns.some(({ type }) => type === "bytea") ? chunksAtOnce : max;
 
 /** In the schema that the site uses. */
 export async function listPostgresTables(db: Db): Promise<string[]> {
@@ -62,10 +67,11 @@ export async function* readPostgresRows(
 ): AsyncGenerator<Record<string, unknown>> {
   const names = columns.map(({ name }) => sql.ref(name));
   await sql`declare moved_rows no scroll cursor for select ${sql.join(names)} from ${sql.table(table)}`.execute(trx);
+  const count = rowsAtOnceOf(columns, rowsAtOnce);
   for (;;) {
-    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(rowsAtOnce)} from moved_rows`.execute(trx);
+    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(count)} from moved_rows`.execute(trx);
     yield* rows;
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < count) break;
   }
   await sql`close moved_rows`.execute(trx);
 }

@@ -35,6 +35,7 @@ export class RowChecksum {
 /** SQLite has no times and no booleans. @throws RangeError for a text that is no time */
 function toComparable(value: unknown, type: string): unknown {
   if (value === null || value === undefined) return null;
+  if (value instanceof Uint8Array) return hash("sha256", value, "hex");
   if (type.startsWith("timestamp")) return new Date(value as string | Date).toISOString();
   if (type === "boolean") return Boolean(value);
   return value;

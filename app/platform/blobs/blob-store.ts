@@ -1,0 +1,24 @@
+export interface WrittenBlob {
+  /** SHA-256 of the contents, in hexadecimal: the blob's name. */
+  readonly hash: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export interface OpenBlob {
+  /** In bytes. */
+  readonly size: number;
+  readonly bytes: ReadableStream<Uint8Array>;
+}
+
+/** Contents of any size, named by their hash. The same contents are stored once. */
+export interface BlobStore {
+  /**
+   * Stores the bytes as they arrive. They are durable when it resolves, and are kept for a day; after it, only while a
+   * row refers to their hash. So blobs are written first, and the rows that refer to them in the transaction that follows.
+   * @throws AppError 413 for more than `maxBytes`, 503 where they cannot be stored; nothing is kept
+   */
+  write(bytes: AsyncIterable<Uint8Array>, options: { maxBytes: number }): Promise<WrittenBlob>;
+  /** @returns undefined where there is no such blob */
+  open(hash: string): Promise<OpenBlob | undefined>;
+}
