@@ -60,6 +60,10 @@ export default [
   route("admin/logout", "features/admin/logout.route.tsx"),
   layout("features/admin/guard.route.tsx", [
     route("admin/dashboard", "screens/dashboard/dashboard.route.tsx"),
+    route("admin/inbox", "screens/inbox/inbox.route.tsx", [
+      index("screens/inbox/no-conversation.route.tsx"),
+      route(":id", "screens/inbox/conversation/conversation.route.tsx"),
+    ]),
     route("admin/health", "screens/health/health.route.tsx"),
     route("admin/backups", "screens/backups/backups.route.tsx"),
     route("admin/backups/download", "screens/backups/download.route.ts"),

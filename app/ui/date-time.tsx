@@ -3,9 +3,12 @@ import { minuteMs } from "#app/lib/units.ts";
 
 interface DateTimeProps {
   value: string;
-  precision?: "minute" | "day";
+  /** Brief: the time of today, else the day, without this year. */
+  precision?: Precision;
   className?: string;
 }
+
+type Precision = "minute" | "day" | "brief";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const neverChanges = () => () => {};
@@ -28,13 +31,19 @@ export function DateTime({ value, precision = "minute", className = "" }: DateTi
 }
 
 /** "27 Feb 2025, 14:05", with " UTC" appended in UTC. The text itself where it is no date. */
-function formatMoment(value: string, precision: "minute" | "day", zone: "local" | "utc"): string {
+function formatMoment(value: string, precision: Precision, zone: "local" | "utc"): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
   const offsetMs = zone === "utc" ? 0 : date.getTimezoneOffset() * minuteMs;
   const shown = new Date(date.getTime() - offsetMs);
   const dayText = `${shown.getUTCDate()} ${months[shown.getUTCMonth()]} ${shown.getUTCFullYear()}`;
   if (precision === "day") return dayText;
+  if (precision === "brief" && !isToday(date, zone)) return dayText.replace(` ${new Date().getUTCFullYear()}`, "");
   const [hour, minute] = [shown.getUTCHours(), shown.getUTCMinutes()].map((part) => String(part).padStart(2, "0"));
+  if (precision === "brief") return `${hour}:${minute}`;
   return `${dayText}, ${hour}:${minute}${zone === "utc" ? " UTC" : ""}`;
 }
+
+/** Never in UTC: the document must not change while the browser takes it over. */
+const isToday = (date: Date, zone: "local" | "utc"): boolean =>
+  zone === "local" && date.toDateString() === new Date().toDateString();

@@ -28,7 +28,7 @@ const secretPages = [
   "/account/delete",
 ];
 /** Redirect anonymous visitors. */
-const guarded = /^\/admin\/(backups|dashboard|health|messages|questions|logout)|^\/account(\/export)?$/;
+const guarded = /^\/admin\/(backups|dashboard|health|inbox|messages|questions|logout)|^\/account(\/export)?$/;
 const uuid = /^[0-9a-f-]{36}$/;
 
 let site: OpenSite;

@@ -6,14 +6,16 @@ import { OwnerConversationDialog } from "#app/features/contact/owner/owner-conve
 import { OwnerReplyDialog } from "#app/features/contact/owner/owner-reply-dialog.tsx";
 import { dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { showError } from "#app/ui/show-toast.ts";
+import { useCommands } from "../live-page/use-commands.tsx";
+import { useFreshLists } from "../live-page/use-fresh-lists.ts";
 import { announceResult } from "./commands/announce-result.ts";
 import type { CommandResult } from "./commands/command-result.ts";
-import { type Commands, useCommands } from "./commands/use-commands.tsx";
+import type { DashboardCommands } from "./commands/dashboard-commands.ts";
 import type { DashboardLists } from "./lists/dashboard-lists.ts";
-import { useFreshLists } from "./lists/use-fresh-lists.ts";
 import { BackupsPanel } from "./panels/backups-panel.tsx";
 import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
 import { MailNotices } from "./panels/mail-notices.tsx";
@@ -24,6 +26,9 @@ import { VisitsPanel } from "./panels/visits-panel.tsx";
 import type { SetupItem } from "./setup/setup-checklist.ts";
 import { SetupList } from "./setup/setup-list.tsx";
 import { useOwnerDialogs } from "./use-owner-dialogs.ts";
+
+/** While mails are being sent, or a backup is made. */
+const movingPollMs = 3 * secondMs;
 
 interface DashboardViewProps extends DashboardLists {
   backups: BackupStatus | undefined;
@@ -45,14 +50,14 @@ export function DashboardView({
 }: DashboardViewProps) {
   const dialogs = useOwnerDialogs(supportLabel);
   const code = useShownCode(posted);
-  const commands: Commands = useCommands((result, command) => {
+  const commands: DashboardCommands = useCommands(href("/admin/dashboard"), (result: CommandResult, command) => {
     announceResult(result, command.intent, commands.run);
     if (command.intent === "reply") dialogs.settleReply(command.id, result);
     if (command.intent.endsWith("-chatbot-code")) code.settle(result);
   });
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
   const isBackingUp = backups?.step !== undefined;
-  const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving || isBackingUp);
+  const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving || isBackingUp ? movingPollMs : undefined);
   const loading = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
   usePostedResult(posted, commands);
@@ -96,7 +101,7 @@ export function DashboardView({
   );
 }
 
-function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDialogs>; commands: Commands }) {
+function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDialogs>; commands: DashboardCommands }) {
   const { conversationId, answered, draft } = dialogs;
   const isSending = commands.running("reply").some(({ id }) => id === answered?.id);
   const send = () => {
@@ -141,7 +146,7 @@ function useFailedLoadToasts(failed: DashboardLists["failed"]) {
   }, [failed]);
 }
 
-function usePostedResult(posted: CommandResult | undefined, commands: Commands) {
+function usePostedResult(posted: CommandResult | undefined, commands: DashboardCommands) {
   const announce = useEffectEvent((result: CommandResult) => {
     if (result.ok) announceResult(result, result.intent, commands.run);
     else showError("Error", result.message);

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { href, useNavigation } from "react-router";
+import { useState } from "react";
 import type { AnsweredMessage } from "#app/features/contact/owner/owner-reply-dialog.tsx";
 import {
   dropAllDrafts,
@@ -11,6 +10,7 @@ import {
 } from "#app/features/contact/owner/reply-drafts.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { studio } from "#studio";
+import { useLogout } from "../live-page/use-logout.ts";
 import type { CommandResult } from "./commands/command-result.ts";
 import { clearCachedLists } from "./lists/retain-lists.ts";
 
@@ -20,7 +20,10 @@ export function useOwnerDialogs(supportLabel: string) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [draft, setDraft] = useState<ReplyDraft>({ key: "", from: "", subject: "", message: "" });
   const [error, setError] = useState<FormError>();
-  useClearOnLogout();
+  useLogout(() => {
+    dropAllDrafts();
+    clearCachedLists();
+  });
 
   const openReply = (message: AnsweredMessage) => {
     setDraft(openDraft(message.id, { from: supportLabel, siteName: studio.name }));
@@ -52,14 +55,4 @@ export function useOwnerDialogs(supportLabel: string) {
     clearError: () => setError(undefined),
     settleReply,
   };
-}
-
-function useClearOnLogout() {
-  const { formAction } = useNavigation();
-  const isLoggingOut = formAction?.split("?")[0] === href("/admin/logout");
-  useEffect(() => {
-    if (!isLoggingOut) return;
-    dropAllDrafts();
-    clearCachedLists();
-  }, [isLoggingOut]);
 }

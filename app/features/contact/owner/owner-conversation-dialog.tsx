@@ -2,6 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConversationDialog, Replies } from "../conversation/conversation-dialog.tsx";
 import { OriginalMessage } from "../conversation/original-message.tsx";
 import { MailStatus } from "./mail-status.tsx";
+import type { OwnerConversation as Conversation } from "./owner-inbox.usecases.server.ts";
 import type { AnsweredMessage } from "./owner-reply-dialog.tsx";
 import { useLoadedConversation, useOwnerConversation } from "./use-owner-conversation.ts";
 
@@ -40,8 +41,14 @@ function ReplyButton({ messageId, onReply }: Pick<OpenDialogProps, "messageId" |
   );
 }
 
-function OwnerConversation({ messageId, retryingMails, onRetryMail }: OpenDialogProps) {
-  const loading = useOwnerConversation(messageId);
+interface OwnerConversationProps extends Pick<OpenDialogProps, "messageId" | "retryingMails" | "onRetryMail"> {
+  /** The first part, where the page's loader has it. */
+  first?: Conversation;
+}
+
+/** The message, its replies and the states of their mails; in its dialog and in the inbox. */
+export function OwnerConversation({ messageId, retryingMails, onRetryMail, first }: OwnerConversationProps) {
+  const loading = useOwnerConversation(messageId, first);
   const { conversation } = loading;
   return (
     <>

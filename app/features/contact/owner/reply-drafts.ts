@@ -14,10 +14,16 @@ export type ReplyField = Exclude<keyof ReplyDraft, "key">;
 /* In this window's memory only: replies are private, and others may use this browser's storage. */
 const drafts = new Map<string, ReplyDraft>();
 
-export function openDraft(messageId: string, { from, siteName }: { from: string; siteName: string }): ReplyDraft {
+interface NewDraft {
+  from: string;
+  siteName: string;
+  key?: string;
+}
+
+export function openDraft(messageId: string, { from, siteName, key }: NewDraft): ReplyDraft {
   return (
     drafts.get(messageId) ?? {
-      key: createRandomKey(),
+      key: key ?? createRandomKey(),
       from,
       subject: `Re: your message to ${siteName}`.slice(0, subjectMax),
       message: "",

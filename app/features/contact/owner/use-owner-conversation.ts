@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { appendPart } from "../conversation/conversation-part.ts";
 import type { ConversationResult } from "./conversation.route.ts";
@@ -10,26 +10,39 @@ const keyOf = (messageId: string) => `conversation:${messageId}`;
 const pathOf = (messageId: string, after: string | null): string =>
   `${href("/admin/messages/:id", { id: messageId })}${after === null ? "" : `?after=${encodeURIComponent(after)}`}`;
 
-/** Loads a conversation when its dialog opens, and its last part again while one of its mails is being sent. */
-export function useOwnerConversation(messageId: string) {
+/**
+ * Loads a conversation when its dialog opens, and its last part again while one of its mails is being sent.
+ * @param first its first part, where the page's loader has it
+ */
+export function useOwnerConversation(messageId: string, first?: OwnerConversation) {
   const { load, data: result, state } = useFetcher<ConversationResult>({ key: keyOf(messageId) });
-  const [conversation, setConversation] = useState<OwnerConversation>();
+  const [conversation, setConversation] = useState(first);
   const after = conversation?.after ?? null;
+  const hasFirst = first !== undefined;
   useEffect(() => {
-    load(pathOf(messageId, null));
-  }, [load, messageId]);
+    if (!hasFirst) load(pathOf(messageId, null));
+  }, [load, messageId, hasFirst]);
+
+  const loadLast = useEffectEvent(() => {
+    if (after !== null) load(pathOf(messageId, after));
+  });
+  useEffect(() => {
+    if (!first) return;
+    setConversation((shown) => (shown?.id === first.id && shown.after !== null ? shown : first));
+    loadLast();
+  }, [first]);
 
   useEffect(() => {
     if (result?.ok) setConversation((loaded) => appendPart(loaded, result.conversation));
   }, [result]);
 
   useEffect(() => {
-    if (state !== "idle" || !result?.ok) return;
-    const { mails, delivers } = result.conversation;
+    if (state !== "idle" || !conversation) return;
+    const { mails, delivers } = conversation;
     if (!Object.values(mails).some((mail) => isMailMoving(mail, delivers, Date.now()))) return;
     const timer = setTimeout(() => load(pathOf(messageId, after)), pollMs);
     return () => clearTimeout(timer);
-  }, [result, state, load, messageId, after]);
+  }, [conversation, state, load, messageId, after]);
 
   return {
     conversation,

@@ -3,11 +3,11 @@ import { AccessCodePanel } from "#app/features/chatbot/owner/access-code-panel.t
 import { Panel } from "#app/ui/page/panel.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
 import type { CommandResult } from "../commands/command-result.ts";
-import type { Commands } from "../commands/use-commands.tsx";
+import type { DashboardCommands } from "../commands/dashboard-commands.ts";
 
 interface ChatbotPanelProps {
   isFixed: boolean;
-  commands: Commands;
+  commands: DashboardCommands;
   code: ShownCode;
 }
 

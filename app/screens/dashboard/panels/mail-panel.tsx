@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
-import type { Commands } from "../commands/use-commands.tsx";
+import type { DashboardCommands } from "../commands/dashboard-commands.ts";
 import { dashboardAddress } from "../lists/dashboard-address.ts";
 import type { DashboardLists } from "../lists/dashboard-lists.ts";
 import { ListPages } from "./list-pages.tsx";
@@ -13,7 +13,7 @@ import { MissingList } from "./missing-list.tsx";
 
 interface MailPanelProps {
   lists: DashboardLists;
-  commands: Commands;
+  commands: DashboardCommands;
   onOpenConversation: (messageId: string) => void;
   onRetry: () => void;
   isRetrying: boolean;
@@ -60,7 +60,7 @@ function useOnceTrue(isTrue: boolean): boolean {
   return wasTrue;
 }
 
-function RetryAll({ commands }: { commands: Commands }) {
+function RetryAll({ commands }: { commands: DashboardCommands }) {
   return (
     <CommandForm
       command={{ intent: "retry-all-mails" }}
@@ -73,7 +73,7 @@ function RetryAll({ commands }: { commands: Commands }) {
 
 interface MailActionsProps {
   mail: FailedMail;
-  commands: Commands;
+  commands: DashboardCommands;
   onOpenConversation: (messageId: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
-import type { Commands } from "../commands/use-commands.tsx";
+import type { DashboardCommands } from "../commands/dashboard-commands.ts";
 import { dashboardAddress } from "../lists/dashboard-address.ts";
 import type { DashboardLists } from "../lists/dashboard-lists.ts";
 import { FolderTabs } from "./folder-tabs.tsx";
@@ -14,7 +14,7 @@ import { MissingList } from "./missing-list.tsx";
 
 interface MessagesPanelProps {
   lists: DashboardLists;
-  commands: Commands;
+  commands: DashboardCommands;
   onOpen: (row: MessageRow) => void;
   onReply: (row: MessageRow) => void;
   onRetry: () => void;

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { dashboardAddress } from "../lists/dashboard-address.ts";
 import type { DashboardLists } from "../lists/dashboard-lists.ts";
 
@@ -20,6 +20,9 @@ export function Overview({ lists, setupCount }: OverviewProps) {
   });
   return (
     <nav aria-label="Overview" className="flex flex-wrap gap-x-6 text-sm">
+      <Link to={href("/admin/inbox")} className="text-link touch-target">
+        Open inbox
+      </Link>
       {unanswered > 0 && (
         <Link to={{ ...answer, hash: "messages" }} className="text-link touch-target">
           {count(unanswered, "message needs an answer", "messages need an answer")}

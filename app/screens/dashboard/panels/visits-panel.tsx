@@ -2,13 +2,13 @@ import { VisitTable } from "#app/features/visits/visit-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
-import type { Commands } from "../commands/use-commands.tsx";
+import type { DashboardCommands } from "../commands/dashboard-commands.ts";
 import type { DashboardLists } from "../lists/dashboard-lists.ts";
 import { MissingList } from "./missing-list.tsx";
 
 interface VisitsPanelProps {
   visits: DashboardLists["visits"];
-  commands: Commands;
+  commands: DashboardCommands;
   onRetry: () => void;
   isRetrying: boolean;
 }

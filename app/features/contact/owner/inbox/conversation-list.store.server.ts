@@ -100,14 +100,20 @@ export type StoredState = Pick<InboxColumns, "state" | "snoozed_until" | "is_unr
   folder: "inbox" | "spam";
 };
 
-/** Those that are there, locked until the transaction ends. SQLite has one writer anyway. */
-export function lockStates(trx: Db, ids: readonly string[]): Promise<StoredState[]> {
-  const query = trx
+const selectStates = (db: Db, ids: readonly string[]) =>
+  db
     .selectFrom("contact_messages")
     .select(["id", "folder", "state", "snoozed_until", "is_unread", "last_activity_at"])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .orderBy("id");
+
+export const findState = (db: Db, id: string): Promise<StoredState | undefined> =>
+  selectStates(db, [id]).executeTakeFirst();
+
+/** Those that are there, locked until the transaction ends. SQLite has one writer anyway. */
+export function lockStates(trx: Db, ids: readonly string[]): Promise<StoredState[]> {
+  const query = selectStates(trx, ids);
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).execute();
 }
 

@@ -31,7 +31,7 @@ export async function listConversations(
 }
 
 /** "or more" */
-const viewCountMax = 100;
+export const viewCountMax = 100;
 
 export async function countViews({ db }: Inbox): Promise<Record<InboxView, number>> {
   const counts = await Promise.all(

@@ -7,6 +7,7 @@ import { updateMessage } from "../message-table.store.server.ts";
 import { deleteMessage, undoDeleteMessage } from "../owner-inbox.usecases.server.ts";
 import {
   fillMissingActivity,
+  findState,
   listDueSnoozes,
   lockStates,
   openDueSnoozes,
@@ -128,4 +129,11 @@ export async function wakeSnoozedConversations({ db, now }: Inbox): Promise<void
 export async function tendInbox(inbox: Inbox): Promise<void> {
   await wakeSnoozedConversations(inbox);
   await fillMissingActivity(inbox.db);
+}
+
+/** @throws AppError 404 */
+export async function getConversationState({ db }: Inbox, id: string): Promise<StoredState> {
+  const stored = await findState(db, id);
+  if (!stored) throw createMessageNotFoundError();
+  return stored;
 }

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { messageIdSchema } from "../../contact.schema.ts";
+import { inboxViews } from "./inbox-view.ts";
 import type { ListCursor } from "./list-cursor.ts";
 
 /** More than a page, less than would keep the database busy. */
 const changedAtOnceMax = 200;
 
 const isoTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "This is not a time.");
+
+export const inboxViewSchema = z.enum(inboxViews);
 
 export const listCursorSchema = z
   .string()
@@ -24,7 +27,7 @@ export const conversationIdsSchema = z
   .pipe(z.array(messageIdSchema).min(1, "Select a conversation first.").max(changedAtOnceMax));
 
 /** A time, or a name that a browser without JavaScript sends: it does not tell its time zone. */
-const snoozeSchema = z.union([isoTime, z.enum(["later", "tomorrow", "next-week"])], {
+export const snoozeSchema = z.union([isoTime, z.enum(["later", "tomorrow", "next-week"])], {
   error: "Choose until when.",
 });
 export type Snooze = z.output<typeof snoozeSchema>;

@@ -3,10 +3,9 @@ import { useRevalidator } from "react-router";
 import { secondMs } from "#app/lib/units.ts";
 
 const focusEveryMs = 15 * secondMs;
-const pollMs = 3 * secondMs;
 
-/** Reloads the lists on request, at most every 15 s on focus, and every 3 s while mails are being sent. */
-export function useFreshLists(lists: object, isMoving: boolean) {
+/** Reloads the lists on request, at most every 15 s on focus, and every `pollMs` while the page is visible. */
+export function useFreshLists(lists: object, pollMs: number | undefined) {
   const { revalidate, state } = useRevalidator();
   const loadedAt = useRef(0);
   useEffect(() => {
@@ -31,9 +30,9 @@ export function useFreshLists(lists: object, isMoving: boolean) {
     if (document.visibilityState === "visible") revalidate();
   });
   useEffect(() => {
-    if (!lists || !isMoving || state !== "idle") return;
-    const timer = setTimeout(() => poll(), pollMs);
-    return () => clearTimeout(timer);
-  }, [lists, isMoving, state]);
+    if (!lists || pollMs === undefined || state !== "idle") return;
+    const timer = setInterval(() => poll(), pollMs);
+    return () => clearInterval(timer);
+  }, [lists, pollMs, state]);
   return { refresh: () => void revalidate(), isRefreshing: state !== "idle" };
 }

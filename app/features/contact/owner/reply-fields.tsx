@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { TextArea } from "#app/ui/fields/text-area.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { messageMax } from "../contact-limits.ts";
+import type { ReplyDraft, ReplyField } from "./reply-drafts.ts";
+
+interface ReplyFieldsProps {
+  draft: ReplyDraft;
+  error: FormError | undefined;
+  isSending: boolean;
+  onChange: (field: ReplyField, text: string) => void;
+}
+
+/** Of the owner's reply, in its dialog and in the inbox. */
+export function ReplyFields({ draft, error, isSending, onChange }: ReplyFieldsProps) {
+  const errors = error?.fieldErrors ?? {};
+  const hasOwnText = Object.keys(errors).length > 0 || error?.status === 404;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) row.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+  return (
+    <>
+      {error && (
+        // A toast is behind a dialog and therefore inert.
+        <Notice tone="danger" title={hasOwnText ? undefined : "Failed to send reply. Please try again."}>
+          {error.message}
+        </Notice>
+      )}
+      <div ref={row} className="grid gap-5 sm:grid-cols-[1fr_1.6fr]">
+        <TextField
+          label="From"
+          name="from"
+          autoComplete="off"
+          readOnly={isSending}
+          value={draft.from}
+          onChange={(event) => onChange("from", event.currentTarget.value)}
+          error={errors.from}
+        />
+        <TextField
+          label="Subject"
+          name="subject"
+          autoComplete="off"
+          required
+          readOnly={isSending}
+          value={draft.subject}
+          onChange={(event) => onChange("subject", event.currentTarget.value)}
+          error={errors.subject}
+        />
+      </div>
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        dir="auto"
+        rows={7}
+        countMax={messageMax}
+        readOnly={isSending}
+        data-autofocus
+        value={draft.message}
+        onChange={(event) => onChange("message", event.currentTarget.value)}
+        error={errors.message}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { undoS } from "#app/features/contact/contact-limits.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { showError, showSuccess, showUndo } from "#app/ui/show-toast.ts";
+import type { InboxCommand, InboxIntent } from "../inbox.schema.ts";
+import type { InboxResult, InboxSuccess } from "./command-result.ts";
+
+const done: Readonly<Record<InboxIntent, string>> = {
+  open: "Opened again",
+  done: "Done",
+  read: "Marked read",
+  unread: "Marked unread",
+  spam: "Moved to spam",
+  "not-spam": "Moved to the inbox",
+  snooze: "Snoozed",
+  delete: "Deleted",
+  restore: "Back in the list",
+  "put-back": "Undone",
+  reply: "Reply Sent",
+  "retry-mail": "E-mail Queued",
+};
+
+export function announceResult(result: InboxResult, command: InboxCommand, run: (command: InboxCommand) => void): void {
+  if (!result.ok) announceError(command.intent, result.status, result.message);
+  else announceSuccess(result, run);
+}
+
+function announceError(intent: InboxIntent, status: number, message: string): void {
+  const isUndo = intent === "restore" || intent === "put-back";
+  if (isUndo && status === 404) showError("Error", "It is too late to undo this.");
+  else if (intent === "reply") showError("Error", "Failed to send reply. Please try again.");
+  else showError("Error", message);
+}
+
+function announceSuccess({ intent, ids, states, delivers = true }: InboxSuccess, run: (command: InboxCommand) => void) {
+  const title = done[intent];
+  if (intent === "reply") showSuccess(title, "Your reply has been sent successfully!");
+  else if (intent === "retry-mail")
+    showSuccess(
+      title,
+      delivers ? "It will be sent again in a moment" : "It will be sent once a mail server is configured",
+    );
+  else if (intent === "restore" || intent === "put-back") showSuccess(title, countText(ids.length));
+  else {
+    const undo: InboxCommand =
+      intent === "delete" ? { intent: "restore", ids: ids.join(",") } : { intent: "put-back", states: states ?? "[]" };
+    showUndo(title, countText(ids.length), { onUndo: () => run(undo), durationMs: undoS * secondMs });
+  }
+}
+
+const countText = (count: number): string => (count === 1 ? "1 conversation" : `${count} conversations`);

@@ -1,0 +1,76 @@
+import { data, type RouterContextProvider } from "react-router";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import {
+  changeConversations,
+  deleteConversations,
+  putConversationsBack,
+  restoreConversations,
+  snoozeConversations,
+} from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
+import { replyAsOwner, retryReplyMail } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { inboxCommandSchema, type ParsedInboxCommand } from "../inbox.schema.ts";
+import type { InboxSuccess } from "./command-result.ts";
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+const replyValues = ["from", "subject", "message"];
+
+/** The action of the list and of a conversation. */
+export async function runInboxAction({ request, context }: ActionArgs) {
+  const fields = await readInboxForm(request);
+  try {
+    const success = await runCommand(context.get(inboxContext), parseInput(inboxCommandSchema, fields));
+    return data({ ok: true as const, ...success });
+  } catch (error) {
+    const values = Object.fromEntries(replyValues.map((name) => [name, fields[name]]));
+    const formError = toFormError(error, values, context.get(requestContext).log);
+    return data(formError, formErrorInit(formError));
+  }
+}
+
+/** Without JavaScript, each checkbox is a field of its own, and a button names the snooze. */
+async function readInboxForm(request: Request): Promise<Record<string, string>> {
+  const form = request.clone();
+  const fields = await readForm(request);
+  if (fields.id !== undefined && fields.ids === undefined && fields.intent !== "reply")
+    fields.ids = (await form.formData()).getAll("id").join(",");
+  return fields.snooze === undefined ? fields : { ...fields, intent: "snooze", until: fields.snooze };
+}
+
+async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<InboxSuccess> {
+  const { intent } = command;
+  const changed = (states: { id: string }[]): InboxSuccess => ({
+    intent,
+    ids: states.map(({ id }) => id),
+    states: JSON.stringify(states),
+  });
+  switch (command.intent) {
+    case "snooze":
+      return changed(await snoozeConversations(inbox, command.ids, command.until));
+    case "put-back":
+      await putConversationsBack(inbox, command.states);
+      return { intent, ids: command.states.map(({ id }) => id) };
+    case "delete":
+      return { intent, ids: await deleteConversations(inbox, command.ids) };
+    case "restore":
+      return { intent, ids: await restoreConversations(inbox, command.ids) };
+    case "reply": {
+      const { id, key, from, subject, message } = command;
+      await replyAsOwner(inbox, { messageId: id, input: { from, subject, message }, key });
+      return { intent, ids: [id] };
+    }
+    case "retry-mail":
+      await retryReplyMail(inbox, command.mailId);
+      return { intent, ids: [], delivers: inbox.outbox.delivers };
+    default:
+      return changed(await changeConversations(inbox, command.ids, command.intent));
+  }
+}

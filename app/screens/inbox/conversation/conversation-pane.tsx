@@ -1,0 +1,143 @@
+import type { SyntheticEvent } from "react";
+import { href, Link } from "react-router";
+import { OwnerConversation } from "#app/features/contact/owner/owner-conversation-dialog.tsx";
+import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { InboxResult } from "../commands/command-result.ts";
+import type { InboxCommand } from "../inbox.schema.ts";
+import type { InboxOutlet } from "../inbox-outlet.ts";
+import { inboxAddress } from "../list/inbox-address.ts";
+import type { OpenConversation } from "./load-conversation.server.ts";
+import { PersonPane } from "./person-pane.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { readSnooze, SnoozeMenu } from "./snooze-menu.tsx";
+
+type Loaded = Extract<OpenConversation, { ok: true }>;
+
+interface PaneProps {
+  open: Loaded;
+  posted: InboxResult | undefined;
+  outlet: InboxOutlet;
+}
+
+export function ConversationPane({ open, posted, outlet }: PaneProps) {
+  const { conversation, person, error } = open;
+  const { commands, run } = outlet;
+  return (
+    <>
+      <section aria-label="Conversation" className="inbox-conversation">
+        <ConversationHead open={open} outlet={outlet} />
+        <div className="inbox-thread">
+          {error && <Notice tone="danger">{error}</Notice>}
+          <OwnerConversation
+            messageId={conversation.id}
+            first={conversation}
+            retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
+            onRetryMail={(mailId) => run({ intent: "retry-mail", mailId })}
+          />
+          <ReplyForm open={open} posted={posted} outlet={outlet} />
+        </div>
+      </section>
+      <PersonPane conversation={conversation} person={person} view={outlet.view} />
+    </>
+  );
+}
+
+function ConversationHead({ open: { conversation, state }, outlet }: Omit<PaneProps, "posted">) {
+  const spam = conversation.folder === "spam" ? describeSpamSignals(conversation.spamSignals.join(",")) : "";
+  return (
+    <header className="inbox-conversation-head">
+      <BackLink outlet={outlet} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="open-conversation" tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+          <bdi>{conversation.name}</bdi>
+        </h2>
+        {state.state === "done" && <Badge tone="success">Done</Badge>}
+        {state.snoozed_until && (
+          <Badge>
+            Until <DateTime value={state.snoozed_until} />
+          </Badge>
+        )}
+        {conversation.folder === "spam" && <Badge tone="warning">Spam</Badge>}
+      </div>
+      {spam && <p className="text-sm text-ink-soft">Looks like spam: {spam}</p>}
+      <StateForm id={conversation.id} state={state} onRun={outlet.run} />
+    </header>
+  );
+}
+
+const BackLink = ({ outlet: { view, before } }: { outlet: InboxOutlet }) => (
+  <Link to={inboxAddress({ view, before })} preventScrollReset className="inbox-back text-link touch-target text-sm">
+    Back to the list
+  </Link>
+);
+
+interface StateFormProps {
+  id: string;
+  state: Loaded["state"];
+  onRun: (command: InboxCommand) => void;
+}
+
+function StateForm({ id, state: { folder, state }, onRun }: StateFormProps) {
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    if (!(button instanceof HTMLButtonElement)) return;
+    button.closest<HTMLElement>("[popover]")?.hidePopover();
+    if (button.name === "snooze") onRun({ intent: "snooze", ids: id, until: readSnooze(button) });
+    else onRun({ intent: button.value, ids: id } as InboxCommand); // one of these buttons'
+  };
+  return (
+    <form method="post" action={href("/admin/inbox")} onSubmit={submit} className="inbox-state">
+      <input type="hidden" name="ids" value={id} />
+      {folder === "spam" ? (
+        <StateButton value="not-spam">Not spam</StateButton>
+      ) : (
+        <>
+          {state === "open" ? (
+            <StateButton value="done">Done</StateButton>
+          ) : (
+            <StateButton value="open">Reopen</StateButton>
+          )}
+          <SnoozeMenu />
+          <StateButton value="unread" isQuiet>
+            Mark unread
+          </StateButton>
+          <StateButton value="spam" isQuiet>
+            Spam
+          </StateButton>
+        </>
+      )}
+      <StateButton value="delete" isQuiet>
+        Delete
+      </StateButton>
+    </form>
+  );
+}
+
+interface StateButtonProps {
+  value: string;
+  children: string;
+  isQuiet?: boolean;
+}
+
+const StateButton = ({ value, children, isQuiet = false }: StateButtonProps) => (
+  <Button type="submit" name="intent" value={value} variant={isQuiet ? "ghost" : "secondary"} size="sm">
+    {children}
+  </Button>
+);
+
+export function MissingConversation({ message, outlet }: { message: string; outlet: InboxOutlet }) {
+  return (
+    <section aria-label="Conversation" className="inbox-conversation inbox-none">
+      <h2 id="open-conversation" tabIndex={-1} className="sr-only">
+        Conversation
+      </h2>
+      <EmptyState title={message} action={<BackLink outlet={outlet} />} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useOutletContext } from "react-router";
+import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { runInboxAction } from "../commands/run-inbox-command.server.ts";
+import type { InboxOutlet } from "../inbox-outlet.ts";
+import type { Route } from "./+types/conversation.route";
+import { ConversationPane, MissingConversation } from "./conversation-pane.tsx";
+import { loadConversation, type OpenConversation } from "./load-conversation.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.ok ? `${loaderData.conversation.name} · Inbox` : "Inbox" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const loader = ({ context, params }: Route.LoaderArgs) => loadConversation(context, params.id);
+
+let shown: OpenConversation | undefined;
+
+/** Returns errors: thrown, they would remove the page with what is typed. An open conversation stays. */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs): Promise<OpenConversation> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { message } = explainFailedRequest(error, "The conversation could not be loaded.");
+    if (shown?.ok && shown.conversation.id === params.id) return { ...shown, error: message };
+    return { ok: false, message };
+  }
+}
+
+export const action = (args: Route.ActionArgs) => runInboxAction(args);
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, ["from", "subject", "message"]);
+
+export default function ConversationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const outlet = useOutletContext<InboxOutlet>();
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = undefined;
+    };
+  }, [loaderData]);
+  if (!loaderData.ok) return <MissingConversation message={loaderData.message} outlet={outlet} />;
+  return <ConversationPane key={params.id} open={loaderData} posted={actionData} outlet={outlet} />;
+}

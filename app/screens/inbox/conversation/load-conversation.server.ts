@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { data, type RouterContextProvider } from "react-router";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import { getPerson, type Person } from "#app/features/contact/owner/inbox/conversation-list.usecases.server.ts";
+import {
+  getConversationState,
+  markConversationRead,
+} from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
+import { getConversation, type OwnerConversation } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
+
+type State = Awaited<ReturnType<typeof getConversationState>>;
+
+export type OpenConversation =
+  | {
+      ok: true;
+      conversation: OwnerConversation;
+      state: State;
+      person: Person;
+      /** The new reply's: the server stores it once. */
+      replyKey: string;
+      supportLabel: string;
+      /** Where it could not be loaded again. */
+      error?: string;
+    }
+  | { ok: false; message: string };
+
+/** Opening it marks it read. */
+export async function loadConversation(context: Readonly<RouterContextProvider>, messageId: string | undefined) {
+  const inbox = context.get(inboxContext);
+  try {
+    const id = parseInput(messageIdSchema, messageId);
+    const [conversation, state, person] = await Promise.all([
+      getConversation(inbox, id),
+      getConversationState(inbox, id),
+      getPerson(inbox, id),
+    ]);
+    if (state.is_unread === 1) await markConversationRead(inbox, id);
+    const result: OpenConversation = {
+      ok: true,
+      conversation,
+      state,
+      person,
+      replyKey: randomUUID(),
+      supportLabel: inbox.owner.supportLabel,
+    };
+    return data(result);
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "conversation could not be read");
+    const result: OpenConversation = { ok: false, message: known.message };
+    return data(result, { status: known.status === 422 ? 404 : known.status });
+  }
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from "react";
+import { href, Outlet, useNavigate } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { dropAllDrafts, dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { showError } from "#app/ui/show-toast.ts";
+import { useCommands } from "../live-page/use-commands.tsx";
+import { useFreshLists } from "../live-page/use-fresh-lists.ts";
+import { useLogout } from "../live-page/use-logout.ts";
+import { announceResult } from "./commands/announce-result.ts";
+import type { InboxResult } from "./commands/command-result.ts";
+import inboxCss from "./inbox.css?inline";
+import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
+import type { InboxOutlet } from "./inbox-outlet.ts";
+import { KeyList } from "./keys/key-list.tsx";
+import { useInboxKeys } from "./keys/use-inbox-keys.ts";
+import { useRowFocus } from "./keys/use-row-focus.ts";
+import { ConversationList } from "./list/conversation-list.tsx";
+import { inboxAddress } from "./list/inbox-address.ts";
+import type { InboxList } from "./list/inbox-list.ts";
+import { useConversationList } from "./list/use-conversation-list.ts";
+import { useSelection } from "./list/use-selection.ts";
+import { ViewTabs } from "./list/view-tabs.tsx";
+
+const pollMs = 15 * secondMs;
+
+interface InboxPageProps {
+  list: InboxList;
+  posted: InboxResult | undefined;
+  openId: string | undefined;
+}
+
+/** Intents after which a conversation is no longer in the view. */
+const leaving: ReadonlySet<InboxIntent> = new Set(["open", "done", "spam", "not-spam", "snooze", "delete"]);
+
+export function InboxPage({ list, posted, openId }: InboxPageProps) {
+  const { view, before } = list;
+  const rows = useConversationList(list);
+  const selection = useSelection(rows.rows);
+  const [replied, setReplied] = useState<InboxOutlet["replied"]>();
+  const focus = useRowFocus(openId);
+  const navigate = useNavigate();
+
+  const settle = (result: InboxResult, command: InboxCommand) => {
+    announceResult(result, command, run);
+    if (command.intent === "reply") {
+      if (result.ok) dropDraft(command.id);
+      setReplied({ id: command.id, result });
+    }
+    if (!result.ok && "ids" in command) rows.unhide(command.ids.split(","));
+    if (result.ok && (result.intent === "put-back" || result.intent === "restore")) rows.unhide(result.ids);
+  };
+  const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), settle);
+  const { refresh, isRefreshing } = useFreshLists(list, pollMs);
+  useRefreshAfterRead(openId, rows.rows, refresh);
+
+  function run(command: InboxCommand) {
+    if ("ids" in command && command.intent !== "restore") {
+      const ids = command.ids.split(",");
+      focus.keep(rows.rows, ids);
+      if (leaving.has(command.intent) && !(command.intent === "open" && view === "open")) rows.hide(ids);
+      selection.clear();
+      const isOpenLeaving = openId !== undefined && ids.includes(openId) && command.intent !== "read";
+      if (isOpenLeaving) navigate(inboxAddress({ view, before }), { preventScrollReset: true });
+    }
+    commands.run(command);
+  }
+  const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
+  useLogout(dropAllDrafts);
+  usePosted(posted);
+  useEffect(() => {
+    if (list.error) showError("Error", list.error, { id: "inbox" });
+  }, [list]);
+
+  const outlet: InboxOutlet = { view, before, commands, run, replied };
+  return (
+    <div className="container-page inbox-page">
+      <ComponentStylesheet name="inbox" css={inboxCss} />
+      <AdminNavigation />
+      <header className="inbox-head" data-open={openId === undefined ? undefined : true}>
+        <h1 className="text-2xl">Inbox</h1>
+        <ViewTabs view={view} counts={list.counts} />
+        <KeyList {...keys} />
+      </header>
+      <div className="inbox" data-open={openId === undefined ? undefined : true}>
+        <ConversationList
+          {...{ list, rows, openId, selection }}
+          onRun={run}
+          onRetry={refresh}
+          isRetrying={isRefreshing}
+          onWindow={focus.setReveal}
+        />
+        <div className="inbox-detail">
+          <Outlet context={outlet} />
+        </div>
+      </div>
+      {commands.runners}
+    </div>
+  );
+}
+
+/** The count of unread ones is right as soon as one was opened. */
+function useRefreshAfterRead(
+  openId: string | undefined,
+  rows: readonly { id: string; is_unread: number }[],
+  refresh: () => void,
+) {
+  const isUnread = rows.some(({ id, is_unread }) => id === openId && is_unread === 1);
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    if (isUnread) latest.current();
+  }, [isUnread]);
+}
+
+/** Of a form that was sent before React started. */
+function usePosted(posted: InboxResult | undefined) {
+  useEffect(() => {
+    if (!posted) return;
+    const timer = setTimeout(() => {
+      if (!posted.ok) showError("Error", posted.message);
+      else
+        announceResult(posted, { intent: posted.intent, ids: posted.ids.join(",") } as InboxCommand, () => undefined);
+    });
+    return () => clearTimeout(timer);
+  }, [posted]);
+}

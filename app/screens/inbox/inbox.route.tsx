@@ -1,0 +1,73 @@
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import {
+  countViews,
+  listConversations,
+  viewCountMax,
+} from "#app/features/contact/owner/inbox/conversation-list.usecases.server.ts";
+import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
+import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
+import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import type { Route } from "./+types/inbox.route";
+import { runInboxAction } from "./commands/run-inbox-command.server.ts";
+import { inboxAddressSchema } from "./inbox.schema.ts";
+import { InboxPage } from "./inbox-page.tsx";
+import { readView } from "./list/inbox-address.ts";
+import type { InboxList } from "./list/inbox-list.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The guard above has let the owner through. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> {
+  const { view, before } = inboxAddressSchema.parse(Object.fromEntries(url.searchParams));
+  const inbox = context.get(inboxContext);
+  const place = {
+    view,
+    before: before && formatListCursor({ last_activity_at: before.lastActivityAt, id: before.id }),
+  };
+  try {
+    const list = await listConversations(inbox, view, before);
+    return { ...place, ...list, counts: toTexts(await countViews(inbox)), error: undefined };
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "the inbox could not be read");
+    return {
+      ...place,
+      rows: undefined,
+      next: null,
+      counts: undefined,
+      error: "The conversations could not be loaded.",
+    };
+  }
+}
+
+const toTexts = (counts: Record<InboxView, number>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(counts).map(([view, count]) => [
+      view,
+      count < viewCountMax ? String(count) : `${viewCountMax - 1}+`,
+    ]),
+  );
+
+/** Returns errors: thrown, they would remove the page with what is typed. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<InboxList> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const { message } = explainFailedRequest(error, "The conversations could not be loaded.");
+    const place = readView(new URL(request.url).searchParams);
+    return { ...place, rows: undefined, next: null, counts: undefined, error: message };
+  }
+}
+
+export const action = (args: Route.ActionArgs) => runInboxAction(args);
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, [], "The site could not be reached. What you typed is still here.");
+
+export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <InboxPage list={loaderData} posted={actionData} openId={(params as { id?: string }).id} />;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { messageIdSchema, ownerReplySchema } from "#app/features/contact/contact.schema.ts";
+import {
+  conversationIdsSchema,
+  inboxViewSchema,
+  listCursorSchema,
+  snoozeSchema,
+  storedStatesSchema,
+} from "#app/features/contact/owner/inbox/inbox.schema.ts";
+
+const ids = conversationIdsSchema;
+
+export const inboxCommandSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal(["open", "done", "read", "unread", "spam", "not-spam"]), ids }),
+  z.object({ intent: z.literal("snooze"), ids, until: snoozeSchema }),
+  z.object({ intent: z.literal("put-back"), states: storedStatesSchema }),
+  z.object({ intent: z.literal("delete"), ids }),
+  z.object({ intent: z.literal("restore"), ids }),
+  ownerReplySchema.extend({ intent: z.literal("reply"), id: messageIdSchema, key: z.string().min(16).max(64) }),
+  z.object({ intent: z.literal("retry-mail"), mailId: z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.") }),
+]);
+/** Plain strings, as a form carries them. */
+export type InboxCommand = z.input<typeof inboxCommandSchema>;
+export type ParsedInboxCommand = z.output<typeof inboxCommandSchema>;
+export type InboxIntent = InboxCommand["intent"];
+
+export const inboxAddressSchema = z.object({
+  view: inboxViewSchema.catch("open"),
+  before: listCursorSchema.optional().catch(undefined),
+});

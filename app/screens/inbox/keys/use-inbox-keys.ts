@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import type { InboxCommand } from "../inbox.schema.ts";
+import { rowElementId } from "../list/conversation-row.tsx";
+import type { Selection } from "../list/use-selection.ts";
+import type { RowFocus } from "./use-row-focus.ts";
+
+interface KeyTargets {
+  rows: readonly { id: string }[];
+  openId: string | undefined;
+  selection: Selection;
+  run: (command: InboxCommand) => void;
+  focus: RowFocus;
+}
+
+export interface InboxKeys {
+  isListOpen: boolean;
+  setListOpen: (isOpen: boolean) => void;
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+}
+
+const storageKey = "inboxKeys";
+const typedIn = "input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [popover]";
+
+/** Single keys, which can be turned off (WCAG 2.1.4). */
+export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets): InboxKeys {
+  const [isListOpen, setListOpen] = useState(false);
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(readIsOn()), []);
+
+  const placeOf = (id: string | undefined) => rows.findIndex((row) => row.id === id);
+  const focusedId = () => rows.find(({ id }) => document.activeElement?.id === rowElementId(id))?.id;
+  const currentId = () => focusedId() ?? openId;
+  const targetIds = (): string => {
+    const id = currentId();
+    return selection.ids.size > 0 ? [...selection.ids].join(",") : (id ?? "");
+  };
+  const move = (step: number) => {
+    const place = Math.max(0, Math.min(rows.length - 1, placeOf(currentId()) + step));
+    const row = rows[place];
+    if (row) focus.focusRow(place, row.id);
+  };
+  const snooze = () => {
+    const id = currentId();
+    const isOpenMeant = selection.ids.size === 0 && id === openId;
+    if (selection.ids.size === 0 && !isOpenMeant && id !== undefined) flushSync(() => selection.select(id, true));
+    press(isOpenMeant ? ".inbox-conversation .inbox-snooze" : ".inbox-list .inbox-snooze");
+  };
+  const toggle = () => {
+    const id = currentId();
+    if (id !== undefined) selection.select(id, !selection.ids.has(id));
+  };
+  const actions: Readonly<Record<string, () => void>> = {
+    j: () => move(1),
+    k: () => move(-1),
+    o: () => document.getElementById(rowElementId(currentId() ?? ""))?.click(),
+    x: toggle,
+    e: () => {
+      const ids = targetIds();
+      if (ids) run({ intent: "done", ids });
+    },
+    s: snooze,
+    r: () => document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus(),
+    "?": () => setListOpen(true),
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOn) return;
+    if (event.target instanceof Element && event.target.closest(typedIn)) return;
+    const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+  return {
+    isListOpen,
+    setListOpen,
+    isOn,
+    setOn: (next) => {
+      setOn(next);
+      storeIsOn(next);
+    },
+  };
+}
+
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+/* Storage may be blocked: then the choice lasts as long as the page. */
+function readIsOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function storeIsOn(isOn: boolean): void {
+  try {
+    localStorage.setItem(storageKey, isOn ? "on" : "off");
+  } catch {}
+}

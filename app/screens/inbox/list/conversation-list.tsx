@@ -1,0 +1,202 @@
+import { type SyntheticEvent, useEffect } from "react";
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { RowWindow } from "#app/ui/row-window/row-window.ts";
+import { useRowWindow } from "#app/ui/row-window/row-window.ts";
+import { readSnooze, SnoozeMenu } from "../conversation/snooze-menu.tsx";
+import type { InboxCommand } from "../inbox.schema.ts";
+import { ConversationRow } from "./conversation-row.tsx";
+import { inboxAddress } from "./inbox-address.ts";
+import type { InboxList } from "./inbox-list.ts";
+import type { useConversationList } from "./use-conversation-list.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** The same in the style sheet. */
+const rowHeightPx = 92;
+/** The whole first page is in the document, also for a browser without JavaScript. */
+const overscan = 50;
+
+interface ConversationListProps {
+  list: InboxList;
+  rows: ReturnType<typeof useConversationList>;
+  openId: string | undefined;
+  selection: Selection;
+  onRun: (command: InboxCommand) => void;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** Called with how to scroll to a row. */
+  onWindow: (reveal: RowWindow["reveal"]) => void;
+}
+
+export function ConversationList(props: ConversationListProps) {
+  const { list, rows, selection, onRun, onRetry, isRetrying } = props;
+  const run = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    const ids = [...selection.ids].join(",");
+    if (!(button instanceof HTMLButtonElement) || ids === "") return;
+    if (button.name === "snooze") onRun({ intent: "snooze", ids, until: readSnooze(button) });
+    else onRun({ intent: button.value, ids } as InboxCommand); // one of the bar's
+    button.closest<HTMLElement>("[popover]")?.hidePopover();
+  };
+  const isMissing = list.rows === undefined && rows.rows.length === 0;
+  return (
+    <section aria-label="Conversations" className="inbox-list" tabIndex={-1}>
+      <form method="post" action={href("/admin/inbox")} onSubmit={run} className="inbox-list-form">
+        <SelectionBar list={list} selection={selection} count={rows.rows.length} />
+        {rows.waiting > 0 && (
+          <button type="button" className="inbox-new" onClick={rows.showNew}>
+            {rows.waiting === 1 ? "1 new message" : `${rows.waiting} new messages`}
+          </button>
+        )}
+        <p role="status" className="sr-only">
+          {rows.waiting > 0 && `${rows.waiting} new, at the top of the list`}
+        </p>
+        {isMissing && (
+          <EmptyState
+            title={list.error ?? ""}
+            action={
+              <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={onRetry}>
+                Try again
+              </Button>
+            }
+          />
+        )}
+        {!isMissing && rows.rows.length === 0 && <EmptyView list={list} />}
+        {rows.rows.length > 0 && <Rows {...props} />}
+      </form>
+    </section>
+  );
+}
+
+function Rows({ list: { view, before }, rows, openId, selection, onWindow }: ConversationListProps) {
+  const list = useRowWindow({ count: rows.rows.length, rowHeightPx, overscan, inOrder: true });
+  useEffect(() => onWindow(list.reveal), [onWindow, list.reveal]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section aria-label="List" ref={list.attach} className="inbox-scroller" tabIndex={0}>
+      <ul className="inbox-rows" style={{ height: list.heightPx }}>
+        {list.rows.map(({ row: place, slot }) => {
+          const row = rows.rows[place];
+          if (!row) return null;
+          return (
+            <li
+              key={slot}
+              aria-setsize={rows.next === null ? rows.rows.length : -1}
+              aria-posinset={place + 1}
+              className="inbox-slot"
+              style={{ transform: `translateY(${list.topOf(place)}px)` }}
+            >
+              <ConversationRow
+                {...{ row, view, before }}
+                isOpen={row.id === openId}
+                isSelected={selection.ids.has(row.id)}
+                onSelect={(isSelected) => selection.select(row.id, isSelected)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <OlderRows {...{ view, before, rows }} />
+    </section>
+  );
+}
+
+function OlderRows({
+  view,
+  before,
+  rows,
+}: Pick<InboxList, "view" | "before"> & { rows: ConversationListProps["rows"] }) {
+  if (rows.next === null && before === undefined) return null;
+  return (
+    <div className="inbox-older">
+      {rows.olderError && <p className="text-sm text-danger">{rows.olderError}</p>}
+      {before !== undefined && (
+        <LinkButton to={inboxAddress({ view })} variant="secondary" size="sm">
+          Newest conversations
+        </LinkButton>
+      )}
+      {rows.next !== null && (
+        <LinkButton
+          to={inboxAddress({ view, before: rows.next })}
+          variant="secondary"
+          size="sm"
+          aria-busy={rows.isLoadingOlder}
+          onClick={(event) => {
+            event.preventDefault();
+            rows.loadOlder();
+          }}
+        >
+          {rows.isLoadingOlder ? "Loading…" : "Older conversations"}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface SelectionBarProps {
+  list: InboxList;
+  selection: Selection;
+  count: number;
+}
+
+/** Shown by CSS while a row is selected, so that it also works without JavaScript. */
+function SelectionBar({ list: { view }, selection, count }: SelectionBarProps) {
+  const isAll = selection.ids.size === count && count > 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers
+    <div role="group" aria-label="Selected conversations" className="inbox-selected">
+      <div className="inbox-selected-count figures">
+        <p role="status">{selection.ids.size > 0 && `${selection.ids.size} selected`}</p>
+        <Button variant="ghost" size="sm" onClick={isAll ? selection.clear : selection.selectAll}>
+          {isAll ? "Select none" : "Select all"}
+        </Button>
+      </div>
+      <BarButtons view={view} />
+    </div>
+  );
+}
+
+function BarButtons({ view }: Pick<InboxList, "view">) {
+  const isSpam = view === "spam";
+  return (
+    <>
+      {isSpam ? (
+        <IntentButton value="not-spam">Not spam</IntentButton>
+      ) : (
+        <>
+          {view === "done" || view === "snoozed" ? (
+            <IntentButton value="open">Reopen</IntentButton>
+          ) : (
+            <IntentButton value="done">Done</IntentButton>
+          )}
+          <SnoozeMenu />
+          <IntentButton value="spam">Spam</IntentButton>
+        </>
+      )}
+      <IntentButton value="delete">Delete</IntentButton>
+    </>
+  );
+}
+
+const IntentButton = ({ value, children }: { value: string; children: string }) => (
+  <Button type="submit" name="intent" value={value} variant="secondary" size="sm">
+    {children}
+  </Button>
+);
+
+const emptyTitles = {
+  open: ["Nothing is open", "Every conversation is done, snoozed or answered for good."],
+  unread: ["Everything is read", "New messages appear here."],
+  snoozed: ["Nothing is snoozed", "A snoozed conversation waits here until its time, or until the visitor writes."],
+  done: ["Nothing is done yet", "A conversation that is done opens again when the visitor writes."],
+  spam: ["No spam", "What looks like spam waits here for your decision."],
+} as const;
+
+function EmptyView({ list: { view, before } }: { list: InboxList }) {
+  if (before) return <EmptyState title="No older conversations" />;
+  const [title, text] = emptyTitles[view];
+  return <EmptyState title={title}>{text}</EmptyState>;
+}

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import type { ConversationRow as Row } from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
+import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
+import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { inboxAddress } from "./inbox-address.ts";
+
+interface ConversationRowProps {
+  row: Row;
+  view: InboxView;
+  before: string | undefined;
+  isOpen: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** Everything is visitors' text, each in its own direction. */
+export function ConversationRow({ row, view, before, isOpen, isSelected, onSelect }: ConversationRowProps) {
+  const isUnread = row.is_unread === 1 && !isOpen;
+  const spam = view === "spam" ? describeSpamSignals(row.spam_signals) : "";
+  return (
+    <div className={`inbox-row ${isUnread ? "inbox-row-unread" : ""}`} data-open={isOpen || undefined}>
+      <label className="inbox-check">
+        <input
+          type="checkbox"
+          name="id"
+          value={row.id}
+          className="checkbox"
+          checked={isSelected}
+          onChange={(event) => onSelect(event.currentTarget.checked)}
+        />
+        <span className="sr-only">Select {row.name}</span>
+      </label>
+      <Link
+        id={rowElementId(row.id)}
+        to={inboxAddress({ view, before, id: row.id })}
+        preventScrollReset
+        aria-current={isOpen ? "true" : undefined}
+        className="inbox-row-link"
+      >
+        <span className="inbox-row-head">
+          <bdi className="inbox-row-name">{row.name}</bdi>
+          {row.reply_count > 0 && (
+            <span className="inbox-row-count figures">
+              {row.reply_count + 1}
+              <span className="sr-only"> messages</span>
+            </span>
+          )}
+          <DateTime value={row.last_activity_at} precision="brief" className="inbox-row-time figures" />
+        </span>
+        <span className="inbox-row-text" dir="auto">
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {row.last_author === "owner" && <span className="text-ink-faint">You: </span>}
+          {row.excerpt}
+        </span>
+        {row.snoozed_until && (
+          <span className="inbox-row-note">
+            Until <DateTime value={row.snoozed_until} />
+          </span>
+        )}
+        {spam && <span className="inbox-row-note">Looks like spam: {spam}</span>}
+      </Link>
+    </div>
+  );
+}
+
+export const rowElementId = (id: string): string => `conversation-${id}`;

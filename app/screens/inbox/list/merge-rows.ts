@@ -1,0 +1,61 @@
+import type { ConversationRow } from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
+import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
+
+/** A row where it was first shown, though newer activity would move it. */
+export interface ShownRow {
+  readonly row: ConversationRow;
+  /** Sorts rows: the newest activity has the highest. */
+  readonly place: string;
+}
+
+export interface LoadedRows {
+  readonly rows: readonly ConversationRow[];
+  readonly next: string | null;
+  /** The page begins after this place. */
+  readonly before?: string | undefined;
+}
+
+interface MergedRows {
+  readonly shown: readonly ShownRow[];
+  /** What would be above the first row, or move there. */
+  readonly waiting: number;
+}
+
+export const showRows = (rows: readonly ConversationRow[]): ShownRow[] =>
+  rows.map((row) => ({ row, place: formatListCursor(row) }));
+
+const byPlace = (a: ShownRow, b: ShownRow): number => (a.place < b.place ? 1 : -1);
+
+/**
+ * Updates rows where they are: what arrives is counted instead of moving them. Rows that are gone are removed, those that
+ * were shown before (`known`) are put back.
+ * @param keepsMissing rows that left the view by being read stay
+ */
+export function mergeRows(
+  shown: readonly ShownRow[],
+  { rows, next, before }: LoadedRows,
+  { known, keepsMissing = false }: { known: ReadonlySet<string>; keepsMissing?: boolean },
+): MergedRows {
+  if (shown.length === 0) return { shown: showRows(rows), waiting: 0 };
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  const top = shown[0]?.place ?? "";
+  const isCovered = ({ place }: ShownRow) => before === undefined && (next === null || place >= next);
+  const kept = shown.flatMap((one): ShownRow[] => {
+    const row = fresh.get(one.row.id);
+    if (row) return [{ ...one, row }];
+    if (!isCovered(one)) return [one];
+    return keepsMissing ? [{ ...one, row: { ...one.row, is_unread: 0 } }] : [];
+  });
+  const shownIds = new Set(kept.map(({ row }) => row.id));
+  const others = showRows(rows.filter(({ id }) => !shownIds.has(id)));
+  const isArriving = ({ row, place }: ShownRow) => before === undefined && place > top && !known.has(row.id);
+  const moved = kept.filter(
+    ({ row, place }) => row.last_author === "visitor" && formatListCursor(row) > max(place, top),
+  );
+  return {
+    shown: [...kept, ...others.filter((one) => !isArriving(one))].sort(byPlace),
+    waiting: others.filter(isArriving).length + moved.length,
+  };
+}
+
+const max = (a: string, b: string): string => (a > b ? a : b);

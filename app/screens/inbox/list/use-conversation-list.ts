@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { inboxAddress } from "./inbox-address.ts";
+import type { InboxList } from "./inbox-list.ts";
+import { mergeRows, type ShownRow, showRows } from "./merge-rows.ts";
+
+interface ListState {
+  /** The loaded lists that are in `shown`. */
+  list: InboxList;
+  older: InboxList | undefined;
+  shown: readonly ShownRow[];
+  next: string | null;
+  waiting: number;
+  known: ReadonlySet<string>;
+  /** Rows that a command takes out of the view, with their last activity. */
+  hidden: ReadonlyMap<string, string>;
+}
+
+const startList = (list: InboxList): ListState => {
+  const rows = list.rows ?? [];
+  return {
+    list,
+    older: undefined,
+    shown: showRows(rows),
+    next: list.next,
+    waiting: 0,
+    known: new Set(rows.map(({ id }) => id)),
+    hidden: new Map(),
+  };
+};
+
+const isSameList = (a: InboxList, b: InboxList): boolean => a.view === b.view && a.before === b.before;
+
+function receiveList(state: ListState, list: InboxList): ListState {
+  if (!isSameList(state.list, list)) return startList(list);
+  if (!list.rows) return { ...state, list };
+  if (!state.list.rows && state.shown.length === 0) return startList(list);
+  const merged = mergeRows(
+    state.shown,
+    { rows: list.rows, next: list.next },
+    { known: state.known, keepsMissing: list.view === "unread" },
+  );
+  const isFirstPage = state.shown.length <= list.rows.length;
+  return {
+    ...state,
+    ...merged,
+    list,
+    next: isFirstPage ? list.next : state.next,
+    known: addKnown(state.known, merged.shown),
+  };
+}
+
+function receiveOlder(state: ListState, older: InboxList): ListState {
+  if (!older.rows || older.view !== state.list.view) return { ...state, older };
+  const { shown } = mergeRows(
+    state.shown,
+    { rows: older.rows, next: older.next, before: older.before },
+    { known: state.known },
+  );
+  return { ...state, older, shown, next: older.next, known: addKnown(state.known, shown) };
+}
+
+const addKnown = (known: ReadonlySet<string>, shown: readonly ShownRow[]): ReadonlySet<string> =>
+  new Set([...known, ...shown.map(({ row }) => row.id)]);
+
+/** The rows of a view as they are shown: nothing moves by itself, older pages are added below. */
+export function useConversationList(list: InboxList) {
+  const [state, setState] = useState(() => startList(list));
+  const { load, data: older, state: loading } = useFetcher<InboxList>();
+  let current = state;
+  if (list !== state.list) current = receiveList(state, list);
+  if (older && older !== current.older) current = receiveOlder(current, older);
+  if (current !== state) setState(current);
+  const { shown, hidden } = current;
+  const rows = shown.filter(({ row }) => hidden.get(row.id) !== row.last_activity_at).map(({ row }) => row);
+  return {
+    rows,
+    next: current.next,
+    waiting: current.waiting,
+    isLoadingOlder: loading !== "idle",
+    olderError: older?.error,
+    loadOlder: () => {
+      if (current.next === null) return;
+      const { pathname, search } = inboxAddress({ view: list.view, before: current.next });
+      load(`${pathname}?${search}`);
+    },
+    /** Shows what has arrived, in order. */
+    showNew: () => setState((old) => ({ ...startList(old.list), older: old.older })),
+    /** Until something is written in them, or the change is undone. */
+    hide: (ids: readonly string[]) =>
+      setState((old) => ({
+        ...old,
+        hidden: new Map([
+          ...old.hidden,
+          ...old.shown.flatMap(({ row }) => (ids.includes(row.id) ? [[row.id, row.last_activity_at] as const] : [])),
+        ]),
+      })),
+    unhide: (ids: readonly string[]) =>
+      setState((old) => ({ ...old, hidden: new Map([...old.hidden].filter(([id]) => !ids.includes(id))) })),
+  };
+}

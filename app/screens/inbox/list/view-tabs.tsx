@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { inboxViews } from "#app/features/contact/owner/inbox/inbox-view.ts";
+import { inboxAddress } from "./inbox-address.ts";
+import { type InboxList, viewNames } from "./inbox-list.ts";
+
+/** Links rather than ARIA tabs: each view has an address. */
+export function ViewTabs({ view: current, counts }: Pick<InboxList, "view" | "counts">) {
+  return (
+    <nav aria-label="Views" className="inbox-views">
+      <ul>
+        {inboxViews.map((view) => (
+          <li key={view}>
+            <Link
+              to={inboxAddress({ view })}
+              preventScrollReset
+              aria-current={view === current ? "page" : undefined}
+              className="inbox-view"
+            >
+              {viewNames[view]}
+              {counts && counts[view] !== "0" && <span className="inbox-count figures">{counts[view]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { expectToast, freshEmail, replyByApi, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import type { SiteProcess } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+const list = (page: Page) => page.getByRole("region", { name: "Conversations", exact: true });
+const rowOf = (page: Page, name: string) => list(page).getByRole("link").filter({ hasText: name });
+const conversation = (page: Page) => page.getByRole("region", { name: "Conversation", exact: true });
+const view = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: new RegExp(`^${name}`) });
+
+let count = 0;
+
+/** Conversations with names of their own. @returns the names, the newest last */
+async function write(page: Page, site: SiteProcess, amount: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let i = 0; i < amount; i++) {
+    const name = `Visitor ${String(++count).padStart(3, "0")}`;
+    await sendByApi(page, site, { name, email: freshEmail(`inbox${count}`), message: `Question of ${name}` });
+    names.push(name);
+  }
+  return names;
+}
+
+test("from the dashboard to a conversation, a reply, done and undo", async ({ page, openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const [name = ""] = await write(visitor, site, 1);
+  await signIn(page, site);
+  await visit(page, "/admin/dashboard");
+  await page.getByRole("link", { name: "Open inbox" }).click();
+  await expect(page.getByRole("heading", { name: "Inbox", level: 1 })).toBeVisible();
+  await expect(rowOf(page, name)).toContainText("Unread");
+
+  await rowOf(page, name).click();
+  await expect(conversation(page).getByText(`Question of ${name}`)).toBeVisible();
+  await expect(rowOf(page, name)).toHaveAttribute("aria-current", "true");
+  await expect(rowOf(page, name)).not.toContainText("Unread");
+  await expect(page).toHaveURL(/\/admin\/inbox\/[\da-f-]{36}$/);
+
+  await conversation(page).getByLabel("Message", { exact: true }).fill("Gladly.");
+  await view(page, "Done").click();
+  await view(page, "Open").click();
+  await rowOf(page, name).click();
+  await expect(conversation(page).getByLabel("Message", { exact: true })).toHaveValue("Gladly.");
+  await conversation(page).getByRole("button", { name: "Send Reply" }).click();
+  await expectToast(page, "Reply Sent", "Your reply has been sent successfully!");
+  await expect(conversation(page).locator("article").filter({ hasText: "Gladly." })).toBeVisible();
+  await expect(conversation(page).getByLabel("Message", { exact: true })).toHaveValue("");
+  await expect(conversation(page).getByText("Sent", { exact: true })).toBeVisible({ timeout: 15_000 });
+
+  await conversation(page).getByRole("button", { name: "Done" }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await toastOf(page, "Done", "1 conversation").getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test("several are snoozed at once, and one deletion is undone", async ({ page, openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const [first = "", second = ""] = await write(visitor, site, 2);
+  await signIn(page, site);
+  await visit(page, "/admin/inbox");
+  await page.getByLabel(`Select ${first}`).check();
+  await page.getByLabel(`Select ${second}`).check();
+  const bar = page.getByRole("group", { name: "Selected conversations" });
+  await expect(bar.getByText("2 selected")).toBeVisible();
+  await bar.getByRole("button", { name: "Snooze", exact: true }).click();
+  await page.getByRole("button", { name: "Tomorrow morning" }).click();
+  await expectToast(page, "Snoozed", "2 conversations");
+  await expect(rowOf(page, first)).toHaveCount(0);
+  await view(page, "Snoozed").click();
+  await expect(rowOf(page, first)).toContainText("Until");
+  await page.getByLabel(`Select ${second}`).check();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await toastOf(page, "Deleted", "1 conversation").getByRole("button", { name: "Undo" }).click();
+  await expect(rowOf(page, second)).toBeVisible();
+});
+
+test("what arrives moves nothing: it is announced, and shown on request", async ({ page, openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const [old = ""] = await write(visitor, site, 1);
+  await signIn(page, site);
+  await visit(page, "/admin/inbox");
+  await expect(rowOf(page, old)).toBeVisible();
+  const top = await list(page).getByRole("link").first().textContent();
+  const [fresh = ""] = await write(visitor, site, 1);
+  const line = page.getByRole("button", { name: "1 new message" });
+  await expect(line).toBeVisible({ timeout: 25_000 });
+  expect(await list(page).getByRole("link").first().textContent()).toBe(top);
+  await line.click();
+  await expect(list(page).getByRole("link").first()).toContainText(fresh);
+});
+
+test("the keys: j, o, r, x, e and the list of them, which can turn them off", async ({ page, openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const [below = "", above = ""] = await write(visitor, site, 2);
+  await signIn(page, site);
+  await visit(page, "/admin/inbox");
+  await expect(rowOf(page, above)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(rowOf(page, above)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rowOf(page, below)).toBeFocused();
+  await page.keyboard.press("o");
+  await expect(conversation(page).getByText(`Question of ${below}`)).toBeVisible();
+  await page.keyboard.press("r");
+  await expect(conversation(page).getByLabel("Message", { exact: true })).toBeFocused();
+  await page.keyboard.type("jek");
+  await expect(conversation(page).getByLabel("Message", { exact: true })).toHaveValue("jek");
+  await rowOf(page, above).focus();
+  await page.keyboard.press("e");
+  await expect(rowOf(page, above)).toHaveCount(0);
+  await expect(rowOf(page, below)).toBeFocused();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await keys.getByLabel("Use these keys in this browser").uncheck();
+  await keys.getByRole("button", { name: "Close" }).click();
+  await rowOf(page, below).focus();
+  await page.keyboard.press("e");
+  await expect(rowOf(page, below)).toBeVisible();
+});
+
+test("390 px: list and conversation replace each other, and the focus follows", async ({ openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const [name = ""] = await write(visitor, site, 1);
+  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
+  await signIn(page, site);
+  await visit(page, "/admin/inbox");
+  await expectNoViolations(page, "list");
+  await rowOf(page, name).click();
+  await expect(conversation(page).getByRole("heading", { name })).toBeFocused();
+  await expect(list(page)).toBeHidden();
+  await expectNoViolations(page, "conversation");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(rowOf(page, name)).toBeFocused();
+});
+
+test("without JavaScript: open, reply, and done for several", async ({ openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const [first = "", second = ""] = await write(visitor, site, 2);
+  const page = await openBrowser({ javaScriptEnabled: false });
+  await signIn(page, site);
+  await page.goto("/admin/inbox");
+  await rowOf(page, first).click();
+  await conversation(page).getByLabel("Message", { exact: true }).fill("Without scripts.");
+  await conversation(page).getByRole("button", { name: "Send Reply" }).click();
+  await expect(conversation(page).locator("article").filter({ hasText: "Without scripts." })).toBeVisible();
+  await page.goto("/admin/inbox");
+  await page.getByLabel(`Select ${first}`).check();
+  await page.getByLabel(`Select ${second}`).check();
+  await page.getByRole("group", { name: "Selected conversations" }).getByRole("button", { name: "Done" }).click();
+  await page.goto("/admin/inbox?view=done");
+  await expect(rowOf(page, first)).toBeVisible();
+  await expect(rowOf(page, second)).toBeVisible();
+});
+
+test("a visitor's reply opens what was done", async ({ page, openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const email = freshEmail("again");
+  const id = await sendByApi(visitor, site, { name: "Ada Again", email, message: "First" });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  await conversation(page).getByRole("button", { name: "Done" }).click();
+  await expect(rowOf(page, "Ada Again")).toHaveCount(0);
+  await replyByApi(visitor, site, { id, message: "And now?" });
+  await visit(page, "/admin/inbox");
+  await expect(rowOf(page, "Ada Again")).toContainText("And now?");
+});
