@@ -1,3 +1,4 @@
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
 import { ActionRunner } from "./actions/action-runner.ts";
 import { createActions } from "./actions/drive-actions.ts";
 import type { StepSlicer } from "./actions/step-slicer.ts";
@@ -8,6 +9,7 @@ import { flushOnUnload, replayPending } from "./replication/flush-on-unload.ts";
 import { toDriveError } from "./replication/write-queue.ts";
 import { recordOf } from "./rules/check-items.ts";
 import type { DriveStore, Revision, WholeState } from "./storage/drive-store.ts";
+import { buildTree } from "./tree/build-tree.ts";
 import { DriveTree } from "./tree/drive-tree.ts";
 import { mediaTypeOf } from "./tree/media-type.ts";
 import type { StoredItem } from "./tree/stored-item.ts";
@@ -83,8 +85,9 @@ function createMaintenance({ tree, runner, store, quotaBytes, makeSamples }: Mai
   const replaceAll = (state: WholeState): Promise<void> =>
     runner.runExclusively(async () => {
       const revision = await store.replaceAll(state).catch(throwDriveError);
+      const replaced = await buildTree(state.records, createTimeSlicer());
       runner.history.clear();
-      tree.reset(state.records);
+      tree.replaceWith(replaced);
       runner.queue.setRevision(revision);
       runner.notify();
     });

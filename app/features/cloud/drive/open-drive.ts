@@ -8,11 +8,7 @@ import type { DriveStore, Revision, WholeState } from "./storage/drive-store.ts"
 import { IndexedDbStore } from "./storage/indexed-db-store.ts";
 import { createMemoryStore } from "./storage/memory-store.ts";
 import { type SanitizedState, sanitizeInSlices } from "./storage/sanitize-state.ts";
-import { DriveTree } from "./tree/drive-tree.ts";
-import type { StoredItem } from "./tree/stored-item.ts";
-
-/** Few enough to check the time after them. */
-const recordsPerStep = 250;
+import { buildTree } from "./tree/build-tree.ts";
 
 export interface OpenDriveOptions {
   /** Owner of new items; read for each action. */
@@ -37,22 +33,10 @@ export async function openDrive({
   const { store, notice, records, revision } = opened ?? (await openInMemory(makeSamples, undefined));
   const status = { persistence: store.persistence, notice };
   const limit = quotaBytes && { quotaBytes };
-  const tree = await buildTree(records);
+  const tree = await buildTree(records, createTimeSlicer());
   const drive = createBrowserDrive({ store, records, tree, revision, status, ownerName, ...limit, makeSamples });
   if (store.persistence === "persisted") noteFirstChange(drive);
   return drive;
-}
-
-/** With pauses for the page, like the steps before it. */
-async function buildTree(records: readonly StoredItem[]): Promise<DriveTree> {
-  const slicer = createTimeSlicer();
-  const tree = new DriveTree();
-  for (const [index, record] of records.entries()) {
-    tree.change(record.id, record);
-    if (index % recordsPerStep === 0 && slicer.isDue()) await slicer.yieldToMain();
-  }
-  tree.refresh();
-  return tree;
 }
 
 function noteFirstChange(drive: Drive): void {

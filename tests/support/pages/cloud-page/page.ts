@@ -1,9 +1,11 @@
 // The drive of the cloud demo in a page of its own.
 
+import { driveDatabaseName } from "../../../../app/features/cloud/browser-storage-names.ts";
 import { createBrowserDrive } from "../../../../app/features/cloud/drive/browser-drive.ts";
 import type { Drive } from "../../../../app/features/cloud/drive/drive.ts";
 import { rootId } from "../../../../app/features/cloud/drive/drive-item.ts";
 import { openDrive } from "../../../../app/features/cloud/drive/open-drive.ts";
+import { openDriveDatabase } from "../../../../app/features/cloud/drive/storage/drive-database.ts";
 import { createMemoryStore } from "../../../../app/features/cloud/drive/storage/memory-store.ts";
 import type { StoredItem } from "../../../../app/features/cloud/drive/tree/stored-item.ts";
 import { searchDrive } from "../../../../app/features/cloud/search/search-drive.ts";
@@ -28,6 +30,21 @@ const cloud = {
   /** Files of random bytes, which cannot be compressed. */
   makeFiles(count: number, bytes: number): File[] {
     return Array.from({ length: count }, (_, i) => new File(randomPieces(bytes), `f${i}.bin`));
+  },
+  /** Replaces what this browser stores by so many files in one folder. Their contents are never read. */
+  async fillStorage(count: number): Promise<void> {
+    const database = await openDriveDatabase(driveDatabaseName);
+    const transaction = database.transaction(["items", "contents", "facts"], "readwrite");
+    const [items, contents] = [transaction.objectStore("items"), transaction.objectStore("contents")];
+    await Promise.all([items.clear(), contents.clear(), transaction.objectStore("facts").put(true, "started")]);
+    // The browser keeps a file for each Blob.
+    const content = "" as unknown as Blob;
+    for (let i = 0; i < count; i++) {
+      void items.put(makeRecord(i));
+      void contents.put(content, `c${i}`);
+    }
+    await transaction.done;
+    database.close();
   },
   /** In memory, all in one folder; every fifth name has non-ASCII letters. */
   makeLargeDrive(count: number): Drive {

@@ -1,13 +1,16 @@
+import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
 import { DriveError } from "../drive.errors.ts";
 import type { DriveStore, Missed, Revision } from "../storage/drive-store.ts";
 import type { PendingWrite } from "../storage/pending-writes.ts";
-import { sanitizeState } from "../storage/sanitize-state.ts";
 import { applyAtOnce } from "../tree/apply-changes.ts";
 import { type Change, invertChanges } from "../tree/change.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
+import { buildStoredTree, type Rebased, rebaseWrite } from "./rebase-in-slices.ts";
 
 /** Can be saved synchronously during unload. */
 const maxPendingChanges = 1_000;
+/** Above this, changes of other tabs are received with pauses for the page. */
+const maxChangesAtOnce = 1_000;
 
 export interface AddOptions {
   readonly contents?: ReadonlyMap<string, Blob>;
@@ -34,6 +37,7 @@ interface QueueOptions {
   /** Called after changes that are no action of this tab. */
   readonly onTreeChanged: () => void;
   readonly onReplaced: () => void;
+  readonly makeSlicer?: () => TimeSlicer;
 }
 
 /**
@@ -49,6 +53,8 @@ export class WriteQueue {
   #catchUp: PromiseWithResolvers<void> | undefined;
   #lock: Promise<void> | undefined;
   readonly #replaying = new Set<string>();
+  /** Counts `savePending`, which takes writes out of the queue. */
+  #savings = 0;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -106,6 +112,7 @@ export class WriteQueue {
     this.#queued = this.#queued.filter((write) => !pending.includes(write));
     this.#options.store.pendingWrites.save(pending.map(({ changes }) => changes));
     this.#revision = undefined;
+    this.#savings += 1;
     for (const write of pending) write.resolve();
   }
 
@@ -152,7 +159,7 @@ export class WriteQueue {
     this.#catchUp = undefined; // Later news requires another read.
     try {
       const missed = await this.#options.store.readMissed(this.#revision);
-      if (missed) this.#receive(missed);
+      if (missed) await this.#receive(missed);
       resolve();
     } catch (error) {
       reject(error);
@@ -178,20 +185,44 @@ export class WriteQueue {
     if (write.error) throw write.error;
     const { changes, contents, signal } = write;
     const result = await this.#options.store.write({ changes, contents }, { revision: this.#revision, signal });
-    if (result.kind === "rejected") this.#receive(result.missed);
+    if (result.kind === "rejected") await this.#receive(result.missed);
     else if (this.#queued.includes(write)) this.#revision = result.revision;
     return result.kind === "written";
   }
 
-  #receive(missed: Missed): void {
+  async #receive(missed: Missed): Promise<void> {
     const { tree, onTreeChanged, onReplaced } = this.#options;
-    this.#rebase(() => {
-      if (missed.kind === "changes") tree.apply(missed.changes);
-      else tree.reset(sanitizeState(missed.state).records);
-    });
+    if (missed.kind === "changes" && missed.changes.length + this.#queuedChanges <= maxChangesAtOnce)
+      this.#rebase(() => tree.apply(missed.changes));
+    else if (!(await this.#rebaseInSlices(missed))) return;
     this.#revision = missed.revision;
     if (missed.kind === "all" && missed.isReplaced) onReplaced();
     onTreeChanged();
+  }
+
+  get #queuedChanges(): number {
+    return this.#queued.reduce((sum, { changes }) => sum + changes.length, 0);
+  }
+
+  /**
+   * Builds a second tree, to which also the actions of the meantime are applied, and shows it when it is complete.
+   * @returns false if pending writes were saved meanwhile: everything has to be read again
+   */
+  async #rebaseInSlices(missed: Missed): Promise<boolean> {
+    const { tree, makeSlicer = createTimeSlicer } = this.#options;
+    const slicer = makeSlicer();
+    const savings = this.#savings;
+    const rebased = await buildStoredTree({ tree, queued: this.#queued, missed, slicer });
+    const results = new Map<QueuedWrite, Rebased>();
+    for (;;) {
+      const write = this.#queued.find((one) => !results.has(one));
+      if (!write) break;
+      results.set(write, await rebaseWrite(rebased, write, slicer));
+    }
+    if (savings !== this.#savings) return false;
+    tree.replaceWith(rebased);
+    for (const [write, { changes, error }] of results) setRebased(write, changes, error);
+    return true;
   }
 
   #rollback(write: QueuedWrite): void {
@@ -209,14 +240,19 @@ export class WriteQueue {
     change();
     for (const write of this.#queued) {
       try {
-        write.changes = write.error ? [] : applyAtOnce(tree, write.changes, { skipConflicts: false });
+        const changes = write.error ? [] : applyAtOnce(tree, write.changes, { skipConflicts: false });
+        setRebased(write, changes, write.error);
       } catch (error) {
-        write.error = error;
-        write.changes = [];
+        setRebased(write, [], error);
       }
-      write.onRebased?.(write.changes);
     }
   }
+}
+
+function setRebased(write: QueuedWrite, changes: readonly Change[], error: unknown): void {
+  write.changes = changes;
+  write.error = error;
+  write.onRebased?.(changes);
 }
 
 export function toDriveError(error: unknown): DriveError {

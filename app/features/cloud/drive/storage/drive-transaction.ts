@@ -1,10 +1,14 @@
-import type { IDBPTransaction, StoreNames } from "idb";
+import type { IDBPObjectStore, IDBPTransaction, StoreNames } from "idb";
 import type { StoredItem } from "../tree/stored-item.ts";
-import type { DriveSchema } from "./drive-database.ts";
-import type { Missed, Revision, StoredState, StoreWrite } from "./drive-store.ts";
+import type { DriveSchema, JournalEntry } from "./drive-database.ts";
+import type { Missed, Revision, StoredChange, StoredState, StoreWrite } from "./drive-store.ts";
 
 type Mode = "readonly" | "readwrite";
 export type Transaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], Mode>;
+/** Any transaction that can read one of the stores. */
+type Reading<S extends StoreNames<DriveSchema>> = {
+  objectStore(name: S): IDBPObjectStore<DriveSchema, StoreNames<DriveSchema>[], S, Mode>;
+};
 export type WriteTransaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], "readwrite">;
 
 export type Requests = readonly (() => Promise<unknown>)[];
@@ -54,49 +58,66 @@ export async function readMissed(
   }
   const journal = transaction.objectStore("journal");
   const range = IDBKeyRange.lowerBound(revision, true);
-  const [keys, entries] = await Promise.all([journal.getAllKeys(range), journal.getAll(range)]);
+  const keys = await journal.getAllKeys(range);
   const last = keys.at(-1);
   if (last === undefined) return undefined;
+  const kinds = new Set<JournalEntry["what"]["kind"]>();
+  const changes: StoredChange[] = [];
+  // One at a time, since an entry may list 2,000 changes.
+  for (const key of keys) {
+    const what = (await journal.get(key))?.what;
+    if (what) kinds.add(what.kind);
+    if (what?.kind === "changes") for (const change of what.changes) changes.push(change);
+  }
   // A gap: the journal was truncated.
-  const isReplaced = keys[0] !== revision + 1 || entries.some(({ what }) => what.kind === "replaced");
-  if (isReplaced || entries.some(({ what }) => what.kind === "all"))
+  const isReplaced = keys[0] !== revision + 1 || kinds.has("replaced");
+  if (isReplaced || kinds.has("all"))
     return { kind: "all", revision: last, state: await readState(transaction), isReplaced };
-  const changes = entries.flatMap(({ what }) => (what.kind === "changes" ? what.changes : []));
   return { kind: "changes", revision: last, changes };
 }
 
 /** The browser copies each answer in one task. */
-const itemsPerRequest = 4_000;
+const itemsPerRequest = 2_000;
 
-async function readItems(transaction: Transaction): Promise<StoredItem[]> {
+async function eachItem(transaction: Reading<"items">, handle: (item: StoredItem) => void): Promise<void> {
   const store = transaction.objectStore("items");
-  const items: StoredItem[] = [];
   let range: IDBKeyRange | undefined;
   for (;;) {
     const part = await store.getAll(range, itemsPerRequest);
-    for (const item of part) items.push(item);
+    for (const item of part) handle(item);
     const last = part.at(-1);
-    if (!last || part.length < itemsPerRequest) return items;
+    if (!last || part.length < itemsPerRequest) return;
     range = IDBKeyRange.lowerBound(last.id, true);
   }
 }
 
+async function readContentIds(transaction: Reading<"contents">): Promise<Set<string>> {
+  const store = transaction.objectStore("contents");
+  const ids = new Set<string>();
+  let range: IDBKeyRange | undefined;
+  for (;;) {
+    const part = await store.getAllKeys(range, itemsPerRequest);
+    for (const id of part) ids.add(id);
+    const last = part.at(-1);
+    if (last === undefined || part.length < itemsPerRequest) return ids;
+    range = IDBKeyRange.lowerBound(last, true);
+  }
+}
+
 export async function readState(transaction: Transaction): Promise<StoredState> {
-  const [records, contentIds] = await Promise.all([
-    readItems(transaction),
-    transaction.objectStore("contents").getAllKeys(),
-  ]);
-  return { records, contentIds: new Set(contentIds) };
+  const records: StoredItem[] = [];
+  await eachItem(transaction, (item) => records.push(item));
+  return { records, contentIds: await readContentIds(transaction) };
 }
 
 export async function collectContents(
   transaction: IDBPTransaction<DriveSchema, ("items" | "contents")[], "readwrite">,
 ): Promise<number> {
   const contents = transaction.objectStore("contents");
-  const [items, ids] = await Promise.all([transaction.objectStore("items").getAll(), contents.getAllKeys()]);
-  const used = new Set(items.map(({ contentId }) => contentId));
+  const used = new Set<string | undefined>();
+  await eachItem(transaction, ({ contentId }) => used.add(contentId));
   let freedBytes = 0;
-  for (const id of ids) {
+  for (const id of await readContentIds(transaction)) {
     if (used.has(id)) continue;
     freedBytes += (await contents.get(id))?.size ?? 0;
     await contents.delete(id);

@@ -1,11 +1,32 @@
+import { createTimeSlicer } from "#app/lib/time-slicer.ts";
+import { eachInSlices } from "../each-in-slices.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
-import type { DriveStore, Missed, Revision, StoredState, WholeState } from "./drive-store.ts";
+import type {
+  DriveStore,
+  Missed,
+  Revision,
+  StoredChange,
+  StoredState,
+  StoreWrite,
+  WholeState,
+  WriteOptions,
+  WriteResult,
+} from "./drive-store.ts";
 
 /** Used if the browser denies storage: lost with the page, not shared with other tabs. */
-export function createMemoryStore(): DriveStore {
+export function createMemoryStore(makeSlicer = createTimeSlicer): DriveStore {
   let records: Map<string, StoredItem> | undefined;
   let contents = new Map<string, Blob>();
   let revision: Revision = 0;
+
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** A write has pauses for the page: what is called meanwhile waits for its end. */
+  function inTurn<T>(work: () => T | Promise<T>): Promise<T> {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  }
 
   const readState = (): StoredState => ({
     records: [...(records?.values() ?? [])],
@@ -14,12 +35,27 @@ export function createMemoryStore(): DriveStore {
   const findMissed = (seen: Revision | undefined): Missed | undefined =>
     seen === revision ? undefined : { kind: "all", revision, state: readState(), isReplaced: false };
 
-  async function replaceAll(state: WholeState, { onlyIfNew } = { onlyIfNew: false }): Promise<Revision | undefined> {
+  async function replaceAll(state: WholeState, onlyIfNew: boolean): Promise<Revision | undefined> {
     if (onlyIfNew && records) return undefined;
-    records = new Map(state.records.map((record) => [record.id, record]));
+    const replaced = new Map<string, StoredItem>();
+    await eachInSlices(state.records, (record) => replaced.set(record.id, record), makeSlicer());
+    records = replaced;
     if (state.contents !== "unchanged") contents = new Map(state.contents);
     revision += 1;
     return revision;
+  }
+
+  async function write(changed: StoreWrite, { revision: seen, signal }: WriteOptions): Promise<WriteResult> {
+    signal?.throwIfAborted();
+    const missed = findMissed(seen);
+    if (missed) return { kind: "rejected", missed };
+    const written = records ?? new Map<string, StoredItem>();
+    records = written;
+    for (const [id, content] of changed.contents) contents.set(id, content);
+    const put = ({ id, after }: StoredChange) => (after ? written.set(id, after) : written.delete(id));
+    await eachInSlices(changed.changes, put, makeSlicer());
+    revision += 1;
+    return { kind: "written", revision };
   }
 
   async function collectContents(): Promise<number> {
@@ -35,24 +71,12 @@ export function createMemoryStore(): DriveStore {
 
   return {
     persistence: "memory-only",
-    load: async () => records && { state: readState(), revision },
-    async write(write, { revision: seen, signal }) {
-      signal?.throwIfAborted();
-      const missed = findMissed(seen);
-      if (missed) return { kind: "rejected", missed };
-      records ??= new Map();
-      for (const [id, content] of write.contents) contents.set(id, content);
-      for (const { id, after } of write.changes) {
-        if (after) records.set(id, after);
-        else records.delete(id);
-      }
-      revision += 1;
-      return { kind: "written", revision };
-    },
-    readMissed: async (seen) => findMissed(seen),
-    replaceAll,
+    load: () => inTurn(() => records && { state: readState(), revision }),
+    write: (changed, options) => inTurn(() => write(changed, options)),
+    readMissed: (seen) => inTurn(() => findMissed(seen)),
+    replaceAll: (state, { onlyIfNew } = { onlyIfNew: false }) => inTurn(() => replaceAll(state, onlyIfNew)),
     readContent: async (id) => contents.get(id),
-    collectContents,
+    collectContents: () => inTurn(collectContents),
     collectIfAlone: async () => {},
     pendingWrites: { save: () => {}, read: () => [], remove: () => {}, subscribe: () => {} },
     subscribe: () => {},

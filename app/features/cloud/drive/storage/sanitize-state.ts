@@ -60,7 +60,10 @@ function* sanitizeSteps({ records: found, contentIds }: StoredState): Steps<Sani
   const records: StoredItem[] = [];
   const nameOnce = createUniqueNames();
   yield* inSteps(byId.values(), (record) => void records.push(nameOnce(withTrashField(record))));
-  const untouched = records.filter((record) => unchanged.has(record)).length;
+  let untouched = 0;
+  yield* inSteps(records, (record) => {
+    if (unchanged.has(record)) untouched++;
+  });
   return { records, damaged: found.length - untouched };
 }
 

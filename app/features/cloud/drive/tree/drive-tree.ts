@@ -29,6 +29,15 @@ export class DriveTree {
     this.refresh();
   }
 
+  /** Becomes another tree, which must not be used any more. */
+  replaceWith(other: DriveTree): void {
+    this.#records = other.#records;
+    this.#items = other.#items;
+    this.#folders = other.#folders;
+    this.#stale.clear();
+    this.version += 1;
+  }
+
   record(id: string): StoredItem | undefined {
     return this.#records.get(id);
   }

@@ -1,0 +1,17 @@
+import type { TimeSlicer } from "#app/lib/time-slicer.ts";
+
+/** Takes a few milliseconds, more on a phone. */
+const itemsPerCheck = 250;
+
+/** Handles one item after the other, with pauses for the page. */
+export async function eachInSlices<T>(
+  items: Iterable<T>,
+  handle: (item: T) => void,
+  slicer: TimeSlicer,
+): Promise<void> {
+  let count = 0;
+  for (const item of items) {
+    handle(item);
+    if (++count % itemsPerCheck === 0 && slicer.isDue()) await slicer.yieldToMain();
+  }
+}
