@@ -5,14 +5,21 @@ const gapPx = 12;
 /** Above the footer of an open dialog. Called with every new toast; follows the dialog until it is closed. */
 export function createToastLift(region: HTMLElement): { lift: () => void; end: () => void } {
   const resizes = new ResizeObserver(() => lift());
-  const lift = () => {
+  let observed: Element | undefined;
+  // Only once: an observer reports each element that it is given anew, in the same frame.
+  const observe = (element: Element | undefined) => {
+    if (element === observed) return;
     resizes.disconnect();
+    if (element) resizes.observe(element);
+    observed = element;
+  };
+  const lift = () => {
     const dialog = findTopDialog();
     const footer = dialog?.querySelector<HTMLElement>(".dialog-foot");
     const list = region.querySelector<HTMLElement>("[data-sonner-toaster]");
     const px = dialog && footer && list ? measureLift(dialog, footer, list) : 0;
     region.style.setProperty("--toast-lift", `${px}px`);
-    if (footer) resizes.observe(footer.parentElement ?? footer);
+    observe(footer?.parentElement ?? undefined);
   };
   const events = new AbortController();
   // Neither event bubbles.

@@ -38,8 +38,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Driver<Refe
   });
   const errors: string[] = [];
   createInterface({ input: driver.stderr }).on("line", (line) => {
-    // A resize that is reported a frame later is called an error in WebKit's console, and is none.
-    if (/CONSOLE (JS )?ERROR/.test(line) && !/ResizeObserver loop completed/.test(line)) errors.push(line);
+    if (/CONSOLE (JS )?ERROR/.test(line)) errors.push(line);
   });
   const end = () => [driver, display].forEach((child) => void child.kill("SIGKILL"));
   process.once("exit", end);
