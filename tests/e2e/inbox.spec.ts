@@ -163,8 +163,22 @@ test("a visitor's reply opens what was done", async ({ page, openBrowser, site }
   await signIn(page, site);
   await visit(page, `/admin/inbox/${id}`);
   await conversation(page).getByRole("button", { name: "Done" }).click();
-  await expect(rowOf(page, "Ada Again")).toHaveCount(0);
+  await expectToast(page, "Done", "1 conversation");
   await replyByApi(visitor, site, { id, message: "And now?" });
   await visit(page, "/admin/inbox");
   await expect(rowOf(page, "Ada Again")).toContainText("And now?");
+});
+
+test("an outage leaves the list, the conversation and what is typed", async ({ page, openBrowser, watch, site }) => {
+  watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  const visitor = await openBrowser();
+  const [name = ""] = await write(visitor, site, 1);
+  await signIn(page, site);
+  await visit(page, "/admin/inbox");
+  await rowOf(page, name).click();
+  await conversation(page).getByLabel("Message", { exact: true }).fill("Half an answer");
+  await page.context().setOffline(true);
+  await expect(conversation(page).getByRole("alert")).toBeVisible({ timeout: 20_000 });
+  await expect(conversation(page).getByLabel("Message", { exact: true })).toHaveValue("Half an answer");
+  await expect(rowOf(page, name)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import {
   countViews,
@@ -9,6 +10,7 @@ import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { dropOutages } from "../live-page/drop-outages.ts";
 import type { Route } from "./+types/inbox.route";
 import { runInboxAction } from "./commands/run-inbox-command.server.ts";
 import { inboxAddressSchema } from "./inbox.schema.ts";
@@ -63,11 +65,27 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   }
 }
 
+/** Whether the page is there, and an outage must not replace it. */
+let isShown = false;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next();
+    return isShown && request.method === "GET" ? dropOutages(results) : results;
+  },
+];
+
 export const action = (args: Route.ActionArgs) => runInboxAction(args);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendForm(request, serverAction, [], "The site could not be reached. What you typed is still here.");
 
 export default function Inbox({ loaderData, actionData, params }: Route.ComponentProps) {
+  useEffect(() => {
+    isShown = true;
+    return () => {
+      isShown = false;
+    };
+  }, []);
   return <InboxPage list={loaderData} posted={actionData} openId={(params as { id?: string }).id} />;
 }

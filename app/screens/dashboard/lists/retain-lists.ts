@@ -1,4 +1,5 @@
-import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
+import type { DataStrategyResult } from "react-router";
+import { dropOutages, isOutage } from "../../live-page/drop-outages.ts";
 import { readLocation } from "./dashboard-address.ts";
 import { type DashboardLists, fillGaps, markAllMissing } from "./dashboard-lists.ts";
 
@@ -25,7 +26,7 @@ export function retainLists(results: Results, search: URLSearchParams): Results 
   const known = cached;
   const dashboard = results[dashboardRoute];
   if (!known || !dashboard) return results;
-  const retained = Object.fromEntries(Object.entries(results).filter(([, result]) => !isOutage(result)));
+  const retained = dropOutages(results);
   if (isOutage(dashboard)) {
     const lists = markAllMissing(known, readLocation(search));
     return { ...retained, [dashboardRoute]: { type: "data", result: lists } };
@@ -35,10 +36,4 @@ export function retainLists(results: Results, search: URLSearchParams): Results 
     ...retained,
     [dashboardRoute]: { type: "data", result: fillGaps(dashboard.result as DashboardLists, known) },
   };
-}
-
-/** Not redirects and responses such as 404: the site or the connection is down. */
-function isOutage({ type, result }: DataStrategyResult): boolean {
-  if (type !== "error" || result instanceof Response) return false;
-  return !isRouteErrorResponse(result) || result.status >= 500;
 }
