@@ -28,6 +28,11 @@ const knownHeaders = new Set(
 const cookieNames = /^(northlight_visitor|northlight_session)=/;
 /** Elements that none of our pages contains. */
 const foreignTags = new Set("iframe object embed base math img style x b i form-x".split(" "));
+/** What the site's mails are made of. */
+const mailTags = new Set("html head meta title style body table tbody tr td p br a blockquote".split(" "));
+const mailAttributes = new Set(
+  "lang charset name content class style role width cellpadding cellspacing border align href".split(" "),
+);
 
 let site: OpenSite;
 let smtp: SmtpTestServer;
@@ -453,7 +458,7 @@ describe("text is shown as text", () => {
     const allowed = new Set(
       (
         "from to reply-to subject message-id in-reply-to references date mime-version content-type " +
-        "content-transfer-encoding"
+        "content-transfer-encoding auto-submitted x-northlight-mail"
       ).split(" "),
     );
     for (const { recipients, sender, parsed, raw } of smtp.mails) {
@@ -465,7 +470,11 @@ describe("text is shown as text", () => {
       expect(parsed.from?.address).toBe(mailFrom);
       expect(parsed.to?.map((to) => to.address)).toEqual(recipients);
       expect(parsed.attachments).toEqual([]);
-      expect(parsed.html).toBeUndefined();
+      for (const { tag, attributes } of walk(parseHtml(parsed.html ?? ""))) {
+        expect(mailTags.has(tag), tag).toBe(true);
+        for (const name of attributes.keys()) expect(mailAttributes.has(name), name).toBe(true);
+        if (attributes.has("href")) expect(new URL(attributes.get("href") ?? "").origin).toBe(site.origin);
+      }
     }
     const mailTo = new Map(smtp.mails.map((mail) => [mail.recipients[0], mail.parsed]));
     expect(mailTo.size).toBe(valid.length + 1); // each visitor, and the owner
