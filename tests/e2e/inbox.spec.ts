@@ -169,6 +169,30 @@ test("a visitor's reply opens what was done", async ({ page, openBrowser, site }
   await expect(rowOf(page, "Ada Again")).toContainText("And now?");
 });
 
+test("'Done' does not hide what the visitor wrote meanwhile: it is shown", async ({ page, openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Marta", email: freshEmail("meanwhile"), message: "First" });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  await replyByApi(visitor, site, { id, message: "One more thing" });
+  await conversation(page).getByRole("button", { name: "Done" }).click();
+  await expectToast(page, "Nothing was changed", "Marta wrote again meanwhile.");
+  await expect(page).toHaveURL(new RegExp(`/admin/inbox/${id}$`));
+  await expect(conversation(page).getByText("One more thing")).toBeVisible();
+  await conversation(page).getByRole("button", { name: "Done" }).click();
+  await expectToast(page, "Done", "1 conversation");
+
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await signIn(plain, site);
+  await replyByApi(visitor, site, { id, message: "And another" });
+  await plain.goto("/admin/inbox");
+  await replyByApi(visitor, site, { id, message: "The last one" });
+  await plain.getByLabel("Select Marta").check();
+  await plain.getByRole("button", { name: "Spam", exact: true }).click();
+  await expect(plain.getByRole("alert")).toHaveText("Marta wrote again meanwhile.");
+  await expect(rowOf(plain, "Marta")).toContainText("The last one");
+});
+
 test("an outage leaves the list, the conversation and what is typed", async ({ page, openBrowser, watch, site }) => {
   watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const visitor = await openBrowser();

@@ -9,6 +9,17 @@ export const createMessageNotFoundError = (): AppError =>
     message: "This message no longer exists. It may have been deleted.",
   });
 
+/** @param names of those who wrote, at least one */
+export function createWrittenMeanwhileError(names: readonly string[]): AppError {
+  const others = names.length - 1;
+  const who = others === 0 ? names[0] : `${names[0]} and ${others === 1 ? "another visitor" : `${others} others`}`;
+  return new AppError({
+    code: "contact/written-meanwhile",
+    status: 409,
+    message: `${who} wrote again meanwhile.`,
+  });
+}
+
 export const createConversationFullError = (): AppError =>
   new AppError({
     code: "contact/conversation-full",

@@ -4,11 +4,13 @@ import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { dropAllDrafts, dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { useCommands } from "../live-page/use-commands.tsx";
 import { useFreshLists } from "../live-page/use-fresh-lists.ts";
 import { useLogout } from "../live-page/use-logout.ts";
 import { announceResult } from "./commands/announce-result.ts";
+import { commandIds } from "./commands/command-ids.ts";
 import type { InboxResult } from "./commands/command-result.ts";
 import inboxCss from "./inbox.css?inline";
 import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
@@ -42,13 +44,23 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const focus = useRowFocus(openId);
   const navigate = useNavigate();
 
+  const left = useRef<InboxCommand>(undefined);
+  /** The conversation that was open, with what is new in it, unless another is open now. */
+  const showAgain = (command: InboxCommand) => {
+    const [id] = commandIds(command);
+    if (left.current === command && openId === undefined)
+      navigate(inboxAddress({ view, before, id }), { preventScrollReset: true });
+  };
+
   const settle = (result: InboxResult, command: InboxCommand) => {
     announceResult(result, command, run);
     if (command.intent === "reply") {
       if (result.ok) dropDraft(command.id);
       setReplied({ id: command.id, result });
     }
-    if (!result.ok && "ids" in command) rows.unhide(command.ids.split(","));
+    if (!result.ok) rows.unhide(commandIds(command));
+    else if (result.leftOut) rows.unhide(commandIds(command).filter((id) => !result.ids.includes(id)));
+    if (!result.ok && result.status === 409) showAgain(command);
     if (result.ok && (result.intent === "put-back" || result.intent === "restore")) rows.unhide(result.ids);
   };
   const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), settle);
@@ -56,13 +68,16 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   useRefreshAfterRead(openId, rows.rows, refresh);
 
   function run(command: InboxCommand) {
-    if ("ids" in command && command.intent !== "restore") {
-      const ids = command.ids.split(",");
+    if ("seen" in command) {
+      const ids = commandIds(command);
       focus.keep(rows.rows, ids);
       if (leaving.has(command.intent) && !(command.intent === "open" && view === "open")) rows.hide(ids);
       selection.clear();
       const isOpenLeaving = openId !== undefined && ids.includes(openId) && command.intent !== "read";
-      if (isOpenLeaving) navigate(inboxAddress({ view, before }), { preventScrollReset: true });
+      if (isOpenLeaving) {
+        left.current = command;
+        navigate(inboxAddress({ view, before }), { preventScrollReset: true });
+      }
     }
     commands.run(command);
   }
@@ -83,6 +98,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
         <ViewTabs view={view} counts={list.counts} />
         <KeyList {...keys} />
       </header>
+      {posted?.ok === false && <Notice tone="danger">{posted.message}</Notice>}
       <div className="inbox" data-open={openId === undefined ? undefined : true}>
         <ConversationList
           {...{ list, rows, openId, selection }}
@@ -119,11 +135,9 @@ function useRefreshAfterRead(
 /** Of a form that was sent before React started. */
 function usePosted(posted: InboxResult | undefined) {
   useEffect(() => {
-    if (!posted) return;
+    if (!posted?.ok) return;
     const timer = setTimeout(() => {
-      if (!posted.ok) showError("Error", posted.message);
-      else
-        announceResult(posted, { intent: posted.intent, ids: posted.ids.join(",") } as InboxCommand, () => undefined);
+      announceResult(posted, { intent: posted.intent, ids: posted.ids.join(",") } as InboxCommand, () => undefined);
     });
     return () => clearTimeout(timer);
   }, [posted]);

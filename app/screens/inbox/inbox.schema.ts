@@ -4,18 +4,18 @@ import {
   conversationIdsSchema,
   inboxViewSchema,
   listCursorSchema,
+  seenConversationsSchema,
   snoozeSchema,
   storedStatesSchema,
 } from "#app/features/contact/owner/inbox/inbox.schema.ts";
 
-const ids = conversationIdsSchema;
+const seen = seenConversationsSchema;
 
 export const inboxCommandSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal(["open", "done", "read", "unread", "spam", "not-spam"]), ids }),
-  z.object({ intent: z.literal("snooze"), ids, until: snoozeSchema }),
+  z.object({ intent: z.literal(["open", "done", "read", "unread", "spam", "not-spam", "delete"]), seen }),
+  z.object({ intent: z.literal("snooze"), seen, until: snoozeSchema }),
   z.object({ intent: z.literal("put-back"), states: storedStatesSchema }),
-  z.object({ intent: z.literal("delete"), ids }),
-  z.object({ intent: z.literal("restore"), ids }),
+  z.object({ intent: z.literal("restore"), ids: conversationIdsSchema }),
   ownerReplySchema.extend({ intent: z.literal("reply"), id: messageIdSchema, key: z.string().min(16).max(64) }),
   z.object({ intent: z.literal("retry-mail"), mailId: z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.") }),
 ]);

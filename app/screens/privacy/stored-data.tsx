@@ -11,7 +11,9 @@ export function ContactMessages({ facts: { retention } }: FactsProps) {
     <>
       <p>
         <strong>Stored:</strong> the name, e-mail address and message you enter in the contact form, with the time; your
-        replies and ours; and a hash of your browser’s cookie, so that we can show you your messages again.
+        replies and ours; and a hash of your browser’s cookie, so that we can show you your messages again. For each
+        conversation, also whether we have read it, whether it is open, done, spam or put off until a time, and when
+        something was last written.
       </p>
       <p>
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
 import type { OwnerReplyInput } from "../contact.schema.ts";
@@ -147,10 +148,12 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
 
 /** Hides a message and holds its unsent mails; final after `deletionFinalAfterS` seconds. @throws AppError 404 */
 export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
-  await inbox.db.transaction().execute(async (trx) => {
-    if (!(await updateMessage(trx, id, { deleted_at: inbox.now().toISOString() }))) throw createMessageNotFoundError();
-    await inbox.outbox.hold(trx, id);
-  });
+  await inbox.db.transaction().execute((trx) => markDeleted(inbox, trx, id));
+}
+
+export async function markDeleted({ outbox, now }: Inbox, trx: Db, id: string): Promise<void> {
+  if (!(await updateMessage(trx, id, { deleted_at: now().toISOString() }))) throw createMessageNotFoundError();
+  await outbox.hold(trx, id);
 }
 
 /** Restores a deleted message with its unsent mails. @throws AppError 404 when the deletion is final */

@@ -27,11 +27,13 @@ export function announceResult(result: InboxResult, command: InboxCommand, run: 
 function announceError(intent: InboxIntent, status: number, message: string): void {
   const isUndo = intent === "restore" || intent === "put-back";
   if (isUndo && status === 404) showError("Error", "It is too late to undo this.");
+  else if (status === 409 && intent !== "reply") showError("Nothing was changed", message);
   else if (intent === "reply") showError("Error", "Failed to send reply. Please try again.");
   else showError("Error", message);
 }
 
-function announceSuccess({ intent, ids, states, delivers = true }: InboxSuccess, run: (command: InboxCommand) => void) {
+function announceSuccess(success: InboxSuccess, run: (command: InboxCommand) => void) {
+  const { intent, ids, states, leftOut, delivers = true } = success;
   const title = done[intent];
   if (intent === "reply") showSuccess(title, "Your reply has been sent successfully!");
   else if (intent === "retry-mail")
@@ -44,6 +46,7 @@ function announceSuccess({ intent, ids, states, delivers = true }: InboxSuccess,
     const undo: InboxCommand =
       intent === "delete" ? { intent: "restore", ids: ids.join(",") } : { intent: "put-back", states: states ?? "[]" };
     showUndo(title, countText(ids.length), { onUndo: () => run(undo), durationMs: undoS * secondMs });
+    if (leftOut) showError("Left as it was", leftOut);
   }
 }
 

@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { createWrittenMeanwhileError } from "#app/features/contact/contact.errors.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import {
   changeConversations,
   deleteConversations,
   putConversationsBack,
   restoreConversations,
+  type StateChanges,
   snoozeConversations,
 } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { replyAsOwner, retryReplyMail } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
@@ -40,26 +42,26 @@ export async function runInboxAction({ request, context }: ActionArgs) {
 async function readInboxForm(request: Request): Promise<Record<string, string>> {
   const form = request.clone();
   const fields = await readForm(request);
-  if (fields.id !== undefined && fields.ids === undefined && fields.intent !== "reply")
-    fields.ids = (await form.formData()).getAll("id").join(",");
+  if (fields.seen !== undefined) fields.seen = (await form.formData()).getAll("seen").join(",");
   return fields.snooze === undefined ? fields : { ...fields, intent: "snooze", until: fields.snooze };
 }
 
 async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<InboxSuccess> {
   const { intent } = command;
-  const changed = (states: { id: string }[]): InboxSuccess => ({
+  const changed = ({ states, wroteMeanwhile }: StateChanges): InboxSuccess => ({
     intent,
     ids: states.map(({ id }) => id),
     states: JSON.stringify(states),
+    ...(wroteMeanwhile.length > 0 && { leftOut: createWrittenMeanwhileError(wroteMeanwhile).message }),
   });
   switch (command.intent) {
     case "snooze":
-      return changed(await snoozeConversations(inbox, command.ids, command.until));
+      return changed(await snoozeConversations(inbox, command.seen, command.until));
     case "put-back":
       await putConversationsBack(inbox, command.states);
       return { intent, ids: command.states.map(({ id }) => id) };
     case "delete":
-      return { intent, ids: await deleteConversations(inbox, command.ids) };
+      return changed(await deleteConversations(inbox, command.seen));
     case "restore":
       return { intent, ids: await restoreConversations(inbox, command.ids) };
     case "reply": {
@@ -71,6 +73,6 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<In
       await retryReplyMail(inbox, command.mailId);
       return { intent, ids: [], delivers: inbox.outbox.delivers };
     default:
-      return changed(await changeConversations(inbox, command.ids, command.intent));
+      return changed(await changeConversations(inbox, command.seen, command.intent));
   }
 }

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from "react";
 import { href, Link } from "react-router";
+import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { OwnerConversation } from "#app/features/contact/owner/owner-conversation-dialog.tsx";
 import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -65,7 +66,7 @@ function ConversationHead({ open: { conversation, state }, outlet }: Omit<PanePr
         {conversation.folder === "spam" && <Badge tone="warning">Spam</Badge>}
       </div>
       {spam && <p className="text-sm text-ink-soft">Looks like spam: {spam}</p>}
-      <StateForm id={conversation.id} state={state} onRun={outlet.run} />
+      <StateForm state={state} onRun={outlet.run} />
     </header>
   );
 }
@@ -77,23 +78,24 @@ const BackLink = ({ outlet: { view, before } }: { outlet: InboxOutlet }) => (
 );
 
 interface StateFormProps {
-  id: string;
   state: Loaded["state"];
   onRun: (command: InboxCommand) => void;
 }
 
-function StateForm({ id, state: { folder, state }, onRun }: StateFormProps) {
+function StateForm({ state: stored, onRun }: StateFormProps) {
+  const { folder, state } = stored;
+  const seen = formatListCursor(stored);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter;
     if (!(button instanceof HTMLButtonElement)) return;
     button.closest<HTMLElement>("[popover]")?.hidePopover();
-    if (button.name === "snooze") onRun({ intent: "snooze", ids: id, until: readSnooze(button) });
-    else onRun({ intent: button.value, ids: id } as InboxCommand); // one of these buttons'
+    if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readSnooze(button) });
+    else onRun({ intent: button.value, seen } as InboxCommand); // one of these buttons'
   };
   return (
     <form method="post" action={href("/admin/inbox")} onSubmit={submit} className="inbox-state">
-      <input type="hidden" name="ids" value={id} />
+      <input type="hidden" name="seen" value={seen} />
       {folder === "spam" ? (
         <StateButton value="not-spam">Not spam</StateButton>
       ) : (

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import type { InboxCommand } from "../inbox.schema.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
 import type { Selection } from "../list/use-selection.ts";
 import type { RowFocus } from "./use-row-focus.ts";
 
 interface KeyTargets {
-  rows: readonly { id: string }[];
+  rows: readonly { id: string; last_activity_at: string }[];
   openId: string | undefined;
   selection: Selection;
   run: (command: InboxCommand) => void;
@@ -32,9 +33,11 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
   const placeOf = (id: string | undefined) => rows.findIndex((row) => row.id === id);
   const focusedId = () => rows.find(({ id }) => document.activeElement?.id === rowElementId(id))?.id;
   const currentId = () => focusedId() ?? openId;
-  const targetIds = (): string => {
-    const id = currentId();
-    return selection.ids.size > 0 ? [...selection.ids].join(",") : (id ?? "");
+  const finish = () => {
+    const row = rows.find(({ id }) => id === focusedId());
+    const seen = selection.seen || (row ? formatListCursor(row) : "");
+    if (seen) run({ intent: "done", seen });
+    else press('.inbox-conversation button[value="done"]');
   };
   const move = (step: number) => {
     const place = Math.max(0, Math.min(rows.length - 1, placeOf(currentId()) + step));
@@ -56,10 +59,7 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     k: () => move(-1),
     o: () => document.getElementById(rowElementId(currentId() ?? ""))?.click(),
     x: toggle,
-    e: () => {
-      const ids = targetIds();
-      if (ids) run({ intent: "done", ids });
-    },
+    e: finish,
     s: snooze,
     r: () => document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus(),
     "?": () => setListOpen(true),

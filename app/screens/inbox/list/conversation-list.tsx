@@ -35,10 +35,10 @@ export function ConversationList(props: ConversationListProps) {
   const run = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter;
-    const ids = [...selection.ids].join(",");
-    if (!(button instanceof HTMLButtonElement) || ids === "") return;
-    if (button.name === "snooze") onRun({ intent: "snooze", ids, until: readSnooze(button) });
-    else onRun({ intent: button.value, ids } as InboxCommand); // one of the bar's
+    const seen = selection.seen;
+    if (!(button instanceof HTMLButtonElement) || seen === "") return;
+    if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readSnooze(button) });
+    else onRun({ intent: button.value, seen } as InboxCommand); // one of the bar's
     button.closest<HTMLElement>("[popover]")?.hidePopover();
   };
   const isMissing = list.rows === undefined && rows.rows.length === 0;

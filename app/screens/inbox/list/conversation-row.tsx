@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ConversationRow as Row } from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
 import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
+import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { inboxAddress } from "./inbox-address.ts";
@@ -23,8 +24,8 @@ export function ConversationRow({ row, view, before, isOpen, isSelected, onSelec
       <label className="inbox-check">
         <input
           type="checkbox"
-          name="id"
-          value={row.id}
+          name="seen"
+          value={formatListCursor(row)}
           className="checkbox"
           checked={isSelected}
           onChange={(event) => onSelect(event.currentTarget.checked)}

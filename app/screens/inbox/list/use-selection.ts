@@ -1,18 +1,30 @@
 import { useState } from "react";
+import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
+
+interface SeenRow {
+  id: string;
+  last_activity_at: string;
+}
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
+  /** The same with what was seen of them, as a command carries it. */
+  readonly seen: string;
   select: (id: string, isSelected: boolean) => void;
   selectAll: () => void;
   clear: () => void;
 }
 
 /** @param shown what is no longer shown is not selected */
-export function useSelection(shown: readonly { id: string }[]): Selection {
+export function useSelection(shown: readonly SeenRow[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = new Set(shown.filter(({ id }) => selected.has(id)).map(({ id }) => id));
   return {
     ids,
+    seen: shown
+      .filter(({ id }) => ids.has(id))
+      .map(formatListCursor)
+      .join(","),
     select: (id, isSelected) =>
       setSelected(() => {
         const changed = new Set(ids);

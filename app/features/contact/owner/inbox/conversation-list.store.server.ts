@@ -117,6 +117,24 @@ export function lockStates(trx: Db, ids: readonly string[]): Promise<StoredState
   return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).execute();
 }
 
+/** @returns those in which the visitor wrote after the activity that the owner has seen */
+export function listWrittenSince(trx: Db, seen: readonly ListCursor[]): Promise<{ id: string; name: string }[]> {
+  return trx
+    .selectFrom("contact_messages")
+    .innerJoin("contact_replies", "contact_replies.message_id", "contact_messages.id")
+    .select(["contact_messages.id", "contact_messages.name"])
+    .distinct()
+    .where("author", "=", "visitor")
+    .where((eb) =>
+      eb.or(
+        seen.map(({ id, lastActivityAt }) =>
+          eb.and([eb("contact_replies.message_id", "=", id), eb("contact_replies.date", ">", lastActivityAt)]),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** @returns the conversations whose time has come: at most `max` */
 export async function listDueSnoozes(db: Db, now: string, max: number): Promise<string[]> {
   const rows = await db

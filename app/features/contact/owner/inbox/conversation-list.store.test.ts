@@ -12,6 +12,7 @@ import {
   listConversationsOfPerson,
   listDueSnoozes,
   listPageSize,
+  listWrittenSince,
   lockStates,
   openDueSnoozes,
 } from "./conversation-list.store.server.ts";
@@ -88,6 +89,15 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
     expect(await listDueSnoozes(open(), at(10), 5)).toEqual([]);
   });
 
+  test("only the visitor's replies after what was seen count, each conversation once", async () => {
+    const [answered, again, earlier] = [await addMessage(), await addMessage(), await addMessage()];
+    await addReply(answered, { author: "owner", date: at(9) });
+    for (const ms of [8, 9]) await addReply(again, { date: at(ms) });
+    await addReply(earlier, { date: at(5) });
+    const seen = [answered, again, earlier].map((id) => ({ id, lastActivityAt: at(5) }));
+    expect(await listWrittenSince(open(), seen)).toEqual([{ id: again, name: "Ann" }]);
+  });
+
   test("a person's conversations are of all folders, without deleted ones", async () => {
     const [first, spam, gone] = [await addMessage(), await addMessage({ folder: "spam" }), await addMessage()];
     await addMessage({ email: "bob@visitor.example" });
@@ -137,6 +147,7 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ["how many are unread", "contact_messages_unread", (db) => countConversations(db, "unread", 100)],
   ["due snoozes", "contact_messages_snoozed", (db) => listDueSnoozes(db, at(0), 20)],
   ["a person's", "contact_messages_by_address", (db) => listConversationsOfPerson(db, "a", 20)],
+  ["replies to what was seen", "contact_replies", (db) => listWrittenSince(db, [cursor])],
   ["messages without a time", "contact_messages_by_state", (db) => fillMissingActivity(db)],
 ])("SQLite finds %s by an index, in its order", async (_what, index, call) => {
   const plan = await explainOnSqlite(call);

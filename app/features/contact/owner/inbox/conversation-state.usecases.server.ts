@@ -1,19 +1,21 @@
 import { dayMs, hourMs } from "#app/lib/units.ts";
 import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { createMessageNotFoundError } from "../../contact.errors.ts";
+import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../contact.errors.ts";
 import type { Inbox } from "../../contact-inbox.server.ts";
 import { updateMessage } from "../message-table.store.server.ts";
-import { deleteMessage, undoDeleteMessage } from "../owner-inbox.usecases.server.ts";
+import { markDeleted, undoDeleteMessage } from "../owner-inbox.usecases.server.ts";
 import {
   fillMissingActivity,
   findState,
   listDueSnoozes,
+  listWrittenSince,
   lockStates,
   openDueSnoozes,
   type StoredState,
 } from "./conversation-list.store.server.ts";
 import type { Snooze } from "./inbox.schema.ts";
+import type { ListCursor } from "./list-cursor.ts";
 
 export type StateChange = "open" | "done" | "read" | "unread" | "spam" | "not-spam";
 
@@ -28,44 +30,71 @@ const changesOf: Readonly<Record<StateChange, Changes>> = {
   "not-spam": { folder: "inbox", state: "open", snoozed_until: null },
 };
 
+/** What takes a conversation out of the owner's sight. */
+const hiding: ReadonlySet<StateChange> = new Set(["done", "spam"]);
+
+export interface StateChanges {
+  /** What to put back to undo it. */
+  states: StoredState[];
+  /** The names of those who wrote meanwhile: their conversations are as they were. */
+  wroteMeanwhile: string[];
+}
+
 /**
- * Those that are gone are left out.
- * @returns what to put back to undo it
- * @throws AppError 404 where none of them is there
+ * Those that are gone are left out. A message that the owner has not seen is never hidden.
+ * @throws AppError 404 where none of them is there, 409 where something was written in each of them meanwhile
  */
 export const changeConversations = (
   inbox: Inbox,
-  ids: readonly string[],
+  seen: readonly ListCursor[],
   change: StateChange,
-): Promise<StoredState[]> => applyChanges(inbox, ids, changesOf[change]);
+): Promise<StateChanges> => applyChanges(inbox, seen, { changes: changesOf[change], hides: hiding.has(change) });
 
 const afterMs = { later: 3 * hourMs, tomorrow: dayMs, "next-week": 7 * dayMs } as const;
 const snoozeMaxMs = 366 * dayMs;
 
-/** Until a time, or until the visitor writes. @throws AppError 404, or 422 for a time that is over or too far away */
+/** Until a time, or until the visitor writes. @throws AppError 404, 409, or 422 for a time that is over or too far away */
 export async function snoozeConversations(
   inbox: Inbox,
-  ids: readonly string[],
+  seen: readonly ListCursor[],
   snooze: Snooze,
-): Promise<StoredState[]> {
+): Promise<StateChanges> {
   const now = inbox.now().getTime();
   const until = Object.hasOwn(afterMs, snooze) ? now + afterMs[snooze as keyof typeof afterMs] : Date.parse(snooze);
   if (Number.isNaN(until) || until <= now) throw createInvalidInputError({ until: "Choose a time to come." });
   if (until > now + snoozeMaxMs) throw createInvalidInputError({ until: "Choose a time within a year." });
-  return applyChanges(inbox, ids, {
-    state: "snoozed",
-    snoozed_until: new Date(until).toISOString(),
-    is_unread: 0,
+  const changes: Changes = { state: "snoozed", snoozed_until: new Date(until).toISOString(), is_unread: 0 };
+  return applyChanges(inbox, seen, { changes, hides: true });
+}
+
+function applyChanges(
+  inbox: Inbox,
+  seen: readonly ListCursor[],
+  { changes, hides }: { changes: Changes; hides: boolean },
+): Promise<StateChanges> {
+  return inbox.db.transaction().execute(async (trx) => {
+    const locked = await lockSeen(trx, seen, { hides, isMeant: (stored) => fits(stored, changes) });
+    for (const { id } of locked.states) await updateMessage(trx, id, changes);
+    return locked;
   });
 }
 
-async function applyChanges(inbox: Inbox, ids: readonly string[], changes: Changes): Promise<StoredState[]> {
-  return inbox.db.transaction().execute(async (trx) => {
-    const before = (await lockStates(trx, ids)).filter((stored) => fits(stored, changes));
-    if (before.length === 0) throw createMessageNotFoundError();
-    for (const { id } of before) await updateMessage(trx, id, changes);
-    return before;
-  });
+interface LockOptions {
+  hides: boolean;
+  isMeant?: (stored: StoredState) => boolean;
+}
+
+/** The visitor's next reply waits for the lock. */
+async function lockSeen(trx: Db, seen: readonly ListCursor[], options: LockOptions): Promise<StateChanges> {
+  const { hides, isMeant = () => true } = options;
+  const ids = seen.map(({ id }) => id);
+  const found = (await lockStates(trx, ids)).filter(isMeant);
+  if (found.length === 0) throw createMessageNotFoundError();
+  const written = hides ? await listWrittenSince(trx, seen) : [];
+  const states = found.filter(({ id }) => written.every((one) => one.id !== id));
+  const wroteMeanwhile = written.map(({ name }) => name);
+  if (states.length === 0) throw createWrittenMeanwhileError(wroteMeanwhile);
+  return { states, wroteMeanwhile };
 }
 
 /** Spam is not done or snoozed, unless it leaves the folder. */
@@ -88,21 +117,21 @@ export async function putConversationsBack(inbox: Inbox, states: readonly Stored
   });
 }
 
-/** Each as from the dashboard. @returns those that were there @throws AppError 404 where none of them was */
-export async function deleteConversations(inbox: Inbox, ids: readonly string[]): Promise<string[]> {
-  return applyToEach(ids, (id) => deleteMessage(inbox, id));
+/** As from the dashboard. @throws AppError 404 or 409, as `changeConversations` */
+export function deleteConversations(inbox: Inbox, seen: readonly ListCursor[]): Promise<StateChanges> {
+  return inbox.db.transaction().execute(async (trx) => {
+    const locked = await lockSeen(trx, seen, { hides: true });
+    for (const { id } of locked.states) await markDeleted(inbox, trx, id);
+    return locked;
+  });
 }
 
 /** @returns those that are back @throws AppError 404 where it is too late for all of them */
 export async function restoreConversations(inbox: Inbox, ids: readonly string[]): Promise<string[]> {
-  return applyToEach(ids, (id) => undoDeleteMessage(inbox, id));
-}
-
-async function applyToEach(ids: readonly string[], apply: (id: string) => Promise<void>): Promise<string[]> {
   const changed: string[] = [];
   for (const id of ids) {
     try {
-      await apply(id);
+      await undoDeleteMessage(inbox, id);
       changed.push(id);
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { createWrittenMeanwhileError } from "#app/features/contact/contact.errors.ts";
 import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { replyAsVisitor } from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
@@ -14,8 +15,9 @@ import {
   snoozeConversations,
   wakeSnoozedConversations,
 } from "./conversation-state.usecases.server.ts";
-import { conversationIdsSchema, storedStatesSchema } from "./inbox.schema.ts";
+import { conversationIdsSchema, seenConversationsSchema, storedStatesSchema } from "./inbox.schema.ts";
 import type { InboxView } from "./inbox-view.ts";
+import type { ListCursor } from "./list-cursor.ts";
 
 const madeUp = "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11";
 let site: InboxFixture;
@@ -47,6 +49,13 @@ const asOwner = () =>
     input: { from: "Studio", subject: "Re", message: "Gladly." },
     key: "k".repeat(20),
   });
+const seen = async (...ids: string[]) => {
+  const messages = await site.messages();
+  return ids.map((one) => ({
+    id: one,
+    lastActivityAt: messages.find((m) => m.id === one)?.last_activity_at ?? inMs(0),
+  }));
+};
 const inMs = (ms: number) => new Date(site.inbox.now().getTime() + ms).toISOString();
 
 describe("what is written", () => {
@@ -56,7 +65,7 @@ describe("what is written", () => {
   });
 
   test("by the owner is read, and leaves the conversation open", async () => {
-    await changeConversations(site.inbox, [id], "done");
+    await changeConversations(site.inbox, await seen(id), "done");
     await asOwner();
     expect(await stored()).toMatchObject({ state: "open", is_unread: 0, last_activity_at: inMs(0) });
   });
@@ -64,8 +73,8 @@ describe("what is written", () => {
   test.each(["done", "snoozed"] as const)(
     "by the visitor opens a conversation that is %s, and is unread",
     async (was) => {
-      if (was === "done") await changeConversations(site.inbox, [id], "done");
-      else await snoozeConversations(site.inbox, [id], inMs(dayMs));
+      if (was === "done") await changeConversations(site.inbox, await seen(id), "done");
+      else await snoozeConversations(site.inbox, await seen(id), inMs(dayMs));
       expect(await list("open")).toEqual([]);
       await asVisitor();
       expect(await stored()).toMatchObject({
@@ -86,7 +95,7 @@ describe("what is written", () => {
   });
 
   test("in the spam folder stays there", async () => {
-    await changeConversations(site.inbox, [id], "spam");
+    await changeConversations(site.inbox, await seen(id), "spam");
     await asVisitor();
     expect([await list("spam"), await list("open"), await list("unread")]).toEqual([[id], [], []]);
   });
@@ -96,7 +105,7 @@ describe("a change", () => {
   test("of several is made for those that are there, and can be put back as each was", async () => {
     const other = (await site.write({ message: "other" })).id;
     await markConversationRead(site.inbox, other);
-    const before = await changeConversations(site.inbox, [id, other, madeUp], "done");
+    const { states: before } = await changeConversations(site.inbox, await seen(id, other, madeUp), "done");
     expect((await list("done")).toSorted()).toEqual([id, other].toSorted());
     const sent = storedStatesSchema.parse(JSON.stringify(before));
     expect(await putConversationsBack(site.inbox, sent)).toBe(2);
@@ -104,48 +113,101 @@ describe("a change", () => {
   });
 
   test("is not put back where the visitor has written since", async () => {
-    const before = await changeConversations(site.inbox, [id], "spam");
-    await changeConversations(site.inbox, [id], "not-spam");
-    const done = await changeConversations(site.inbox, [id], "done");
+    const { states: before } = await changeConversations(site.inbox, await seen(id), "spam");
+    await changeConversations(site.inbox, await seen(id), "not-spam");
+    const { states: done } = await changeConversations(site.inbox, await seen(id), "done");
     await asVisitor();
     expect(await putConversationsBack(site.inbox, [...before, ...done])).toBe(0);
     expect(await list("unread")).toEqual([id]);
   });
 
   test("of none that is there is refused", async () => {
-    expect(await statusOf(changeConversations(site.inbox, [madeUp], "done"))).toBe(404);
-    expect(await statusOf(snoozeConversations(site.inbox, [madeUp], "later"))).toBe(404);
-    expect(await statusOf(deleteConversations(site.inbox, [madeUp]))).toBe(404);
+    expect(await statusOf(changeConversations(site.inbox, await seen(madeUp), "done"))).toBe(404);
+    expect(await statusOf(snoozeConversations(site.inbox, await seen(madeUp), "later"))).toBe(404);
+    expect(await statusOf(deleteConversations(site.inbox, await seen(madeUp)))).toBe(404);
     expect(await statusOf(restoreConversations(site.inbox, [id]))).toBe(404);
   });
 
   test("does not make spam done or snoozed", async () => {
-    await changeConversations(site.inbox, [id], "spam");
-    expect(await statusOf(changeConversations(site.inbox, [id], "done"))).toBe(404);
-    expect(await statusOf(snoozeConversations(site.inbox, [id], "later"))).toBe(404);
+    await changeConversations(site.inbox, await seen(id), "spam");
+    expect(await statusOf(changeConversations(site.inbox, await seen(id), "done"))).toBe(404);
+    expect(await statusOf(snoozeConversations(site.inbox, await seen(id), "later"))).toBe(404);
     expect(await list("spam")).toEqual([id]);
   });
 
   test("to read and unread keeps the view that it is in", async () => {
-    await changeConversations(site.inbox, [id], "done");
-    await changeConversations(site.inbox, [id], "unread");
+    await changeConversations(site.inbox, await seen(id), "done");
+    await changeConversations(site.inbox, await seen(id), "unread");
     expect([await list("done"), await list("unread")]).toEqual([[id], [id]]);
-    await changeConversations(site.inbox, [id], "read");
+    await changeConversations(site.inbox, await seen(id), "read");
     expect([await list("done"), await list("unread")]).toEqual([[id], []]);
   });
 
   test("that deletes several can be undone", async () => {
     const other = (await site.write({ message: "other" })).id;
-    expect(await deleteConversations(site.inbox, [id, madeUp, other])).toEqual([id, other]);
+    const deleted = await deleteConversations(site.inbox, await seen(id, madeUp, other));
+    expect(deleted.states.map((one) => one.id)).toEqual([id, other]);
     expect(await list("open")).toEqual([]);
     expect(await restoreConversations(site.inbox, [id, other])).toEqual([id, other]);
     expect((await list("open")).length).toBe(2);
   });
 });
 
+describe("a message that the owner has not seen", () => {
+  const hide = {
+    done: (from: ListCursor[]) => changeConversations(site.inbox, from, "done"),
+    spam: (from: ListCursor[]) => changeConversations(site.inbox, from, "spam"),
+    snooze: (from: ListCursor[]) => snoozeConversations(site.inbox, from, "later"),
+    delete: (from: ListCursor[]) => deleteConversations(site.inbox, from),
+  };
+
+  test.each(Object.entries(hide))("is not hidden by %s, and the owner is told of it", async (_name, apply) => {
+    const page = await seen(id);
+    await asVisitor();
+    await expect(apply(page)).rejects.toMatchObject({ status: 409, message: "Ann wrote again meanwhile." });
+    expect(await stored()).toMatchObject({ folder: "inbox", state: "open", is_unread: 1, deleted_at: null });
+    expect((await apply(await seen(id))).wroteMeanwhile).toEqual([]);
+    expect(await list("open")).toEqual([]);
+  });
+
+  test.each(Object.entries(hide))("is left out where several are changed: %s", async (_name, apply) => {
+    const other = (await site.write({ message: "other" })).id;
+    const page = await seen(id, other);
+    await asVisitor();
+    const { states, wroteMeanwhile } = await apply(page);
+    expect([states.map((one) => one.id), wroteMeanwhile]).toEqual([[other], ["Ann"]]);
+    expect([await list("open"), await list("unread")]).toEqual([[id], [id]]);
+  });
+
+  test("is not one's own reply, or the end of a snooze", async () => {
+    const page = await seen(id);
+    await snoozeConversations(site.inbox, page, inMs(hourMs));
+    site.passTime(hourMs);
+    expect(await list("open")).toEqual([id]);
+    await asOwner();
+    await changeConversations(site.inbox, page, "done");
+    expect(await list("done")).toEqual([id]);
+  });
+
+  test("does not prevent what hides nothing", async () => {
+    const page = await seen(id);
+    await asVisitor();
+    await changeConversations(site.inbox, page, "read");
+    expect(await list("unread")).toEqual([]);
+  });
+});
+
+test("those who wrote meanwhile are named, however many", () => {
+  const messageOf = (count: number) => createWrittenMeanwhileError(Array(count).fill("Ann")).message;
+  expect([2, 3].map(messageOf)).toEqual([
+    "Ann and another visitor wrote again meanwhile.",
+    "Ann and 2 others wrote again meanwhile.",
+  ]);
+});
+
 describe("a snooze", () => {
   test("ends at its time, at the top of the list and unread", async () => {
-    await snoozeConversations(site.inbox, [id], inMs(hourMs));
+    await snoozeConversations(site.inbox, await seen(id), inMs(hourMs));
     site.passTime(minuteMs);
     const other = (await site.write({ message: "other" })).id;
     expect([await list("snoozed"), await list("open")]).toEqual([[id], [other]]);
@@ -156,7 +218,7 @@ describe("a snooze", () => {
   });
 
   test("ends also where no list is read", async () => {
-    await snoozeConversations(site.inbox, [id], inMs(hourMs));
+    await snoozeConversations(site.inbox, await seen(id), inMs(hourMs));
     site.passTime(hourMs);
     await wakeSnoozedConversations(site.inbox);
     expect(await stored()).toMatchObject({ state: "open" });
@@ -167,12 +229,12 @@ describe("a snooze", () => {
     ["tomorrow", dayMs],
     ["next-week", 7 * dayMs],
   ] as const)("without JavaScript has the time %s", async (name, ms) => {
-    await snoozeConversations(site.inbox, [id], name);
+    await snoozeConversations(site.inbox, await seen(id), name);
     expect((await stored())?.snoozed_until).toBe(inMs(ms));
   });
 
   test.each([0, -1, 367 * dayMs])("refuses a time %i ms from now", async (ms) => {
-    expect(await statusOf(snoozeConversations(site.inbox, [id], inMs(ms)))).toBe(422);
+    expect(await statusOf(snoozeConversations(site.inbox, await seen(id), inMs(ms)))).toBe(422);
     expect(await list("open")).toEqual([id]);
   });
 });
@@ -180,7 +242,7 @@ describe("a snooze", () => {
 test("the counts are those of the views", async () => {
   await site.write({ message: "spam", honeypotFilled: true, fillTimeMs: 1 });
   const done = await site.write({ message: "done" });
-  await changeConversations(site.inbox, [done.id], "done");
+  await changeConversations(site.inbox, await seen(done.id), "done");
   expect(await countViews(site.inbox)).toEqual({ open: 1, unread: 1, snoozed: 0, done: 1, spam: 1 });
 });
 
@@ -196,4 +258,11 @@ test("ids come as one field, each once, and no more than a page and what was loa
   expect(conversationIdsSchema.parse(`${id},${id},`)).toEqual([id]);
   expect(conversationIdsSchema.safeParse("").success).toBe(false);
   expect(conversationIdsSchema.safeParse("x").success).toBe(false);
+});
+
+test("what was seen comes as times with ids", () => {
+  const [one] = seenConversationsSchema.parse(`${inMs(0)}_${id},`);
+  expect(one).toEqual({ id, lastActivityAt: inMs(0) });
+  expect(seenConversationsSchema.safeParse(id).success).toBe(false);
+  expect(seenConversationsSchema.safeParse("").success).toBe(false);
 });

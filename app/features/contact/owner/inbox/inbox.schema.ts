@@ -19,12 +19,18 @@ export const listCursorSchema = z
     return { lastActivityAt: text.slice(0, at), id: text.slice(at + 1) };
   });
 
+const listSchema = <T extends z.ZodType<unknown, string>>(item: T, itemMax: number) =>
+  z
+    .string("Select a conversation first.")
+    .max(changedAtOnceMax * (itemMax + 1))
+    .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+    .pipe(z.array(item).min(1, "Select a conversation first.").max(changedAtOnceMax));
+
 /** Separated by commas: one field, also of a form without JavaScript. */
-export const conversationIdsSchema = z
-  .string("Select a conversation first.")
-  .max(changedAtOnceMax * 37)
-  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
-  .pipe(z.array(messageIdSchema).min(1, "Select a conversation first.").max(changedAtOnceMax));
+export const conversationIdsSchema = listSchema(messageIdSchema, 36);
+
+/** Each with its latest activity that the owner has seen. */
+export const seenConversationsSchema = listSchema(listCursorSchema, 61);
 
 /** A time, or a name that a browser without JavaScript sends: it does not tell its time zone. */
 export const snoozeSchema = z.union([isoTime, z.enum(["later", "tomorrow", "next-week"])], {

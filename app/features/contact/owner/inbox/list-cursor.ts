@@ -1,4 +1,4 @@
-/** The last conversation of the page before. */
+/** A conversation as it was seen: the last of the page before, or one that is to be changed. */
 export interface ListCursor {
   lastActivityAt: string;
   id: string;
@@ -6,3 +6,5 @@ export interface ListCursor {
 
 export const formatListCursor = (row: { last_activity_at: string; id: string }): string =>
   `${row.last_activity_at}_${row.id}`;
+
+export const idOfCursor = (cursor: string): string => cursor.slice(cursor.indexOf("_") + 1);
