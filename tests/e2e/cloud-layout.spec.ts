@@ -232,6 +232,7 @@ test("axe: both themes with every dialog, menu and panel open", async ({ openBro
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Help & Support" }).click();
+  await expect(page.getByRole("dialog", { name: "Help & Support" })).toBeVisible();
   await expectCleanInBothThemes(page, "help");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Mail" }).click();

@@ -203,7 +203,7 @@ test("what looks like spam waits in its own folder, and can be moved to the inbo
   await expect(rowOf(page, email).getByText("Looks like spam: filled in the hidden field")).toBeVisible();
   await rowOf(page, email).getByRole("button", { name: "Not spam" }).click();
   await expectToast(page, "Message Moved", "Contact message is in the inbox now");
-  await page.getByRole("link", { name: "Inbox" }).click();
+  await page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Inbox" }).click();
   await expect(rowOf(page, email)).toBeVisible();
 });
 
@@ -221,7 +221,7 @@ test("what is unanswered is marked, counted and listed, and messages are searche
   await expect(rowOf(page, second)).toBeVisible();
   await expect(rowOf(page, first)).toBeHidden();
 
-  await page.getByRole("link", { name: "Inbox" }).click();
+  await page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "Inbox" }).click();
   await expect(rowOf(page, first)).toBeVisible();
   const field = page.getByRole("searchbox", { name: "Search messages" });
   await field.fill("garden");
