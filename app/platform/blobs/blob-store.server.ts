@@ -77,15 +77,16 @@ export function createBlobStore({ db, dataDir, now, references, place }: BlobSto
       const counted = measure(bytes, maxBytes);
       try {
         await contents.write(id, counted.bytes);
-        const blob = counted.finish();
-        const stored = { ...blob, place: newPlace, content_id: id, stored_at: now().toISOString() };
-        const { content_id } = await recordBlob(db, stored);
-        if (content_id !== id) await contents.delete(id);
-        return blob;
       } catch (error) {
         await contents.delete(id).catch(() => {}); // `collect` does it later
         throw error;
       }
+      const blob = counted.finish();
+      // Where this fails, the row may be stored nevertheless (a connection lost in COMMIT): its contents must stay.
+      const stored = { ...blob, place: newPlace, content_id: id, stored_at: now().toISOString() };
+      const { content_id } = await recordBlob(db, stored);
+      if (content_id !== id) await contents.delete(id).catch(() => {});
+      return blob;
     },
     async open(hash) {
       const blob = await findBlob(db, hash);

@@ -99,6 +99,21 @@ describeOnBothDatabases("blobs", (open) => {
       expect(await countContents()).toBe(0);
     });
 
+    test("a row that was stored although its answer was lost has its contents", async () => {
+      const { parts, read } = createStore();
+      const db = open().withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (result.rows.some((row) => "content_id" in row)) throw new Error("the connection was lost");
+          return result;
+        },
+      });
+      const store = createBlobStore({ ...parts, db, place });
+      const bytes = bytesOf(1_000);
+      await expect(store.write(inParts(bytes), { maxBytes })).rejects.toThrow("the connection was lost");
+      expect(await read(createHash("sha256").update(bytes).digest("hex"))).toHaveLength(1_000);
+    });
+
     test("an unknown hash opens nothing", async () => {
       expect(await createStore().store.open("00".repeat(32))).toBeUndefined();
     });
