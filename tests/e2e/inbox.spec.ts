@@ -174,9 +174,19 @@ test("'Done' does not hide what the visitor wrote meanwhile: it is shown", async
   const id = await sendByApi(visitor, site, { name: "Marta", email: freshEmail("meanwhile"), message: "First" });
   await signIn(page, site);
   await visit(page, `/admin/inbox/${id}`);
+  // The page reloads its lists from time to time: until the click is answered, it must not show the reply.
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/admin\/inbox.*\.data/, async (route) => {
+    if (route.request().method() === "GET") await answered.promise;
+    await route.continue();
+  });
   await replyByApi(visitor, site, { id, message: "One more thing" });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await conversation(page).getByRole("button", { name: "Done" }).click();
+  await answer;
+  answered.resolve();
   await expectToast(page, "Nothing was changed", "Marta wrote again meanwhile.");
+  await page.unrouteAll({ behavior: "wait" });
   await expect(page).toHaveURL(new RegExp(`/admin/inbox/${id}$`));
   await expect(conversation(page).getByText("One more thing")).toBeVisible();
   await conversation(page).getByRole("button", { name: "Done" }).click();
