@@ -1,16 +1,17 @@
 import { exportAccounts } from "#app/features/accounts/owner/export-accounts.store.server.ts";
 import { exportMessages } from "#app/features/contact/owner/export-messages.store.server.ts";
+import { withNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import type { ExportSource } from "#app/features/site-export/export-source.ts";
 import { exportVisits } from "#app/features/visits/export-visits.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 
-/** What visitors left, without passwords and tokens. @param since what is older is left out */
+/** What visitors left and the owner noted of it, without passwords and tokens. @param since what is older is left out */
 export function createExportSources(db: Db, since: Date): ExportSource<unknown>[] {
   const sinceIso = since.toISOString();
   return [
     describeSource({
       name: "messages",
-      records: exportMessages(db, sinceIso),
+      records: withNotes(db, exportMessages(db, sinceIso)),
       tables: [
         {
           name: "messages",
@@ -24,6 +25,11 @@ export function createExportSources(db: Db, since: Date): ExportSource<unknown>[
           columns: ["messageId", "id", "parentId", "date", "author", "sender", "subject", "message"],
           toRows: ({ id, replies }) =>
             replies.map((r) => [id, r.id, r.parentId, r.date, r.author, r.sender, r.subject, r.message]),
+        },
+        {
+          name: "notes",
+          columns: ["messageId", "id", "writtenAt", "text"],
+          toRows: ({ id, notes }) => notes.map((note) => [id, note.id, note.writtenAt, note.text]),
         },
       ],
     }),

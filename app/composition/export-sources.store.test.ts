@@ -57,7 +57,7 @@ describeOnBothDatabases("the export", (open) => {
     });
     await insertVisits(open(), createVisits(3, "2026-11-20T10:00:00.000Z"));
     const { folder, counts, read, readJson } = await exportAll();
-    expect(counts).toEqual({ messages: 1, replies: 1, accounts: 2, visits: 3 });
+    expect(counts).toEqual({ messages: 1, replies: 1, notes: 0, accounts: 2, visits: 3 });
     expect(readJson("messages.json")).toMatchObject([
       {
         name: "=HYPERLINK(1)",
@@ -96,9 +96,9 @@ describeOnBothDatabases("the export", (open) => {
     const later = new Date(since.getTime() + 1).toISOString();
     for (let i = 0; i < 5; i++) await insertVisits(open(), createVisits(500, later));
     await insertVisits(open(), createVisits(10, "2026-01-01T00:00:00.000Z"));
-    expect((await exportAll(since)).counts).toEqual({ messages: 4, replies: 0, accounts: 0, visits: 2_500 });
+    expect((await exportAll(since)).counts).toEqual({ messages: 4, replies: 0, notes: 0, accounts: 0, visits: 2_500 });
     await insertClearing(open(), "c", later);
-    expect((await exportAll()).counts).toEqual({ messages: 5, replies: 0, accounts: 1, visits: 0 });
+    expect((await exportAll()).counts).toEqual({ messages: 5, replies: 0, notes: 0, accounts: 1, visits: 0 });
   });
 
   test("has an older conversation whole where something was written in it since", async () => {
@@ -114,7 +114,7 @@ describeOnBothDatabases("the export", (open) => {
         ids: readJson("messages.json").map(({ id }) => id),
       }));
     expect(await since("2026-11-20T10:00:00.000Z")).toEqual({
-      counts: { messages: 1, replies: 2, accounts: 0, visits: 0 },
+      counts: { messages: 1, replies: 2, notes: 0, accounts: 0, visits: 0 },
       ids: [revived],
     });
     expect((await since("2026-11-20T10:00:00.001Z")).ids).toEqual([]);

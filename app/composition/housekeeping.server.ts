@@ -9,6 +9,7 @@ import { deleteExpiredLinks } from "#app/features/contact/mailed-link/conversati
 import { tendInbox } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
+import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import {
   purgeClearedVisits,
@@ -62,6 +63,7 @@ export function createHousekeeping({
 
   const finishDeletions = async () => {
     await purgeDeletedMessages(inbox);
+    await purgeDeletedNotes(inbox);
     await purgeClearedVisits(visits, stopped.signal);
     await purgeExcessVisits(visits, stopped.signal);
     await purgeUserAgents(visits, stopped.signal);

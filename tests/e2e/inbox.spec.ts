@@ -203,6 +203,51 @@ test("'Done' does not hide what the visitor wrote meanwhile: it is shown", async
   await expect(rowOf(plain, "Marta")).toContainText("The last one");
 });
 
+test("a note: written, deleted, undone, not the visitor's; with and without JavaScript", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Nora", email: freshEmail("note"), message: "A question" });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await notes.getByText("Add a note").click();
+  await notes.getByLabel("Note", { exact: true }).fill("Pays late.");
+  await notes.getByRole("button", { name: "Save note" }).click();
+  await expect(notes.getByRole("article")).toContainText("Pays late.");
+  await expect(notes.getByLabel("Note", { exact: true })).toHaveValue("");
+  await expectNoViolations(page, "notes");
+  await notes.getByRole("button", { name: "Delete note" }).click();
+  await expect(notes.getByRole("article")).toHaveCount(0);
+  await toastOf(page, "Note deleted", "Only you could see it").getByRole("button", { name: "Undo" }).click();
+  await expect(notes.getByRole("article")).toContainText("Pays late.");
+
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await signIn(plain, site);
+  await plain.goto(`/admin/inbox/${id}`);
+  const plainNotes = plain.getByRole("region", { name: "Notes" });
+  await plainNotes.getByText("Add a note").click();
+  await plainNotes.getByLabel("Note", { exact: true }).fill("Without scripts.");
+  await plainNotes.getByRole("button", { name: "Save note" }).click();
+  await expect(plainNotes.getByRole("article")).toHaveCount(2);
+  await plainNotes.getByRole("button", { name: "Delete note" }).last().click();
+  await expect(plainNotes.getByRole("article")).toHaveCount(1);
+});
+
+test("768 px: the fields of a reply are below each other", async ({ openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Tab", email: freshEmail("tablet"), message: "A question" });
+  const page = await openBrowser({ ...still, viewport: { width: 768, height: 1024 } });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  const boxOf = async (label: string) => conversation(page).getByLabel(label, { exact: true }).boundingBox();
+  const [from, subject] = [await boxOf("From"), await boxOf("Subject")];
+  expect(subject?.x).toBe(from?.x);
+  expect(subject?.width).toBeGreaterThan(300);
+});
+
 test("an outage leaves the list, the conversation and what is typed", async ({ page, openBrowser, watch, site }) => {
   watch.allow(/net::ERR_INTERNET_DISCONNECTED/);
   const visitor = await openBrowser();

@@ -12,6 +12,7 @@ import { useLogout } from "../live-page/use-logout.ts";
 import { announceResult } from "./commands/announce-result.ts";
 import { commandIds } from "./commands/command-ids.ts";
 import type { InboxResult } from "./commands/command-result.ts";
+import { dropNoteDrafts } from "./conversation/note-drafts.ts";
 import inboxCss from "./inbox.css?inline";
 import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
 import type { InboxOutlet } from "./inbox-outlet.ts";
@@ -82,7 +83,10 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     commands.run(command);
   }
   const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
-  useLogout(dropAllDrafts);
+  useLogout(() => {
+    dropAllDrafts();
+    dropNoteDrafts();
+  });
   usePosted(posted);
   useEffect(() => {
     if (list.error) showError("Error", list.error, { id: "inbox" });

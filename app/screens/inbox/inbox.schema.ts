@@ -8,6 +8,7 @@ import {
   snoozeSchema,
   storedStatesSchema,
 } from "#app/features/contact/owner/inbox/inbox.schema.ts";
+import { noteIdSchema, noteTextSchema } from "#app/features/inbox/notes/notes.schema.ts";
 
 const seen = seenConversationsSchema;
 
@@ -17,6 +18,9 @@ export const inboxCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("put-back"), states: storedStatesSchema }),
   z.object({ intent: z.literal("restore"), ids: conversationIdsSchema }),
   ownerReplySchema.extend({ intent: z.literal("reply"), id: messageIdSchema, key: z.string().min(16).max(64) }),
+  z.object({ intent: z.literal("add-note"), id: messageIdSchema, noteId: noteIdSchema, note: noteTextSchema }),
+  z.object({ intent: z.literal("delete-note"), noteId: noteIdSchema }),
+  z.object({ intent: z.literal("restore-note"), noteId: noteIdSchema }),
   z.object({ intent: z.literal("retry-mail"), mailId: z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.") }),
 ]);
 /** Plain strings, as a form carries them. */

@@ -12,16 +12,16 @@ export function ContactMessages({ facts: { retention } }: FactsProps) {
       <p>
         <strong>Stored:</strong> the name, e-mail address and message you enter in the contact form, with the time; your
         replies and ours; and a hash of your browser’s cookie, so that we can show you your messages again. For each
-        conversation, also whether we have read it, whether it is open, done, spam or put off until a time, and when
-        something was last written.
+        conversation, also whether we have read it, whether it is open, done, spam or put off until a time, when
+        something was last written, and the notes that we keep for ourselves.
       </p>
       <p>
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).
       </p>
       <p>
         <strong>How long:</strong> until we delete the conversation, on our own or at your request. We can undo a
-        deletion for {durationText(retention.deletedMessage)}; after that, the message, its replies and the related
-        e-mails are gone.
+        deletion for {durationText(retention.deletedMessage)}; after that, the message, its replies, our notes and the
+        related e-mails are gone.
       </p>
       <h3>E-mails about your message</h3>
       <ul>

@@ -29,26 +29,28 @@ export function ReplyFields({ draft, error, isSending, onChange }: ReplyFieldsPr
           {error.message}
         </Notice>
       )}
-      <div ref={row} className="grid gap-5 sm:grid-cols-[1fr_1.6fr]">
-        <TextField
-          label="From"
-          name="from"
-          autoComplete="off"
-          readOnly={isSending}
-          value={draft.from}
-          onChange={(event) => onChange("from", event.currentTarget.value)}
-          error={errors.from}
-        />
-        <TextField
-          label="Subject"
-          name="subject"
-          autoComplete="off"
-          required
-          readOnly={isSending}
-          value={draft.subject}
-          onChange={(event) => onChange("subject", event.currentTarget.value)}
-          error={errors.subject}
-        />
+      <div className="@container">
+        <div ref={row} className="grid gap-5 @[34rem]:grid-cols-[1fr_1.6fr]">
+          <TextField
+            label="From"
+            name="from"
+            autoComplete="off"
+            readOnly={isSending}
+            value={draft.from}
+            onChange={(event) => onChange("from", event.currentTarget.value)}
+            error={errors.from}
+          />
+          <TextField
+            label="Subject"
+            name="subject"
+            autoComplete="off"
+            required
+            readOnly={isSending}
+            value={draft.subject}
+            onChange={(event) => onChange("subject", event.currentTarget.value)}
+            error={errors.subject}
+          />
+        </div>
       </div>
       <TextArea
         label="Message"

@@ -13,6 +13,7 @@ import * as conversationLinks from "./0011-conversation-links.ts";
 import * as unansweredQuestions from "./0012-unanswered-questions.ts";
 import * as inbox from "./0013-inbox.ts";
 import * as blobs from "./0014-blobs.ts";
+import * as inboxNotes from "./0015-inbox-notes.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0012-unanswered-questions": unansweredQuestions,
   "0013-inbox": inbox,
   "0014-blobs": blobs,
+  "0015-inbox-notes": inboxNotes,
 };

@@ -16,6 +16,9 @@ const done: Readonly<Record<InboxIntent, string>> = {
   restore: "Back in the list",
   "put-back": "Undone",
   reply: "Reply Sent",
+  "add-note": "Note added",
+  "delete-note": "Note deleted",
+  "restore-note": "The note is back",
   "retry-mail": "E-mail Queued",
 };
 
@@ -25,7 +28,7 @@ export function announceResult(result: InboxResult, command: InboxCommand, run: 
 }
 
 function announceError(intent: InboxIntent, status: number, message: string): void {
-  const isUndo = intent === "restore" || intent === "put-back";
+  const isUndo = intent === "restore" || intent === "restore-note" || intent === "put-back";
   if (isUndo && status === 404) showError("Error", "It is too late to undo this.");
   else if (status === 409 && intent !== "reply") showError("Nothing was changed", message);
   else if (intent === "reply") showError("Error", "Failed to send reply. Please try again.");
@@ -33,7 +36,7 @@ function announceError(intent: InboxIntent, status: number, message: string): vo
 }
 
 function announceSuccess(success: InboxSuccess, run: (command: InboxCommand) => void) {
-  const { intent, ids, states, leftOut, delivers = true } = success;
+  const { intent, ids, leftOut, delivers = true } = success;
   const title = done[intent];
   if (intent === "reply") showSuccess(title, "Your reply has been sent successfully!");
   else if (intent === "retry-mail")
@@ -41,13 +44,18 @@ function announceSuccess(success: InboxSuccess, run: (command: InboxCommand) => 
       title,
       delivers ? "It will be sent again in a moment" : "It will be sent once a mail server is configured",
     );
+  else if (intent === "add-note" || intent === "restore-note") showSuccess(title);
   else if (intent === "restore" || intent === "put-back") showSuccess(title, countText(ids.length));
   else {
-    const undo: InboxCommand =
-      intent === "delete" ? { intent: "restore", ids: ids.join(",") } : { intent: "put-back", states: states ?? "[]" };
-    showUndo(title, countText(ids.length), { onUndo: () => run(undo), durationMs: undoS * secondMs });
+    const text = intent === "delete-note" ? "Only you could see it" : countText(ids.length);
+    showUndo(title, text, { onUndo: () => run(undoOf(success)), durationMs: undoS * secondMs });
     if (leftOut) showError("Left as it was", leftOut);
   }
+}
+
+function undoOf({ intent, ids, states = "[]" }: InboxSuccess): InboxCommand {
+  if (intent === "delete") return { intent: "restore", ids: ids.join(",") };
+  return intent === "delete-note" ? { intent: "restore-note", noteId: ids[0] ?? "" } : { intent: "put-back", states };
 }
 
 const countText = (count: number): string => (count === 1 ? "1 conversation" : `${count} conversations`);

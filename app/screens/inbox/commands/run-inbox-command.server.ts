@@ -5,12 +5,14 @@ import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import {
   changeConversations,
   deleteConversations,
+  getConversationState,
   putConversationsBack,
   restoreConversations,
   type StateChanges,
   snoozeConversations,
 } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { replyAsOwner, retryReplyMail } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { addNote, deleteNote, restoreNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -23,7 +25,8 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-const replyValues = ["from", "subject", "message"];
+/** Given back where they are refused. */
+const typedValues = ["intent", "from", "subject", "message", "note"];
 
 /** The action of the list and of a conversation. */
 export async function runInboxAction({ request, context }: ActionArgs) {
@@ -32,7 +35,7 @@ export async function runInboxAction({ request, context }: ActionArgs) {
     const success = await runCommand(context.get(inboxContext), parseInput(inboxCommandSchema, fields));
     return data({ ok: true as const, ...success });
   } catch (error) {
-    const values = Object.fromEntries(replyValues.map((name) => [name, fields[name]]));
+    const values = Object.fromEntries(typedValues.map((name) => [name, fields[name]]));
     const formError = toFormError(error, values, context.get(requestContext).log);
     return data(formError, formErrorInit(formError));
   }
@@ -69,6 +72,16 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<In
       await replyAsOwner(inbox, { messageId: id, input: { from, subject, message }, key });
       return { intent, ids: [id] };
     }
+    case "add-note":
+      await getConversationState(inbox, command.id);
+      await addNote(inbox, { id: command.noteId, messageId: command.id, text: command.note });
+      return { intent, ids: [command.noteId] };
+    case "delete-note":
+      await deleteNote(inbox, command.noteId);
+      return { intent, ids: [command.noteId] };
+    case "restore-note":
+      await restoreNote(inbox, command.noteId);
+      return { intent, ids: [command.noteId] };
     case "retry-mail":
       await retryReplyMail(inbox, command.mailId);
       return { intent, ids: [], delivers: inbox.outbox.delivers };

@@ -13,6 +13,7 @@ import type { InboxCommand } from "../inbox.schema.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 import { inboxAddress } from "../list/inbox-address.ts";
 import type { OpenConversation } from "./load-conversation.server.ts";
+import { Notes } from "./notes.tsx";
 import { PersonPane } from "./person-pane.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { readSnooze, SnoozeMenu } from "./snooze-menu.tsx";
@@ -40,6 +41,7 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
             retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
             onRetryMail={(mailId) => run({ intent: "retry-mail", mailId })}
           />
+          <Notes open={open} posted={posted} outlet={outlet} />
           <ReplyForm open={open} posted={posted} outlet={outlet} />
         </div>
       </section>

@@ -34,7 +34,7 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 export const action = (args: Route.ActionArgs) => runInboxAction(args);
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["from", "subject", "message"]);
+  sendForm(request, serverAction, ["intent", "from", "subject", "message", "note"]);
 
 export default function ConversationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const outlet = useOutletContext<InboxOutlet>();

@@ -8,6 +8,8 @@ import {
   markConversationRead,
 } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { getConversation, type OwnerConversation } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import type { Note } from "#app/features/inbox/notes/notes.store.server.ts";
+import { listNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
@@ -20,6 +22,9 @@ export type OpenConversation =
       conversation: OwnerConversation;
       state: State;
       person: Person;
+      notes: Note[];
+      /** The new note's: the server stores it once. */
+      noteId: string;
       /** The new reply's: the server stores it once. */
       replyKey: string;
       supportLabel: string;
@@ -33,10 +38,11 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
   const inbox = context.get(inboxContext);
   try {
     const id = parseInput(messageIdSchema, messageId);
-    const [conversation, state, person] = await Promise.all([
+    const [conversation, state, person, notes] = await Promise.all([
       getConversation(inbox, id),
       getConversationState(inbox, id),
       getPerson(inbox, id),
+      listNotes(inbox, id),
     ]);
     if (state.is_unread === 1) await markConversationRead(inbox, id);
     const result: OpenConversation = {
@@ -44,6 +50,8 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       conversation,
       state,
       person,
+      notes,
+      noteId: randomUUID(),
       replyKey: randomUUID(),
       supportLabel: inbox.owner.supportLabel,
     };

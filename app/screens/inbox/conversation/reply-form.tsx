@@ -62,7 +62,7 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
 function useReplyDraft({ open: { conversation, supportLabel, replyKey }, posted, outlet }: ReplyFormProps) {
   const { id } = conversation;
   const names = { from: supportLabel, siteName: studio.name };
-  const postedError = posted?.ok === false ? posted : undefined;
+  const postedError = posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined;
   const [draft, setDraft] = useState<ReplyDraft>(() => ({
     ...openDraft(id, { ...names, key: replyKey }),
     ...pickValues(postedError),

@@ -1,0 +1,89 @@
+import type { Db } from "#app/platform/database/tables.ts";
+
+export interface Note {
+  id: string;
+  text: string;
+  /** ISO time. */
+  writtenAt: string;
+}
+
+export interface NoteOfMessage extends Note {
+  messageId: string;
+}
+
+const noteColumns = ["id", "text", "written_at as writtenAt"] as const;
+
+/** Oldest first. */
+export function listNoteRows(db: Db, messageId: string, max: number): Promise<Note[]> {
+  return db
+    .selectFrom("inbox_notes")
+    .select(noteColumns)
+    .where("message_id", "=", messageId)
+    .where("deleted_at", "is", null)
+    .orderBy("written_at")
+    .orderBy("id")
+    .limit(max)
+    .execute();
+}
+
+/** Those whose deletion can be undone count. */
+export async function countNotes(db: Db, messageId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("inbox_notes")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("message_id", "=", messageId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Does nothing where it is stored. */
+export async function insertNote(db: Db, { id, messageId, text, writtenAt }: NoteOfMessage): Promise<void> {
+  await db
+    .insertInto("inbox_notes")
+    .values({ id, message_id: messageId, text, written_at: writtenAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+/** @returns false for an unknown or deleted note */
+export async function markNoteDeleted(db: Db, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("inbox_notes")
+    .set({ deleted_at: at })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns false where the deletion is final, or there was none */
+export async function unmarkNoteDeleted(db: Db, id: string, after: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("inbox_notes")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .where("deleted_at", ">", after)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteNotesBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom("inbox_notes").where("deleted_at", "<=", before).execute();
+}
+
+/** After one of them, in the order of the conversations' ids. @returns at most `max` */
+export function listNotesAfter(db: Db, last: NoteOfMessage | undefined, max: number): Promise<NoteOfMessage[]> {
+  let query = db
+    .selectFrom("inbox_notes")
+    .select([...noteColumns, "message_id as messageId"])
+    .where("deleted_at", "is", null)
+    .orderBy("message_id")
+    .orderBy("written_at")
+    .orderBy("id")
+    .limit(max);
+  if (last)
+    query = query.where((eb) =>
+      eb(eb.refTuple("message_id", "written_at", "id"), ">", eb.tuple(last.messageId, last.writtenAt, last.id)),
+    );
+  return query.execute();
+}

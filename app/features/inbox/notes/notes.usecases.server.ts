@@ -1,0 +1,89 @@
+import { secondMs } from "#app/lib/units.ts";
+import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { noteFinalAfterS, notesMax } from "./note-limits.ts";
+import {
+  countNotes,
+  deleteNotesBefore,
+  insertNote,
+  listNoteRows,
+  listNotesAfter,
+  markNoteDeleted,
+  type Note,
+  type NoteOfMessage,
+  unmarkNoteDeleted,
+} from "./notes.store.server.ts";
+
+interface Notes {
+  readonly db: Db;
+  readonly now: () => Date;
+}
+
+export const listNotes = ({ db }: Pick<Notes, "db">, messageId: string): Promise<Note[]> =>
+  listNoteRows(db, messageId, notesMax);
+
+interface NewNote {
+  id: string;
+  messageId: string;
+  text: string;
+}
+
+/** For a caller that has found the conversation. @throws AppError 409 where it has `notesMax` notes */
+export async function addNote({ db, now }: Notes, note: NewNote): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await insertNote(trx, { ...note, writtenAt: now().toISOString() });
+    if ((await countNotes(trx, note.messageId)) > notesMax) throw createNotesFullError();
+  });
+}
+
+const createNotesFullError = (): AppError =>
+  new AppError({
+    code: "inbox/notes-full",
+    status: 409,
+    message: `This conversation has ${notesMax} notes. Delete one first.`,
+  });
+
+/** Final after `noteFinalAfterS` seconds. @throws AppError 404 */
+export async function deleteNote({ db, now }: Notes, id: string): Promise<void> {
+  if (!(await markNoteDeleted(db, id, now().toISOString()))) throw createNotFoundError("This note");
+}
+
+/** @throws AppError 404 where the deletion is final */
+export async function restoreNote({ db, now }: Notes, id: string): Promise<void> {
+  if (!(await unmarkNoteDeleted(db, id, finalBefore(now())))) throw createNotFoundError("This note");
+}
+
+/** For housekeeping. */
+export const purgeDeletedNotes = ({ db, now }: Notes): Promise<void> => deleteNotesBefore(db, finalBefore(now()));
+
+const finalBefore = (now: Date): string => new Date(now.getTime() - noteFinalAfterS * secondMs).toISOString();
+
+const notesAtOnce = 200;
+
+/** All notes, in the order of the conversations' ids; a part is in memory at a time. */
+async function* readAllNotes(db: Db): AsyncGenerator<NoteOfMessage> {
+  let last: NoteOfMessage | undefined;
+  do {
+    const notes = await listNotesAfter(db, last, notesAtOnce);
+    yield* notes;
+    last = notes.length < notesAtOnce ? undefined : notes.at(-1);
+  } while (last);
+}
+
+/** @param conversations in the order of their ids @returns them with their notes */
+export async function* withNotes<T extends { id: string }>(
+  db: Db,
+  conversations: AsyncIterable<T>,
+): AsyncGenerator<T & { notes: Note[] }> {
+  const all = readAllNotes(db);
+  let next = await all.next();
+  for await (const conversation of conversations) {
+    const notes: Note[] = [];
+    while (!next.done && next.value.messageId <= conversation.id) {
+      const { messageId, ...note } = next.value;
+      if (messageId === conversation.id) notes.push(note);
+      next = await all.next();
+    }
+    yield { ...conversation, notes };
+  }
+}
