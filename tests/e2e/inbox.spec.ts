@@ -214,10 +214,13 @@ test("a note: written, deleted, undone, not the visitor's; with and without Java
   await visit(page, `/admin/inbox/${id}`);
   const notes = page.getByRole("region", { name: "Notes" });
   await notes.getByText("Add a note").click();
+  await notes.getByLabel("Note", { exact: true }).fill("x");
+  await notes.getByLabel("Note", { exact: true }).fill("");
   await notes.getByLabel("Note", { exact: true }).fill("Pays late.");
   await notes.getByRole("button", { name: "Save note" }).click();
   await expect(notes.getByRole("article")).toContainText("Pays late.");
   await expect(notes.getByLabel("Note", { exact: true })).toHaveValue("");
+  await expect(notes.getByLabel("Note", { exact: true })).toBeVisible();
   await expectNoViolations(page, "notes");
   await notes.getByRole("button", { name: "Delete note" }).click();
   await expect(notes.getByRole("article")).toHaveCount(0);

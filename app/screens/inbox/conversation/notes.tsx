@@ -86,6 +86,7 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
     ...openNoteDraft(messageId, noteId),
     text: refused?.values.note ?? openNoteDraft(messageId, noteId).text,
   }));
+  const [isOpen, setOpen] = useState(draft.text !== "");
   const isSaving = fetcher.state !== "idle";
   const settle = useEffectEvent((result: InboxResult) => {
     if (!result.ok) return;
@@ -98,7 +99,7 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
   const result = fetcher.data ?? refused;
   const error = result?.ok === false && !isSaving ? result : undefined;
   return (
-    <details open={draft.text !== "" || error !== undefined || undefined}>
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="text-link touch-target text-sm">Add a note</summary>
       <fetcher.Form
         method="post"
