@@ -20,14 +20,17 @@ interface PrimaryAddress {
   close(): Promise<void>;
 }
 
-/** `GET /primary` as Patroni answers it. */
-async function answerAsPatroni(server: PostgresServer): Promise<Server> {
+/** `GET /primary` as Patroni answers it. `isAskedAgain` resolves with the second request. */
+async function answerAsPatroni(server: PostgresServer): Promise<{ health: Server; isAskedAgain: Promise<void> }> {
+  const { promise: isAskedAgain, resolve } = Promise.withResolvers<void>();
+  let requests = 0;
   const health = createServer(async (_, response) => {
+    if (++requests === 2) resolve();
     const [row] = await server.query<{ is: boolean }>('select not pg_is_in_recovery() as "is"').catch(() => []);
     response.writeHead(row?.is ? 200 : 503).end();
   });
   await once(health.listen(0, "127.0.0.1"), "listening");
-  return health;
+  return { health, isAskedAgain };
 }
 
 async function startHaproxy(
@@ -36,8 +39,8 @@ async function startHaproxy(
 ): Promise<PrimaryAddress> {
   const folder = mkdtempSync(join(tmpdir(), "northlight-primary-"));
   const port = await findFreePort();
-  const health = await Promise.all(servers.map(answerAsPatroni));
-  const checkPorts = health.map((server) => (server.address() as AddressInfo).port);
+  const patronis = await Promise.all(servers.map(answerAsPatroni));
+  const checkPorts = patronis.map(({ health }) => (health.address() as AddressInfo).port);
   const lines = servers.map((server, n) => `server pg${n} 127.0.0.1:${server.port} port ${checkPorts[n]}`);
   const adapted = readFileSync(documented, "utf8")
     .replace("127.0.0.1:6432", `127.0.0.1:${port}`)
@@ -49,6 +52,8 @@ async function startHaproxy(
   const child = spawn(haproxy, ["-db", "-f", file], { stdio: "ignore" });
   const endWithUs = () => void child.kill("SIGKILL");
   process.once("exit", endWithUs);
+  // Until their first check, both servers count as primaries, and connections to the standby end with it.
+  await Promise.all(patronis.map(({ isAskedAgain }) => isAskedAgain));
   return {
     port,
     switchTo: () => {},
@@ -57,7 +62,7 @@ async function startHaproxy(
       child.kill("SIGKILL"); // connections of the site's pool are still open
       await closed;
       process.off("exit", endWithUs);
-      for (const server of health) server.close();
+      for (const { health } of patronis) health.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
