@@ -6,7 +6,7 @@ import { deleteExpiredQuestions } from "#app/features/chatbot/unanswered/keep-qu
 import { deleteExpiredAccess } from "#app/features/contact/access/visitor-access.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { deleteExpiredLinks } from "#app/features/contact/mailed-link/conversation-link.store.server.ts";
-import { tendInbox } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
+import { updateDueStates } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
@@ -69,7 +69,7 @@ export function createHousekeeping({
     await purgeUserAgents(visits, stopped.signal);
   };
   const dropExpired = async () => {
-    await tendInbox(inbox);
+    await updateDueStates(inbox);
     await deleteExpiredAccess(db, now().toISOString());
     await deleteExpiredLinks(db, now().toISOString());
     await deleteExpiredAccountRows(accounts);

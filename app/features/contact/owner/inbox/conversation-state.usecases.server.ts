@@ -155,7 +155,7 @@ export async function wakeSnoozedConversations({ db, now }: Inbox): Promise<void
 }
 
 /** For housekeeping. */
-export async function tendInbox(inbox: Inbox): Promise<void> {
+export async function updateDueStates(inbox: Inbox): Promise<void> {
   await wakeSnoozedConversations(inbox);
   await fillMissingActivity(inbox.db);
 }
