@@ -25,6 +25,7 @@ export const runners = [
 /** Programs that tests run for real, with Debian's packages of them. The browser tests' own is found by `findBrowser`. */
 const programs = {
   unit: {
+    dovecot: "dovecot-imapd",
     caddy: "caddy",
     sshd: "openssh-server",
     age: "age",

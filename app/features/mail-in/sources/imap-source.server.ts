@@ -1,0 +1,174 @@
+import { ImapFlow } from "imapflow";
+import { cleanLine } from "#app/lib/text.ts";
+import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { type MailPosition, type MailReceiver, type MailSource, MailSourceError } from "./mail-source.ts";
+
+/** What becomes of a mail in the mailbox once it is part of a conversation. */
+export type AfterReading = { kind: "leave" } | { kind: "mark" } | { kind: "move"; folder: string };
+
+export interface ImapOptions {
+  /** `imaps://user:password@host:993/INBOX` */
+  url: URL;
+  afterReading: AfterReading;
+  rescanMs?: number;
+  now?: () => Date;
+}
+
+const mailBytesMax = 25 * 1024 * 1024;
+const reasonMax = 300;
+
+/** Mails of one mailbox, announced by IDLE. */
+export function createImapSource({
+  url,
+  afterReading,
+  rescanMs = 5 * minuteMs,
+  now = () => new Date(),
+}: ImapOptions): MailSource {
+  const name = `${decodeURIComponent(url.username)} on ${url.host}`;
+  return {
+    name,
+    async read(receiver, signal) {
+      const client = openClient(url);
+      let failure: unknown;
+      const news = createNews();
+      client.on("error", (error: unknown) => {
+        failure ??= error;
+        news.tell();
+      });
+      client.on("close", news.tell);
+      client.on("exists", news.tell);
+      const stop = () => client.close();
+      signal.addEventListener("abort", news.tell);
+      try {
+        if (signal.aborted) return;
+        await client.connect();
+        const mailbox = await client.mailboxOpen(folderOf(url));
+        let position = await choosePosition(client, receiver, mailbox, now);
+        await receiver.noteConnected(position);
+        while (!signal.aborted && client.usable) {
+          news.reset();
+          position = await readNewMails(client, receiver, position, afterReading, signal);
+          if (signal.aborted || news.isTold) continue;
+          const idling = client.idle().catch((error: unknown) => void (failure ??= error));
+          await news.wait(rescanMs);
+          if (client.usable) await client.noop(); // ends the idling
+          await idling;
+        }
+        if (!signal.aborted) throw failure ?? new Error("The mail server closed the connection");
+        await client.logout().catch(() => {});
+      } catch (error) {
+        if (!signal.aborted) throw toSourceError(failure ?? error);
+      } finally {
+        signal.removeEventListener("abort", news.tell);
+        stop();
+      }
+    },
+  };
+}
+
+const folderOf = (url: URL): string => decodeURIComponent(url.pathname.slice(1)) || "INBOX";
+
+function openClient(url: URL): ImapFlow {
+  const isSecure = url.protocol === "imaps:";
+  return new ImapFlow({
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 993 : 143),
+    secure: isSecure,
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    tls: { rejectUnauthorized: true },
+    disableAutoIdle: true,
+    logger: false,
+    connectionTimeout: 20 * secondMs,
+    greetingTimeout: 15 * secondMs,
+  });
+}
+
+interface OpenedMailbox {
+  uidValidity: bigint;
+  uidNext: number;
+}
+
+/** With another UIDVALIDITY all ids are new: mails since the first connection are looked at again, and known ones skipped. */
+async function choosePosition(
+  _client: ImapFlow,
+  receiver: MailReceiver,
+  { uidValidity, uidNext }: OpenedMailbox,
+  now: () => Date,
+): Promise<MailPosition> {
+  const stored = await receiver.findPosition();
+  const current = String(uidValidity);
+  if (!stored) return { uidValidity: current, lastUid: uidNext - 1, readsFrom: now() };
+  return stored.uidValidity === current ? stored : { ...stored, uidValidity: current, lastUid: 0 };
+}
+
+async function readNewMails(
+  client: ImapFlow,
+  receiver: MailReceiver,
+  position: MailPosition,
+  afterReading: AfterReading,
+  signal: AbortSignal,
+): Promise<MailPosition> {
+  const { uidValidity, readsFrom } = position;
+  let { lastUid } = position;
+  const since = new Date(readsFrom.getTime() - 24 * 60 * minuteMs); // SINCE compares days of the server's time zone
+  const range = { uid: `${lastUid + 1}:*`, ...(lastUid === 0 ? { since } : {}) };
+  const found = (await client.search(range, { uid: true })) || [];
+  // The last one is always part of `n:*`.
+  for (const uid of found.filter((one) => one > lastUid).sort((a, b) => a - b)) {
+    if (signal.aborted) break;
+    const head = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
+    if (head && new Date(head.internalDate ?? 0).getTime() >= readsFrom.getTime() - minuteMs) {
+      const isTooLarge = (head.size ?? 0) > mailBytesMax;
+      const mail = isTooLarge ? undefined : await client.fetchOne(String(uid), { source: true }, { uid: true });
+      const raw = isTooLarge ? { refusal: "It is larger than 25 MB." } : mail && mail.source;
+      if (raw && (await receiver.take({ uidValidity, uid, raw }))) await putAway(client, uid, afterReading);
+    }
+    lastUid = uid;
+  }
+  return { ...position, lastUid };
+}
+
+async function putAway(client: ImapFlow, uid: number, after: AfterReading): Promise<void> {
+  if (after.kind === "mark") await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+  if (after.kind === "move") await client.messageMove(String(uid), after.folder, { uid: true });
+}
+
+function createNews() {
+  let isTold = false;
+  let wake: (() => void) | undefined;
+  return {
+    get isTold() {
+      return isTold;
+    },
+    tell: () => {
+      isTold = true;
+      wake?.();
+    },
+    reset: () => {
+      isTold = false;
+    },
+    async wait(ms: number): Promise<void> {
+      if (isTold) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, ms);
+      wake = resolve;
+      await promise;
+      clearTimeout(timer);
+      wake = undefined;
+    },
+  };
+}
+
+interface ImapError {
+  authenticationFailed?: boolean;
+  responseText?: string;
+  code?: string;
+  message: string;
+}
+
+function toSourceError(thrown: unknown): Error {
+  const error = thrown as ImapError;
+  if (error.authenticationFailed) return new MailSourceError("The mail server refused user name or password.");
+  if (thrown instanceof Error && !("code" in thrown) && !("responseText" in thrown)) return thrown;
+  return new MailSourceError(cleanLine(error.responseText ?? error.message).slice(0, reasonMax));
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";
+import { type AfterReading, createImapSource } from "./imap-source.server.ts";
+import type { MailPosition, MailReceiver } from "./mail-source.ts";
+
+let server: ImapTestServer;
+beforeEach(async () => {
+  server = await startImapTestServer();
+});
+afterEach(() => server.goDown());
+
+const mail = (subject: string) =>
+  `From: Ann <ann@visitor.example>\nTo: studio@studio.example\nSubject: ${subject}\n\nHello\n`;
+
+function startReading({ url = server.url, afterReading = { kind: "leave" } as AfterReading, refused = "" } = {}) {
+  const subjects: string[] = [];
+  let position: MailPosition | undefined;
+  let connections = 0;
+  const receiver: MailReceiver = {
+    findPosition: async () => position,
+    async noteConnected(next) {
+      position = next;
+      connections++;
+    },
+    async take({ uid, raw }) {
+      const text = raw instanceof Uint8Array ? Buffer.from(raw).toString() : raw.refusal;
+      const subject = /^Subject: (.*?)\r?$/m.exec(text)?.[1] ?? text;
+      if (subject === refused) throw new Error("the disk is full");
+      subjects.push(subject);
+      if (position) position = { ...position, lastUid: uid };
+      return true;
+    },
+  };
+  const read = () => {
+    const stopping = new AbortController();
+    const done = createImapSource({ url: new URL(url), afterReading }).read(receiver, stopping.signal);
+    done.catch(() => {});
+    return { done, stop: () => (stopping.abort(), done) };
+  };
+  const waitForConnection = (count = 1) => vi.waitFor(() => expect(connections).toBe(count), 5_000);
+  return { subjects, read, waitForConnection };
+}
+
+test("what arrives after the first connection is read at once, and stopping ends it", async () => {
+  server.deliver(mail("Years ago"));
+  const { subjects, read, waitForConnection } = startReading();
+  const { stop } = read();
+  await waitForConnection();
+  server.deliver(mail("One"));
+  await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
+  server.deliver(mail("Two"));
+  await vi.waitFor(() => expect(subjects).toEqual(["One", "Two"]), 2_000);
+  await stop();
+}, 20_000);
+
+test("what arrived between two connections is read, nothing twice", async () => {
+  const { subjects, read, waitForConnection } = startReading();
+  const first = read();
+  await waitForConnection();
+  server.deliver(mail("One"));
+  await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
+  await first.stop();
+  server.deliver(mail("Two"));
+  const second = read();
+  await vi.waitFor(() => expect(subjects).toEqual(["One", "Two"]), 5_000);
+  await second.stop();
+}, 20_000);
+
+test("with another UIDVALIDITY every mail since the first connection is offered again", async () => {
+  const { subjects, read, waitForConnection } = startReading();
+  const first = read();
+  await waitForConnection();
+  server.deliver(mail("One"));
+  await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
+  await first.stop();
+  await server.goDown();
+  server.changeUidValidity();
+  server.deliver(mail("Two"));
+  await server.comeUp();
+  const second = read();
+  await vi.waitFor(() => expect(subjects.toSorted()).toEqual(["One", "One", "Two"]), 5_000);
+  await second.stop();
+}, 20_000);
+
+test("a wrong password and a server that goes away say why, without the password", async () => {
+  const wrong = startReading({ url: server.urlWith("wrong-password") }).read();
+  await expect(wrong.done).rejects.toMatchObject({
+    name: "MailSourceError",
+    message: "The mail server refused user name or password.",
+  });
+  const { read, waitForConnection } = startReading();
+  const { done } = read();
+  await waitForConnection();
+  await server.goDown();
+  await expect(done).rejects.toThrow(/^(?!.*secret).+$/);
+}, 20_000);
+
+test("a mail that cannot be stored ends the reading and is read again", async () => {
+  const { subjects, read, waitForConnection } = startReading({ refused: "Two" });
+  const { done } = read();
+  await waitForConnection();
+  server.deliver(mail("One"));
+  await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
+  server.deliver(mail("Two"));
+  await expect(done).rejects.toThrow("the disk is full");
+  expect(subjects).toEqual(["One"]);
+}, 20_000);
+
+test("a mail that was read is marked where that is asked for", async () => {
+  const { subjects, read, waitForConnection } = startReading({ afterReading: { kind: "mark" } });
+  const { stop } = read();
+  await waitForConnection();
+  server.deliver(mail("One"));
+  await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
+  await vi.waitFor(() => expect(server.listFlags()).toEqual(["S"]), 2_000);
+  await stop();
+}, 20_000);

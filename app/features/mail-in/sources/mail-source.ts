@@ -1,0 +1,35 @@
+export interface MailPosition {
+  readonly uidValidity: string;
+  readonly lastUid: number;
+  /** Mails that were received before are not read: the mailbox may hold years of them. */
+  readonly readsFrom: Date;
+}
+
+export interface FetchedMail {
+  readonly uidValidity: string;
+  readonly uid: number;
+  /** Or why it was not fetched, in one sentence. */
+  readonly raw: Uint8Array | { readonly refusal: string };
+}
+
+/** What a source needs of the site. A rejection ends the reading; the mail is fetched again after reconnecting. */
+export interface MailReceiver {
+  /** Undefined before the first connection. */
+  findPosition(): Promise<MailPosition | undefined>;
+  /** Called once a connection stands. A source that begins, or begins anew, says from where. */
+  noteConnected(position: MailPosition): Promise<void>;
+  /** Resolves when the mail is stored for good. @returns whether it is part of a conversation now */
+  take(mail: FetchedMail): Promise<boolean>;
+}
+
+export interface MailSource {
+  /** Without password. */
+  readonly name: string;
+  /** Reads until it is aborted. @throws MailSourceError where the mailbox cannot be read (any longer) */
+  read(receiver: MailReceiver, signal: AbortSignal): Promise<void>;
+}
+
+/** The reason is one sentence for the owner, without the password. */
+export class MailSourceError extends Error {
+  override readonly name = "MailSourceError";
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createConnection, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+
+/** Debian's user `mail`, to whom the mailbox belongs. */
+const mailId = 8;
+
+/** A real Dovecot on loopback, for one user. Runs as root only: Dovecot starts its parts as other users. */
+export class ImapTestServer {
+  readonly password = "secret";
+  readonly #folder = createTemporaryFolder();
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+    chmodSync(this.#folder, 0o755);
+    mkdirSync(join(this.#folder, "mail"));
+    for (const name of ["", "cur", "new", "tmp"]) mkdirSync(join(this.#maildir, name), { recursive: true });
+    for (const path of [join(this.#folder, "mail"), this.#maildir, ...["cur", "new", "tmp"].map((n) => join(this.#maildir, n))])
+      chownSync(path, mailId, mailId);
+  }
+
+  get #maildir(): string {
+    return join(this.#folder, "mail", "studio");
+  }
+
+  urlWith(password: string): string {
+    return `imap://studio:${password}@127.0.0.1:${this.#port}/INBOX`;
+  }
+
+  get url(): string {
+    return this.urlWith(this.password);
+  }
+
+  async comeUp(): Promise<void> {
+    const config = join(this.#folder, "dovecot.conf");
+    writeFileSync(config, configOf(this.#folder, this.#port, this.password));
+    this.#process = spawn("dovecot", ["-F", "-c", config], { stdio: "ignore" });
+    for (let attempt = 0; attempt < 100; attempt++) {
+      if (await accepts(this.#port)) return;
+      await sleep(50);
+    }
+    throw new Error("Dovecot did not start");
+  }
+
+  async goDown(): Promise<void> {
+    const running = this.#process;
+    if (!running) return;
+    this.#process = undefined;
+    const ended = new Promise((resolve) => running.once("exit", resolve));
+    running.kill("SIGTERM");
+    await ended;
+  }
+
+  /** As a mail server does: written, then renamed into the mailbox. */
+  deliver(raw: string): void {
+    const name = `${Date.now()}.${randomUUID()}.test`;
+    const draft = join(this.#maildir, "tmp", name);
+    writeFileSync(draft, raw.replace(/\r?\n/g, "\r\n"));
+    chownSync(draft, mailId, mailId);
+    renameSync(draft, join(this.#maildir, "new", name));
+  }
+
+  /** The mails stay, under new ids: only while the server is down. */
+  changeUidValidity(): void {
+    for (const name of readdirSync(this.#maildir).filter((one) => one.startsWith("dovecot")))
+      rmSync(join(this.#maildir, name), { recursive: true });
+    cpSync(join(this.#folder, "dovecot.conf"), join(this.#folder, "dovecot.conf.before"));
+  }
+
+  /** Flags of the mails in the mailbox, such as `S` for seen. */
+  listFlags(): string[] {
+    return readdirSync(join(this.#maildir, "cur")).map((name) => name.split(":2,")[1] ?? "");
+  }
+}
+
+export async function startImapTestServer(): Promise<ImapTestServer> {
+  const server = new ImapTestServer(await findFreePort());
+  await server.comeUp();
+  return server;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection(port, "127.0.0.1");
+    socket.once("data", () => resolve(true) as unknown as void);
+    socket.once("error", () => resolve(false));
+    socket.once("data", () => socket.destroy());
+  });
+
+const configOf = (folder: string, port: number, password: string): string => `
+base_dir = ${folder}/run
+log_path = ${folder}/dovecot.log
+protocols = imap
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+mail_uid = mail
+mail_gid = mail
+mail_location = maildir:${folder}/mail/%u
+first_valid_uid = 1
+default_internal_user = dovecot
+default_login_user = dovenull
+default_internal_group = dovecot
+passdb {
+  driver = static
+  args = password=${password}
+}
+userdb {
+  driver = static
+  args = uid=mail gid=mail home=${folder}/mail/%u
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+`;
