@@ -125,3 +125,11 @@ export async function insertReply(db: Db, reply: NewReply): Promise<boolean> {
     .executeTakeFirst();
   return inserted !== undefined;
 }
+
+/** The id is the next free time in ms, as the specification asks for. */
+export async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now: Date): Promise<string> {
+  for (let time = now.getTime(); ; time++) {
+    const id = String(time);
+    if (await insertReply(trx, { ...reply, id })) return id;
+  }
+}

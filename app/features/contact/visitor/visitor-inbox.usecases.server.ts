@@ -21,8 +21,7 @@ import {
   claimReplySlot,
   findReplyBySubmission,
   hasReply,
-  insertReply,
-  type NewReply,
+  insertTimedReply,
 } from "../conversation/replies.store.server.ts";
 import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
 import type { FormToken } from "../sending/form-token.server.ts";
@@ -72,14 +71,6 @@ export async function readVisitorConversation(
 async function isAllowed(inbox: Inbox, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
   if (message.visitor_hash === visitor.hash || message.id === visitor.linkedMessageId) return true;
   return seesAllOf(inbox, db, visitor, message.email_key);
-}
-
-/** The id is the next free time in ms, as the specification asks for. */
-async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now: Date): Promise<string> {
-  for (let time = now.getTime(); ; time++) {
-    const id = String(time);
-    if (await insertReply(trx, { ...reply, id })) return id;
-  }
 }
 
 export interface VisitorReplySubmission {

@@ -1,0 +1,43 @@
+import type {} from "#app/platform/database/tables.ts";
+
+export interface IncomingMailsTable {
+  id: string;
+  /** Null for a mail without Message-ID. */
+  message_id_hash: string | null;
+  content_hash: string;
+  received_at: string;
+  state: "stored" | "set-aside";
+  /** Why it was set aside, in one sentence. */
+  reason: string | null;
+  conversation_id: string | null;
+}
+
+/** What in a conversation came by mail, and from where. */
+export interface MailOriginsTable {
+  conversation_id: string;
+  /** Empty for the first message. */
+  reply_id: string;
+  address: string;
+  warning: "unverified" | "other-address" | null;
+}
+
+export interface MailSourceStatesTable {
+  source: string;
+  uid_validity: string | null;
+  last_uid: number | string;
+  /** ISO time of the first connection: older mails are not read. */
+  reads_from: string | null;
+  connected_since: string | null;
+  last_error: string | null;
+  /** The instance that reads. */
+  lease_owner: string | null;
+  lease_until: string | null;
+}
+
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    incoming_mails: IncomingMailsTable;
+    mail_origins: MailOriginsTable;
+    mail_source_states: MailSourceStatesTable;
+  }
+}

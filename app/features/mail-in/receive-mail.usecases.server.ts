@@ -1,0 +1,161 @@
+import { hash, type KeyObject } from "node:crypto";
+import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { AppError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import { type IncomingMail, MailParseError } from "./content/incoming-mail.ts";
+import { isTokenOf, readConversationId } from "./conversation-token.server.ts";
+import { insertIncomingMail, insertOrigin, linkToConversation } from "./mail-in.store.server.ts";
+import type { MailOriginsTable } from "./mail-in.tables.ts";
+import { decideDestination, listNamedTokens, type NamedConversation } from "./whose-conversation.ts";
+
+export interface MailedText {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly notes: readonly string[];
+  readonly isAutomatic: boolean;
+}
+
+/** What composition connects: the conversations and the mails that were sent. */
+export interface MailConversations {
+  find(trx: Db, conversationId: string): Promise<Pick<NamedConversation, "visitorAddress" | "subjects"> | undefined>;
+  /** @throws AppError where a limit refuses it */
+  begin(trx: Db, mail: MailedText): Promise<string>;
+  /** @throws AppError where a limit refuses it, or the conversation is gone */
+  reply(trx: Db, conversationId: string, mail: MailedText): Promise<string>;
+  /** Marks a sent mail as failed. @returns false where there is no such mail */
+  markReturned(trx: Db, messageId: string, reason: string): Promise<boolean>;
+  /** After COMMIT. */
+  wake(): void;
+}
+
+export interface MailIntake {
+  readonly db: Db;
+  readonly conversations: MailConversations;
+  readonly tokenKey: KeyObject;
+  readonly ownerAddress: string;
+  readonly now: () => Date;
+  readonly isAddress: (text: string) => boolean;
+  readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
+}
+
+/** Set aside: kept out of the conversations, with its reason. */
+class SetAside extends Error {}
+
+interface Received {
+  raw: Uint8Array | { readonly refusal: string };
+  /** Names it where it was not fetched. */
+  key: string;
+  /** In the same transaction as the mail: the position in the mailbox. */
+  alsoStore: (trx: Db) => Promise<void>;
+}
+
+/**
+ * Stores a mail once, in its conversation, or set aside with its reason.
+ * @returns whether it is part of a conversation now
+ * @throws what the database throws: the mail is to be offered again
+ */
+export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: Received): Promise<boolean> {
+  const contentHash = raw instanceof Uint8Array ? hash("sha256", raw, "base64url") : sha256(key);
+  const read = await readSafely(intake, raw);
+  const row = {
+    id: createTimeOrderedId(intake.now().getTime()),
+    message_id_hash: "mail" in read && read.mail.messageId ? sha256(read.mail.messageId) : null,
+    content_hash: contentHash,
+    received_at: intake.now().toISOString(),
+    conversation_id: null,
+  };
+  const setAside = (reason: string) =>
+    intake.db.transaction().execute(async (trx) => {
+      await insertIncomingMail(trx, { ...row, state: "set-aside", reason });
+      await alsoStore(trx);
+      return false;
+    });
+  if ("refusal" in read) return setAside(read.refusal);
+  try {
+    const isStored = await intake.db.transaction().execute(async (trx) => {
+      const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
+      if (isNew) await putIntoConversation(intake, trx, row.id, read.mail);
+      await alsoStore(trx);
+      return isNew;
+    });
+    intake.conversations.wake();
+    return isStored;
+  } catch (error) {
+    if (error instanceof SetAside || error instanceof AppError) return setAside(error.message);
+    throw error;
+  }
+}
+
+async function readSafely({ readMail }: MailIntake, raw: Received["raw"]) {
+  if (!(raw instanceof Uint8Array)) return raw;
+  try {
+    return { mail: await readMail(raw) };
+  } catch (error) {
+    return { refusal: error instanceof MailParseError ? error.message : "It could not be read." };
+  }
+}
+
+async function putIntoConversation(intake: MailIntake, trx: Db, id: string, mail: IncomingMail): Promise<void> {
+  const { conversations, ownerAddress, isAddress } = intake;
+  if (mail.deliveryReport) return noteDeliveryReport(intake, trx, mail.deliveryReport);
+  if (mail.automatic === "own") throw new SetAside("This site sent it.");
+  const { from } = mail;
+  if (!from || !isAddress(from.address)) throw new SetAside("It has no address of a sender.");
+  const destination = decideDestination(mail, await findNamed(intake, trx, mail));
+  const isAutomatic = mail.automatic !== "no";
+  const files = mail.attachments.filter(({ isInline }) => !isInline).map(({ name }) => name);
+  const text: MailedText = {
+    name: from.name || from.address,
+    email: from.address,
+    subject: mail.subject,
+    text: mail.text,
+    notes: files.length > 0 ? [`[Files, in the mailbox: ${files.join(", ")}]`] : [],
+    isAutomatic,
+  };
+  let origin: Pick<MailOriginsTable, "conversation_id" | "reply_id" | "warning">;
+  if (destination.kind === "reply") {
+    const { conversation, isOtherAddress } = destination;
+    if (conversation.holder === "owner") throw new SetAside("It answers a notice to the owner: answer on the site.");
+    const replyId = await conversations.reply(trx, conversation.id, text);
+    const warning = isOtherAddress ? "other-address" : null;
+    origin = { conversation_id: conversation.id, reply_id: replyId, warning };
+  } else {
+    if (isAutomatic) throw new SetAside("A program sent it.");
+    if (from.address.toLowerCase() === ownerAddress.toLowerCase()) throw new SetAside("It is from the owner's address.");
+    const conversationId = await conversations.begin(trx, text);
+    origin = { conversation_id: conversationId, reply_id: "", warning: destination.isForged ? "unverified" : null };
+  }
+  await insertOrigin(trx, { ...origin, address: from.address });
+  await linkToConversation(trx, id, origin.conversation_id);
+}
+
+async function findNamed({ conversations, tokenKey, ownerAddress }: MailIntake, trx: Db, mail: IncomingMail) {
+  const named = new Map<string, NamedConversation>();
+  for (const token of listNamedTokens(mail)) {
+    const id = readConversationId(token);
+    const found = id === undefined ? undefined : await conversations.find(trx, id);
+    if (id === undefined || !found) continue;
+    const holder = isTokenOf(tokenKey, token, id, found.visitorAddress)
+      ? "visitor"
+      : isTokenOf(tokenKey, token, id, ownerAddress) && "owner";
+    if (holder) named.set(token, { id, holder, ...found });
+  }
+  return (token: string) => named.get(token);
+}
+
+/** The Message-ID has a token, so that a forged report marks nothing. */
+async function noteDeliveryReport(
+  { conversations, tokenKey }: MailIntake,
+  trx: Db,
+  { action, recipient, reason, originalMessageId = "" }: NonNullable<IncomingMail["deliveryReport"]>,
+): Promise<void> {
+  if (action !== "failed") throw new SetAside(`It reports that a mail was ${action}.`);
+  const token = /\.([0-9a-v]{45})@/.exec(originalMessageId)?.[1] ?? "";
+  const id = readConversationId(token);
+  const isOurs = id !== undefined && isTokenOf(tokenKey, token, id, recipient);
+  if (!isOurs || !(await conversations.markReturned(trx, originalMessageId, reason)))
+    throw new SetAside("It reports on a mail that this site does not know.");
+}
