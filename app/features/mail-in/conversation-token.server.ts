@@ -22,15 +22,15 @@ const macOf = (key: KeyObject, hexId: string, address: string): string =>
  */
 export const createConversationToken = (key: KeyObject, conversationId: string, address: string): string => {
   const hexId = hexOf(conversationId);
-  return BigInt(`0x${hexId}${macOf(key, hexId, address)}`).toString(radix).padStart(length, "0");
+  return BigInt(`0x${hexId}${macOf(key, hexId, address)}`)
+    .toString(radix)
+    .padStart(length, "0");
 };
 
 /** @returns the conversation that a token names, before `isTokenOf` has checked it; undefined where it is none */
 export function readConversationId(token: string): string | undefined {
   const hex = digits.test(token) ? toHex(token) : undefined;
-  return hex
-    ?.slice(0, 2 * idBytes)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return hex?.slice(0, 2 * idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 export const isTokenOf = (key: KeyObject, token: string, conversationId: string, address: string): boolean =>

@@ -14,11 +14,7 @@ export async function insertIncomingMail(trx: Db, row: IncomingMailsTable): Prom
 }
 
 export async function linkToConversation(trx: Db, id: string, conversationId: string): Promise<void> {
-  await trx
-    .updateTable("incoming_mails")
-    .set({ conversation_id: conversationId })
-    .where("id", "=", id)
-    .execute();
+  await trx.updateTable("incoming_mails").set({ conversation_id: conversationId }).where("id", "=", id).execute();
 }
 
 export async function insertOrigin(trx: Db, origin: MailOriginsTable): Promise<void> {
@@ -50,9 +46,7 @@ export async function takeLease(db: Db, { source, owner, now, until }: Lease): P
     .updateTable("mail_source_states")
     .set({ lease_owner: owner, lease_until: until })
     .where("source", "=", source)
-    .where((eb) =>
-      eb.or([eb("lease_owner", "is", null), eb("lease_owner", "=", owner), eb("lease_until", "<=", now)]),
-    )
+    .where((eb) => eb.or([eb("lease_owner", "is", null), eb("lease_owner", "=", owner), eb("lease_until", "<=", now)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -124,7 +124,8 @@ async function putIntoConversation(intake: MailIntake, trx: Db, id: string, mail
     origin = { conversation_id: conversation.id, reply_id: replyId, warning };
   } else {
     if (isAutomatic) throw new SetAside("A program sent it.");
-    if (from.address.toLowerCase() === ownerAddress.toLowerCase()) throw new SetAside("It is from the owner's address.");
+    if (from.address.toLowerCase() === ownerAddress.toLowerCase())
+      throw new SetAside("It is from the owner's address.");
     const conversationId = await conversations.begin(trx, text);
     origin = { conversation_id: conversationId, reply_id: "", warning: destination.isForged ? "unverified" : null };
   }

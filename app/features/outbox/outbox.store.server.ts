@@ -84,6 +84,7 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
     .set(requeued(now.toISOString()))
     .where("id", "=", id)
     .where("state", "in", failedStates)
+    .where("text", "!=", "") // one that came back after it was sent
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -138,4 +139,18 @@ function oldMails(db: Db, which: OldMails, before: string) {
         .where("next_attempt_at", "<", before)
         .where("conversation_id", "is", null);
   }
+}
+
+/** A sent mail that came back. Its text is deleted, so it is not sent again. @returns false where there is none */
+export async function markMailReturned(db: Db, messageId: string, reason: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const [id = ""] = /(?<=^<)[^@]+(?=\.[0-9a-v]{45}@)/.exec(messageId) ?? [];
+  const { numUpdatedRows } = await db
+    .updateTable("mails")
+    .set({ state: "failed", last_error: reason, next_attempt_at: at, expires_at: at })
+    .where("id", "=", id)
+    .where("message_id", "=", messageId)
+    .where("state", "=", "sent")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -29,16 +29,30 @@ const mailStatesMax = 500;
 const deleteBatch = 200;
 const deleteBatchesMax = 50;
 
-export function createEnqueueMail({ messageIdHost }: { messageIdHost: string }): EnqueueMail {
+interface EnqueueOptions {
+  messageIdHost: string;
+  /** Names the conversation to the recipient; the answer's Message-IDs then tell where it belongs. */
+  createToken?: (conversationId: string, address: string) => string;
+  /** Answers to replies go to `name+<token>@domain` then. */
+  replyAddress?: string | undefined;
+}
+
+export function createEnqueueMail(options: EnqueueOptions): EnqueueMail {
   return async (trx, draft, now) => {
-    const mail = toNewMail(draft, messageIdHost, now.toISOString());
+    const mail = toNewMail(draft, options, now.toISOString());
     await insertMail(trx, mail);
     return { id: mail.id };
   };
 }
 
-function toNewMail(draft: MailDraft, messageIdHost: string, now: string): NewMail {
+function toNewMail(
+  draft: MailDraft,
+  { messageIdHost, createToken, replyAddress }: EnqueueOptions,
+  now: string,
+): NewMail {
   const id = draft.id ?? createMailId(draft.conversationId);
+  const token = draft.conversationId === null ? undefined : createToken?.(draft.conversationId, draft.to.address);
+  const tokenAddress = draft.kind === "reply" && token ? replyAddress?.replace(/@(?=[^@]*$)/, `+${token}@`) : undefined;
   return {
     id,
     kind: draft.kind,
@@ -48,9 +62,9 @@ function toNewMail(draft: MailDraft, messageIdHost: string, now: string): NewMai
     from_name: cleanLine(draft.fromName),
     subject: cleanLine(draft.subject),
     text: cleanText(draft.text),
-    reply_to_address: draft.replyTo?.address ?? null,
+    reply_to_address: tokenAddress ?? draft.replyTo?.address ?? null,
     reply_to_name: draft.replyTo ? cleanLine(draft.replyTo.name) : null,
-    message_id: `<${id}@${messageIdHost}>`,
+    message_id: `<${token ? `${id}.${token}` : id}@${messageIdHost}>`,
     created_at: now,
     state: draft.suppressed ? "suppressed" : "queued",
     next_attempt_at: now,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createConnection, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { createConnection, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -22,7 +22,11 @@ export class ImapTestServer {
     chmodSync(this.#folder, 0o755);
     mkdirSync(join(this.#folder, "mail"));
     for (const name of ["", "cur", "new", "tmp"]) mkdirSync(join(this.#maildir, name), { recursive: true });
-    for (const path of [join(this.#folder, "mail"), this.#maildir, ...["cur", "new", "tmp"].map((n) => join(this.#maildir, n))])
+    for (const path of [
+      join(this.#folder, "mail"),
+      this.#maildir,
+      ...["cur", "new", "tmp"].map((n) => join(this.#maildir, n)),
+    ])
       chownSync(path, mailId, mailId);
   }
 

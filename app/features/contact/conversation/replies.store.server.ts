@@ -133,3 +133,16 @@ export async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now
     if (await insertReply(trx, { ...reply, id })) return id;
   }
 }
+
+/** Of the mails that the visitor got in the conversation. */
+export async function listOwnerSubjects(db: Db, messageId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("contact_replies")
+    .select("subject")
+    .distinct()
+    .where("message_id", "=", messageId)
+    .where("author", "=", "owner")
+    .limit(repliesMax)
+    .execute();
+  return rows.map((row) => row.subject);
+}

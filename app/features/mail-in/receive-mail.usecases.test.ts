@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMailIntake } from "#app/composition/mail-in.server.ts";
+import { deriveKey } from "#app/platform/keys.server.ts";
+import { createInboxFixture, type InboxFixture, sampleMessage } from "#tests/support/services/inbox-fixture.ts";
+import { insertMessage } from "../contact/contact.store.server.ts";
+import { createConversationToken } from "./conversation-token.server.ts";
+import { receiveMail } from "./receive-mail.usecases.server.ts";
+
+const key = deriveKey("s".repeat(32), "mail token");
+let fixture: InboxFixture;
+let id: string;
+beforeEach(async () => {
+  fixture = await createInboxFixture();
+  const message = sampleMessage({ email: "ann@visitor.example" });
+  id = message.id;
+  await insertMessage(fixture.inbox.db, message);
+});
+afterEach(() => fixture.close());
+
+let count = 0;
+const mail = ({ from = "ann@visitor.example", to = "hello@studio.example", more = "", text = "And mine?" } = {}) =>
+  Buffer.from(
+    `From: Ann <${from}>\r\nTo: ${to}\r\nSubject: Re: Site\r\nMessage-ID: <${++count}@visitor.example>\r\n${more}\r\n${text}\r\n`,
+  );
+const receive = (raw: Uint8Array | { refusal: string }, alsoStore = async () => {}) =>
+  receiveMail(createMailIntake(fixture.inbox, key), { raw, key: "1/1", alsoStore });
+const tokenTo = (address = "ann@visitor.example") =>
+  `hello+${createConversationToken(key, id, address)}@studio.example`;
+const db = () => fixture.inbox.db;
+const replies = () => db().selectFrom("contact_replies").select(["message_id", "message"]).execute();
+const newMessages = () =>
+  db().selectFrom("contact_messages").select(["email", "message"]).where("id", "!=", id).execute();
+const notices = async () => (await db().selectFrom("mails").select("id").execute()).length;
+const reasons = async () =>
+  (await db().selectFrom("incoming_mails").select("reason").where("state", "=", "set-aside").execute()).map(
+    (r) => r.reason,
+  );
+const warnings = async () => (await db().selectFrom("mail_origins").select("warning").execute()).map((o) => o.warning);
+
+test("an answer with a right token is a reply, once, and the owner is told", async () => {
+  const raw = mail({ to: tokenTo() });
+  expect(await receive(raw)).toBe(true);
+  expect(await receive(raw)).toBe(false);
+  expect(await replies()).toEqual([{ message_id: id, message: "And mine?" }]);
+  expect(await notices()).toBe(1);
+  expect(await warnings()).toEqual([null]);
+});
+
+test("a right token from another address is a reply with a warning", async () => {
+  await receive(mail({ to: tokenTo(), from: "bob@visitor.example" }));
+  expect(await replies()).toHaveLength(1);
+  expect(await warnings()).toEqual(["other-address"]);
+});
+
+test("a forged token begins a new conversation that says so; no token, one without", async () => {
+  await receive(mail({ to: tokenTo("mallory@visitor.example") }));
+  await receive(mail({ text: "Hello" }));
+  expect(await replies()).toEqual([]);
+  expect(await newMessages()).toHaveLength(2);
+  expect((await warnings()).toSorted()).toEqual([null, "unverified"].toSorted());
+});
+
+test("automatic mails tell nobody; the site's own, the owner's and strangers' are set aside", async () => {
+  await receive(mail({ to: tokenTo(), more: "Auto-Submitted: auto-replied\r\n", text: "I am away." }));
+  expect(await replies()).toHaveLength(1);
+  await receive(mail({ more: "Precedence: bulk\r\n", text: "News" }));
+  await receive(mail({ more: "X-Northlight-Mail: 1\r\n", text: "Own" }));
+  await receive(mail({ to: tokenTo("owner@studio.example"), from: "owner@studio.example", text: "Answer" }));
+  expect(await newMessages()).toEqual([]);
+  expect(await reasons()).toHaveLength(3);
+  expect(await notices()).toBe(0);
+});
+
+test("over the limit a mail is set aside with the reason, and the position still moves on", async () => {
+  let moved = 0;
+  for (let i = 0; i < 12; i++) await receive(mail({ text: `Hello ${i}` }), async () => void moved++);
+  expect(await newMessages()).toHaveLength(10);
+  expect(await reasons()).toHaveLength(2);
+  expect(moved).toBe(12);
+});
+
+test("what cannot be stored with the position is not stored at all, and can be received again", async () => {
+  const raw = mail({ to: tokenTo() });
+  await expect(receive(raw, () => Promise.reject(new Error("the disk is full")))).rejects.toThrow("the disk is full");
+  expect(await replies()).toEqual([]);
+  expect(await receive(raw)).toBe(true);
+});
+
+test("a mail that was not fetched is set aside with its reason", async () => {
+  expect(await receive({ refusal: "It is larger than 25 MB." })).toBe(false);
+  expect(await reasons()).toEqual(["It is larger than 25 MB."]);
+});
