@@ -101,7 +101,7 @@ async function findFreePort(): Promise<number> {
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection(port, "127.0.0.1");
-    socket.once("data", () => resolve(true) as unknown as void);
+    socket.once("data", () => resolve(true));
     socket.once("error", () => resolve(false));
     socket.once("data", () => socket.destroy());
   });

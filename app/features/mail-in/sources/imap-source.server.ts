@@ -49,7 +49,9 @@ export function createImapSource({
           news.reset();
           position = await readNewMails(client, receiver, position, afterReading, signal);
           if (signal.aborted || news.isTold) continue;
-          const idling = client.idle().catch((error: unknown) => void (failure ??= error));
+          const idling = client.idle().catch((error: unknown) => {
+            failure ??= error;
+          });
           await news.wait(rescanMs);
           if (client.usable) await client.noop(); // ends the idling
           await idling;

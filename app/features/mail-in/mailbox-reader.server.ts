@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs, secondMs } from "#app/lib/units.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { findPosition, takeLease, updateSource } from "./mail-in.store.server.ts";
+import { type MailIntake, receiveMail } from "./receive-mail.usecases.server.ts";
+import { type MailPosition, type MailReceiver, type MailSource, MailSourceError } from "./sources/mail-source.ts";
+
+interface ReaderOptions {
+  source: MailSource;
+  intake: MailIntake;
+  /** From `createLeaseOwner`. */
+  leaseOwner: string;
+  log: Logger;
+  /** After errors in a row; the last one repeats. */
+  pausesMs?: readonly number[];
+  leaseMs?: number;
+}
+
+const defaultPausesMs = [secondMs, 5 * secondMs, 30 * secondMs, 2 * minuteMs, 5 * minuteMs];
+
+/** Reads the mailbox for as long as this instance has its lease. No error of the mailbox or the database ends it. */
+export class MailboxReader {
+  readonly #options: Required<ReaderOptions>;
+  readonly #stopping = new AbortController();
+  #loop: Promise<void> | undefined;
+  #errorCount = 0;
+
+  constructor(options: ReaderOptions) {
+    this.#options = { pausesMs: defaultPausesMs, leaseMs: minuteMs, ...options };
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  /** Waits for the mail that is being stored. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const pauseMs = await this.#readSafely();
+      await sleep(pauseMs, undefined, { signal }).catch(() => {});
+    }
+    await this.#note({ connectedSince: null, endsLease: true }).catch(() => {});
+  }
+
+  /** @returns how long to pause */
+  async #readSafely(): Promise<number> {
+    const { pausesMs, leaseMs, log, source } = this.#options;
+    try {
+      if (!(await this.#takeLease())) return leaseMs / 2;
+      await this.#read();
+      return 0;
+    } catch (error) {
+      const isOfMailbox = error instanceof MailSourceError;
+      const reason = isOfMailbox ? error.message : "Mails could not be stored. The log has the error.";
+      if (isOfMailbox) log.warn({ reason }, "mail-in: the mailbox cannot be read, trying again");
+      else log.error({ err: error, source: source.name }, "mail-in: reading failed, trying again");
+      await this.#note({ connectedSince: null, lastError: reason }).catch(() => {});
+      this.#errorCount++;
+      return pausesMs[Math.min(this.#errorCount, pausesMs.length) - 1] ?? 0;
+    }
+  }
+
+  async #takeLease(): Promise<boolean> {
+    const { source, leaseOwner: owner, leaseMs, intake } = this.#options;
+    const now = intake.now();
+    const until = new Date(now.getTime() + leaseMs).toISOString();
+    return takeLease(intake.db, { source: source.name, owner, now: now.toISOString(), until });
+  }
+
+  #note(changes: Parameters<typeof updateSource>[2], db = this.#options.intake.db): Promise<boolean> {
+    const { source, leaseOwner } = this.#options;
+    return updateSource(db, { source: source.name, owner: leaseOwner }, changes);
+  }
+
+  /** Until an error, the end of the lease, or the stop. */
+  async #read(): Promise<void> {
+    const { source, leaseMs, log } = this.#options;
+    const lost = new AbortController();
+    const renew = () =>
+      this.#takeLease().then(
+        (isOurs) => (isOurs ? undefined : lost.abort()),
+        (error: unknown) => {
+          log.error({ err: error }, "mail-in: the lease could not be renewed");
+          lost.abort();
+        },
+      );
+    const timer = setInterval(() => void renew(), leaseMs / 3);
+    try {
+      await source.read(this.#createReceiver(), AbortSignal.any([this.#stopping.signal, lost.signal]));
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  #createReceiver(): MailReceiver {
+    const { source, intake } = this.#options;
+    let position: MailPosition | undefined;
+    return {
+      findPosition: () => findPosition(intake.db, source.name),
+      noteConnected: async (next) => {
+        position = next;
+        const connectedSince = intake.now().toISOString();
+        if (!(await this.#note({ position, connectedSince, lastError: null }))) throw new Error("the lease has ended");
+        this.#errorCount = 0;
+      },
+      take: async ({ uidValidity, uid, raw }) => {
+        if (!position) throw new Error("a mail before the connection");
+        const next = { ...position, uidValidity, lastUid: uid };
+        const isStored = await receiveMail(intake, {
+          raw,
+          key: `${source.name}/${uidValidity}/${uid}`,
+          alsoStore: async (trx) => {
+            if (!(await this.#note({ position: next }, trx))) throw new Error("the lease has ended");
+          },
+        });
+        position = next;
+        return isStored;
+      },
+    };
+  }
+}
