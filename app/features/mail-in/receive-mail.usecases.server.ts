@@ -45,7 +45,7 @@ export interface MailIntake {
 class SetAside extends Error {}
 
 interface Received {
-  raw: Uint8Array | { readonly refusal: string };
+  raw: Uint8Array | { readonly error: string };
   /** Names it where it was not fetched. */
   key: string;
   /** In the same transaction as the mail: the position in the mailbox. */
@@ -73,7 +73,7 @@ export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: R
       await alsoStore(trx);
       return false;
     });
-  if ("refusal" in read) return setAside(read.refusal);
+  if ("error" in read) return setAside(read.error);
   try {
     const isStored = await intake.db.transaction().execute(async (trx) => {
       const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
@@ -94,7 +94,7 @@ async function readSafely({ readMail }: MailIntake, raw: Received["raw"]) {
   try {
     return { mail: await readMail(raw) };
   } catch (error) {
-    return { refusal: error instanceof MailParseError ? error.message : "It could not be read." };
+    return { error: error instanceof MailParseError ? error.message : "It could not be read." };
   }
 }
 

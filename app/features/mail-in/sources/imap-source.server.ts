@@ -29,16 +29,16 @@ export function createImapSource({
     name,
     async read(receiver, signal) {
       const client = openClient(url);
-      let failure: unknown;
+      let closedBy: unknown;
       const news = createNews();
       client.on("error", (error: unknown) => {
-        failure ??= error;
-        news.tell();
+        closedBy ??= error;
+        news.notify();
       });
-      client.on("close", news.tell);
-      client.on("exists", news.tell);
+      client.on("close", news.notify);
+      client.on("exists", news.notify);
       const stop = () => client.close();
-      signal.addEventListener("abort", news.tell);
+      signal.addEventListener("abort", news.notify);
       try {
         if (signal.aborted) return;
         await client.connect();
@@ -48,20 +48,20 @@ export function createImapSource({
         while (!signal.aborted && client.usable) {
           news.reset();
           position = await readNewMails(client, receiver, position, afterReading, signal);
-          if (signal.aborted || news.isTold) continue;
+          if (signal.aborted || news.isNotified) continue;
           const idling = client.idle().catch((error: unknown) => {
-            failure ??= error;
+            closedBy ??= error;
           });
           await news.wait(rescanMs);
           if (client.usable) await client.noop(); // ends the idling
           await idling;
         }
-        if (!signal.aborted) throw failure ?? new Error("The mail server closed the connection");
+        if (!signal.aborted) throw closedBy ?? new Error("The mail server closed the connection");
         await client.logout().catch(() => {});
       } catch (error) {
-        if (!signal.aborted) throw toSourceError(failure ?? error);
+        if (!signal.aborted) throw toSourceError(closedBy ?? error);
       } finally {
-        signal.removeEventListener("abort", news.tell);
+        signal.removeEventListener("abort", news.notify);
         stop();
       }
     },
@@ -122,7 +122,7 @@ async function readNewMails(
     if (head && new Date(head.internalDate ?? 0).getTime() >= readsFrom.getTime() - minuteMs) {
       const isTooLarge = (head.size ?? 0) > mailBytesMax;
       const mail = isTooLarge ? undefined : await client.fetchOne(String(uid), { source: true }, { uid: true });
-      const raw = isTooLarge ? { refusal: "It is larger than 25 MB." } : mail && mail.source;
+      const raw = isTooLarge ? { error: "It is larger than 25 MB." } : mail && mail.source;
       if (raw && (await receiver.take({ uidValidity, uid, raw }))) await putAway(client, uid, afterReading);
     }
     lastUid = uid;
@@ -136,21 +136,21 @@ async function putAway(client: ImapFlow, uid: number, after: AfterReading): Prom
 }
 
 function createNews() {
-  let isTold = false;
+  let isNotified = false;
   let wake: (() => void) | undefined;
   return {
-    get isTold() {
-      return isTold;
+    get isNotified() {
+      return isNotified;
     },
-    tell: () => {
-      isTold = true;
+    notify: () => {
+      isNotified = true;
       wake?.();
     },
     reset: () => {
-      isTold = false;
+      isNotified = false;
     },
     async wait(ms: number): Promise<void> {
-      if (isTold) return;
+      if (isNotified) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, ms);
       wake = resolve;

@@ -23,7 +23,7 @@ function startReading({ url = server.url, afterReading = { kind: "leave" } as Af
       connections++;
     },
     async take({ uid, raw }) {
-      const text = raw instanceof Uint8Array ? Buffer.from(raw).toString() : raw.refusal;
+      const text = raw instanceof Uint8Array ? Buffer.from(raw).toString() : raw.error;
       const subject = /^Subject: (.*?)\r?$/m.exec(text)?.[1] ?? text;
       if (subject === refused) throw new Error("the disk is full");
       subjects.push(subject);

@@ -9,14 +9,14 @@ export interface FetchedMail {
   readonly uidValidity: string;
   readonly uid: number;
   /** Or why it was not fetched, in one sentence. */
-  readonly raw: Uint8Array | { readonly refusal: string };
+  readonly raw: Uint8Array | { readonly error: string };
 }
 
 /** What a source needs of the site. A rejection ends the reading; the mail is fetched again after reconnecting. */
 export interface MailReceiver {
   /** Undefined before the first connection. */
   findPosition(): Promise<MailPosition | undefined>;
-  /** Called once a connection stands. A source that begins, or begins anew, says from where. */
+  /** Called once it is connected. A source that begins, or begins anew, says from where. */
   noteConnected(position: MailPosition): Promise<void>;
   /** Resolves when the mail is stored for good. @returns whether it is part of a conversation now */
   take(mail: FetchedMail): Promise<boolean>;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
+import { insertMessage } from "#app/features/contact/contact.store.server.ts";
+import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
+import { receiveMail } from "#app/features/mail-in/receive-mail.usecases.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createInboxFixture, type InboxFixture, sampleMessage } from "#tests/support/services/inbox-fixture.ts";
-import { insertMessage } from "../contact/contact.store.server.ts";
-import { createConversationToken } from "./conversation-token.server.ts";
-import { receiveMail } from "./receive-mail.usecases.server.ts";
 
 const key = deriveKey("s".repeat(32), "mail token");
 let fixture: InboxFixture;
@@ -22,7 +22,7 @@ const mail = ({ from = "ann@visitor.example", to = "hello@studio.example", more 
   Buffer.from(
     `From: Ann <${from}>\r\nTo: ${to}\r\nSubject: Re: Site\r\nMessage-ID: <${++count}@visitor.example>\r\n${more}\r\n${text}\r\n`,
   );
-const receive = (raw: Uint8Array | { refusal: string }, alsoStore = async () => {}) =>
+const receive = (raw: Uint8Array | { error: string }, alsoStore = async () => {}) =>
   receiveMail(createMailIntake(fixture.inbox, key), { raw, key: "1/1", alsoStore });
 const tokenTo = (address = "ann@visitor.example") =>
   `hello+${createConversationToken(key, id, address)}@studio.example`;
@@ -87,6 +87,6 @@ test("what cannot be stored with the position is not stored at all, and can be r
 });
 
 test("a mail that was not fetched is set aside with its reason", async () => {
-  expect(await receive({ refusal: "It is larger than 25 MB." })).toBe(false);
+  expect(await receive({ error: "It is larger than 25 MB." })).toBe(false);
   expect(await reasons()).toEqual(["It is larger than 25 MB."]);
 });

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
+import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
+import { createImapSource } from "#app/features/mail-in/sources/imap-source.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { createInboxFixture } from "#tests/support/services/inbox-fixture.ts";
-import { MailboxReader } from "./mailbox-reader.server.ts";
-import { createImapSource } from "./sources/imap-source.server.ts";
 
 const key = deriveKey("s".repeat(32), "mail token");
 const mail = (n: number) =>
