@@ -7,6 +7,7 @@ import {
   findChatbotWarnings,
 } from "#app/features/chatbot/chatbot.config.server.ts";
 import { contactSettings } from "#app/features/contact/contact.config.server.ts";
+import { checkMailInSettings, mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import { checkOutboxSettings, outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { visitsSettings } from "#app/features/visits/visits.config.server.ts";
 import { findMisspeltSettings } from "#app/platform/config/misspelt-settings.server.ts";
@@ -28,6 +29,7 @@ export const allSettings = {
   ...accountsSettings,
   ...contactSettings,
   ...outboxSettings,
+  ...mailInSettings,
   ...visitsSettings,
   ...chatbotSettings,
   ...backupsSettings,
@@ -54,6 +56,7 @@ export function inspectConfig(environment: Environment): InspectedConfig & { val
       ...reading.errors,
       ...checkAccountsSettings(reading),
       ...checkOutboxSettings(reading),
+      ...checkMailInSettings(reading),
       ...checkChatbotSettings(reading, values.publicUrl),
       ...checkOffsiteSettings(reading),
     ],

@@ -5,8 +5,8 @@ const idBytes = 16;
 const macBytes = 12;
 const radix = 32;
 /** Lower case only: some servers change the case of an address. */
-const length = Math.ceil(((idBytes + macBytes) * 8) / 5);
-const digits = new RegExp(`^[0-9a-v]{${length}}$`);
+export const conversationTokenLength = Math.ceil(((idBytes + macBytes) * 8) / 5);
+const digits = new RegExp(`^[0-9a-v]{${conversationTokenLength}}$`);
 
 const hexOf = (conversationId: string): string => conversationId.replaceAll("-", "");
 
@@ -24,7 +24,7 @@ export const createConversationToken = (key: KeyObject, conversationId: string, 
   const hexId = hexOf(conversationId);
   return BigInt(`0x${hexId}${macOf(key, hexId, address)}`)
     .toString(radix)
-    .padStart(length, "0");
+    .padStart(conversationTokenLength, "0");
 };
 
 /** @returns the conversation that a token names, before `isTokenOf` has checked it; undefined where it is none */

@@ -71,7 +71,9 @@ export function readSettings<T extends Settings>(settings: T, environment: Envir
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname);
+
 /** Whether requests to a URL cannot be read on the way: https, or http on this machine. */
 export function isConfidentialUrl({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }

@@ -73,7 +73,7 @@ const folderOf = (url: URL): string => decodeURIComponent(url.pathname.slice(1))
 function openClient(url: URL): ImapFlow {
   const isSecure = url.protocol === "imaps:";
   return new ImapFlow({
-    host: url.hostname,
+    host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (isSecure ? 993 : 143),
     secure: isSecure,
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },

@@ -35,7 +35,11 @@ function startReading({ url = server.url, afterReading = { kind: "leave" } as Af
     const stopping = new AbortController();
     const done = createImapSource({ url: new URL(url), afterReading }).read(receiver, stopping.signal);
     done.catch(() => {});
-    return { done, stop: () => (stopping.abort(), done) };
+    const stop = () => {
+      stopping.abort();
+      return done;
+    };
+    return { done, stop };
   };
   const waitForConnection = (count = 1) => vi.waitFor(() => expect(connections).toBe(count), 5_000);
   return { subjects, read, waitForConnection };
