@@ -6,6 +6,7 @@ import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { siteHealthContext } from "#app/features/health/site-health.context.ts";
+import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
@@ -20,6 +21,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(siteSettingsContext, services.config);
   context.set(inboxContext, services.inbox);
   context.set(ownerOutboxContext, services.ownerOutbox);
+  context.set(mailInContext, services.mailIn);
   context.set(accountsContext, services.accounts);
   context.set(visitLogContext, services.visits);
   context.set(ownerGateContext, services.gate);

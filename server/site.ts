@@ -116,7 +116,8 @@ function assembleSite(
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
   let stoppingWorkers: Promise<void> | undefined;
   const stopWorkers = () => {
-    stoppingWorkers ??= services.outboxWorker.stop().then(() => services.housekeeping.stop());
+    const { outboxWorker, mailboxReader, housekeeping } = services;
+    stoppingWorkers ??= Promise.all([mailboxReader?.stop(), outboxWorker.stop()]).then(() => housekeeping.stop());
     return stoppingWorkers;
   };
   return {
@@ -126,6 +127,7 @@ function assembleSite(
     setupToken,
     start() {
       services.outboxWorker.start();
+      services.mailboxReader?.start();
       services.housekeeping.start();
     },
     announceStop() {

@@ -10,6 +10,7 @@ import { updateDueStates } from "#app/features/contact/owner/inbox/conversation-
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import {
   purgeClearedVisits,
@@ -77,6 +78,7 @@ export function createHousekeeping({
     await deleteExpiredQuestions({ db, now });
     await deleteEndedLimits(db, now());
     await deleteOldMails(db, now());
+    await deleteOldIncomingMails(db, now());
     await purgeOldVisits(visits, stopped.signal);
     await recordDatabaseSize(db, now());
   };

@@ -4,20 +4,33 @@ import { findMessage } from "#app/features/contact/contact.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { listOwnerSubjects } from "#app/features/contact/conversation/replies.store.server.ts";
 import { addMailedReply, beginMailedConversation } from "#app/features/contact/sending/receive-mail.usecases.server.ts";
-import { readIncomingMail } from "#app/features/mail-in/content/read-incoming-mail.server.ts";
+import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
+import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIntake } from "#app/features/mail-in/receive-mail.usecases.server.ts";
+import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
+import { createLeaseOwner, isDeadPredecessor } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
+import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import type { Config } from "./config.server.ts";
+
+interface IntakeParts {
+  inbox: Inbox;
+  blobs: Pick<SiteBlobs, "write" | "open">;
+  tokenKey: KeyObject;
+}
 
 /** Connects mails that come in with the conversations, and with the mails that were sent. */
-export function createMailIntake(inbox: Inbox, tokenKey: KeyObject): MailIntake {
+export function createMailIntake({ inbox, blobs, tokenKey }: IntakeParts): MailIntake {
   const { db, owner, now } = inbox;
   return {
     db,
+    blobs,
     tokenKey,
     ownerAddress: owner.email,
     now,
     isAddress: (text) => emailSchema.safeParse(text).success,
-    readMail: readIncomingMail,
+    readMail: async (raw) => (await loadReader()).readIncomingMail(raw),
     conversations: {
       async find(trx, id) {
         const message = await findMessage(trx, id);
@@ -29,4 +42,36 @@ export function createMailIntake(inbox: Inbox, tokenKey: KeyObject): MailIntake 
       wake: () => inbox.outbox.wake(),
     },
   };
+}
+
+/** With the first mail. */
+const loadReader = () => import("#app/features/mail-in/content/read-incoming-mail.server.ts");
+
+interface MailInParts extends IntakeParts {
+  config: Config;
+  log: Logger;
+}
+
+export interface MailInServices {
+  readonly mailIn: MailIn;
+  /** Undefined where no mailbox is set. */
+  readonly reader: MailboxReader | undefined;
+}
+
+export function createMailIn({ config, log, ...parts }: MailInParts): MailInServices {
+  const { imapUrl: url, imapAfterReading: afterReading } = config;
+  const { db, now } = parts.inbox;
+  const mailIn: MailIn = { db, now, blobs: parts.blobs, source: url && nameMailbox(url) };
+  if (!url) return { mailIn, reader: undefined };
+  const source: MailSource = {
+    name: nameMailbox(url),
+    async read(receiver, signal) {
+      const { createImapSource } = await import("#app/features/mail-in/sources/imap-source.server.ts");
+      return createImapSource({ url, afterReading }).read(receiver, signal);
+    },
+  };
+  const leaseOwner = createLeaseOwner(config.dataDir);
+  const isEnded = (other: string) => isDeadPredecessor(other, leaseOwner);
+  const intake = createMailIntake(parts);
+  return { mailIn, reader: new MailboxReader({ source, intake, leaseOwner, isEnded, log }) };
 }

@@ -2,11 +2,16 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import { createImapSource } from "#app/features/mail-in/sources/imap-source.server.ts";
+import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { createInboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
+const createTestBlobs = (db: Db) =>
+  createBlobStore({ db, dataDir: createTemporaryFolder(), now: () => new Date(), references: [] });
 const key = deriveKey("s".repeat(32), "mail token");
 const mail = (n: number) =>
   `From: Ann <ann${n}@visitor.example>\nTo: hello@studio.example\nMessage-ID: <${n}@visitor.example>\nSubject: ${n}\n\nHello ${n}\n`;
@@ -19,7 +24,10 @@ test("mails arrive once, over a mailbox that goes away and changes its UIDVALIDI
   const stored = async () =>
     (await db.selectFrom("contact_messages").select("message").execute()).map((m) => m.message);
   const source = createImapSource({ url: new URL(server.url), afterReading: { kind: "leave" } });
-  const intake = { ...createMailIntake(fixture.inbox, key), now: () => new Date() };
+  const intake = {
+    ...createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key }),
+    now: () => new Date(),
+  };
   const reader = new MailboxReader({ source, intake, leaseOwner: "a/1/b", log: createSilentLogger(), pausesMs: [200] });
   const state = () => db.selectFrom("mail_source_states").selectAll().executeTakeFirst();
   reader.start();

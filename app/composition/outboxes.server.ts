@@ -19,6 +19,8 @@ interface Parts {
   log: Logger;
   now: () => Date;
   metrics: Metrics;
+  /** Names a conversation to the recipient of a mail. */
+  createToken: (conversationId: string, address: string) => string;
 }
 
 export interface Outboxes {
@@ -36,10 +38,14 @@ const toMailStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
   state: state === "dismissed" || state === "shelved" ? "failed" : state,
 });
 
-export function createOutboxes({ config, db, log, now, metrics }: Parts): Outboxes {
+export function createOutboxes({ config, db, log, now, metrics, createToken }: Parts): Outboxes {
   const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
   const worker = new OutboxWorker({ db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now, metrics });
-  const enqueue = createEnqueueMail({ messageIdHost: new URL(config.origin).hostname });
+  const enqueue = createEnqueueMail({
+    messageIdHost: new URL(config.origin).hostname,
+    createToken,
+    replyAddress: config.replyAddress,
+  });
   const common = { wake: () => worker.wakeSoon(), delivers: driver.delivers };
   const contact: ContactOutbox = {
     ...common,

@@ -3,9 +3,14 @@ import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { insertMessage } from "#app/features/contact/contact.store.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import { receiveMail } from "#app/features/mail-in/receive-mail.usecases.server.ts";
+import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createInboxFixture, type InboxFixture, sampleMessage } from "#tests/support/services/inbox-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
+const createTestBlobs = (db: Db) =>
+  createBlobStore({ db, dataDir: createTemporaryFolder(), now: () => new Date(), references: [] });
 const key = deriveKey("s".repeat(32), "mail token");
 let fixture: InboxFixture;
 let id: string;
@@ -23,7 +28,11 @@ const mail = ({ from = "ann@visitor.example", to = "hello@studio.example", more 
     `From: Ann <${from}>\r\nTo: ${to}\r\nSubject: Re: Site\r\nMessage-ID: <${++count}@visitor.example>\r\n${more}\r\n${text}\r\n`,
   );
 const receive = (raw: Uint8Array | { error: string }, alsoStore = async () => {}) =>
-  receiveMail(createMailIntake(fixture.inbox, key), { raw, key: "1/1", alsoStore });
+  receiveMail(createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key }), {
+    raw,
+    key: "1/1",
+    alsoStore,
+  });
 const tokenTo = (address = "ann@visitor.example") =>
   `hello+${createConversationToken(key, id, address)}@studio.example`;
 const db = () => fixture.inbox.db;

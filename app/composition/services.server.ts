@@ -21,6 +21,8 @@ import { createVisitorTokens } from "#app/features/contact/access/visitor-token.
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
+import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
+import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import type { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
@@ -43,6 +45,7 @@ import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
 import type { Config } from "./config.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
+import { createMailIn, type MailInServices } from "./mail-in.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
 
@@ -59,6 +62,8 @@ export interface Services {
   readonly search: SiteSearch;
   readonly siteHealth: SiteHealth;
   readonly outboxWorker: Outboxes["worker"];
+  readonly mailIn: MailIn;
+  readonly mailboxReader: MailInServices["reader"];
   readonly backups: Backups;
   readonly housekeeping: Housekeeping;
   readonly endpoints: readonly Endpoint[];
@@ -77,7 +82,7 @@ interface PassageLists {
 }
 
 /** All columns that refer to blobs: what none of them names is deleted after a day. */
-const blobReferences: readonly BlobReference[] = [];
+const blobReferences: readonly BlobReference[] = [{ table: "mail_origins", column: "blob_hash" }];
 
 const noPassages: PassageLists = { listSitePassages: async () => [], listSearchedPassages: async () => [] };
 
@@ -111,7 +116,9 @@ export function createServices({
   recentErrors = new RecentErrors(),
 }: ServiceParts): Services {
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
-  const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store });
+  const mailTokenKey = deriveKey(secret, "mail token");
+  const createToken = (id: string, address: string) => createConversationToken(mailTokenKey, id, address);
+  const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store, createToken });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
   const inbox: Inbox = {
@@ -127,6 +134,7 @@ export function createServices({
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
     now,
   };
+  const { mailIn, reader } = createMailIn({ config, log, inbox, blobs, tokenKey: mailTokenKey });
   const recorder = createVisitRecorder({
     db,
     log,
@@ -158,6 +166,8 @@ export function createServices({
     },
     siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
     outboxWorker: outboxes.worker,
+    mailIn,
+    mailboxReader: reader,
     backups,
     housekeeping: createHousekeeping({ inbox, accounts, visits, backups, blobs, db, log, now }),
     endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits)],

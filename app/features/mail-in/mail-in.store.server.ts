@@ -1,5 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
-import type { IncomingMailsTable, MailOriginsTable } from "./mail-in.tables.ts";
+import type { IncomingMailsTable, MailOriginsTable, MailSourceStatesTable } from "./mail-in.tables.ts";
 import type { MailPosition } from "./sources/mail-source.ts";
 
 /** @returns false where the mail, by its Message-ID or its content, is there already */
@@ -21,32 +21,92 @@ export async function insertOrigin(trx: Db, origin: MailOriginsTable): Promise<v
   await trx.insertInto("mail_origins").values(origin).execute();
 }
 
-export const listOrigins = (db: Db, conversationId: string): Promise<Omit<MailOriginsTable, "conversation_id">[]> =>
+export type MailOrigin = Pick<MailOriginsTable, "reply_id" | "address" | "warning">;
+
+/** What in a conversation came by mail. */
+export const listOrigins = (db: Db, conversationId: string): Promise<MailOrigin[]> =>
   db
     .selectFrom("mail_origins")
     .select(["reply_id", "address", "warning"])
+    .orderBy("reply_id")
     .where("conversation_id", "=", conversationId)
     .execute();
+
+/** @param replyId empty for the first message */
+export async function findOriginalHash(db: Db, conversationId: string, replyId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("mail_origins")
+    .select("blob_hash")
+    .where("conversation_id", "=", conversationId)
+    .where("reply_id", "=", replyId)
+    .executeTakeFirst();
+  return row?.blob_hash ?? undefined;
+}
+
+export async function isReceived(db: Db, contentHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("incoming_mails")
+    .select("id")
+    .where("content_hash", "=", contentHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type SetAsideMail = Pick<IncomingMailsTable, "id" | "received_at" | "reason" | "sender" | "subject">;
+
+/** The newest first. */
+export const listSetAside = (db: Db, max: number): Promise<SetAsideMail[]> =>
+  db
+    .selectFrom("incoming_mails")
+    .select(["id", "received_at", "reason", "sender", "subject"])
+    .where("state", "=", "set-aside")
+    .orderBy("received_at", "desc")
+    .limit(max)
+    .execute();
+
+export async function deleteReceivedBefore(db: Db, before: string): Promise<void> {
+  for (const state of ["stored", "set-aside"] as const)
+    await db.deleteFrom("incoming_mails").where("state", "=", state).where("received_at", "<", before).execute();
+}
+
+export type SourceState = Pick<MailSourceStatesTable, "connected_since" | "last_error" | "lease_until">;
+
+export const findSourceState = (db: Db, source: string): Promise<SourceState | undefined> =>
+  db
+    .selectFrom("mail_source_states")
+    .select(["connected_since", "last_error", "lease_until"])
+    .where("source", "=", source)
+    .executeTakeFirst();
 
 interface Lease {
   source: string;
   owner: string;
   now: string;
   until: string;
+  /** Whether an owner of a lease has ended without giving it back. */
+  isEnded?: (owner: string) => boolean;
 }
 
 /** Renews it, too. @returns false where another instance reads */
-export async function takeLease(db: Db, { source, owner, now, until }: Lease): Promise<boolean> {
+export async function takeLease(db: Db, { source, owner, now, until, isEnded }: Lease): Promise<boolean> {
   await db
     .insertInto("mail_source_states")
     .values({ source, last_uid: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { lease_owner: holder } = await db
+    .selectFrom("mail_source_states")
+    .select("lease_owner")
+    .where("source", "=", source)
+    .executeTakeFirstOrThrow();
+  const takenOver = holder !== null && isEnded?.(holder) ? holder : owner;
   const { numUpdatedRows } = await db
     .updateTable("mail_source_states")
     .set({ lease_owner: owner, lease_until: until })
     .where("source", "=", source)
-    .where((eb) => eb.or([eb("lease_owner", "is", null), eb("lease_owner", "=", owner), eb("lease_until", "<=", now)]))
+    .where((eb) =>
+      eb.or([eb("lease_owner", "is", null), eb("lease_owner", "in", [owner, takenOver]), eb("lease_until", "<=", now)]),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -26,6 +26,8 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     received_at: at(0),
     state: "stored",
     reason: null,
+    sender: null,
+    subject: null,
     conversation_id: null,
     ...changes,
   });
@@ -44,7 +46,7 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     await insertIncomingMail(open(), mail({}));
     await linkToConversation(open(), "1", conversationId);
     const origin = { reply_id: "", address: "ann@visitor.example", warning: null };
-    await insertOrigin(open(), { conversation_id: conversationId, ...origin });
+    await insertOrigin(open(), { conversation_id: conversationId, blob_hash: null, ...origin });
     expect(await listOrigins(open(), conversationId)).toEqual([origin]);
     await open().deleteFrom("contact_messages").execute();
     expect(await listOrigins(open(), conversationId)).toEqual([]);

@@ -9,6 +9,9 @@ export interface IncomingMailsTable {
   state: "stored" | "set-aside";
   /** Why it was set aside, in one sentence. */
   reason: string | null;
+  /** Of one that was set aside: by these the owner finds it in the mailbox. */
+  sender: string | null;
+  subject: string | null;
   conversation_id: string | null;
 }
 
@@ -19,6 +22,8 @@ export interface MailOriginsTable {
   reply_id: string;
   address: string;
   warning: "unverified" | "other-address" | null;
+  /** The mail as it was received. */
+  blob_hash: string | null;
 }
 
 export interface MailSourceStatesTable {

@@ -1,21 +1,31 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { findPosition, takeLease, updateSource } from "./mail-in.store.server.ts";
 import { type MailIntake, receiveMail } from "./receive-mail.usecases.server.ts";
-import { type MailPosition, type MailReceiver, type MailSource, MailSourceError } from "./sources/mail-source.ts";
+import {
+  type FetchedMail,
+  type MailPosition,
+  type MailReceiver,
+  type MailSource,
+  MailSourceError,
+} from "./sources/mail-source.ts";
 
 interface ReaderOptions {
   source: MailSource;
   intake: MailIntake;
   /** From `createLeaseOwner`. */
   leaseOwner: string;
+  /** Whether the owner of another lease was killed: mails are read at once then. */
+  isEnded?: (leaseOwner: string) => boolean;
   log: Logger;
   /** After errors in a row; the last one repeats. */
   pausesMs?: readonly number[];
   leaseMs?: number;
 }
 
+const attemptsMax = 3;
 const defaultPausesMs = [secondMs, 5 * secondMs, 30 * secondMs, 2 * minuteMs, 5 * minuteMs];
 
 /** Reads the mailbox for as long as this instance has its lease. No error of the mailbox or the database ends it. */
@@ -24,9 +34,11 @@ export class MailboxReader {
   readonly #stopping = new AbortController();
   #loop: Promise<void> | undefined;
   #errorCount = 0;
+  /** The mail that could not be stored, and how often. */
+  #refused: { key: string; attempts: number } | undefined;
 
   constructor(options: ReaderOptions) {
-    this.#options = { pausesMs: defaultPausesMs, leaseMs: minuteMs, ...options };
+    this.#options = { pausesMs: defaultPausesMs, leaseMs: minuteMs, isEnded: () => false, ...options };
   }
 
   start(): void {
@@ -67,10 +79,10 @@ export class MailboxReader {
   }
 
   async #takeLease(): Promise<boolean> {
-    const { source, leaseOwner: owner, leaseMs, intake } = this.#options;
+    const { source, leaseOwner: owner, leaseMs, intake, isEnded } = this.#options;
     const now = intake.now();
     const until = new Date(now.getTime() + leaseMs).toISOString();
-    return takeLease(intake.db, { source: source.name, owner, now: now.toISOString(), until });
+    return takeLease(intake.db, { source: source.name, owner, now: now.toISOString(), until, isEnded });
   }
 
   #note(changes: Parameters<typeof updateSource>[2], db = this.#options.intake.db): Promise<boolean> {
@@ -107,21 +119,35 @@ export class MailboxReader {
         position = next;
         const connectedSince = intake.now().toISOString();
         if (!(await this.#note({ position, connectedSince, lastError: null }))) throw new Error("the lease has ended");
-        this.#errorCount = 0;
+        if (!this.#refused) this.#errorCount = 0;
       },
       take: async ({ uidValidity, uid, raw }) => {
         if (!position) throw new Error("a mail before the connection");
         const next = { ...position, uidValidity, lastUid: uid };
-        const isStored = await receiveMail(intake, {
-          raw,
-          key: `${source.name}/${uidValidity}/${uid}`,
-          alsoStore: async (trx) => {
-            if (!(await this.#note({ position: next }, trx))) throw new Error("the lease has ended");
-          },
+        const isStored = await this.#store(`${source.name}/${uidValidity}/${uid}`, raw, async (trx) => {
+          if (!(await this.#note({ position: next }, trx))) throw new Error("the lease has ended");
         });
         position = next;
         return isStored;
       },
     };
+  }
+
+  /** A mail that the database refuses again and again must not hold up the others. */
+  async #store(key: string, fetched: FetchedMail["raw"], alsoStore: (trx: Db) => Promise<void>): Promise<boolean> {
+    const { intake, log } = this.#options;
+    const attempts = this.#refused?.key === key ? this.#refused.attempts : 0;
+    const isGivenUp = attempts >= attemptsMax;
+    if (isGivenUp) log.error({ attempts }, "mail-in: a mail could not be stored and is set aside");
+    const raw = isGivenUp ? { error: "The site could not store it. Its log has the error." } : fetched;
+    try {
+      const isStored = await receiveMail(intake, { raw, key, alsoStore });
+      this.#refused = undefined;
+      this.#errorCount = 0;
+      return isStored;
+    } catch (error) {
+      this.#refused = { key, attempts: attempts + 1 };
+      throw error;
+    }
   }
 }

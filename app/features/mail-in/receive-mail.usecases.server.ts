@@ -1,11 +1,14 @@
 import { hash, type KeyObject } from "node:crypto";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { cleanLine } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { type IncomingMail, MailParseError } from "./content/incoming-mail.ts";
+import { mailBounds } from "./content/mime/mail-bounds.ts";
 import { isTokenOf, readConversationId } from "./conversation-token.server.ts";
-import { insertIncomingMail, insertOrigin, linkToConversation } from "./mail-in.store.server.ts";
+import { insertIncomingMail, insertOrigin, isReceived, linkToConversation } from "./mail-in.store.server.ts";
 import type { MailOriginsTable } from "./mail-in.tables.ts";
 import { decideDestination, listNamedTokens, type NamedConversation } from "./whose-conversation.ts";
 
@@ -33,6 +36,7 @@ export interface MailConversations {
 
 export interface MailIntake {
   readonly db: Db;
+  readonly blobs: Pick<BlobStore, "write">;
   readonly conversations: MailConversations;
   readonly tokenKey: KeyObject;
   readonly ownerAddress: string;
@@ -40,6 +44,8 @@ export interface MailIntake {
   readonly isAddress: (text: string) => boolean;
   readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
 }
+
+const headMax = 200;
 
 /** Set aside: kept out of the conversations, with its reason. */
 class SetAside extends Error {}
@@ -59,6 +65,10 @@ interface Received {
  */
 export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: Received): Promise<boolean> {
   const contentHash = raw instanceof Uint8Array ? hash("sha256", raw, "base64url") : sha256(key);
+  if (await isReceived(intake.db, contentHash)) {
+    await alsoStore(intake.db);
+    return false;
+  }
   const read = await readSafely(intake, raw);
   const row = {
     id: createTimeOrderedId(intake.now().getTime()),
@@ -66,39 +76,59 @@ export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: R
     content_hash: contentHash,
     received_at: intake.now().toISOString(),
     conversation_id: null,
+    sender: null,
+    subject: null,
   };
   const setAside = (reason: string) =>
     intake.db.transaction().execute(async (trx) => {
-      await insertIncomingMail(trx, { ...row, state: "set-aside", reason });
+      const heads = "mail" in read ? describe(read.mail) : {};
+      await insertIncomingMail(trx, { ...row, ...heads, state: "set-aside", reason });
       await alsoStore(trx);
       return false;
     });
   if ("error" in read) return setAside(read.error);
+  const { hash: blobHash } = await intake.blobs.write(once(read.raw), { maxBytes: mailBounds.bytes });
   try {
     const isStored = await intake.db.transaction().execute(async (trx) => {
       const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
-      if (isNew) await putIntoConversation(intake, trx, row.id, read.mail);
+      if (isNew) await putIntoConversation(intake, trx, { id: row.id, mail: read.mail, blobHash });
       await alsoStore(trx);
       return isNew;
     });
     intake.conversations.wake();
     return isStored;
   } catch (error) {
-    if (error instanceof SetAside || error instanceof AppError) return setAside(error.message);
+    const isRefused = error instanceof AppError && error.status < 500;
+    if (error instanceof SetAside || isRefused) return setAside(error.message);
     throw error;
   }
+}
+
+const describe = ({ from, subject }: IncomingMail) => ({
+  sender: cleanLine(from?.address ?? "").slice(0, headMax) || null,
+  subject: cleanLine(subject).slice(0, headMax).toWellFormed() || null,
+});
+
+async function* once(raw: Uint8Array) {
+  yield raw;
 }
 
 async function readSafely({ readMail }: MailIntake, raw: Received["raw"]) {
   if (!(raw instanceof Uint8Array)) return raw;
   try {
-    return { mail: await readMail(raw) };
+    return { raw, mail: await readMail(raw) };
   } catch (error) {
     return { error: error instanceof MailParseError ? error.message : "It could not be read." };
   }
 }
 
-async function putIntoConversation(intake: MailIntake, trx: Db, id: string, mail: IncomingMail): Promise<void> {
+interface ReadMail {
+  id: string;
+  mail: IncomingMail;
+  blobHash: string;
+}
+
+async function putIntoConversation(intake: MailIntake, trx: Db, { id, mail, blobHash }: ReadMail): Promise<void> {
   const { conversations, ownerAddress, isAddress } = intake;
   if (mail.deliveryReport) return noteDeliveryReport(intake, trx, mail.deliveryReport);
   if (mail.automatic === "own") throw new SetAside("This site sent it.");
@@ -129,7 +159,7 @@ async function putIntoConversation(intake: MailIntake, trx: Db, id: string, mail
     const conversationId = await conversations.begin(trx, text);
     origin = { conversation_id: conversationId, reply_id: "", warning: destination.isForged ? "unverified" : null };
   }
-  await insertOrigin(trx, { ...origin, address: from.address });
+  await insertOrigin(trx, { ...origin, address: from.address, blob_hash: blobHash });
   await linkToConversation(trx, id, origin.conversation_id);
 }
 

@@ -19,7 +19,7 @@ export function MailStatus({ status, delivers, isRetrying, onRetry }: MailStatus
       <Badge tone={tone}>{label}</Badge>
       {detail && <span dir="auto">{detail}</span>}
       {at && <DateTime value={at} />}
-      {status?.state === "failed" && (
+      {status?.state === "failed" && status.sentAt === null && (
         <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={onRetry}>
           Try again
         </Button>

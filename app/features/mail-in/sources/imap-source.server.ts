@@ -1,7 +1,8 @@
 import { ImapFlow } from "imapflow";
 import { cleanLine } from "#app/lib/text.ts";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
-import { type MailPosition, type MailReceiver, type MailSource, MailSourceError } from "./mail-source.ts";
+import { rereadMs } from "../mail-in-retention.ts";
+import { type MailPosition, type MailReceiver, type MailSource, MailSourceError, nameMailbox } from "./mail-source.ts";
 
 /** What becomes of a mail in the mailbox once it is part of a conversation. */
 export type AfterReading = { kind: "leave" } | { kind: "mark" } | { kind: "move"; folder: string };
@@ -16,6 +17,8 @@ export interface ImapOptions {
 
 const mailBytesMax = 25 * 1024 * 1024;
 const reasonMax = 300;
+/** A mail server that does not answer is left then. */
+const stopWithinMs = 2 * secondMs;
 
 /** Mails of one mailbox, announced by IDLE. */
 export function createImapSource({
@@ -24,10 +27,10 @@ export function createImapSource({
   rescanMs = 5 * minuteMs,
   now = () => new Date(),
 }: ImapOptions): MailSource {
-  const name = `${decodeURIComponent(url.username)} on ${url.host}`;
   return {
-    name,
-    async read(receiver, signal) {
+    name: nameMailbox(url),
+    async read(site, signal) {
+      const { receiver, rethrow } = watchStoring(site);
       const client = openClient(url);
       let closedBy: unknown;
       const news = createNews();
@@ -37,13 +40,17 @@ export function createImapSource({
       });
       client.on("close", news.notify);
       client.on("exists", news.notify);
-      const stop = () => client.close();
-      signal.addEventListener("abort", news.notify);
+      let closing: NodeJS.Timeout | undefined;
+      const stop = () => {
+        news.notify();
+        closing = setTimeout(() => client.close(), stopWithinMs);
+      };
+      signal.addEventListener("abort", stop);
       try {
         if (signal.aborted) return;
         await client.connect();
         const mailbox = await client.mailboxOpen(folderOf(url));
-        let position = await choosePosition(client, receiver, mailbox, now);
+        let position = await choosePosition(receiver, mailbox, now);
         await receiver.noteConnected(position);
         while (!signal.aborted && client.usable) {
           news.reset();
@@ -59,10 +66,12 @@ export function createImapSource({
         if (!signal.aborted) throw closedBy ?? new Error("The mail server closed the connection");
         await client.logout().catch(() => {});
       } catch (error) {
+        rethrow(error);
         if (!signal.aborted) throw toSourceError(closedBy ?? error);
       } finally {
-        signal.removeEventListener("abort", news.notify);
-        stop();
+        signal.removeEventListener("abort", stop);
+        clearTimeout(closing);
+        client.close();
       }
     },
   };
@@ -90,9 +99,8 @@ interface OpenedMailbox {
   uidNext: number;
 }
 
-/** With another UIDVALIDITY all ids are new: mails since the first connection are looked at again, and known ones skipped. */
+/** With another UIDVALIDITY all ids are new: mails since the first connection are looked at again as far as they are known, and known ones skipped. */
 async function choosePosition(
-  _client: ImapFlow,
   receiver: MailReceiver,
   { uidValidity, uidNext }: OpenedMailbox,
   now: () => Date,
@@ -100,7 +108,9 @@ async function choosePosition(
   const stored = await receiver.findPosition();
   const current = String(uidValidity);
   if (!stored) return { uidValidity: current, lastUid: uidNext - 1, readsFrom: now() };
-  return stored.uidValidity === current ? stored : { ...stored, uidValidity: current, lastUid: 0 };
+  if (stored.uidValidity === current) return stored;
+  const readsFrom = new Date(Math.max(stored.readsFrom.getTime(), now().getTime() - rereadMs));
+  return { uidValidity: current, lastUid: 0, readsFrom };
 }
 
 async function readNewMails(
@@ -122,7 +132,7 @@ async function readNewMails(
     if (head && new Date(head.internalDate ?? 0).getTime() >= readsFrom.getTime() - minuteMs) {
       const isTooLarge = (head.size ?? 0) > mailBytesMax;
       const mail = isTooLarge ? undefined : await client.fetchOne(String(uid), { source: true }, { uid: true });
-      const raw = isTooLarge ? { error: "It is larger than 25 MB." } : mail && mail.source;
+      const raw = isTooLarge ? { error: "It is larger than 25 MB." } : mail ? mail.source : undefined;
       if (raw && (await receiver.take({ uidValidity, uid, raw }))) await putAway(client, uid, afterReading);
     }
     lastUid = uid;
@@ -161,6 +171,29 @@ function createNews() {
   };
 }
 
+/** Errors of the site's storing are not the mailbox's, although both have a `code`. */
+function watchStoring(site: MailReceiver): { receiver: MailReceiver; rethrow: (error: unknown) => void } {
+  const thrown = new Set<unknown>();
+  const watch = async <T>(stored: Promise<T>): Promise<T> => {
+    try {
+      return await stored;
+    } catch (error) {
+      thrown.add(error);
+      throw error;
+    }
+  };
+  return {
+    receiver: {
+      findPosition: () => watch(site.findPosition()),
+      noteConnected: (position) => watch(site.noteConnected(position)),
+      take: (mail) => watch(site.take(mail)),
+    },
+    rethrow(error) {
+      if (thrown.has(error)) throw error;
+    },
+  };
+}
+
 interface ImapError {
   authenticationFailed?: boolean;
   responseText?: string;
@@ -171,6 +204,5 @@ interface ImapError {
 function toSourceError(thrown: unknown): Error {
   const error = thrown as ImapError;
   if (error.authenticationFailed) return new MailSourceError("The mail server refused user name or password.");
-  if (thrown instanceof Error && !("code" in thrown) && !("responseText" in thrown)) return thrown;
   return new MailSourceError(cleanLine(error.responseText ?? error.message).slice(0, reasonMax));
 }

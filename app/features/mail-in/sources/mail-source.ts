@@ -29,6 +29,9 @@ export interface MailSource {
   read(receiver: MailReceiver, signal: AbortSignal): Promise<void>;
 }
 
+/** As the owner knows it, and as its position is stored. */
+export const nameMailbox = (url: URL): string => `${decodeURIComponent(url.username)} on ${url.host}`;
+
 /** The reason is one sentence for the owner, without the password. */
 export class MailSourceError extends Error {
   override readonly name = "MailSourceError";

@@ -17,6 +17,10 @@ const kindNames: Readonly<Record<MailKind, string>> = {
   account: "Mail about an account",
 };
 
+/** Of these, only mails that came back are not sent again: their text was deleted once they had been sent. */
+const whyFinal = (kind: MailKind): string =>
+  kind === "reply" || kind === "notification" ? "It was sent and came back." : "It has expired.";
+
 /** Its columns need more room than others'. */
 const cardsBelow66rem = "max-[66rem]:[container-type:normal]";
 const columns = ["Time", "To", "E-mail", "Why it failed", "Actions"].map((label) => ({ label }));
@@ -52,7 +56,7 @@ export function FailedMailTable({ mails, empty, renderActions }: FailedMailTable
           <TableCell label="Why it failed">
             <div className="max-w-prose wrap-anywhere @min-[44rem]:min-w-40">
               <p dir="auto">{mail.reason}</p>
-              {mail.isExpired && <p className="text-ink-soft">It has expired.</p>}
+              {mail.isExpired && <p className="text-ink-soft">{whyFinal(mail.kind)}</p>}
             </div>
           </TableCell>
           <TableCell>

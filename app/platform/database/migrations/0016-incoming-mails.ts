@@ -17,6 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("received_at", text, (c) => c.notNull())
     .addColumn("state", text, (c) => c.notNull())
     .addColumn("reason", text)
+    .addColumn("sender", text)
+    .addColumn("subject", text)
     .addColumn("conversation_id", text, (c) => c.references("contact_messages.id").onDelete("set null"))
     .execute();
   await db.schema
@@ -25,13 +27,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column("conversation_id")
     .execute();
   await db.schema
+    .createIndex("incoming_mails_by_time")
+    .on("incoming_mails")
+    .columns(["state", "received_at"])
+    .execute();
+  await db.schema
     .createTable("mail_origins")
     .addColumn("conversation_id", text, (c) => c.notNull().references("contact_messages.id").onDelete("cascade"))
     .addColumn("reply_id", text, (c) => c.notNull()) // empty for the first message
     .addColumn("address", text, (c) => c.notNull())
     .addColumn("warning", text)
+    .addColumn("blob_hash", text, (c) => c.references("blobs.hash"))
     .addPrimaryKeyConstraint("mail_origins_key", ["conversation_id", "reply_id"])
     .execute();
+  await db.schema.createIndex("mail_origins_by_blob").on("mail_origins").column("blob_hash").execute();
   await db.schema
     .createTable("mail_source_states")
     .addColumn("source", text, (c) => c.primaryKey())

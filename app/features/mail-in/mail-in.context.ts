@@ -1,0 +1,14 @@
+import { createContext } from "react-router";
+import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+
+/** What the owner sees of mails that come in. */
+export interface MailIn {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly blobs: Pick<BlobStore, "open">;
+  /** The mailbox's name, without password. Undefined where none is set. */
+  readonly source: string | undefined;
+}
+
+export const mailInContext = createContext<MailIn>();

@@ -1,0 +1,57 @@
+import type { OpenBlob } from "#app/platform/blobs/blob-store.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { MailIn } from "./mail-in.context.ts";
+import {
+  deleteReceivedBefore,
+  findOriginalHash,
+  findSourceState,
+  listOrigins,
+  listSetAside,
+  type MailOrigin,
+  type SetAsideMail,
+} from "./mail-in.store.server.ts";
+import { receivedKeptMs } from "./mail-in-retention.ts";
+
+export type MailboxState =
+  | { kind: "unset" }
+  | { kind: "connected"; source: string; since: string }
+  | { kind: "away"; source: string; reason: string };
+
+/** @returns whether mails are read now, by any instance, or why not */
+export async function readMailboxState({ db, now, source }: MailIn): Promise<MailboxState> {
+  if (source === undefined) return { kind: "unset" };
+  const state = await findSourceState(db, source);
+  const isRead = state?.lease_until != null && state.lease_until > now().toISOString();
+  if (isRead && state.connected_since !== null) return { kind: "connected", source, since: state.connected_since };
+  return { kind: "away", source, reason: state?.last_error ?? "The connection is being made." };
+}
+
+const setAsideMax = 50;
+
+/** The newest mails that are in no conversation, which have stayed in the mailbox. */
+export async function listSetAsideMails({ db }: MailIn): Promise<{ mails: SetAsideMail[]; hasMore: boolean }> {
+  const found = await listSetAside(db, setAsideMax + 1);
+  return { mails: found.slice(0, setAsideMax), hasMore: found.length > setAsideMax };
+}
+
+/** What in a conversation came by mail, the first message with an empty `reply_id`. */
+export const listMailOrigins = ({ db }: MailIn, conversationId: string): Promise<MailOrigin[]> =>
+  listOrigins(db, conversationId);
+
+/**
+ * Opens a mail as it was received.
+ * @param replyId empty for the first message
+ * @returns undefined where there is none
+ */
+export async function openOriginalMail(
+  { db, blobs }: MailIn,
+  conversationId: string,
+  replyId: string,
+): Promise<OpenBlob | undefined> {
+  const hash = await findOriginalHash(db, conversationId, replyId);
+  return hash === undefined ? undefined : blobs.open(hash);
+}
+
+/** Forgets mails that are too old to be offered again. */
+export const deleteOldIncomingMails = (db: Db, now: Date): Promise<void> =>
+  deleteReceivedBefore(db, new Date(now.getTime() - receivedKeptMs).toISOString());
