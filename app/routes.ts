@@ -64,6 +64,7 @@ export default [
       index("screens/inbox/no-conversation.route.tsx"),
       route(":id", "screens/inbox/conversation/conversation.route.tsx"),
     ]),
+    route("admin/inbox/:id/mail/:reply?", "screens/inbox/conversation/original-mail.route.ts"),
     route("admin/health", "screens/health/health.route.tsx"),
     route("admin/backups", "screens/backups/backups.route.tsx"),
     route("admin/backups/download", "screens/backups/download.route.ts"),

@@ -15,7 +15,7 @@ import { receivedKeptMs } from "./mail-in-retention.ts";
 export type MailboxState =
   | { kind: "unset" }
   | { kind: "connected"; source: string; since: string }
-  | { kind: "away"; source: string; reason: string };
+  | { kind: "away"; source: string; reason: string; isFailing: boolean };
 
 /** @returns whether mails are read now, by any instance, or why not */
 export async function readMailboxState({ db, now, source }: MailIn): Promise<MailboxState> {
@@ -23,7 +23,8 @@ export async function readMailboxState({ db, now, source }: MailIn): Promise<Mai
   const state = await findSourceState(db, source);
   const isRead = state?.lease_until != null && state.lease_until > now().toISOString();
   if (isRead && state.connected_since !== null) return { kind: "connected", source, since: state.connected_since };
-  return { kind: "away", source, reason: state?.last_error ?? "The connection is being made." };
+  const error = state?.last_error ?? null;
+  return { kind: "away", source, reason: error ?? "The connection is being made.", isFailing: error !== null };
 }
 
 const setAsideMax = 50;

@@ -32,6 +32,7 @@ const movingPollMs = 3 * secondMs;
 
 interface DashboardViewProps extends DashboardLists {
   backups: BackupStatus | undefined;
+  isMailboxFailing: boolean;
   setup: readonly SetupItem[];
   ownerEmail: string;
   supportLabel: string;
@@ -42,6 +43,7 @@ interface DashboardViewProps extends DashboardLists {
 export function DashboardView({
   posted,
   backups,
+  isMailboxFailing,
   setup,
   ownerEmail,
   supportLabel,
@@ -81,7 +83,7 @@ export function DashboardView({
           </Button>
         }
       />
-      <Overview lists={lists} setupCount={setup.length} />
+      <Overview lists={lists} setupCount={setup.length} isMailboxFailing={isMailboxFailing} />
       <MessagesPanel
         lists={lists}
         commands={commands}

@@ -5,6 +5,8 @@ import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
+import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -29,8 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { owner } = context.get(inboxContext);
   const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
   const { log } = context.get(requestContext);
-  const [lists, backups] = await Promise.all([
+  const [lists, mailbox, backups] = await Promise.all([
     loadLists(context, view),
+    readMailboxState(context.get(mailInContext)).catch((error: unknown) => {
+      log.error({ err: error }, "the state of the mailbox could not be read");
+      return undefined;
+    }),
     readBackupStatus(context.get(backupsContext)).catch((error: unknown) => {
       log.error({ err: error }, "the state of the backups could not be read");
       return undefined;
@@ -39,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...lists,
     backups,
+    isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
     setup: loadSetup(context),
     ownerEmail: context.get(ownerContext).email,
     supportLabel: owner.supportLabel,

@@ -6,9 +6,9 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { backupText, growthText, uptimeText } from "./health-texts.ts";
 import type { LoadedHealth } from "./load-health.server.ts";
 
-type FactsPanelProps = Omit<LoadedHealth, "routes" | "errors">;
+type FactsPanelProps = Omit<LoadedHealth, "routes" | "errors" | "setAside">;
 
-export function FactsPanel({ version, startedAt, uptimeMs, disk, database, mail, backup }: FactsPanelProps) {
+export function FactsPanel({ version, startedAt, uptimeMs, disk, database, mail, mailbox, backup }: FactsPanelProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -33,6 +33,9 @@ export function FactsPanel({ version, startedAt, uptimeMs, disk, database, mail,
         </Fact>
         <Fact name="E-mails waiting" value={mail && waitingText(mail)}>
           {mail && <MailState mail={mail} />}
+        </Fact>
+        <Fact name="Mailbox" value={mailbox && mailboxNames[mailbox.kind]}>
+          {mailbox && <MailboxDetail mailbox={mailbox} />}
         </Fact>
       </dl>
     </section>
@@ -63,6 +66,18 @@ function Growth({ bytes, earlier }: NonNullable<LoadedHealth["database"]>) {
   return (
     <>
       {growthText(bytes, earlier.bytes)} since <DateTime value={`${earlier.day}T12:00:00Z`} precision="day" />
+    </>
+  );
+}
+
+const mailboxNames = { unset: "Not set up", connected: "Connected", away: "Not connected" } as const;
+
+function MailboxDetail({ mailbox }: { mailbox: NonNullable<LoadedHealth["mailbox"]> }) {
+  if (mailbox.kind === "unset") return "With IMAP_URL, answers by e-mail arrive in their conversations.";
+  if (mailbox.kind === "away") return `${mailbox.source}: ${mailbox.reason}`;
+  return (
+    <>
+      {mailbox.source}, since <DateTime value={mailbox.since} />
     </>
   );
 }

@@ -7,12 +7,13 @@ import { ErrorsPanel } from "./errors-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
 import type { LoadedHealth } from "./load-health.server.ts";
 import { RoutesPanel } from "./routes-panel.tsx";
+import { SetAsidePanel } from "./set-aside-panel.tsx";
 
 interface HealthViewProps extends LoadedHealth {
   posted: CheckedHealth | undefined;
 }
 
-export function HealthView({ posted, routes, errors, ...facts }: HealthViewProps) {
+export function HealthView({ posted, routes, errors, setAside, ...facts }: HealthViewProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="page container-page">
@@ -29,6 +30,7 @@ export function HealthView({ posted, routes, errors, ...facts }: HealthViewProps
       />
       <FactsPanel {...facts} />
       <ChecksPanel posted={posted} />
+      <SetAsidePanel setAside={setAside} />
       <RoutesPanel routes={routes} />
       <ErrorsPanel errors={errors} startedAt={facts.startedAt} />
     </div>

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { siteHealthContext } from "#app/features/health/site-health.context.ts";
+import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
+import { listSetAsideMails, readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { summarizeMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -17,11 +19,14 @@ export async function loadHealth(context: Readonly<RouterContextProvider>) {
     return undefined;
   };
   const backups = context.get(backupsContext);
-  const [disk, database, mail, backup] = await Promise.all([
+  const mailIn = context.get(mailInContext);
+  const [disk, database, mail, backup, mailbox, setAside] = await Promise.all([
     health.readDisk().catch(orMissing("the disk's free space could not be read")),
     health.readDatabase().catch(orMissing("the database's size could not be read")),
     summarizeMail(context.get(ownerOutboxContext)).catch(orMissing("the state of the mails could not be read")),
     backups.readStatus().catch(orMissing("the state of the backups could not be read")),
+    readMailboxState(mailIn).catch(orMissing("the state of the mailbox could not be read")),
+    listSetAsideMails(mailIn).catch(orMissing("the mails that were set aside could not be read")),
   ]);
   return {
     version: health.version,
@@ -30,6 +35,8 @@ export async function loadHealth(context: Readonly<RouterContextProvider>) {
     disk,
     database,
     mail,
+    mailbox,
+    setAside,
     backup: backup && {
       isNightly: backup.time !== undefined,
       madeAt: backup.good?.finished_at ?? undefined,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConversationDialog, Replies } from "../conversation/conversation-dialog.tsx";
 import { OriginalMessage } from "../conversation/original-message.tsx";
@@ -44,10 +45,18 @@ function ReplyButton({ messageId, onReply }: Pick<OpenDialogProps, "messageId" |
 interface OwnerConversationProps extends Pick<OpenDialogProps, "messageId" | "retryingMails" | "onRetryMail"> {
   /** The first part, where the page's loader has it. */
   first?: Conversation;
+  /** What the page knows of where a text came from. @param replyId empty for the message */
+  renderOrigin?: (replyId: string) => ReactNode;
 }
 
 /** The message, its replies and the states of their mails; in its dialog and in the inbox. */
-export function OwnerConversation({ messageId, retryingMails, onRetryMail, first }: OwnerConversationProps) {
+export function OwnerConversation({
+  messageId,
+  retryingMails,
+  onRetryMail,
+  first,
+  renderOrigin,
+}: OwnerConversationProps) {
   const loading = useOwnerConversation(messageId, first);
   const { conversation } = loading;
   return (
@@ -55,6 +64,7 @@ export function OwnerConversation({ messageId, retryingMails, onRetryMail, first
       {conversation && (
         <>
           <OriginalMessage message={conversation} email={conversation.email} />
+          {renderOrigin?.("")}
           <h3 className="mt-8 mb-5 text-base">Replies</h3>
           {conversation.replyCount === 0 && <p className="text-sm text-ink-soft">There are no replies yet.</p>}
         </>
@@ -62,7 +72,8 @@ export function OwnerConversation({ messageId, retryingMails, onRetryMail, first
       <Replies
         {...loading}
         renderAside={(reply) => {
-          if (!conversation || reply.author !== "owner" || !reply.mailId) return null;
+          if (reply.author !== "owner") return renderOrigin?.(reply.id);
+          if (!conversation || !reply.mailId) return null;
           const { mailId } = reply;
           return (
             <MailStatus

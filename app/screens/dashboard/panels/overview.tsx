@@ -5,10 +5,11 @@ import type { DashboardLists } from "../lists/dashboard-lists.ts";
 interface OverviewProps {
   lists: DashboardLists;
   setupCount: number;
+  isMailboxFailing: boolean;
 }
 
 /** What waits for the owner, each a link to it: the most urgent first. */
-export function Overview({ lists, setupCount }: OverviewProps) {
+export function Overview({ lists, setupCount, isMailboxFailing }: OverviewProps) {
   const unanswered = lists.messages?.unansweredCount ?? 0;
   const failed = lists.mail?.summary.failed ?? 0;
   const answer = dashboardAddress({
@@ -33,6 +34,11 @@ export function Overview({ lists, setupCount }: OverviewProps) {
         <a href="#failed-emails" className="text-link touch-target">
           {count(failed, "e-mail was not delivered", "e-mails were not delivered")}
         </a>
+      )}
+      {isMailboxFailing && (
+        <Link to={href("/admin/health")} className="text-link touch-target">
+          The mailbox cannot be read
+        </Link>
       )}
       {setupCount > 0 && (
         <a href="#setup" className="text-link touch-target">

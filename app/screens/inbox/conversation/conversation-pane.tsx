@@ -13,6 +13,7 @@ import type { InboxCommand } from "../inbox.schema.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 import { inboxAddress } from "../list/inbox-address.ts";
 import type { OpenConversation } from "./load-conversation.server.ts";
+import { MailOriginLine } from "./mail-origin-line.tsx";
 import { Notes } from "./notes.tsx";
 import { PersonPane } from "./person-pane.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -38,6 +39,7 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
           <OwnerConversation
             messageId={conversation.id}
             first={conversation}
+            renderOrigin={(replyId) => renderOrigin(open, replyId)}
             retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
             onRetryMail={(mailId) => run({ intent: "retry-mail", mailId })}
           />
@@ -48,6 +50,11 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
       <PersonPane conversation={conversation} person={person} view={outlet.view} />
     </>
   );
+}
+
+function renderOrigin({ conversation, origins }: Loaded, replyId: string) {
+  const origin = origins.find(({ reply_id }) => reply_id === replyId);
+  return origin && <MailOriginLine messageId={conversation.id} origin={origin} />;
 }
 
 function ConversationHead({ open: { conversation, state }, outlet }: Omit<PaneProps, "posted">) {

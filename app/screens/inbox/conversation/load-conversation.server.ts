@@ -10,6 +10,9 @@ import {
 import { getConversation, type OwnerConversation } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import type { Note } from "#app/features/inbox/notes/notes.store.server.ts";
 import { listNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
+import type { MailOrigin } from "#app/features/mail-in/mail-in.store.server.ts";
+import { listMailOrigins } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
@@ -23,6 +26,8 @@ export type OpenConversation =
       state: State;
       person: Person;
       notes: Note[];
+      /** What came by mail. */
+      origins: MailOrigin[];
       /** The new note's: the server stores it once. */
       noteId: string;
       /** The new reply's: the server stores it once. */
@@ -38,11 +43,12 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
   const inbox = context.get(inboxContext);
   try {
     const id = parseInput(messageIdSchema, messageId);
-    const [conversation, state, person, notes] = await Promise.all([
+    const [conversation, state, person, notes, origins] = await Promise.all([
       getConversation(inbox, id),
       getConversationState(inbox, id),
       getPerson(inbox, id),
       listNotes(inbox, id),
+      listMailOrigins(context.get(mailInContext), id),
     ]);
     if (state.is_unread === 1) await markConversationRead(inbox, id);
     const result: OpenConversation = {
@@ -51,6 +57,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       state,
       person,
       notes,
+      origins,
       noteId: randomUUID(),
       replyKey: randomUUID(),
       supportLabel: inbox.owner.supportLabel,
