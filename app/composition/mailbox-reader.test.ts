@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import { createImapSource } from "#app/features/mail-in/sources/imap-source.server.ts";
+import type { MailSource } from "#app/features/mail-in/sources/mail-source.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -45,3 +46,70 @@ test("mails arrive once, over a mailbox that goes away and changes its UIDVALIDI
   expect(await state()).toMatchObject({ connected_since: null, lease_owner: null });
   await fixture.close();
 }, 60_000);
+
+const position = { uidValidity: "1", lastUid: 0, readsFrom: new Date(0) };
+/** Offers mails until each was taken. */
+const createListSource = (mails: readonly string[]): MailSource => ({
+  name: "list",
+  async read(receiver, signal) {
+    const { lastUid } = (await receiver.findPosition()) ?? position;
+    await receiver.noteConnected({ ...position, lastUid });
+    for (const [i, raw] of mails.entries())
+      if (i >= lastUid) await receiver.take({ uidValidity: "1", uid: i + 1, raw: Buffer.from(raw) });
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+  },
+});
+
+test("a mail that the database refuses is set aside after three attempts; the others are read", async () => {
+  const fixture = await createInboxFixture();
+  onTestFinished(() => fixture.close());
+  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  let attempts = 0;
+  const begin: typeof intake.conversations.begin = async (trx, text) => {
+    if (text.subject !== "2") return intake.conversations.begin(trx, text);
+    attempts++;
+    throw Object.assign(new Error("constraint failed"), { code: "ERR_SQLITE_ERROR" });
+  };
+  const reader = new MailboxReader({
+    source: createListSource([mail(1), mail(2), mail(3)]),
+    intake: { ...intake, conversations: { ...intake.conversations, begin } },
+    leaseOwner: "a/1/b",
+    log: createSilentLogger(),
+    pausesMs: [1],
+  });
+  reader.start();
+  const messages = () => fixture.db.selectFrom("contact_messages").select("message").execute();
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 5_000);
+  await reader.stop();
+  expect(attempts).toBe(3);
+  const setAside = await fixture.db.selectFrom("incoming_mails").selectAll().where("state", "=", "set-aside").execute();
+  expect(setAside).toMatchObject([{ reason: "The site could not store it. Its log has the error." }]);
+});
+
+test("the lease of a killed run is taken over at once, another's is not", async () => {
+  const fixture = await createInboxFixture();
+  onTestFinished(() => fixture.close());
+  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  const startReader = (leaseOwner: string, isEnded = (_owner: string) => false) => {
+    const reader = new MailboxReader({
+      source: createListSource([]),
+      intake,
+      leaseOwner,
+      isEnded,
+      log: createSilentLogger(),
+    });
+    reader.start();
+    return reader;
+  };
+  const holder = async () =>
+    (await fixture.db.selectFrom("mail_source_states").selectAll().executeTakeFirst())?.lease_owner;
+  const killed = startReader("a/1/killed");
+  await vi.waitFor(async () => expect(await holder()).toBe("a/1/killed"), 5_000);
+  const other = startReader("b/1/other");
+  const next = startReader("a/2/next", (owner) => owner === "a/1/killed");
+  await vi.waitFor(async () => expect(await holder()).toBe("a/2/next"), 5_000);
+  await Promise.all([killed, other].map((reader) => reader.stop()));
+  expect(await holder()).toBe("a/2/next");
+  await next.stop();
+  expect(await holder()).toBeNull();
+});

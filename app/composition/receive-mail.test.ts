@@ -99,3 +99,13 @@ test("a mail that was not fetched is set aside with its reason", async () => {
   expect(await receive({ error: "It is larger than 25 MB." })).toBe(false);
   expect(await reasons()).toEqual(["It is larger than 25 MB."]);
 });
+
+test("the mail is kept as it was received, and goes with its conversation", async () => {
+  const raw = mail({ to: tokenTo() });
+  await receive(raw);
+  const kept = () =>
+    db().selectFrom("mail_origins").innerJoin("blobs", "blobs.hash", "blob_hash").select("size").execute();
+  expect(await kept()).toEqual([{ size: raw.length }]);
+  await db().deleteFrom("contact_messages").execute();
+  expect(await kept()).toEqual([]);
+});

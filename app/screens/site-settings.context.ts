@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { backupsSettings } from "#app/features/backups/backups.config.server.ts";
 import type { chatbotSettings } from "#app/features/chatbot/chatbot.config.server.ts";
 import type { contactSettings } from "#app/features/contact/contact.config.server.ts";
+import type { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import type { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import type { visitsSettings } from "#app/features/visits/visits.config.server.ts";
 import type { SettingValues } from "#app/platform/config/settings.server.ts";
@@ -11,6 +12,7 @@ type AllSettings = SettingValues<
   typeof backupsSettings &
     typeof chatbotSettings &
     typeof contactSettings &
+    typeof mailInSettings &
     typeof outboxSettings &
     typeof visitsSettings &
     typeof siteSettings
@@ -25,6 +27,7 @@ export type PrivacySettings = Pick<
   | "backupOffsite"
   | "smtpUrl"
   | "emailjsPublicKey"
+  | "imapUrl"
   | "chatbotUrl"
   | "chatbotApiUrl"
 > & { readonly isHttps: boolean };

@@ -1,11 +1,12 @@
 import type { PrivacySettings } from "#app/screens/site-settings.context.ts";
 
-/** Of a site that sends by SMTP and answers from its own pages. */
+/** Of a site that sends by SMTP, reads a mailbox and answers from its own pages. */
 export const privacySettings: PrivacySettings = {
   contactEmail: "desk@studio.example",
   isHttps: false,
   smtpUrl: "smtp://127.0.0.1",
   emailjsPublicKey: undefined,
+  imapUrl: new URL("imaps://studio:secret@mail.example/INBOX"),
   visitRetentionDays: 365,
   backupDaily: 7,
   backupWeekly: 4,

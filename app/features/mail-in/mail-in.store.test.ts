@@ -1,17 +1,28 @@
 import { beforeEach, expect, test } from "vitest";
 import { hourMs } from "#app/lib/units.ts";
+import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { at, createContactRows } from "#tests/support/services/inbox-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import {
+  deleteReceivedBefore,
+  findOriginalHash,
   findPosition,
+  findSourceState,
   insertIncomingMail,
   insertOrigin,
+  isReceived,
   linkToConversation,
   listOrigins,
+  listSetAside,
   takeLease,
   updateSource,
 } from "./mail-in.store.server.ts";
 import type { IncomingMailsTable } from "./mail-in.tables.ts";
+
+async function* oneMail() {
+  yield Buffer.from("Subject: x");
+}
 
 describeOnBothDatabases("the store of incoming mails", (open) => {
   beforeEach(async () => {
@@ -74,5 +85,66 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     expect(await findPosition(open(), "a")).toBeUndefined();
     expect(await updateSource(open(), { source: "a", owner: "one" }, { position })).toBe(true);
     expect(await findPosition(open(), "a")).toEqual(position);
+  });
+
+  test("an ended owner's lease is taken over at once, and nobody else's", async () => {
+    const lease = (owner: string, ended: string) =>
+      takeLease(open(), { source: "a", owner, now: at(1), until: at(hourMs), isEnded: (one) => one === ended });
+    expect(await lease("one", "")).toBe(true);
+    expect(await lease("two", "three")).toBe(false);
+    expect(await lease("two", "one")).toBe(true);
+    expect(await lease("one", "three")).toBe(false);
+    expect(await findSourceState(open(), "a")).toMatchObject({ lease_until: at(hourMs), connected_since: null });
+    expect(await findSourceState(open(), "b")).toBeUndefined();
+  });
+
+  test("what was set aside is listed, newest first; old mails are forgotten", async () => {
+    const setAside = (n: number) =>
+      mail({
+        id: String(n),
+        message_id_hash: null,
+        content_hash: `c${n}`,
+        received_at: at(n),
+        state: "set-aside",
+        reason: "A program sent it.",
+        sender: "news@shop.example",
+        subject: "Offers",
+      });
+    for (const n of [1, 3, 2]) await insertIncomingMail(open(), setAside(n));
+    await insertIncomingMail(open(), mail({ id: "4", received_at: at(1) }));
+    expect((await listSetAside(open(), 2)).map(({ id }) => id)).toEqual(["3", "2"]);
+    expect(await isReceived(open(), "c1")).toBe(true);
+    await deleteReceivedBefore(open(), at(2));
+    expect(await isReceived(open(), "c1")).toBe(false);
+    expect(await open().selectFrom("incoming_mails").select("id").orderBy("id").execute()).toEqual([
+      { id: "2" },
+      { id: "3" },
+    ]);
+  });
+
+  test("the mail as it was received is found by its place, and is in use until the conversation goes", async () => {
+    const conversationId = await addMessage();
+    const blobs = createBlobStore({
+      db: open(),
+      dataDir: createTemporaryFolder(),
+      now: () => new Date(),
+      references: [{ table: "mail_origins", column: "blob_hash" }],
+    });
+    const { hash } = await blobs.write(oneMail(), { maxBytes: 100 });
+    const origin = { conversation_id: conversationId, address: "ann@visitor.example", warning: null };
+    await insertOrigin(open(), { ...origin, reply_id: "7", blob_hash: hash });
+    await insertOrigin(open(), { ...origin, reply_id: "", blob_hash: null });
+    expect(await findOriginalHash(open(), conversationId, "7")).toBe(hash);
+    expect(await findOriginalHash(open(), conversationId, "")).toBeUndefined();
+    await open()
+      .updateTable("blobs")
+      .set({ stored_at: at(0) })
+      .where("hash", "=", hash)
+      .execute();
+    await blobs.collect();
+    expect(await blobs.open(hash)).toBeDefined();
+    await open().deleteFrom("contact_messages").execute();
+    await blobs.collect();
+    expect(await blobs.open(hash)).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ import {
   longLimitWindowMs,
   visitorCookieMs,
 } from "#app/features/contact/contact-limits.ts";
+import { receivedKeptMs } from "#app/features/mail-in/mail-in-retention.ts";
 import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
 import { codeRetentionMs, lostRetentionMs, sentRetentionMs } from "#app/features/outbox/mail-retention.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
@@ -37,6 +38,8 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
   return {
     contactEmail: settings.contactEmail,
     mailTransport: mailTransportOf(settings),
+    /** Whether e-mails to the studio become messages. */
+    isMailRead: settings.imapUrl !== undefined,
     cookies: {
       visitor: visitorCookieName(settings.isHttps),
       session: sessionCookieName(settings.isHttps),
@@ -57,6 +60,7 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
       /** A mail of no conversation that could not be delivered. */
       lostMail: lostRetentionMs,
       codeMail: codeRetentionMs,
+      receivedMail: receivedKeptMs,
       /** How long an undelivered mail is tried. */
       mailTries: defaultRetrySchedule.giveUpAfterMs,
       code: codeValidMin * minuteMs,

@@ -29,6 +29,12 @@ describe("the privacy page tells", () => {
     },
   );
 
+  test("that e-mails are read, only where they are", () => {
+    const text = "The website reads our mailbox.";
+    expect(render(facts)).toContain(text);
+    expect(render(collectPrivacyFacts({ ...config, imapUrl: undefined }))).not.toContain(text);
+  });
+
   test("how mails leave", () => {
     expect(render(facts)).toContain("Our mail provider sends");
     const emailjs = { ...config, smtpUrl: undefined, emailjsPublicKey: "key" };

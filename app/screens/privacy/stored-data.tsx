@@ -6,7 +6,7 @@ interface FactsProps {
   facts: PrivacyFacts;
 }
 
-export function ContactMessages({ facts: { retention } }: FactsProps) {
+export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps) {
   return (
     <>
       <p>
@@ -42,6 +42,14 @@ export function ContactMessages({ facts: { retention } }: FactsProps) {
           The link in our reply opens that conversation on any device for {durationText(retention.conversationLink)}. On
           the page that it opens, you can end it.
         </li>
+        {isMailRead && (
+          <li>
+            The website reads our mailbox. An e-mail of yours becomes a message or a reply, with the address that it
+            came from, and is kept as it was received until its conversation is deleted. A hash of each e-mail, and
+            sender and subject of those in no conversation, are kept for {durationText(retention.receivedMail)}. The
+            e-mail in the mailbox is deleted by us, not by the website.
+          </li>
+        )}
       </ul>
     </>
   );

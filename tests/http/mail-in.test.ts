@@ -1,0 +1,140 @@
+import { randomInt } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";
+import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { startServer } from "#tests/support/site/server-process.ts";
+import { openSite } from "#tests/support/site/site.ts";
+
+let smtp: SmtpTestServer;
+let imap: ImapTestServer;
+beforeEach(async () => {
+  [smtp, imap] = await Promise.all([startSmtpTestServer(), startImapTestServer()]);
+});
+afterEach(() => Promise.all([smtp.goDown(), imap.goDown()]));
+
+const settings = () => ({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: "Northlight <desk@studio.example>",
+  CONTACT_EMAIL: "studio@studio.example",
+  IMAP_URL: imap.url,
+  REPLY_ADDRESS: "hello@studio.example",
+});
+const waiting = { timeout: 10_000, interval: 20 };
+
+test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and the conversation has it all", async () => {
+  const site = await openSite({ env: settings() });
+  onTestFinished(() => site.close());
+  site.site.start();
+  const connectedAt = async () =>
+    (await site.rows<{ connected_since: string | null }>("mail_source_states"))[0]?.connected_since ?? null;
+  await expect.poll(connectedAt, waiting).not.toBeNull();
+  const visitor = createClient(site);
+  const owner = await signInOwner(createClient(site));
+  const newest = async (count: number) => {
+    await expect.poll(() => smtp.mails.length, waiting).toBe(count);
+    return smtp.mails[count - 1] as ReceivedMail; // there are that many
+  };
+
+  const words = { name: "Ann", email: "ann@visitor.example", message: "Can you build me a site?" };
+  const { id } = (await (await visitor.postJson("/api/v1/messages", words)).json()) as { id: string };
+  await newest(1);
+  const answer = { from: "Northlight", subject: "Your site", message: "Gladly. When?" };
+  await owner.postJson(`/api/v1/admin/messages/${id}/replies`, answer);
+  const sent = await newest(2);
+  const replyTo = sent.parsed.replyTo?.[0]?.address ?? "";
+  expect(replyTo).toMatch(/^hello\+[0-9a-v]{45}@studio\.example$/);
+
+  const mail = (from: string, more: string, text: string) =>
+    `From: ${from}\nTo: ${replyTo}\nSubject: Re: Your site\n${more}\n\n${text}\n`;
+  const inReplyTo = `In-Reply-To: ${sent.parsed.messageId}`;
+  const raw = mail("Ann <ann@visitor.example>", `Message-ID: <1@visitor.example>\n${inReplyTo}`, "In May, please.");
+  imap.deliver(raw);
+  const notice = await newest(3);
+  expect(notice.recipients).toEqual(["studio@studio.example"]);
+  expect(notice.parsed.text).toContain("In May, please.");
+  const list = await (await visitor.get("/api/v1/messages?email=ann@visitor.example")).json();
+  expect(list).toMatchObject({
+    messages: [{ replies: [{ message: "Gladly. When?" }, { message: "In May, please." }] }],
+  });
+
+  imap.deliver(mail("Bob <bob@elsewhere.example>", "Message-ID: <2@elsewhere.example>", "I am her colleague."));
+  await newest(4);
+  const page = await (await owner.get(`/admin/inbox/${id}`)).text();
+  for (const text of ["In May, please.", "I am her colleague.", "bob@elsewhere.example", "Other address"])
+    expect(page).toContain(text);
+
+  const [reply] = await site.rows<{ reply_id: string }>("mail_origins");
+  const address = `/admin/inbox/${id}/mail/${reply?.reply_id}`;
+  const original = await owner.get(address);
+  expect(original.status).toBe(200);
+  expect(original.headers.get("content-disposition")).toBe('attachment; filename="mail.eml"');
+  expect(original.headers.get("content-type")).toBe("message/rfc822");
+  expect(original.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+  expect(original.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await original.text()).toBe(raw.replaceAll("\n", "\r\n"));
+  expect((await owner.get(`/admin/inbox/${id}/mail/1`)).status).toBe(404);
+  const stranger = await visitor.get(address);
+  expect(stranger.status).toBe(302);
+  expect(await stranger.text()).not.toContain("In May");
+
+  imap.deliver("From: News <n@news.example>\nSubject: Offers\nPrecedence: bulk\n\nBuy\n");
+  await expect.poll(async () => (await owner.get("/admin/health")).text(), waiting).toContain("A program sent it.");
+  const health = await (await owner.get("/admin/health")).text();
+  for (const text of ["Connected", "n@news.example", "Offers"]) expect(health).toContain(text);
+  expect(health).not.toContain(imap.password);
+}, 60_000);
+
+test("a stop ends the waiting for mail at once", async () => {
+  const site = await openSite({ env: settings() });
+  site.site.start();
+  await expect.poll(() => site.rows("mail_source_states"), waiting).toMatchObject([{ connected_since: /\d/ }]);
+  const startedAt = performance.now();
+  await site.close();
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+}, 30_000);
+
+test("after 20 kills in the middle of fetching, each mail is there once", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "northlight-mail-in-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const env = { DATA_DIR: dataDir, ...settings(), CONTACT_LIMIT_PER_EMAIL: "1000" };
+  const read = <R>(query: string): R[] => {
+    const database = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
+    const rows = database.prepare(query).all() as unknown as R[]; // the columns of the query
+    database.close();
+    return rows;
+  };
+  const first = await startServer(env);
+  await expect
+    .poll(
+      () => read<{ connected_since: string | null }>("select * from mail_source_states")[0]?.connected_since,
+      waiting,
+    )
+    .toBeTruthy();
+  await first.kill("SIGKILL");
+  const count = 150;
+  for (let n = 0; n < count; n++)
+    imap.deliver(
+      `From: Ann <ann${n}@visitor.example>\nMessage-ID: <${n}@visitor.example>\nSubject: ${n}\n\nMail ${n}\n`,
+    );
+  let killedWhileReading = 0;
+  for (let kill = 0; kill < 20; kill++) {
+    const server = await startServer(env);
+    await sleep(randomInt(20, 150));
+    await server.kill("SIGKILL");
+    const [{ done } = { done: 0 }] = read<{ done: number }>("select count(*) as done from incoming_mails");
+    if (done > 0 && done < count) killedWhileReading++;
+  }
+  const last = await startServer(env);
+  const stored = () => read<{ message: string }>("select message from contact_messages").map(({ message }) => message);
+  await expect.poll(() => stored().length, { timeout: 30_000, interval: 100 }).toBeGreaterThanOrEqual(count);
+  await last.kill("SIGTERM");
+  expect(stored().toSorted()).toEqual(Array.from({ length: count }, (_, n) => `Mail ${n}`).toSorted());
+  expect(killedWhileReading).toBeGreaterThan(0);
+}, 180_000);
