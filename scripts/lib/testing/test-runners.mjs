@@ -35,7 +35,14 @@ const programs = {
     python3: "python3",
   },
   store: { pgbouncer: "pgbouncer", sshd: "openssh-server" },
-  http: { nginx: "nginx-light", caddy: "caddy", haproxy: "haproxy", promtool: "prometheus", sshd: "openssh-server" },
+  http: {
+    dovecot: "dovecot-imapd",
+    nginx: "nginx-light",
+    caddy: "caddy",
+    haproxy: "haproxy",
+    promtool: "prometheus",
+    sshd: "openssh-server",
+  },
   browsers: {
     "firefox-esr": "firefox-esr",
     WebKitWebDriver: "webkit2gtk-driver",
