@@ -109,3 +109,48 @@ test("the mail is kept as it was received, and goes with its conversation", asyn
   await db().deleteFrom("contact_messages").execute();
   expect(await kept()).toEqual([]);
 });
+
+test("a mail that came back is marked as failed and is not sent again; a forged report marks nothing", async () => {
+  const { outbox } = fixture.inbox;
+  const to = { name: "Ann", address: "ann@visitor.example" };
+  const words = { fromName: "Studio", subject: "Site", text: "Gladly", replyTo: null };
+  const { id: mailId } = await db()
+    .transaction()
+    .execute((trx) => outbox.enqueue(trx, { ...words, kind: "reply", conversationId: id, to }, new Date()));
+  await db().updateTable("mails").set({ state: "sent", text: "", sent_at: new Date().toISOString() }).execute();
+  const { message_id } = await db().selectFrom("mails").select("message_id").executeTakeFirstOrThrow();
+  const report = (recipient: string) =>
+    [
+      "Return-Path: <>",
+      "From: MAILER-DAEMON@visitor.example",
+      "Subject: Undelivered",
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="r"',
+      "",
+      "--r",
+      "",
+      "Sorry",
+      "--r",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mail.visitor.example",
+      "",
+      `Final-Recipient: rfc822; ${recipient}`,
+      "Action: failed",
+      "Status: 5.1.1",
+      "Diagnostic-Code: smtp; 550 5.1.1 No such user",
+      "--r",
+      "Content-Type: text/rfc822-headers",
+      "",
+      `Message-ID: ${message_id}`,
+      "--r--",
+    ].join("\r\n");
+  await receive(Buffer.from(report("mallory@visitor.example")));
+  expect(await outbox.states([mailId])).toMatchObject([{ state: "sent" }]);
+  expect(await receive(Buffer.from(report("ann@visitor.example")))).toBe(true);
+  const [status] = await outbox.states([mailId]);
+  expect(status).toMatchObject({ state: "failed", sentAt: expect.any(String) });
+  expect(status?.lastError).toContain("No such user");
+  expect(await outbox.retry(mailId, new Date())).toBe(false);
+  expect(await replies()).toEqual([]);
+  expect(await notices()).toBe(1); // itself
+});

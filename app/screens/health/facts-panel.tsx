@@ -34,9 +34,11 @@ export function FactsPanel({ version, startedAt, uptimeMs, disk, database, mail,
         <Fact name="E-mails waiting" value={mail && waitingText(mail)}>
           {mail && <MailState mail={mail} />}
         </Fact>
-        <Fact name="Mailbox" value={mailbox && mailboxNames[mailbox.kind]}>
-          {mailbox && <MailboxDetail mailbox={mailbox} />}
-        </Fact>
+        {mailbox?.kind !== "unset" && (
+          <Fact name="Mailbox" value={mailbox && mailboxNames[mailbox.kind]}>
+            {mailbox && <MailboxDetail mailbox={mailbox} />}
+          </Fact>
+        )}
       </dl>
     </section>
   );
@@ -70,10 +72,11 @@ function Growth({ bytes, earlier }: NonNullable<LoadedHealth["database"]>) {
   );
 }
 
-const mailboxNames = { unset: "Not set up", connected: "Connected", away: "Not connected" } as const;
+const mailboxNames = { connected: "Connected", away: "Not connected" } as const;
 
-function MailboxDetail({ mailbox }: { mailbox: NonNullable<LoadedHealth["mailbox"]> }) {
-  if (mailbox.kind === "unset") return "With IMAP_URL, answers by e-mail arrive in their conversations.";
+type Mailbox = Exclude<NonNullable<LoadedHealth["mailbox"]>, { kind: "unset" }>;
+
+function MailboxDetail({ mailbox }: { mailbox: Mailbox }) {
   if (mailbox.kind === "away") return `${mailbox.source}: ${mailbox.reason}`;
   return (
     <>
