@@ -82,7 +82,10 @@ interface PassageLists {
 }
 
 /** All columns that refer to blobs: what none of them names is deleted after a day. */
-const blobReferences: readonly BlobReference[] = [{ table: "mail_origins", column: "blob_hash" }];
+const blobReferences: readonly BlobReference[] = [
+  { table: "mail_origins", column: "blob_hash" },
+  { table: "contact_attachments", column: "blob_hash" },
+];
 
 const noPassages: PassageLists = { listSitePassages: async () => [], listSearchedPassages: async () => [] };
 

@@ -70,10 +70,32 @@ export interface ConversationLinksTable {
   expires_at: string;
 }
 
+export interface ContactAttachmentsTable {
+  id: string;
+  /** Deleted with it. Null while the file is staged: uploaded, and not sent yet. */
+  conversation_id: string | null;
+  /** Empty for the first message. */
+  reply_id: string;
+  /** Among the files of its message or reply. */
+  position: number;
+  blob_hash: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** By its contents. */
+  type: string;
+  is_executable: 0 | 1;
+  /** Who may send it: the owner, or the hash of the form's key. */
+  uploader: string;
+  /** ISO time. */
+  created_at: string;
+}
+
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     contact_messages: ContactMessagesTable;
     contact_replies: ContactRepliesTable;
+    contact_attachments: ContactAttachmentsTable;
     email_codes: EmailCodesTable;
     visitor_grants: VisitorGrantsTable;
     conversation_links: ConversationLinksTable;

@@ -7,6 +7,7 @@ const part = (ids: string[], changes: Partial<ConversationPart> = {}): Conversat
   email: "ann@example.org",
   message: "Hello",
   date: "2026-11-20T10:00:00.000Z",
+  attachments: [],
   replyCount: 4,
   after: null,
   replies: ids.map((id) => ({
@@ -18,6 +19,7 @@ const part = (ids: string[], changes: Partial<ConversationPart> = {}): Conversat
     message: `text of ${id}`,
     date: "2026-11-20T10:00:00.000Z",
     mailId: null,
+    attachments: [],
   })),
   next: null,
   ...changes,

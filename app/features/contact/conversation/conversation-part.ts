@@ -1,3 +1,4 @@
+import type { AttachedFile } from "../files/attached-file.ts";
 import type { FlatReply } from "./conversation-tree.ts";
 
 export interface ConversationPart {
@@ -6,6 +7,8 @@ export interface ConversationPart {
   email: string;
   message: string;
   date: string;
+  /** Of the first message. */
+  attachments: AttachedFile[];
   replyCount: number;
   /** The reply after which this part begins; null at the start of the conversation. */
   after: string | null;

@@ -11,6 +11,7 @@ const flat = (id: string, parentId: string | null = null, changes: Partial<FlatR
   message: `text of ${id}`,
   date: "2026-11-20T10:00:00.000Z",
   mailId: null,
+  attachments: [],
   ...changes,
 });
 

@@ -1,3 +1,5 @@
+import type { AttachedFile } from "../files/attached-file.ts";
+
 export interface FlatReply {
   id: string;
   parentId: string | null;
@@ -7,6 +9,7 @@ export interface FlatReply {
   message: string;
   date: string;
   mailId: string | null;
+  attachments: AttachedFile[];
 }
 
 /** In the specification's shape. */
@@ -17,6 +20,7 @@ export interface VisitorReply {
   from: string;
   title: string;
   message: string;
+  attachments: AttachedFile[];
   replies: Reply[];
 }
 
@@ -29,6 +33,7 @@ export interface OwnerReply {
   date: string;
   /** In the outbox; only for the owner's pages. */
   mailId?: string;
+  attachments: AttachedFile[];
   replies: Reply[];
 }
 
@@ -43,6 +48,7 @@ const toReply = (flat: FlatReply, replies: Reply[]): Reply =>
         from: flat.sender,
         title: flat.subject,
         message: flat.message,
+        attachments: flat.attachments,
         replies,
       }
     : {
@@ -53,6 +59,7 @@ const toReply = (flat: FlatReply, replies: Reply[]): Reply =>
         message: flat.message,
         date: flat.date,
         ...(flat.mailId ? { mailId: flat.mailId } : {}),
+        attachments: flat.attachments,
         replies,
       };
 

@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { StoredMessage } from "../contact.store.server.ts";
 import { pageTextMax, repliesInPart } from "../contact-limits.ts";
+import { listAttachedFiles } from "../files/attachments.store.server.ts";
 import { fitPage } from "../fit-page.ts";
 import type { ConversationPart } from "./conversation-part.ts";
 import { listReplies, readReplies } from "./replies.store.server.ts";
@@ -14,15 +15,18 @@ export async function readConversationPart(
   const listed = await listReplies(db, id);
   const start = listed.findIndex((reply) => reply.id === after) + 1;
   const { ids, next } = fitPage(listed.slice(start), { rows: repliesInPart, size: pageTextMax });
+  const files = await listAttachedFiles(db, id);
+  const replies = await readReplies(db, id, ids);
   return {
     id,
     name,
     email,
     message,
     date,
+    attachments: files.get("") ?? [],
     replyCount: listed.length,
     after: start === 0 ? null : (after ?? null),
-    replies: await readReplies(db, id, ids),
+    replies: replies.map((reply) => ({ ...reply, attachments: files.get(reply.id) ?? [] })),
     next,
   };
 }

@@ -4,6 +4,8 @@ import { repliesMax } from "../contact-limits.ts";
 import type { SizedRow } from "../fit-page.ts";
 import type { FlatReply } from "./conversation-tree.ts";
 
+export type StoredReply = Omit<FlatReply, "attachments">;
+
 export interface ListedReply extends SizedRow {
   parentId: string | null;
 }
@@ -21,7 +23,7 @@ export async function listReplies(db: Db, messageId: string): Promise<ListedRepl
     .execute();
 }
 
-export async function readReplies(db: Db, messageId: string, ids: readonly string[]): Promise<FlatReply[]> {
+export async function readReplies(db: Db, messageId: string, ids: readonly string[]): Promise<StoredReply[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("contact_replies")
@@ -44,7 +46,7 @@ export async function listMailIds(db: Db, messageId: string): Promise<string[]> 
   return rows.flatMap((row) => row.mail_id ?? []);
 }
 
-export interface NewReply extends FlatReply {
+export interface NewReply extends StoredReply {
   messageId: string;
   submissionHash: string | null;
 }

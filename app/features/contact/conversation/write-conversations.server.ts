@@ -2,12 +2,12 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { type ListedMessage, readMessages, type StoredMessage } from "../contact.store.server.ts";
 import { apiPageTextsMax, pageTextMax, repliesInPart } from "../contact-limits.ts";
 import { fitPage } from "../fit-page.ts";
-import { type FlatReply, flattenNodes, nestReplies, type Reply, toSingleReply } from "./conversation-tree.ts";
-import { type ListedReply, listReplies, readReplies } from "./replies.store.server.ts";
+import { flattenNodes, nestReplies, type Reply, toSingleReply } from "./conversation-tree.ts";
+import { type ListedReply, listReplies, readReplies, type StoredReply } from "./replies.store.server.ts";
 
-/** The specification's shape has no author: replies differ by `title` and `subject`. */
+/** The specification's shape has no author and no files: replies differ by `title` and `subject`. */
 export const toApiReply = (reply: Reply): object => {
-  const { author: _, mailId: _mail, replies, ...shown } = { mailId: undefined, ...reply };
+  const { author: _, mailId: _mail, attachments: _files, replies, ...shown } = { mailId: undefined, ...reply };
   return { ...shown, replies: replies.map(toApiReply) };
 };
 
@@ -15,7 +15,7 @@ export const toApiReply = (reply: Reply): object => {
 const openReplies = (object: object): string => `${JSON.stringify({ ...object, replies: [] }).slice(0, -"]}".length)}`;
 const closeReplies = "]}";
 
-async function* readInParts(db: Db, messageId: string, listed: readonly ListedReply[]): AsyncGenerator<FlatReply> {
+async function* readInParts(db: Db, messageId: string, listed: readonly ListedReply[]): AsyncGenerator<StoredReply> {
   let rest = listed;
   while (rest.length > 0) {
     const { ids } = fitPage(rest, { rows: repliesInPart, size: pageTextMax });
@@ -33,7 +33,7 @@ async function* writeConversation(db: Db, { reply_count: _, ...message }: Stored
   for await (const reply of readInParts(db, message.id, inOrder)) {
     const depth = depths.get(reply.id) ?? 0;
     if (depth <= last) yield `${closeReplies.repeat(last - depth + 1)},`;
-    yield openReplies(toApiReply(toSingleReply(reply)));
+    yield openReplies(toApiReply(toSingleReply({ ...reply, attachments: [] })));
     last = depth;
   }
   yield closeReplies.repeat(last + 2);

@@ -1,7 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ConversationState, Folder } from "../contact.tables.ts";
-import type { FlatReply } from "../conversation/conversation-tree.ts";
-import { listReplies, readReplies } from "../conversation/replies.store.server.ts";
+import { listReplies, readReplies, type StoredReply } from "../conversation/replies.store.server.ts";
 
 /** Up to 1 MB of text. */
 const messagesAtOnce = 100;
@@ -19,7 +18,7 @@ export interface ExportedMessage {
   /** ISO time. */
   snoozedUntil: string | null;
   /** Flat, oldest first. */
-  replies: FlatReply[];
+  replies: StoredReply[];
 }
 
 /**
@@ -69,7 +68,7 @@ export async function* exportMessages(db: Db, since: string): AsyncGenerator<Exp
   }
 }
 
-async function readAllReplies(db: Db, messageId: string): Promise<FlatReply[]> {
+async function readAllReplies(db: Db, messageId: string): Promise<StoredReply[]> {
   const listed = await listReplies(db, messageId);
   return readReplies(
     db,

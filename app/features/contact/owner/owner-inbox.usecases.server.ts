@@ -105,7 +105,14 @@ interface OwnerReplySubmission {
 export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: OwnerReplySubmission): Promise<OwnerReply> {
   const now = inbox.now();
   const submissionHash = sha256(JSON.stringify(["owner", key, messageId, input]));
-  const reply: OwnerReply = { author: "owner", id: randomUUID(), ...input, date: now.toISOString(), replies: [] };
+  const reply: OwnerReply = {
+    author: "owner",
+    id: randomUUID(),
+    ...input,
+    date: now.toISOString(),
+    attachments: [],
+    replies: [],
+  };
 
   const saved = await inbox.db.transaction().execute(async (trx) => {
     const message = await lockMessage(trx, messageId);

@@ -51,6 +51,7 @@ describe("the owner's reply", () => {
       id: saved.id,
       ...answer,
       date: site.inbox.now().toISOString(),
+      attachments: [],
       replies: [],
     });
     const [, mail] = await site.mails();

@@ -97,6 +97,7 @@ export async function replyAsVisitor(inbox: Inbox, submission: VisitorReplySubmi
       from: message.name,
       title: visitorReplyTitle,
       message: input.message,
+      attachments: [],
       replies: [],
     };
     const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));

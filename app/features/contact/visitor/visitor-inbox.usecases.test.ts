@@ -103,6 +103,7 @@ describe("the list of messages", () => {
     ]);
     expect(await open(id)).toEqual({
       ...(await list(ann))[0],
+      attachments: [],
       after: null,
       replies: [
         {
@@ -114,6 +115,7 @@ describe("the list of messages", () => {
           message: answer.message,
           date: startOfTime.toISOString(),
           mailId: null,
+          attachments: [],
         },
       ],
       next: null,
@@ -162,6 +164,7 @@ describe("a visitor's reply", () => {
       from: "Ann",
       title: "Re: Previous Message",
       message: "One more thing",
+      attachments: [],
       replies: [],
     };
     expect(await reply(id, { text: "One more thing" })).toEqual(expected);
