@@ -65,6 +65,7 @@ export default [
       route(":id", "screens/inbox/conversation/conversation.route.tsx"),
     ]),
     route("admin/inbox/:id/mail/:reply?", "screens/inbox/conversation/original-mail.route.ts"),
+    route("admin/inbox/:id/draft", "screens/inbox/conversation/draft.route.ts"),
     route("admin/health", "screens/health/health.route.tsx"),
     route("admin/backups", "screens/backups/backups.route.tsx"),
     route("admin/backups/download", "screens/backups/download.route.ts"),

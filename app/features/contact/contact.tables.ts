@@ -91,6 +91,21 @@ export interface ContactAttachmentsTable {
   created_at: string;
 }
 
+/** The owner's unsent reply to a message, as it was typed. */
+export interface ReplyDraftsTable {
+  message_id: string;
+  /** The reply's: it is stored once. */
+  reply_key: string;
+  sender: string;
+  subject: string;
+  message: string;
+  /** Of each save: who saves names the one before. */
+  revision: string;
+  saved_at: string;
+  /** Why it was not sent, where it was meant to be. */
+  reason: string | null;
+}
+
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     contact_messages: ContactMessagesTable;
@@ -99,5 +114,6 @@ declare module "#app/platform/database/tables.ts" {
     email_codes: EmailCodesTable;
     visitor_grants: VisitorGrantsTable;
     conversation_links: ConversationLinksTable;
+    reply_drafts: ReplyDraftsTable;
   }
 }

@@ -13,6 +13,7 @@ import { announceResult } from "./commands/announce-result.ts";
 import { commandIds } from "./commands/command-ids.ts";
 import type { InboxResult } from "./commands/command-result.ts";
 import { dropNoteDrafts } from "./conversation/note-drafts.ts";
+import { dropDraftSyncs } from "./conversation/post-draft.ts";
 import inboxCss from "./inbox.css?inline";
 import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
 import type { InboxOutlet } from "./inbox-outlet.ts";
@@ -86,6 +87,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   useLogout(() => {
     dropAllDrafts();
     dropNoteDrafts();
+    dropDraftSyncs();
   });
   usePosted(posted);
   useEffect(() => {

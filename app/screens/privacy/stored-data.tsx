@@ -13,7 +13,7 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
         <strong>Stored:</strong> the name, e-mail address and message you enter in the contact form, with the time; your
         replies and ours; and a hash of your browser’s cookie, so that we can show you your messages again. For each
         conversation, also whether we have read it, whether it is open, done, spam or put off until a time, when
-        something was last written, and the notes that we keep for ourselves.
+        something was last written, the notes that we keep for ourselves, and a reply that we have not sent yet.
       </p>
       <p>
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).

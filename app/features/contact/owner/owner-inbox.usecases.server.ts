@@ -21,6 +21,7 @@ import {
 } from "../conversation/replies.store.server.ts";
 import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
 import { createConversationLink } from "../mailed-link/conversation-link.usecases.server.ts";
+import { deleteDraftOfReply } from "./drafts/stored-draft.store.server.ts";
 import {
   countFolder,
   countUnanswered,
@@ -147,6 +148,7 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
       submissionHash,
       mailId: mail.id,
     });
+    await deleteDraftOfReply(trx, messageId, key);
     return reply;
   });
   inbox.outbox.wake();

@@ -11,18 +11,21 @@ export interface ReplyDraft {
 
 export type ReplyField = Exclude<keyof ReplyDraft, "key">;
 
-/* In this window's memory only: replies are private, and others may use this browser's storage. */
+/* In this window's memory, not in its storage, which others may use. The inbox also saves them on the server. */
 const drafts = new Map<string, ReplyDraft>();
 
 interface NewDraft {
   from: string;
   siteName: string;
   key?: string;
+  /** What the server has, where nothing is typed in this window. */
+  stored?: ReplyDraft | null;
 }
 
-export function openDraft(messageId: string, { from, siteName, key }: NewDraft): ReplyDraft {
+export function openDraft(messageId: string, { from, siteName, key, stored }: NewDraft): ReplyDraft {
   return (
-    drafts.get(messageId) ?? {
+    drafts.get(messageId) ??
+    stored ?? {
       key: key ?? createRandomKey(),
       from,
       subject: `Re: your message to ${siteName}`.slice(0, subjectMax),

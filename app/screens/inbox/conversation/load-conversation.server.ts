@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import type { StoredDraft } from "#app/features/contact/owner/drafts/stored-draft.store.server.ts";
+import { getDraft } from "#app/features/contact/owner/drafts/stored-draft.usecases.server.ts";
 import { getPerson, type Person } from "#app/features/contact/owner/inbox/conversation-list.usecases.server.ts";
 import {
   getConversationState,
@@ -28,6 +30,8 @@ export type OpenConversation =
       notes: Note[];
       /** What came by mail. */
       origins: MailOrigin[];
+      /** The unsent reply. */
+      draft: StoredDraft | null;
       /** The new note's: the server stores it once. */
       noteId: string;
       /** The new reply's: the server stores it once. */
@@ -43,12 +47,13 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
   const inbox = context.get(inboxContext);
   try {
     const id = parseInput(messageIdSchema, messageId);
-    const [conversation, state, person, notes, origins] = await Promise.all([
+    const [conversation, state, person, notes, origins, draft] = await Promise.all([
       getConversation(inbox, id),
       getConversationState(inbox, id),
       getPerson(inbox, id),
       listNotes(inbox, id),
       listMailOrigins(context.get(mailInContext), id),
+      getDraft(inbox, id),
     ]);
     if (state.is_unread === 1) await markConversationRead(inbox, id);
     const result: OpenConversation = {
@@ -58,6 +63,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       person,
       notes,
       origins,
+      draft: draft ?? null,
       noteId: randomUUID(),
       replyKey: randomUUID(),
       supportLabel: inbox.owner.supportLabel,

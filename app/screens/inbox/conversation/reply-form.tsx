@@ -10,10 +10,13 @@ import {
 import { ReplyFields } from "#app/features/contact/owner/reply-fields.tsx";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { studio } from "#studio";
 import type { InboxResult } from "../commands/command-result.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
+import { DraftConflict, DraftState } from "./draft-status.tsx";
 import type { OpenConversation } from "./load-conversation.server.ts";
+import { useStoredDraft } from "./use-stored-draft.ts";
 
 interface ReplyFormProps {
   open: Extract<OpenConversation, { ok: true }>;
@@ -21,7 +24,7 @@ interface ReplyFormProps {
   outlet: InboxOutlet;
 }
 
-/** Always there; what is typed is kept while other conversations are open. */
+/** Always there; what is typed is saved, and kept while other conversations are open. */
 export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   const { id } = open.conversation;
   const reply = useReplyDraft({ open, posted, outlet });
@@ -31,7 +34,7 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
     event.preventDefault();
     if (!isSendable(reply.draft) || isSending) return;
     reply.clearError();
-    run({ intent: "reply", id, ...reply.draft });
+    void reply.sync.settle().then(() => run({ intent: "reply", id, ...reply.draft }));
   };
   return (
     <form
@@ -48,9 +51,13 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={reply.draft.key} />
+      {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
+      <DraftConflict status={reply.status} onKeep={() => reply.sync.keep(reply.draft)} onTakeOther={reply.takeOther} />
       <ReplyFields draft={reply.draft} error={reply.error} isSending={isSending} onChange={reply.change} />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="me-auto text-xs text-ink-faint">Sent by e-mail, and shown on the visitor's page.</p>
+        <p className="me-auto text-xs text-ink-faint">
+          Sent by e-mail, and shown on the visitor's page. <DraftState status={reply.status} />
+        </p>
         <Button type="submit" isBusy={isSending} busyLabel="Sending...">
           Send Reply
         </Button>
@@ -59,23 +66,31 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   );
 }
 
-function useReplyDraft({ open: { conversation, supportLabel, replyKey }, posted, outlet }: ReplyFormProps) {
+function useReplyDraft({ open, posted, outlet }: ReplyFormProps) {
+  const { conversation, supportLabel, replyKey, draft: stored } = open;
   const { id } = conversation;
   const names = { from: supportLabel, siteName: studio.name };
   const postedError = posted?.ok === false && posted.values.intent !== "add-note" ? posted : undefined;
   const [draft, setDraft] = useState<ReplyDraft>(() => ({
-    ...openDraft(id, { ...names, key: replyKey }),
+    ...openDraft(id, { ...names, key: replyKey, stored }),
     ...pickValues(postedError),
   }));
   const [error, setError] = useState<FormError | undefined>(postedError);
+  const show = (changed: ReplyDraft) => {
+    keepDraft(id, changed);
+    setDraft(changed);
+  };
+  const { sync, status, takeOther } = useStoredDraft(id, stored, draft, show);
   const { replied } = outlet;
   const [earlier] = useState(replied);
   const settle = useEffectEvent(({ id: repliedId, result }: NonNullable<InboxOutlet["replied"]>) => {
     if (repliedId !== id) return;
     if (!result.ok) {
       setError(result);
+      sync.change(draft);
       return;
     }
+    sync.reset();
     setDraft(openDraft(id, names));
     setError(undefined);
   });
@@ -84,12 +99,15 @@ function useReplyDraft({ open: { conversation, supportLabel, replyKey }, posted,
   }, [replied, earlier]);
   return {
     draft,
+    sync,
+    status,
+    takeOther: () => takeOther(openDraft("", names)),
     error,
     clearError: () => setError(undefined),
     change: (field: ReplyField, text: string) => {
       const changed = { ...draft, [field]: text };
-      keepDraft(id, changed);
-      setDraft(changed);
+      show(changed);
+      sync.change(changed);
     },
   };
 }

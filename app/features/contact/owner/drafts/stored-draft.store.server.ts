@@ -1,0 +1,49 @@
+import type { Db } from "#app/platform/database/tables.ts";
+
+export interface StoredDraft {
+  /** The reply's: the server stores it once. */
+  key: string;
+  from: string;
+  subject: string;
+  message: string;
+  revision: string;
+  /** ISO time. */
+  savedAt: string;
+  /** Why it was not sent, where it was meant to be. */
+  reason: string | null;
+}
+
+export function findDraft(db: Db, messageId: string): Promise<StoredDraft | undefined> {
+  return db
+    .selectFrom("reply_drafts")
+    .select(["reply_key as key", "sender as from", "subject", "message", "revision", "saved_at as savedAt", "reason"])
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+}
+
+/** Replaces the one before. */
+export async function storeDraft(db: Db, messageId: string, draft: StoredDraft): Promise<void> {
+  const values = {
+    reply_key: draft.key,
+    sender: draft.from,
+    subject: draft.subject,
+    message: draft.message,
+    revision: draft.revision,
+    saved_at: draft.savedAt,
+    reason: draft.reason,
+  };
+  await db
+    .insertInto("reply_drafts")
+    .values({ message_id: messageId, ...values })
+    .onConflict((conflict) => conflict.column("message_id").doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteDraft(db: Db, messageId: string): Promise<void> {
+  await db.deleteFrom("reply_drafts").where("message_id", "=", messageId).execute();
+}
+
+/** The draft of a reply that is sent; another one of the conversation stays. */
+export async function deleteDraftOfReply(db: Db, messageId: string, key: string): Promise<void> {
+  await db.deleteFrom("reply_drafts").where("message_id", "=", messageId).where("reply_key", "=", key).execute();
+}
