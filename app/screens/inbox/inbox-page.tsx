@@ -3,7 +3,6 @@ import { href, Outlet, useNavigate } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { dropAllDrafts, dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
 import { secondMs } from "#app/lib/units.ts";
-import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { useCommands } from "../live-page/use-commands.tsx";
@@ -14,7 +13,7 @@ import { commandIds } from "./commands/command-ids.ts";
 import type { InboxResult } from "./commands/command-result.ts";
 import { dropNoteDrafts } from "./conversation/note-drafts.ts";
 import { dropDraftSyncs } from "./conversation/post-draft.ts";
-import inboxCss from "./inbox.css?inline";
+import inboxCssUrl from "./inbox.css?url";
 import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
 import type { InboxOutlet } from "./inbox-outlet.ts";
 import { KeyList } from "./keys/key-list.tsx";
@@ -97,7 +96,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const outlet: InboxOutlet = { view, before, commands, run, replied };
   return (
     <div className="container-page inbox-page">
-      <ComponentStylesheet name="inbox" css={inboxCss} />
+      <link rel="stylesheet" href={inboxCssUrl} precedence="component" />
       <AdminNavigation />
       <header className="inbox-head" data-open={openId === undefined ? undefined : true}>
         <h1 className="text-2xl">Inbox</h1>

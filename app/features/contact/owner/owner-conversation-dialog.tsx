@@ -1,11 +1,8 @@
-import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ConversationDialog, Replies } from "../conversation/conversation-dialog.tsx";
-import { OriginalMessage } from "../conversation/original-message.tsx";
-import { MailStatus } from "./mail-status.tsx";
-import type { OwnerConversation as Conversation } from "./owner-inbox.usecases.server.ts";
+import { ConversationDialog } from "../conversation/conversation-dialog.tsx";
+import { OwnerConversation } from "./inbox/owner-conversation.tsx";
 import type { AnsweredMessage } from "./owner-reply-dialog.tsx";
-import { useLoadedConversation, useOwnerConversation } from "./use-owner-conversation.ts";
+import { useLoadedConversation } from "./use-owner-conversation.ts";
 
 interface OwnerConversationDialogProps {
   messageId: string | undefined;
@@ -39,52 +36,5 @@ function ReplyButton({ messageId, onReply }: Pick<OpenDialogProps, "messageId" |
     >
       Reply
     </Button>
-  );
-}
-
-interface OwnerConversationProps extends Pick<OpenDialogProps, "messageId" | "retryingMails" | "onRetryMail"> {
-  /** The first part, where the page's loader has it. */
-  first?: Conversation;
-  /** What the page knows of where a text came from. @param replyId empty for the message */
-  renderOrigin?: (replyId: string) => ReactNode;
-}
-
-/** The message, its replies and the states of their mails; in its dialog and in the inbox. */
-export function OwnerConversation({
-  messageId,
-  retryingMails,
-  onRetryMail,
-  first,
-  renderOrigin,
-}: OwnerConversationProps) {
-  const loading = useOwnerConversation(messageId, first);
-  const { conversation } = loading;
-  return (
-    <>
-      {conversation && (
-        <>
-          <OriginalMessage message={conversation} email={conversation.email} />
-          {renderOrigin?.("")}
-          <h3 className="mt-8 mb-5 text-base">Replies</h3>
-          {conversation.replyCount === 0 && <p className="text-sm text-ink-soft">There are no replies yet.</p>}
-        </>
-      )}
-      <Replies
-        {...loading}
-        renderAside={(reply) => {
-          if (reply.author !== "owner") return renderOrigin?.(reply.id);
-          if (!conversation || !reply.mailId) return null;
-          const { mailId } = reply;
-          return (
-            <MailStatus
-              status={conversation.mails[mailId]}
-              delivers={conversation.delivers}
-              isRetrying={retryingMails.has(mailId)}
-              onRetry={() => onRetryMail(mailId)}
-            />
-          );
-        }}
-      />
-    </>
   );
 }

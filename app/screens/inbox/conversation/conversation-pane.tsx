@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { href, Link } from "react-router";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
-import { OwnerConversation } from "#app/features/contact/owner/owner-conversation-dialog.tsx";
+import { OwnerConversation } from "#app/features/contact/owner/inbox/owner-conversation.tsx";
 import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,40 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
 import type { InboxKeys } from "./use-inbox-keys.ts";
+import { useLaterPart } from "./use-later-part.ts";
 
-const keys = [
-  ["j", "Next conversation"],
-  ["k", "Previous conversation"],
-  ["o", "Open it"],
-  ["x", "Select it"],
-  ["e", "Done"],
-  ["s", "Snooze"],
-  ["r", "Write a reply"],
-  ["?", "This list"],
-] as const;
+const loadKeyDialog = async () => (await import("./key-dialog.tsx")).KeyDialog;
 
-export function KeyList({ isListOpen, setListOpen, isOn, setOn }: InboxKeys) {
+export function KeyList(keys: InboxKeys) {
+  const KeyDialog = useLaterPart(keys.isListOpen, loadKeyDialog);
   return (
     <>
-      <Button variant="ghost" size="sm" className="inbox-keys-button" onClick={() => setListOpen(true)}>
+      <Button variant="ghost" size="sm" className="inbox-keys-button" onClick={() => keys.setListOpen(true)}>
         Keys
       </Button>
-      <Dialog open={isListOpen} onClose={() => setListOpen(false)} title="Keys" size="sm">
-        <dl className="inbox-keys">
-          {keys.map(([key, meaning]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <CheckboxField className="mt-4" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)}>
-          Use these keys in this browser
-        </CheckboxField>
-      </Dialog>
+      {KeyDialog && <KeyDialog {...keys} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
-import { ConversationDialog, Replies } from "../../conversation/conversation-dialog.tsx";
+import { ConversationDialog } from "../../conversation/conversation-dialog.tsx";
 import type { Reply } from "../../conversation/conversation-tree.ts";
 import { OriginalMessage } from "../../conversation/original-message.tsx";
+import { Replies } from "../../conversation/replies.tsx";
 import type { ShownMessage } from "../inbox-result.ts";
 import { useVisitorConversation } from "./use-visitor-conversation.ts";
 

@@ -1,0 +1,48 @@
+import { posix } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+
+const budgetBytes = 130_000;
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.close());
+
+/** What `import` statements name; `import()` is fetched when it is needed. */
+const importsOf = (code: string): string[] =>
+  [...code.matchAll(/(?:from|import)\s*"(\.?\/[\w./-]+\.js)"/g)].map(([, file = ""]) => file);
+
+/** @returns bytes by file, of the document's scripts and all that they import */
+async function weighScripts(html: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  const queue = [...html.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map(([, file = ""]) => file);
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (sizes.has(file)) continue;
+    const client = createClient(site);
+    const packed = await client.get(file, { "Accept-Encoding": "br" });
+    sizes.set(file, (await packed.arrayBuffer()).byteLength);
+    const code = await (await client.get(file)).text();
+    queue.push(...importsOf(code).map((name) => posix.resolve(posix.dirname(file), name)));
+  }
+  return sizes;
+}
+
+test("an open conversation runs at most 130 KB of scripts, compressed", async () => {
+  const owner = await signInOwner(createClient(site));
+  const sent = await createClient(site).postJson("/api/v1/messages", {
+    name: "Ann Example",
+    email: "ann@example.org",
+    message: "Could you build us a site?",
+  });
+  const { id } = (await sent.json()) as { id: string };
+  const page = await owner.get(`/admin/inbox/${id}`);
+  expect(page.status).toBe(200);
+  const sizes = await weighScripts(await page.text());
+  const files = [...sizes].sort(([, a], [, b]) => b - a).map(([file, size]) => `${size} ${file}`);
+  expect(files.join("\n")).toMatch(/\/frame-[\s\S]*\/conversation\.route-/);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(total, `\n${files.join("\n")}\n`).toBeLessThanOrEqual(budgetBytes);
+});
