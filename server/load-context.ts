@@ -10,6 +10,7 @@ import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
+import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
 import { type RequestInfo, requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { siteSettingsContext } from "#app/screens/site-settings.context.ts";
@@ -29,5 +30,6 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(searchContext, services.search);
   context.set(backupsContext, services.backups);
   context.set(siteHealthContext, services.siteHealth);
+  context.set(eventStreamsContext, services.events.streams);
   return context;
 }

@@ -46,7 +46,7 @@ export interface Site {
   announceStop(): void;
   /** As `announceStop`; in addition, further requests get 503. */
   announcePause(): void;
-  /** Ends long responses: the assistant's. */
+  /** Ends long responses: the assistant's, and the events of open pages. */
   abortStreams(): void;
   /** Waits for mails that are being sent, and ends a backup. Requests are served. */
   stopWorkers(): Promise<void>;
@@ -126,23 +126,27 @@ function assembleSite(
     serveCachedPage: pageCache ? openCachedPageHandler(pageCache, services, metrics) : () => false,
     setupToken,
     start() {
+      services.events.start();
       services.outboxWorker.start();
       services.mailboxReader?.start();
       services.housekeeping.start();
     },
     announceStop() {
       readiness.stop();
+      services.events.streams.refuse();
     },
     announcePause() {
       readiness.pause();
     },
     abortStreams() {
       services.chatbot.stopping.abort();
+      services.events.streams.closeAll();
     },
     stopWorkers,
     async stop() {
       await stopWorkers();
       await services.visits.recorder.stop();
+      await services.events.stop();
       await storage.close();
     },
   };

@@ -44,6 +44,7 @@ import { createAccounts, createContactAccounts } from "./accounts.server.ts";
 import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
 import type { Config } from "./config.server.ts";
+import { createEvents, type Events } from "./events.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
 import { createMailIn, type MailInServices } from "./mail-in.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
@@ -62,6 +63,7 @@ export interface Services {
   readonly search: SiteSearch;
   readonly siteHealth: SiteHealth;
   readonly outboxWorker: Outboxes["worker"];
+  readonly events: Events;
   readonly mailIn: MailIn;
   readonly mailboxReader: MailInServices["reader"];
   readonly backups: Backups;
@@ -169,6 +171,7 @@ export function createServices({
     },
     siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
     outboxWorker: outboxes.worker,
+    events: createEvents({ config, db, log, metrics: metrics.store }),
     mailIn,
     mailboxReader: reader,
     backups,

@@ -83,9 +83,12 @@ test("what arrives moves nothing: it is announced, and shown on request", async 
   await visit(page, "/admin/inbox");
   await expect(rowOf(page, old)).toBeVisible();
   const top = await list(page).getByRole("link").first().textContent();
+  const following = page.waitForResponse((response) => response.url().endsWith("/admin/inbox/events"));
+  await page.reload();
+  await following;
   const [fresh = ""] = await write(visitor, site, 1);
   const line = page.getByRole("button", { name: "1 new message" });
-  await expect(line).toBeVisible({ timeout: 25_000 });
+  await expect(line).toBeVisible({ timeout: 2_000 }); // of the event: the page asks by itself after 15 s
   expect(await list(page).getByRole("link").first().textContent()).toBe(top);
   await line.click();
   await expect(list(page).getByRole("link").first()).toContainText(fresh);

@@ -2,6 +2,8 @@ import { createContext } from "react-router";
 
 export interface OwnerGate {
   find(cookie: string | null): Promise<{ owner: { email: string }; setCookies: string[] } | undefined>;
+  /** As `find`, without extending the session. */
+  isSignedIn(cookie: string | null): Promise<boolean>;
   /** @throws AppError 401 or 429 */
   signIn(input: { email: string; password: string }, from: { ip: string; userAgent: string }): Promise<string[]>;
   /** Asks for the password again. @throws AppError 401 or 429 */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { Folder, MessageColumns } from "./contact.tables.ts";
 import { ownerPageSize, visitorPageSize } from "./contact-limits.ts";
 import type { SizedRow } from "./fit-page.ts";
@@ -43,6 +44,7 @@ const insertNewMessage = prepareQuery<MessageColumns, never>((db, p) =>
 /** Unread and open. @throws where the same submission is stored already */
 export async function insertMessage(db: Db, row: MessageColumns): Promise<void> {
   await insertNewMessage(db, row);
+  await publishChange(db, row.id);
 }
 
 const selectBySubmission = prepareQuery<{ submissionHash: string }, StoredMessage>((db, p) =>
@@ -166,5 +168,11 @@ export async function listMessageIdsOfEmail(db: Db, emailKey: string): Promise<s
 }
 
 export async function markAllDeleted(db: Db, emailKey: string, at: string): Promise<void> {
-  await db.updateTable("contact_messages").set({ deleted_at: at }).where("email_key", "=", emailKey).execute();
+  const deleted = await db
+    .updateTable("contact_messages")
+    .set({ deleted_at: at })
+    .where("email_key", "=", emailKey)
+    .returning("id")
+    .execute();
+  await publishChange(db, ...deleted.map(({ id }) => id));
 }

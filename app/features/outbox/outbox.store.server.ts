@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { isMailOf } from "./mail-id.ts";
 import type { MailState, MailsTable } from "./outbox.tables.ts";
 
@@ -145,12 +146,14 @@ function oldMails(db: Db, which: OldMails, before: string) {
 export async function markMailReturned(db: Db, messageId: string, reason: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const [id = ""] = /(?<=^<)[^@]+(?=\.[0-9a-v]{45}@)/.exec(messageId) ?? [];
-  const { numUpdatedRows } = await db
+  const returned = await db
     .updateTable("mails")
     .set({ state: "failed", last_error: reason, next_attempt_at: at, expires_at: at })
     .where("id", "=", id)
     .where("message_id", "=", messageId)
     .where("state", "=", "sent")
+    .returning("conversation_id")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (returned?.conversation_id) await publishChange(db, returned.conversation_id);
+  return returned !== undefined;
 }

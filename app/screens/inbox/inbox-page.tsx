@@ -65,7 +65,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     if (result.ok && (result.intent === "put-back" || result.intent === "restore")) rows.unhide(result.ids);
   };
   const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), settle);
-  const { refresh, isRefreshing } = useFreshLists(list, pollMs);
+  const { refresh, isRefreshing } = useFreshLists(list, pollMs, href("/admin/inbox/events"));
   useRefreshAfterRead(openId, rows.rows, refresh);
 
   function run(command: InboxCommand) {

@@ -1,12 +1,20 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { secondMs } from "#app/lib/units.ts";
+import { useServerEvents } from "./use-server-events.ts";
 
 const focusEveryMs = 15 * secondMs;
+const changesEveryMs = secondMs;
 
-/** Reloads the lists on request, at most every 15 s on focus, and every `pollMs` while the page is visible. */
-export function useFreshLists(lists: object, pollMs: number | undefined) {
+/**
+ * Reloads the lists on request, at most every 15 s on focus, at most every second when something changed, and every
+ * `pollMs` while the page is visible and changes are not announced.
+ * @param eventsPath of the server-sent events that announce them
+ */
+export function useFreshLists(lists: object, pollMs: number | undefined, eventsPath?: string) {
   const { revalidate, state } = useRevalidator();
+  const { isLive, changeCount } = useServerEvents(eventsPath);
+  const seenCount = useRef(0);
   const loadedAt = useRef(0);
   useEffect(() => {
     // After any load, not only those started here.
@@ -30,9 +38,18 @@ export function useFreshLists(lists: object, pollMs: number | undefined) {
     if (document.visibilityState === "visible") revalidate();
   });
   useEffect(() => {
-    if (!lists || pollMs === undefined || state !== "idle") return;
+    if (!lists || pollMs === undefined || isLive || state !== "idle") return;
     const timer = setInterval(() => poll(), pollMs);
     return () => clearInterval(timer);
-  }, [lists, pollMs, state]);
+  }, [lists, pollMs, isLive, state]);
+  useEffect(() => {
+    if (!lists || changeCount === seenCount.current || state !== "idle") return;
+    const reload = () => {
+      seenCount.current = changeCount;
+      revalidate();
+    };
+    const timer = setTimeout(reload, loadedAt.current + changesEveryMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [lists, changeCount, state, revalidate]);
   return { refresh: () => void revalidate(), isRefreshing: state !== "idle" };
 }

@@ -21,6 +21,10 @@ export function createOwnerSessions(sessions: Sessions, db: Db, now: () => Date)
       return { owner: { id: user.id, email: user.email }, setCookies };
     },
 
+    async isSignedIn(cookie: string | null): Promise<boolean> {
+      return (await sessions.peek(cookie))?.user.role === ownerRole;
+    },
+
     /** @throws AppError 401 with one text for every reason, 429 over the limits on guessing */
     async signIn(input: Credentials, client: ClientInfo): Promise<string[]> {
       const user = await verify(input, client.ip);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { repliesMax } from "../contact-limits.ts";
 import type { SizedRow } from "../fit-page.ts";
 import type { FlatReply } from "./conversation-tree.ts";
@@ -103,6 +104,7 @@ export async function claimReplySlot(
     .where("reply_count", "<", repliesMax)
     .returning("id")
     .executeTakeFirst();
+  if (claimed) await publishChange(db, messageId);
   return claimed !== undefined;
 }
 

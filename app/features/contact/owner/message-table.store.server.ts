@@ -4,6 +4,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { ContactMessagesTable, Folder } from "../contact.tables.ts";
 import { tablePageSize, tableScanMax } from "../contact-limits.ts";
 
@@ -176,6 +177,7 @@ export async function updateMessage(
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await publishChange(db, id);
   return numUpdatedRows > 0n;
 }
 
@@ -186,6 +188,7 @@ export async function unmarkDeleted(db: Db, id: string, after: string): Promise<
     .where("id", "=", id)
     .where("deleted_at", ">", after)
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await publishChange(db, id);
   return numUpdatedRows > 0n;
 }
 

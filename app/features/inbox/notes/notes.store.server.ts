@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 
 export interface Note {
   id: string;
@@ -43,28 +44,33 @@ export async function insertNote(db: Db, { id, messageId, text, writtenAt }: Not
     .values({ id, message_id: messageId, text, written_at: writtenAt })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+  await publishChange(db, messageId);
 }
 
 /** @returns false for an unknown or deleted note */
 export async function markNoteDeleted(db: Db, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const changed = await db
     .updateTable("inbox_notes")
     .set({ deleted_at: at })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
+    .returning("message_id")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (changed) await publishChange(db, changed.message_id);
+  return changed !== undefined;
 }
 
 /** @returns false where the deletion is final, or there was none */
 export async function unmarkNoteDeleted(db: Db, id: string, after: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const changed = await db
     .updateTable("inbox_notes")
     .set({ deleted_at: null })
     .where("id", "=", id)
     .where("deleted_at", ">", after)
+    .returning("message_id")
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (changed) await publishChange(db, changed.message_id);
+  return changed !== undefined;
 }
 
 export async function deleteNotesBefore(db: Db, before: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { hourMs } from "#app/lib/units.ts";
+import { dropChanges, publishCommitted } from "../../events/committed-changes.server.ts";
 import { throwIfClientGone } from "../../http/client-presence.server.ts";
 import type { Commit } from "../database-metrics.server.ts";
 
@@ -45,6 +46,7 @@ class SitePostgresDriver extends PostgresDriver {
   /** Lets no transaction begin or commit for a client that has left. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     throwIfClientGone();
+    dropChanges(connection);
     const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined;
     if (!isPlain || !this.#setTimeouts) await super.beginTransaction(connection, settings);
     // With BEGIN in one message, since a round trip of its own would cost as much as an insert.
@@ -52,11 +54,12 @@ class SitePostgresDriver extends PostgresDriver {
     if (timeouts) await connection.executeQuery(CompiledQuery.raw(timeouts));
   }
 
-  override async commitTransaction(...args: Parameters<PostgresDriver["commitTransaction"]>): Promise<void> {
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     throwIfClientGone();
     const startedAt = performance.now();
-    await super.commitTransaction(...args);
+    await super.commitTransaction(connection);
     this.#onCommit({ ms: performance.now() - startedAt, transactions: 1 });
+    publishCommitted(connection);
   }
 
   override async rollbackTransaction(...args: Parameters<PostgresDriver["rollbackTransaction"]>): Promise<void> {

@@ -55,16 +55,26 @@ export function createProbePool(url: string, timeoutMs: number): pg.Pool {
   return pool;
 }
 
+/** A connection of its own, not open yet. A query that takes too long fails. */
+export const createSingleClient = (url: string, timeoutMs?: number): pg.Client => {
+  const timeouts = timeoutMs === undefined ? {} : { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  return new PostgresClient({ connectionString: toConnectionString(url), keepAlive: true, ...timeouts });
+};
+
 /** Whether a pooler such as PgBouncer is in between, which sends its clients process numbers of its own. */
 export async function isPooled(url: string): Promise<boolean> {
-  const client = new PostgresClient({ connectionString: toConnectionString(url) });
+  const client = createSingleClient(url);
   await client.connect();
   try {
-    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    return !("processID" in client) || client.processID !== rows[0]?.pid;
+    return await isPooledClient(client);
   } finally {
     await client.end();
   }
+}
+
+export async function isPooledClient(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return !("processID" in client) || client.processID !== rows[0]?.pid;
 }
 
 /** For statements outside a transaction. As a statement: PgBouncer rejects start-up parameters. */

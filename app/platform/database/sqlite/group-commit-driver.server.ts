@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult } from "kysely";
+import { publishCommitted } from "../../events/committed-changes.server.ts";
 import { throwIfClientGone } from "../../http/client-presence.server.ts";
 import type { Commit } from "../database-metrics.server.ts";
 import { isSqliteBusy, toStorageError } from "../storage-error.server.ts";
@@ -132,6 +133,7 @@ export class GroupCommitDriver implements Driver {
     if (group) group.transactions++;
     this.#leave(own, "idle");
     await group?.committed;
+    publishCommitted(own);
   }
 
   async rollbackTransaction(own: GroupConnection): Promise<void> {

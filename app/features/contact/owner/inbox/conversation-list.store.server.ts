@@ -3,6 +3,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { ConversationState, InboxColumns } from "../../contact.tables.ts";
 import type { InboxView } from "./inbox-view.ts";
 import type { ListCursor } from "./list-cursor.ts";
@@ -160,6 +161,7 @@ export async function openDueSnoozes(db: Db, ids: readonly string[], now: string
     .where("id", "in", ids)
     .where("snoozed_until", "<=", now)
     .execute();
+  await publishChange(db, ...ids);
 }
 
 /** For messages that the version before stored after a rollback. */

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import { addNote, deleteNote, restoreNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { hourMs, minuteMs } from "#app/lib/units.ts";
+import { onCommittedChanges } from "#app/platform/events/committed-changes.server.ts";
+import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import { statusOf } from "#tests/support/services/services-fixture.ts";
+import { markAllDeleted } from "./contact.store.server.ts";
+import { listConversations } from "./owner/inbox/conversation-list.usecases.server.ts";
+import {
+  changeConversations,
+  deleteConversations,
+  markConversationRead,
+  putConversationsBack,
+  restoreConversations,
+  snoozeConversations,
+} from "./owner/inbox/conversation-state.usecases.server.ts";
+import { moveMessage, replyAsOwner } from "./owner/owner-inbox.usecases.server.ts";
+import { addMailedReply } from "./sending/receive-mail.usecases.server.ts";
+import { replyAsVisitor } from "./visitor/visitor-inbox.usecases.server.ts";
+
+let site: InboxFixture;
+let id: string;
+let visitor: ReturnType<InboxFixture["openBrowser"]>;
+let published: string[];
+
+beforeEach(async () => {
+  site = await createInboxFixture();
+  visitor = site.openBrowser();
+  id = (await site.write({ visitor })).id;
+  site.passTime(minuteMs);
+  published = [];
+  onCommittedChanges(site.db, (ids) => published.push(...ids));
+  return site.close;
+});
+
+const seen = async () => [{ id, lastActivityAt: (await site.messages())[0]?.last_activity_at ?? "" }];
+const replyFromVisitor = (messageId = id) =>
+  replyAsVisitor(site.inbox, {
+    messageId,
+    input: { message: "And?" },
+    form: site.openForm(),
+    visitor,
+    ip: "203.0.113.9",
+  });
+const mail = {
+  name: "Ann",
+  email: "ann@visitor.example",
+  subject: "Re",
+  text: "By mail",
+  notes: [],
+  isAutomatic: false,
+};
+const note = { id: "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11", text: "Call her" };
+
+const writes: Record<string, () => Promise<unknown>> = {
+  "the visitor's reply": () => replyFromVisitor(),
+  "a reply by mail": () => site.db.transaction().execute((trx) => addMailedReply(site.inbox, trx, id, mail)),
+  "the owner's reply": () =>
+    replyAsOwner(site.inbox, {
+      messageId: id,
+      input: { from: "Studio", subject: "Re", message: "Gladly." },
+      key: "k".repeat(20),
+    }),
+  "a change of state": async () => changeConversations(site.inbox, await seen(), "done"),
+  "its undo": async () => {
+    const { states } = await changeConversations(site.inbox, await seen(), "done");
+    published = [];
+    await putConversationsBack(site.inbox, states);
+  },
+  "a snooze": async () => snoozeConversations(site.inbox, await seen(), "later"),
+  "the end of a snooze": async () => {
+    await snoozeConversations(site.inbox, await seen(), "later");
+    site.passTime(4 * hourMs);
+    published = [];
+    await listConversations(site.inbox, "open", undefined);
+  },
+  "opening it": () => markConversationRead(site.inbox, id),
+  "a move to spam": () => moveMessage(site.inbox, id, "spam"),
+  "a deletion": async () => deleteConversations(site.inbox, await seen()),
+  "the undo of a deletion": async () => {
+    await deleteConversations(site.inbox, await seen());
+    published = [];
+    await restoreConversations(site.inbox, [id]);
+  },
+  "the deletion of an account": () => markAllDeleted(site.db, "ann@visitor.example", new Date().toISOString()),
+  "a note": () => addNote(site.inbox, { ...note, messageId: id }),
+  "the deletion of a note": async () => {
+    await addNote(site.inbox, { ...note, messageId: id });
+    published = [];
+    await deleteNote(site.inbox, note.id);
+  },
+  "its restoration": async () => {
+    await addNote(site.inbox, { ...note, messageId: id });
+    await deleteNote(site.inbox, note.id);
+    published = [];
+    await restoreNote(site.inbox, note.id);
+  },
+};
+
+test.each(Object.entries(writes))("%s publishes the conversation", async (_, write) => {
+  await write();
+  expect(published).toEqual([id]);
+});
+
+test("a new message publishes its conversation", async () => {
+  const { id: written } = await site.write({ message: "Another" });
+  expect(published).toEqual([written]);
+});
+
+test("what is refused publishes nothing", async () => {
+  expect(await statusOf(replyFromVisitor("0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11"))).toBe(404);
+  expect(published).toEqual([]);
+});
