@@ -67,6 +67,7 @@ export default [
     route("admin/inbox/events", "screens/inbox/events.route.ts"),
     route("admin/inbox/:id/mail/:reply?", "screens/inbox/conversation/original-mail.route.ts"),
     route("admin/inbox/:id/draft", "screens/inbox/conversation/draft.route.ts"),
+    route("admin/inbox/:id/mail-document/:reply?", "screens/inbox/conversation/mail-document.route.ts"),
     route("admin/health", "screens/health/health.route.tsx"),
     route("admin/backups", "screens/backups/backups.route.tsx"),
     route("admin/backups/download", "screens/backups/download.route.ts"),

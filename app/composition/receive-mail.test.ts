@@ -55,6 +55,15 @@ test("an answer with a right token is a reply, once, and the owner is told", asy
   expect(await warnings()).toEqual([null]);
 });
 
+test("what is folded of it is kept beside it, and whether it has HTML", async () => {
+  const origin = () => db().selectFrom("mail_origins").select(["quoted", "has_html"]).orderBy("reply_id").execute();
+  await receive(mail({ to: tokenTo(), text: "In May.\r\n\r\n-- \r\nAnn" }));
+  expect(await replies()).toMatchObject([{ message: "In May." }]);
+  expect(await origin()).toEqual([{ quoted: "-- \nAnn", has_html: 0 }]);
+  await receive(mail({ to: tokenTo(), more: "Content-Type: text/html\r\n", text: "<p>In <b>June</b></p>" }));
+  expect(await origin()).toMatchObject([{ has_html: 0 }, { quoted: null, has_html: 1 }]);
+});
+
 test("a right token from another address is a reply with a warning", async () => {
   await receive(mail({ to: tokenTo(), from: "bob@visitor.example" }));
   expect(await replies()).toHaveLength(1);

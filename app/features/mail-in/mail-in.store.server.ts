@@ -21,13 +21,13 @@ export async function insertOrigin(trx: Db, origin: MailOriginsTable): Promise<v
   await trx.insertInto("mail_origins").values(origin).execute();
 }
 
-export type MailOrigin = Pick<MailOriginsTable, "reply_id" | "address" | "warning">;
+export type MailOrigin = Pick<MailOriginsTable, "reply_id" | "address" | "warning" | "quoted" | "has_html">;
 
 /** What in a conversation came by mail. */
 export const listOrigins = (db: Db, conversationId: string): Promise<MailOrigin[]> =>
   db
     .selectFrom("mail_origins")
-    .select(["reply_id", "address", "warning"])
+    .select(["reply_id", "address", "warning", "quoted", "has_html"])
     .orderBy("reply_id")
     .where("conversation_id", "=", conversationId)
     .execute();

@@ -56,7 +56,7 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     const conversationId = await addMessage();
     await insertIncomingMail(open(), mail({}));
     await linkToConversation(open(), "1", conversationId);
-    const origin = { reply_id: "", address: "ann@visitor.example", warning: null };
+    const origin = { reply_id: "", address: "ann@visitor.example", warning: null, quoted: "> Hi", has_html: 1 };
     await insertOrigin(open(), { conversation_id: conversationId, blob_hash: null, ...origin });
     expect(await listOrigins(open(), conversationId)).toEqual([origin]);
     await open().deleteFrom("contact_messages").execute();
@@ -131,7 +131,8 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
       references: [{ table: "mail_origins", column: "blob_hash" }],
     });
     const { hash } = await blobs.write(oneMail(), { maxBytes: 100 });
-    const origin = { conversation_id: conversationId, address: "ann@visitor.example", warning: null };
+    const from = { address: "ann@visitor.example", warning: null, quoted: null, has_html: 0 };
+    const origin = { conversation_id: conversationId, ...from };
     await insertOrigin(open(), { ...origin, reply_id: "7", blob_hash: hash });
     await insertOrigin(open(), { ...origin, reply_id: "", blob_hash: null });
     expect(await findOriginalHash(open(), conversationId, "7")).toBe(hash);

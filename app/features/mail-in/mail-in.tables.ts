@@ -24,6 +24,10 @@ export interface MailOriginsTable {
   warning: "unverified" | "other-address" | null;
   /** The mail as it was received. */
   blob_hash: string | null;
+  /** Quotation and signature below the text, its beginning where it is long. */
+  quoted: string | null;
+  /** 1 where the mail has HTML. */
+  has_html: number;
 }
 
 export interface MailSourceStatesTable {

@@ -53,6 +53,27 @@ export async function openOriginalMail(
   return hash === undefined ? undefined : blobs.open(hash);
 }
 
+/**
+ * The mail's HTML as a document for a sandboxed frame.
+ * @param replyId empty for the first message
+ * @returns undefined where there is none
+ */
+export async function readMailDocument(
+  mailIn: MailIn,
+  conversationId: string,
+  replyId: string,
+): Promise<string | undefined> {
+  const mail = await openOriginalMail(mailIn, conversationId, replyId);
+  if (!mail) return undefined;
+  const { readIncomingMail } = await import("./content/read-incoming-mail.server.ts");
+  const parts: Uint8Array[] = [];
+  for await (const part of mail.bytes) parts.push(part);
+  const { html, attachments } = await readIncomingMail(Buffer.concat(parts));
+  if (html === undefined) return undefined;
+  const { writeMailDocument } = await import("./content/mail-document.server.ts");
+  return writeMailDocument(html, attachments);
+}
+
 /** Forgets mails that are too old to be offered again. */
 export const deleteOldIncomingMails = (db: Db, now: Date): Promise<void> =>
   deleteReceivedBefore(db, new Date(now.getTime() - receivedKeptMs).toISOString());

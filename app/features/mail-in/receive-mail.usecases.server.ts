@@ -1,6 +1,6 @@
 import { hash, type KeyObject } from "node:crypto";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
-import { cleanLine } from "#app/lib/text.ts";
+import { cleanLine, excerpt } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -46,6 +46,8 @@ export interface MailIntake {
 }
 
 const headMax = 200;
+/** Of 200 replies the inbox loads each one's. */
+const quotedMax = 4_000;
 
 /** Set aside: kept out of the conversations, with its reason. */
 class SetAside extends Error {}
@@ -159,7 +161,13 @@ async function putIntoConversation(intake: MailIntake, trx: Db, { id, mail, blob
     const conversationId = await conversations.begin(trx, text);
     origin = { conversation_id: conversationId, reply_id: "", warning: destination.isForged ? "unverified" : null };
   }
-  await insertOrigin(trx, { ...origin, address: from.address, blob_hash: blobHash });
+  await insertOrigin(trx, {
+    ...origin,
+    address: from.address,
+    blob_hash: blobHash,
+    quoted: excerpt(mail.quoted, quotedMax) || null,
+    has_html: mail.html === undefined ? 0 : 1,
+  });
   await linkToConversation(trx, id, origin.conversation_id);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MailFile } from "./incoming-mail.ts";
-import { mailDocumentPolicy, writeMailDocument } from "./mail-document.server.ts";
+import { writeMailDocument } from "./mail-document.server.ts";
+import { mailDocumentPolicy } from "./mail-document-policy.ts";
 
 const file = (type: string, start: string): MailFile => ({
   name: "a",

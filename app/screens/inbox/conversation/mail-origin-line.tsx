@@ -1,3 +1,4 @@
+import { type MouseEvent, useId, useState } from "react";
 import { href } from "react-router";
 import type { MailOrigin } from "#app/features/mail-in/mail-in.store.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,26 +13,63 @@ const warnings = {
   "other-address": { label: "Other address", text: "It is not from the address that this conversation is with." },
 } as const;
 
-/** From where a text came by mail, and the mail as it was received. */
-export function MailOriginLine({ messageId, origin: { reply_id, address, warning } }: MailOriginLineProps) {
+/** What is folded of a mail, from where it came, and the mail as it was received. */
+export function MailOriginLine({ messageId, origin }: MailOriginLineProps) {
+  const { reply_id, address, warning, quoted, has_html } = origin;
+  const frameId = useId();
+  const [isOriginalShown, setIsOriginalShown] = useState(false);
+  const params = { id: messageId, reply: reply_id || undefined };
+  const document = href("/admin/inbox/:id/mail-document/:reply?", params);
+  const toggleOriginal = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab of its own
+    event.preventDefault();
+    setIsOriginalShown(!isOriginalShown);
+  };
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-ink-faint wrap-anywhere">
-      {warning && (
-        <>
-          <Badge tone="warning">{warnings[warning].label}</Badge>
-          <span>{warnings[warning].text}</span>
-        </>
+    <>
+      {quoted && (
+        <details className="inbox-quoted">
+          <summary>Quoted text and signature</summary>
+          <p dir="auto">{quoted}</p>
+        </details>
       )}
-      <span>
-        By e-mail from <bdi>{address}</bdi>
-      </span>
-      <a
-        href={href("/admin/inbox/:id/mail/:reply?", { id: messageId, reply: reply_id || undefined })}
-        download
-        className="text-link touch-target"
-      >
-        Download the e-mail
-      </a>
-    </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-ink-faint wrap-anywhere">
+        {warning && (
+          <>
+            <Badge tone="warning">{warnings[warning].label}</Badge>
+            <span>{warnings[warning].text}</span>
+          </>
+        )}
+        <span>
+          By e-mail from <bdi>{address}</bdi>
+        </span>
+        {has_html === 1 && (
+          <a
+            href={document}
+            target="_blank"
+            rel="noreferrer"
+            aria-expanded={isOriginalShown}
+            aria-controls={isOriginalShown ? frameId : undefined}
+            onClick={toggleOriginal}
+            className="text-link touch-target"
+          >
+            {isOriginalShown ? "Hide the original" : "Show the original"}
+          </a>
+        )}
+        <a href={href("/admin/inbox/:id/mail/:reply?", params)} download className="text-link touch-target">
+          Download the e-mail
+        </a>
+      </div>
+      {isOriginalShown && (
+        <iframe
+          id={frameId}
+          src={document}
+          title="The original e-mail"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+          className="inbox-original"
+        />
+      )}
+    </>
   );
 }
