@@ -116,8 +116,10 @@ function assembleSite(
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
   let stoppingWorkers: Promise<void> | undefined;
   const stopWorkers = () => {
-    const { outboxWorker, mailboxReader, housekeeping } = services;
-    stoppingWorkers ??= Promise.all([mailboxReader?.stop(), outboxWorker.stop()]).then(() => housekeeping.stop());
+    const { outboxWorker, mailboxReader, replySender, housekeeping } = services;
+    stoppingWorkers ??= Promise.all([mailboxReader?.stop(), replySender.stop(), outboxWorker.stop()]).then(() =>
+      housekeeping.stop(),
+    );
     return stoppingWorkers;
   };
   return {
@@ -129,6 +131,7 @@ function assembleSite(
       services.events.start();
       services.outboxWorker.start();
       services.mailboxReader?.start();
+      services.replySender.start();
       services.housekeeping.start();
     },
     announceStop() {

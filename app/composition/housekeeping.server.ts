@@ -8,6 +8,7 @@ import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { deleteExpiredLinks } from "#app/features/contact/mailed-link/conversation-link.store.server.ts";
 import { updateDueStates } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { purgeCanceledReplies } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
@@ -65,6 +66,7 @@ export function createHousekeeping({
   const finishDeletions = async () => {
     await purgeDeletedMessages(inbox);
     await purgeDeletedNotes(inbox);
+    await purgeCanceledReplies(inbox);
     await purgeClearedVisits(visits, stopped.signal);
     await purgeExcessVisits(visits, stopped.signal);
     await purgeUserAgents(visits, stopped.signal);

@@ -20,6 +20,7 @@ import { createPassageSearch } from "#app/features/chatbot/passages/passage-sear
 import { createVisitorTokens } from "#app/features/contact/access/visitor-token.server.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { ReplySender } from "#app/features/contact/owner/scheduled/reply-sender.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
@@ -64,6 +65,7 @@ export interface Services {
   readonly siteHealth: SiteHealth;
   readonly outboxWorker: Outboxes["worker"];
   readonly events: Events;
+  readonly replySender: ReplySender;
   readonly mailIn: MailIn;
   readonly mailboxReader: MailInServices["reader"];
   readonly backups: Backups;
@@ -172,6 +174,7 @@ export function createServices({
     siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
     outboxWorker: outboxes.worker,
     events: createEvents({ config, db, log, metrics: metrics.store }),
+    replySender: new ReplySender({ inbox, log }),
     mailIn,
     mailboxReader: reader,
     backups,

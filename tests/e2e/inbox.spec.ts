@@ -23,7 +23,11 @@ async function write(page: Page, site: SiteProcess, amount: number): Promise<str
   return names;
 }
 
-test("from the dashboard to a conversation, a reply, done and undo", async ({ page, openBrowser, site }) => {
+test("from the dashboard to a conversation, a reply that is undone, scheduled and sent, done and undo", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
   const visitor = await openBrowser();
   const [name = ""] = await write(visitor, site, 1);
   await signIn(page, site);
@@ -37,16 +41,40 @@ test("from the dashboard to a conversation, a reply, done and undo", async ({ pa
   await expect(rowOf(page, name)).toHaveAttribute("aria-current", "true");
   await expect(rowOf(page, name)).not.toContainText("Unread");
   await expect(page).toHaveURL(/\/admin\/inbox\/[\da-f-]{36}$/);
+  const conversationId = page.url().slice(-36);
 
   await conversation(page).getByLabel("Message", { exact: true }).fill("Gladly.");
   await view(page, "Done").click();
   await view(page, "Open").click();
   await rowOf(page, name).click();
   await expect(conversation(page).getByLabel("Message", { exact: true })).toHaveValue("Gladly.");
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  const waiting = conversation(page).getByRole("region", { name: "Replies that are not sent yet" });
   await conversation(page).getByRole("button", { name: "Send Reply" }).click();
-  await expectToast(page, "Reply Sent", "Your reply has been sent successfully!");
+  await expect(waiting.getByText("Gladly.")).toBeVisible();
+  await expect(message).toHaveValue("");
+  await toastOf(page, "Sending", "The reply leaves in 10 seconds.").getByRole("button", { name: "Undo" }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(message).toHaveValue("Gladly.");
+  await expect(conversation(page).getByText("There are no replies yet.")).toBeVisible();
+
+  await conversation(page).getByRole("button", { name: "Send later" }).click();
+  await page.getByRole("button", { name: "Tomorrow morning" }).click();
+  await expect(waiting.getByText("It leaves on")).toBeVisible();
+  await replyByApi(visitor, site, { id: conversationId, message: "One more thing" });
+  await page.reload();
+  await expect(waiting.getByText("wrote again after this was written.")).toBeVisible();
+  await expectNoViolations(page, "a reply that waits");
+  await waiting.getByRole("button", { name: "Cancel" }).click();
+  await toastOf(page, "Canceled", "The reply will not be sent.").getByRole("button", { name: "Undo" }).click();
+  await waiting.getByRole("button", { name: "Edit" }).click();
+  await expect(message).toHaveValue("Gladly.");
+  await conversation(page).getByRole("button", { name: "Send Reply" }).click();
+  await waiting.getByRole("button", { name: "Undo" }).click();
+  await conversation(page).getByRole("button", { name: "Send Reply" }).click();
+  await expect(waiting.getByText("It leaves in some seconds.")).toBeVisible();
+  await expect(waiting).toHaveCount(0, { timeout: 20_000 });
   await expect(conversation(page).locator("article").filter({ hasText: "Gladly." })).toBeVisible();
-  await expect(conversation(page).getByLabel("Message", { exact: true })).toHaveValue("");
   await expect(conversation(page).getByText("Sent", { exact: true })).toBeVisible({ timeout: 15_000 });
 
   await conversation(page).getByRole("button", { name: "Done" }).click();
@@ -140,6 +168,34 @@ test("390 px: list and conversation replace each other, and the focus follows", 
   await expect(rowOf(page, name)).toBeFocused();
 });
 
+test("a draft is on another device, which is told where it was edited here meanwhile", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("draft"), message: "A question" });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await message.fill("Begun here");
+  await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
+
+  const phone = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
+  await signIn(phone, site);
+  await visit(phone, `/admin/inbox/${id}`);
+  const onPhone = conversation(phone).getByLabel("Message", { exact: true });
+  await expect(onPhone).toHaveValue("Begun here");
+  await onPhone.fill("Begun here, continued there");
+  await expect(conversation(phone).getByText("Draft saved at")).toBeVisible();
+
+  await message.fill("Begun here, and here");
+  await expect(conversation(page).getByText("Also edited on another device at")).toBeVisible();
+  await expectNoViolations(page, "a conflict");
+  await conversation(page).getByRole("button", { name: "Use that" }).click();
+  await expect(message).toHaveValue("Begun here, continued there");
+});
+
 test("without JavaScript: open, reply, and done for several", async ({ openBrowser, site }) => {
   const visitor = await openBrowser();
   const [first = "", second = ""] = await write(visitor, site, 2);
@@ -149,7 +205,11 @@ test("without JavaScript: open, reply, and done for several", async ({ openBrows
   await rowOf(page, first).click();
   await conversation(page).getByLabel("Message", { exact: true }).fill("Without scripts.");
   await conversation(page).getByRole("button", { name: "Send Reply" }).click();
-  await expect(conversation(page).locator("article").filter({ hasText: "Without scripts." })).toBeVisible();
+  const waiting = conversation(page).getByRole("region", { name: "Replies that are not sent yet" });
+  await waiting.getByRole("button", { name: "Undo" }).click();
+  await expect(conversation(page).getByLabel("Message", { exact: true })).toHaveValue("Without scripts.");
+  await conversation(page).getByRole("button", { name: "Send Reply" }).click();
+  await expect(waiting.getByText("Without scripts.")).toBeVisible();
   await page.goto("/admin/inbox");
   await page.getByLabel(`Select ${first}`).check();
   await page.getByLabel(`Select ${second}`).check();

@@ -5,6 +5,8 @@ export const emailMax = 254;
 export const messageMax = 5_000;
 export const subjectMax = 200;
 export const repliesMax = 200;
+/** Replies of a conversation that are not sent yet. */
+export const scheduledMax = 20;
 /** More than can be sent: what was pasted is not cut while it is shortened. */
 export const draftMax = 4 * messageMax;
 export const visitorReplyTitle = "Re: Previous Message";

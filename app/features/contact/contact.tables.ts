@@ -106,6 +106,27 @@ export interface ReplyDraftsTable {
   reason: string | null;
 }
 
+/** Sent now, unless it is undone within seconds; or at a time. */
+export type ScheduledKind = "now" | "later";
+
+/** A reply of the owner that is not sent yet. */
+export interface ScheduledRepliesTable {
+  /** The reply's, once it is one. */
+  id: string;
+  message_id: string;
+  reply_key: string;
+  submission_hash: string;
+  sender: string;
+  subject: string;
+  message: string;
+  kind: ScheduledKind;
+  created_at: string;
+  send_at: string;
+  /** ISO time of a cancellation, which can still be undone. */
+  canceled_at: string | null;
+  failed_reason: string | null;
+}
+
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     contact_messages: ContactMessagesTable;
@@ -115,5 +136,6 @@ declare module "#app/platform/database/tables.ts" {
     visitor_grants: VisitorGrantsTable;
     conversation_links: ConversationLinksTable;
     reply_drafts: ReplyDraftsTable;
+    scheduled_replies: ScheduledRepliesTable;
   }
 }

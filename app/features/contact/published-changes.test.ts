@@ -15,6 +15,13 @@ import {
   snoozeConversations,
 } from "./owner/inbox/conversation-state.usecases.server.ts";
 import { moveMessage, replyAsOwner } from "./owner/owner-inbox.usecases.server.ts";
+import {
+  cancelReply,
+  restoreReply,
+  scheduleReply,
+  sendScheduledNow,
+  takeReplyBack,
+} from "./owner/scheduled/schedule-reply.usecases.server.ts";
 import { addMailedReply } from "./sending/receive-mail.usecases.server.ts";
 import { replyAsVisitor } from "./visitor/visitor-inbox.usecases.server.ts";
 
@@ -42,6 +49,12 @@ const replyFromVisitor = (messageId = id) =>
     visitor,
     ip: "203.0.113.9",
   });
+const schedule = () =>
+  scheduleReply(site.inbox, {
+    messageId: id,
+    input: { from: "Studio", subject: "Re", message: "Gladly." },
+    key: "k".repeat(20),
+  });
 const mail = {
   name: "Ann",
   email: "ann@visitor.example",
@@ -61,6 +74,28 @@ const writes: Record<string, () => Promise<unknown>> = {
       input: { from: "Studio", subject: "Re", message: "Gladly." },
       key: "k".repeat(20),
     }),
+  "a reply that waits": () => schedule(),
+  "its cancellation": async () => {
+    const reply = await schedule();
+    published = [];
+    await cancelReply(site.inbox, reply?.id ?? "");
+  },
+  "its restoration after that": async () => {
+    const reply = await schedule();
+    await cancelReply(site.inbox, reply?.id ?? "");
+    published = [];
+    await restoreReply(site.inbox, reply?.id ?? "");
+  },
+  "its sending": async () => {
+    const reply = await schedule();
+    published = [];
+    await sendScheduledNow(site.inbox, { messageId: id, id: reply?.id ?? "" });
+  },
+  "taking it back": async () => {
+    const reply = await schedule();
+    published = [];
+    await takeReplyBack(site.inbox, { messageId: id, id: reply?.id ?? "" });
+  },
   "a change of state": async () => changeConversations(site.inbox, await seen(), "done"),
   "its undo": async () => {
     const { states } = await changeConversations(site.inbox, await seen(), "done");

@@ -9,6 +9,6 @@ export interface InboxOutlet {
   before: string | undefined;
   commands: Commands<InboxCommand>;
   run: (command: InboxCommand) => void;
-  /** The result of the latest reply. */
-  replied: { id: string; result: InboxResult } | undefined;
+  /** The result of the latest reply, or of taking one back. */
+  replied: { id: string; intent: "reply" | "take-back"; result: InboxResult } | undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Outlet, useNavigate } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import { dropAllDrafts, dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
+import { dropAllDrafts, dropDraft, keepDraft, pickReply } from "#app/features/contact/owner/reply-drafts.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError } from "#app/ui/show-toast.ts";
@@ -10,9 +10,9 @@ import { useFreshLists } from "../live-page/use-fresh-lists.ts";
 import { useLogout } from "../live-page/use-logout.ts";
 import { announceResult } from "./commands/announce-result.ts";
 import { commandIds } from "./commands/command-ids.ts";
-import type { InboxResult } from "./commands/command-result.ts";
+import type { InboxResult, InboxSuccess } from "./commands/command-result.ts";
 import { dropNoteDrafts } from "./conversation/note-drafts.ts";
-import { dropDraftSyncs } from "./conversation/post-draft.ts";
+import { dropDraftSyncs, openDraftSync } from "./conversation/post-draft.ts";
 import inboxCssUrl from "./inbox.css?url";
 import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
 import type { InboxOutlet } from "./inbox-outlet.ts";
@@ -55,9 +55,9 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
 
   const settle = (result: InboxResult, command: InboxCommand) => {
     announceResult(result, command, run);
-    if (command.intent === "reply") {
-      if (result.ok) dropDraft(command.id);
-      setReplied({ id: command.id, result });
+    if (command.intent === "reply" || command.intent === "take-back") {
+      if (result.ok) updateDraft(command.id, result);
+      setReplied({ id: command.id, intent: command.intent, result });
     }
     if (!result.ok) rows.unhide(commandIds(command));
     else if (result.leftOut) rows.unhide(commandIds(command).filter((id) => !result.ids.includes(id)));
@@ -80,7 +80,12 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
         navigate(inboxAddress({ view, before }), { preventScrollReset: true });
       }
     }
-    commands.run(command);
+    // What is typed meanwhile stays below the text that comes back.
+    if (command.intent === "take-back")
+      void openDraftSync(command.id)
+        .flush()
+        .then(() => commands.run(command));
+    else commands.run(command);
   }
   const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
   useLogout(() => {
@@ -119,6 +124,18 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       {commands.runners}
     </div>
   );
+}
+
+/** After a reply was sent or taken back. */
+function updateDraft(messageId: string, { intent, draft }: InboxSuccess): void {
+  const sync = openDraftSync(messageId);
+  if (intent === "reply") {
+    dropDraft(messageId);
+    sync.reset();
+  } else if (draft) {
+    keepDraft(messageId, pickReply(draft));
+    sync.follow(draft);
+  }
 }
 
 /** The count of unread ones is right as soon as one was opened. */

@@ -1,23 +1,33 @@
 import { z } from "zod";
 import { messageIdSchema, ownerReplySchema } from "#app/features/contact/contact.schema.ts";
 import {
+  chosenTimeSchema,
   conversationIdsSchema,
   inboxViewSchema,
   listCursorSchema,
   seenConversationsSchema,
-  snoozeSchema,
   storedStatesSchema,
 } from "#app/features/contact/owner/inbox/inbox.schema.ts";
 import { noteIdSchema, noteTextSchema } from "#app/features/inbox/notes/notes.schema.ts";
 
 const seen = seenConversationsSchema;
+const waitingReply = { id: messageIdSchema, replyId: z.uuid("This is not a reply id.") };
 
 export const inboxCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(["open", "done", "read", "unread", "spam", "not-spam", "delete"]), seen }),
-  z.object({ intent: z.literal("snooze"), seen, until: snoozeSchema }),
+  z.object({ intent: z.literal("snooze"), seen, until: chosenTimeSchema }),
   z.object({ intent: z.literal("put-back"), states: storedStatesSchema }),
   z.object({ intent: z.literal("restore"), ids: conversationIdsSchema }),
-  ownerReplySchema.extend({ intent: z.literal("reply"), id: messageIdSchema, key: z.string().min(16).max(64) }),
+  ownerReplySchema.extend({
+    intent: z.literal("reply"),
+    id: messageIdSchema,
+    key: z.string().min(16).max(64),
+    sendAt: chosenTimeSchema.optional(),
+  }),
+  z.object({ intent: z.literal("take-back"), ...waitingReply }),
+  z.object({ intent: z.literal("send-now"), ...waitingReply }),
+  z.object({ intent: z.literal("cancel-reply"), ...waitingReply }),
+  z.object({ intent: z.literal("restore-reply"), ...waitingReply }),
   z.object({ intent: z.literal("add-note"), id: messageIdSchema, noteId: noteIdSchema, note: noteTextSchema }),
   z.object({ intent: z.literal("delete-note"), noteId: noteIdSchema }),
   z.object({ intent: z.literal("restore-note"), noteId: noteIdSchema }),

@@ -108,6 +108,24 @@ export async function claimReplySlot(
   return claimed !== undefined;
 }
 
+/**
+ * Of a reply that waited: the owner may have put the conversation aside, and the visitor may have written unseen.
+ * @param activityAt the new latest activity
+ * @returns false as `claimReplySlot`
+ */
+export async function claimScheduledSlot(db: Db, messageId: string, activityAt: string | undefined): Promise<boolean> {
+  const claimed = await db
+    .updateTable("contact_messages")
+    .set((eb) => ({ reply_count: eb("reply_count", "+", 1), ...(activityAt && { last_activity_at: activityAt }) }))
+    .where("id", "=", messageId)
+    .where("deleted_at", "is", null)
+    .where("reply_count", "<", repliesMax)
+    .returning("id")
+    .executeTakeFirst();
+  if (claimed) await publishChange(db, messageId);
+  return claimed !== undefined;
+}
+
 /** @returns false where its id is taken within the message */
 export async function insertReply(db: Db, reply: NewReply): Promise<boolean> {
   const inserted = await db

@@ -169,7 +169,9 @@ export async function countMessagesFrom(db: Db, time: Date, max: number): Promis
 export async function updateMessage(
   db: Db,
   id: string,
-  changes: Partial<Pick<ContactMessagesTable, "folder" | "state" | "snoozed_until" | "is_unread" | "deleted_at">>,
+  changes: Partial<
+    Pick<ContactMessagesTable, "folder" | "state" | "snoozed_until" | "is_unread" | "deleted_at" | "last_activity_at">
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("contact_messages")

@@ -1,27 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { sha256 } from "#app/platform/keys.server.ts";
-import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
+import { createMessageNotFoundError } from "../contact.errors.ts";
 import type { OwnerReplyInput } from "../contact.schema.ts";
 import { findMessage, listMessagesOfFolder, lockMessage } from "../contact.store.server.ts";
 import type { Folder } from "../contact.tables.ts";
 import type { Inbox, MailStatus } from "../contact-inbox.server.ts";
 import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../contact-limits.ts";
-import { answerText } from "../contact-mails.ts";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
 import type { OwnerReply } from "../conversation/conversation-tree.ts";
 import { readConversationPart } from "../conversation/read-conversation.server.ts";
-import {
-  claimReplySlot,
-  findLastVisitorReply,
-  findReplyBySubmission,
-  insertReply,
-  listMailIds,
-} from "../conversation/replies.store.server.ts";
+import { findReplyBySubmission, listMailIds } from "../conversation/replies.store.server.ts";
 import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
-import { createConversationLink } from "../mailed-link/conversation-link.usecases.server.ts";
-import { deleteDraftOfReply } from "./drafts/stored-draft.store.server.ts";
 import {
   countFolder,
   countUnanswered,
@@ -34,6 +24,7 @@ import {
   unmarkDeleted,
   updateMessage,
 } from "./message-table.store.server.ts";
+import { hashOwnerSubmission, storeOwnerReply } from "./scheduled/owner-reply.usecases.server.ts";
 
 export interface MessageTablePage {
   folder: Folder;
@@ -105,7 +96,7 @@ interface OwnerReplySubmission {
 /** Stores its mail in the same transaction. @throws AppError 404, or 409 for a full conversation */
 export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: OwnerReplySubmission): Promise<OwnerReply> {
   const now = inbox.now();
-  const submissionHash = sha256(JSON.stringify(["owner", key, messageId, input]));
+  const submissionHash = hashOwnerSubmission(messageId, input, key);
   const reply: OwnerReply = {
     author: "owner",
     id: randomUUID(),
@@ -120,35 +111,7 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
     if (!message) throw createMessageNotFoundError();
     const earlier = await findReplyBySubmission(trx, submissionHash);
     if (earlier) return { ...reply, id: earlier.id };
-    if (!(await claimReplySlot(trx, messageId, reply))) throw createConversationFullError();
-    const question = await findLastVisitorReply(trx, messageId);
-    const link = await createConversationLink(inbox, trx, messageId, now);
-    const mail = await inbox.outbox.enqueue(
-      trx,
-      {
-        kind: "reply",
-        conversationId: messageId,
-        to: { name: message.name, address: message.email },
-        fromName: input.from,
-        subject: input.subject,
-        text: answerText(inbox.owner.name, link, input.message, question ?? message),
-        replyTo: { name: inbox.owner.name, address: inbox.owner.email },
-      },
-      now,
-    );
-    await insertReply(trx, {
-      id: reply.id,
-      messageId,
-      parentId: null,
-      author: "owner",
-      sender: input.from,
-      subject: input.subject,
-      message: input.message,
-      date: reply.date,
-      submissionHash,
-      mailId: mail.id,
-    });
-    await deleteDraftOfReply(trx, messageId, key);
+    await storeOwnerReply(inbox, trx, message, { id: reply.id, input, key, submissionHash, now });
     return reply;
   });
   inbox.outbox.wake();

@@ -46,6 +46,9 @@ export function dropAllDrafts(): void {
   drafts.clear();
 }
 
+/** Of what the server has stored. */
+export const pickReply = ({ key, from, subject, message }: ReplyDraft): ReplyDraft => ({ key, from, subject, message });
+
 /** The specification wants subject and message non-blank. */
 export const isSendable = ({ subject, message }: Pick<ReplyDraft, "subject" | "message">): boolean =>
   subject.trim() !== "" && message.trim() !== "";

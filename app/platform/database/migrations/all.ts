@@ -18,6 +18,7 @@ import * as incomingMails from "./0016-incoming-mails.ts";
 import * as contactAttachments from "./0017-contact-attachments.ts";
 import * as replyDrafts from "./0018-reply-drafts.ts";
 import * as mailQuotations from "./0019-mail-quotations.ts";
+import * as scheduledReplies from "./0020-scheduled-replies.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0017-contact-attachments": contactAttachments,
   "0018-reply-drafts": replyDrafts,
   "0019-mail-quotations": mailQuotations,
+  "0020-scheduled-replies": scheduledReplies,
 };

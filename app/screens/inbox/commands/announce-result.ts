@@ -19,8 +19,14 @@ const done: Readonly<Record<InboxIntent, string>> = {
   "add-note": "Note added",
   "delete-note": "Note deleted",
   "restore-note": "The note is back",
+  "take-back": "Back in the form",
+  "send-now": "Reply Sent",
+  "cancel-reply": "Canceled",
+  "restore-reply": "The reply waits again",
   "retry-mail": "E-mail Queued",
 };
+
+const undoing: ReadonlySet<InboxIntent> = new Set(["restore", "restore-note", "restore-reply", "put-back"]);
 
 export function announceResult(result: InboxResult, command: InboxCommand, run: (command: InboxCommand) => void): void {
   if (!result.ok) announceError(command.intent, result.status, result.message);
@@ -28,7 +34,7 @@ export function announceResult(result: InboxResult, command: InboxCommand, run: 
 }
 
 function announceError(intent: InboxIntent, status: number, message: string): void {
-  const isUndo = intent === "restore" || intent === "restore-note" || intent === "put-back";
+  const isUndo = undoing.has(intent);
   if (isUndo && status === 404) showError("Error", "It is too late to undo this.");
   else if (status === 409 && intent !== "reply") showError("Nothing was changed", message);
   else if (intent === "reply") showError("Error", "Failed to send reply. Please try again.");
@@ -38,16 +44,17 @@ function announceError(intent: InboxIntent, status: number, message: string): vo
 function announceSuccess(success: InboxSuccess, run: (command: InboxCommand) => void) {
   const { intent, ids, leftOut, delivers = true } = success;
   const title = done[intent];
-  if (intent === "reply") showSuccess(title, "Your reply has been sent successfully!");
+  if (intent === "reply" || intent === "send-now") announceReply(success, run);
   else if (intent === "retry-mail")
     showSuccess(
       title,
       delivers ? "It will be sent again in a moment" : "It will be sent once a mail server is configured",
     );
-  else if (intent === "add-note" || intent === "restore-note") showSuccess(title);
+  else if (intent === "take-back") showSuccess(title, "It was not sent.");
+  else if (intent === "add-note" || intent === "restore-note" || intent === "restore-reply") showSuccess(title);
   else if (intent === "restore" || intent === "put-back") showSuccess(title, countText(ids.length));
   else {
-    const text = intent === "delete-note" ? "Only you could see it" : countText(ids.length);
+    const text = undoTexts[intent] ?? countText(ids.length);
     showUndo(title, text, { onUndo: () => run(undoOf(success)), durationMs: undoS * secondMs });
     if (leftOut) showError("Left as it was", leftOut);
   }
@@ -55,7 +62,30 @@ function announceSuccess(success: InboxSuccess, run: (command: InboxCommand) => 
 
 function undoOf({ intent, ids, states = "[]" }: InboxSuccess): InboxCommand {
   if (intent === "delete") return { intent: "restore", ids: ids.join(",") };
+  if (intent === "cancel-reply") return { intent: "restore-reply", id: ids[0] ?? "", replyId: ids[1] ?? "" };
   return intent === "delete-note" ? { intent: "restore-note", noteId: ids[0] ?? "" } : { intent: "put-back", states };
+}
+
+const undoTexts: Partial<Record<InboxIntent, string>> = {
+  "delete-note": "Only you could see it",
+  "cancel-reply": "The reply will not be sent.",
+};
+
+/** Without JavaScript, 'Undo' is beside the reply. */
+function announceReply({ ids: [id = ""], scheduled }: InboxSuccess, run: (command: InboxCommand) => void) {
+  if (!scheduled) {
+    showSuccess(done.reply, "Your reply has been sent successfully!");
+    return;
+  }
+  const isLater = scheduled.kind === "later";
+  showUndo(
+    isLater ? "Scheduled" : "Sending",
+    isLater ? "It is sent at its time." : `The reply leaves in ${undoS} seconds.`,
+    {
+      onUndo: () => run({ intent: "take-back", id, replyId: scheduled.id }),
+      durationMs: undoS * secondMs,
+    },
+  );
 }
 
 const countText = (count: number): string => (count === 1 ? "1 conversation" : `${count} conversations`);

@@ -1,8 +1,14 @@
+import type { StoredDraft } from "#app/features/contact/owner/drafts/stored-draft.store.server.ts";
+import type { ScheduleResult } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import type { FormResult } from "#app/platform/http/form-result.ts";
 import type { InboxIntent } from "../inbox.schema.ts";
 
 export interface InboxSuccess {
   intent: InboxIntent;
+  /** The reply that is sent at its time. */
+  scheduled?: ScheduleResult;
+  /** The text of a reply that was taken back; null where it is gone. */
+  draft?: StoredDraft | null;
   /** The conversations that were changed. */
   ids: string[];
   /** Which ones were not, and why. */

@@ -11,7 +11,14 @@ import {
   type StateChanges,
   snoozeConversations,
 } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
-import { replyAsOwner, retryReplyMail } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { retryReplyMail } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import {
+  cancelReply,
+  restoreReply,
+  scheduleReply,
+  sendScheduledNow,
+  takeReplyBack,
+} from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import { addNote, deleteNote, restoreNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -68,10 +75,23 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<In
     case "restore":
       return { intent, ids: await restoreConversations(inbox, command.ids) };
     case "reply": {
-      const { id, key, from, subject, message } = command;
-      await replyAsOwner(inbox, { messageId: id, input: { from, subject, message }, key });
-      return { intent, ids: [id] };
+      const { id, key, from, subject, message, sendAt } = command;
+      const input = { from, subject, message };
+      return { intent, ids: [id], scheduled: await scheduleReply(inbox, { messageId: id, input, key, sendAt }) };
     }
+    case "take-back": {
+      const draft = await takeReplyBack(inbox, { messageId: command.id, id: command.replyId });
+      return { intent, ids: [command.id], draft: draft ?? null };
+    }
+    case "send-now":
+      await sendScheduledNow(inbox, { messageId: command.id, id: command.replyId });
+      return { intent, ids: [command.id] };
+    case "cancel-reply":
+      await cancelReply(inbox, command.replyId);
+      return { intent, ids: [command.id, command.replyId] };
+    case "restore-reply":
+      await restoreReply(inbox, command.replyId);
+      return { intent, ids: [command.id] };
     case "add-note":
       await getConversationState(inbox, command.id);
       await addNote(inbox, { id: command.noteId, messageId: command.id, text: command.note });

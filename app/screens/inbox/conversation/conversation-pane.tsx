@@ -17,7 +17,9 @@ import type { OpenConversation } from "./load-conversation.server.ts";
 import { Notes } from "./notes.tsx";
 import { PersonPane } from "./person-pane.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { readSnooze, SnoozeMenu } from "./snooze-menu.tsx";
+import { ScheduledReplies } from "./scheduled-replies.tsx";
+import { SnoozeMenu } from "./snooze-menu.tsx";
+import { readTime } from "./time-menu.tsx";
 
 type Loaded = Extract<OpenConversation, { ok: true }>;
 
@@ -42,6 +44,12 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
             renderOrigin={(replyId) => renderOrigin(open, replyId)}
             retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
             onRetryMail={(mailId) => run({ intent: "retry-mail", mailId })}
+          />
+          <ScheduledReplies
+            messageId={conversation.id}
+            name={conversation.name}
+            replies={open.scheduled}
+            outlet={outlet}
           />
           <Notes open={open} posted={posted} outlet={outlet} />
           <ReplyForm open={open} posted={posted} outlet={outlet} />
@@ -99,7 +107,7 @@ function StateForm({ state: stored, onRun }: StateFormProps) {
     const button = event.nativeEvent.submitter;
     if (!(button instanceof HTMLButtonElement)) return;
     button.closest<HTMLElement>("[popover]")?.hidePopover();
-    if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readSnooze(button) });
+    if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readTime(button) });
     else onRun({ intent: button.value, seen } as InboxCommand); // one of these buttons'
   };
   return (

@@ -10,6 +10,10 @@ import {
   markConversationRead,
 } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { getConversation, type OwnerConversation } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import {
+  listScheduledReplies,
+  type ScheduledReply,
+} from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import type { Note } from "#app/features/inbox/notes/notes.store.server.ts";
 import { listNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
@@ -32,6 +36,8 @@ export type OpenConversation =
       origins: MailOrigin[];
       /** The unsent reply. */
       draft: StoredDraft | null;
+      /** Replies that are not sent yet. */
+      scheduled: ScheduledReply[];
       /** The new note's: the server stores it once. */
       noteId: string;
       /** The new reply's: the server stores it once. */
@@ -47,13 +53,14 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
   const inbox = context.get(inboxContext);
   try {
     const id = parseInput(messageIdSchema, messageId);
-    const [conversation, state, person, notes, origins, draft] = await Promise.all([
+    const [conversation, state, person, notes, origins, draft, scheduled] = await Promise.all([
       getConversation(inbox, id),
       getConversationState(inbox, id),
       getPerson(inbox, id),
       listNotes(inbox, id),
       listMailOrigins(context.get(mailInContext), id),
       getDraft(inbox, id),
+      listScheduledReplies(inbox, id),
     ]);
     if (state.is_unread === 1) await markConversationRead(inbox, id);
     const result: OpenConversation = {
@@ -64,6 +71,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       notes,
       origins,
       draft: draft ?? null,
+      scheduled,
       noteId: randomUUID(),
       replyKey: randomUUID(),
       supportLabel: inbox.owner.supportLabel,

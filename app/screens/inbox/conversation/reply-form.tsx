@@ -13,9 +13,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { studio } from "#studio";
 import type { InboxResult } from "../commands/command-result.ts";
+import type { InboxCommand } from "../inbox.schema.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
 import { DraftConflict, DraftState } from "./draft-status.tsx";
 import type { OpenConversation } from "./load-conversation.server.ts";
+import { readTime, TimeMenu } from "./time-menu.tsx";
 import { useStoredDraft } from "./use-stored-draft.ts";
 
 interface ReplyFormProps {
@@ -30,11 +32,15 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   const reply = useReplyDraft({ open, posted, outlet });
   const { commands, run } = outlet;
   const isSending = commands.running("reply").some((command) => command.id === id);
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    const isLater = button instanceof HTMLButtonElement && button.name === "sendAt";
+    if (isLater) button.closest<HTMLElement>("[popover]")?.hidePopover();
     if (!isSendable(reply.draft) || isSending) return;
     reply.clearError();
-    void reply.sync.settle().then(() => run({ intent: "reply", id, ...reply.draft }));
+    const command: InboxCommand = { intent: "reply", id, ...reply.draft, ...(isLater && { sendAt: readTime(button) }) };
+    void reply.sync.settle().then(() => run(command));
   };
   return (
     <form
@@ -54,6 +60,11 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
       <DraftConflict status={reply.status} onKeep={() => reply.sync.keep(reply.draft)} onTakeOther={reply.takeOther} />
       <ReplyFields draft={reply.draft} error={reply.error} isSending={isSending} onChange={reply.change} />
+      {reply.error?.fieldErrors.sendAt && (
+        <p role="alert" className="text-sm text-danger">
+          {reply.error.fieldErrors.sendAt}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="me-auto text-xs text-ink-faint">
           Sent by e-mail, and shown on the visitor's page. <DraftState status={reply.status} />
@@ -61,6 +72,15 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
         <Button type="submit" isBusy={isSending} busyLabel="Sending...">
           Send Reply
         </Button>
+        <TimeMenu
+          trigger="Send later"
+          title="Send this reply"
+          name="sendAt"
+          submitLabel="Send then"
+          hint="Until then you can edit or cancel it."
+          size="md"
+          className="inbox-send-later"
+        />
       </div>
     </form>
   );
@@ -83,16 +103,16 @@ function useReplyDraft({ open, posted, outlet }: ReplyFormProps) {
   const { sync, status, takeOther } = useStoredDraft(id, stored, draft, show);
   const { replied } = outlet;
   const [earlier] = useState(replied);
-  const settle = useEffectEvent(({ id: repliedId, result }: NonNullable<InboxOutlet["replied"]>) => {
+  const settle = useEffectEvent(({ id: repliedId, intent, result }: NonNullable<InboxOutlet["replied"]>) => {
     if (repliedId !== id) return;
-    if (!result.ok) {
+    if (result.ok) {
+      setDraft(openDraft(id, names));
+      setError(undefined);
+      if (intent === "take-back") document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus();
+    } else if (intent === "reply") {
       setError(result);
       sync.change(draft);
-      return;
     }
-    sync.reset();
-    setDraft(openDraft(id, names));
-    setError(undefined);
   });
   useEffect(() => {
     if (replied && replied !== earlier) settle(replied);

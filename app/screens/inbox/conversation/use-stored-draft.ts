@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { DraftStatus } from "#app/features/contact/owner/drafts/draft-sync.ts";
 import type { StoredDraft } from "#app/features/contact/owner/drafts/stored-draft.store.server.ts";
-import { isSendable, type ReplyDraft } from "#app/features/contact/owner/reply-drafts.ts";
+import { isSendable, pickReply, type ReplyDraft } from "#app/features/contact/owner/reply-drafts.ts";
 import { openDraftSync } from "./post-draft.ts";
 
 const idle: DraftStatus = { kind: "idle" };
@@ -55,5 +55,3 @@ export function useStoredDraft(
     },
   };
 }
-
-const pickReply = ({ key, from, subject, message }: StoredDraft): ReplyDraft => ({ key, from, subject, message });

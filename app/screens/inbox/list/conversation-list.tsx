@@ -5,7 +5,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import type { RowWindow } from "#app/ui/row-window/row-window.ts";
 import { useRowWindow } from "#app/ui/row-window/row-window.ts";
-import { readSnooze, SnoozeMenu } from "../conversation/snooze-menu.tsx";
+import { SnoozeMenu } from "../conversation/snooze-menu.tsx";
+import { readTime } from "../conversation/time-menu.tsx";
 import type { InboxCommand } from "../inbox.schema.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { inboxAddress } from "./inbox-address.ts";
@@ -37,7 +38,7 @@ export function ConversationList(props: ConversationListProps) {
     const button = event.nativeEvent.submitter;
     const seen = selection.seen;
     if (!(button instanceof HTMLButtonElement) || seen === "") return;
-    if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readSnooze(button) });
+    if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readTime(button) });
     else onRun({ intent: button.value, seen } as InboxCommand); // one of the bar's
     button.closest<HTMLElement>("[popover]")?.hidePopover();
   };

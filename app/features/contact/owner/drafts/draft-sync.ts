@@ -53,21 +53,20 @@ export class DraftSync {
       this.#setStatus({ kind: "conflict", other: stored });
       return false;
     }
-    this.#follow(stored);
+    this.follow(stored);
     return true;
   }
 
   /** Ends a conflict. @param draft what is typed here, to replace the other one */
   keep(draft: ReplyDraft): void {
-    this.#follow(this.status.kind === "conflict" ? this.status.other : null);
+    this.follow(this.status.kind === "conflict" ? this.status.other : null);
     this.#pending = draft;
     void this.flush();
   }
 
   /** Ends a conflict by the other draft, which the form shows. */
   takeOther(): void {
-    this.#pending = undefined;
-    this.#follow(this.status.kind === "conflict" ? this.status.other : null);
+    this.follow(this.status.kind === "conflict" ? this.status.other : null);
   }
 
   async flush(isLeaving = false): Promise<void> {
@@ -128,7 +127,10 @@ export class DraftSync {
     this.#setStatus({ kind: "conflict", other });
   }
 
-  #follow(stored: StoredDraft | null): void {
+  /** The form shows what the server has. */
+  follow(stored: StoredDraft | null): void {
+    if (stored) this.#known.add(stored.revision);
+    this.#pending = undefined;
     this.#base = stored?.revision ?? "";
     this.#setStatus(stored ? { kind: "saved", at: stored.savedAt } : { kind: "idle" });
   }

@@ -1,10 +1,10 @@
-import { dayMs, hourMs } from "#app/lib/units.ts";
-import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
+import { AppError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../contact.errors.ts";
 import type { Inbox } from "../../contact-inbox.server.ts";
 import { updateMessage } from "../message-table.store.server.ts";
 import { markDeleted, undoDeleteMessage } from "../owner-inbox.usecases.server.ts";
+import { type ChosenTime, readChosenTime } from "./chosen-time.ts";
 import {
   fillMissingActivity,
   findState,
@@ -14,7 +14,6 @@ import {
   openDueSnoozes,
   type StoredState,
 } from "./conversation-list.store.server.ts";
-import type { Snooze } from "./inbox.schema.ts";
 import type { ListCursor } from "./list-cursor.ts";
 
 export type StateChange = "open" | "done" | "read" | "unread" | "spam" | "not-spam";
@@ -50,20 +49,14 @@ export const changeConversations = (
   change: StateChange,
 ): Promise<StateChanges> => applyChanges(inbox, seen, { changes: changesOf[change], hides: hiding.has(change) });
 
-const afterMs = { later: 3 * hourMs, tomorrow: dayMs, "next-week": 7 * dayMs } as const;
-const snoozeMaxMs = 366 * dayMs;
-
 /** Until a time, or until the visitor writes. @throws AppError 404, 409, or 422 for a time that is over or too far away */
 export async function snoozeConversations(
   inbox: Inbox,
   seen: readonly ListCursor[],
-  snooze: Snooze,
+  snooze: ChosenTime,
 ): Promise<StateChanges> {
-  const now = inbox.now().getTime();
-  const until = Object.hasOwn(afterMs, snooze) ? now + afterMs[snooze as keyof typeof afterMs] : Date.parse(snooze);
-  if (Number.isNaN(until) || until <= now) throw createInvalidInputError({ until: "Choose a time to come." });
-  if (until > now + snoozeMaxMs) throw createInvalidInputError({ until: "Choose a time within a year." });
-  const changes: Changes = { state: "snoozed", snoozed_until: new Date(until).toISOString(), is_unread: 0 };
+  const until = readChosenTime(snooze, inbox.now(), "until");
+  const changes: Changes = { state: "snoozed", snoozed_until: until, is_unread: 0 };
   return applyChanges(inbox, seen, { changes, hides: true });
 }
 

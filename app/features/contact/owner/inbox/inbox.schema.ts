@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messageIdSchema } from "../../contact.schema.ts";
+import { namedTimes } from "./chosen-time.ts";
 import { inboxViews } from "./inbox-view.ts";
 import type { ListCursor } from "./list-cursor.ts";
 
@@ -33,10 +34,9 @@ export const conversationIdsSchema = listSchema(messageIdSchema, 36);
 export const seenConversationsSchema = listSchema(listCursorSchema, 61);
 
 /** A time, or a name that a browser without JavaScript sends: it does not tell its time zone. */
-export const snoozeSchema = z.union([isoTime, z.enum(["later", "tomorrow", "next-week"])], {
+export const chosenTimeSchema = z.union([isoTime, z.enum(namedTimes)], {
   error: "Choose until when.",
 });
-export type Snooze = z.output<typeof snoozeSchema>;
 
 const storedStateSchema = z.object({
   id: messageIdSchema,

@@ -1,0 +1,71 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import { createConversationFullError } from "../../contact.errors.ts";
+import type { OwnerReplyInput } from "../../contact.schema.ts";
+import type { GuardedMessage } from "../../contact.store.server.ts";
+import type { ScheduledKind } from "../../contact.tables.ts";
+import type { Inbox } from "../../contact-inbox.server.ts";
+import { answerText } from "../../contact-mails.ts";
+import {
+  claimReplySlot,
+  claimScheduledSlot,
+  findLastVisitorReply,
+  insertReply,
+} from "../../conversation/replies.store.server.ts";
+import { createConversationLink } from "../../mailed-link/conversation-link.usecases.server.ts";
+import { deleteDraftOfReply } from "../drafts/stored-draft.store.server.ts";
+
+export const hashOwnerSubmission = (messageId: string, input: OwnerReplyInput, key: string): string =>
+  sha256(JSON.stringify(["owner", key, messageId, input]));
+
+interface ReplyToStore {
+  id: string;
+  input: OwnerReplyInput;
+  key: string;
+  submissionHash: string;
+  now: Date;
+  /** Of a reply that waited: the conversation is left as the owner has put it meanwhile. */
+  keepsState?: ScheduledKind;
+}
+
+/**
+ * A reply and its mail, in one transaction.
+ * @param message locked by the caller
+ * @throws AppError 409 for a full conversation
+ */
+export async function storeOwnerReply(inbox: Inbox, trx: Db, message: GuardedMessage, reply: ReplyToStore) {
+  const { id, input, key, submissionHash, now, keepsState } = reply;
+  const date = now.toISOString();
+  const isClaimed = keepsState
+    ? await claimScheduledSlot(trx, message.id, keepsState === "later" ? date : undefined)
+    : await claimReplySlot(trx, message.id, { author: "owner", date });
+  if (!isClaimed) throw createConversationFullError();
+  const question = await findLastVisitorReply(trx, message.id);
+  const link = await createConversationLink(inbox, trx, message.id, now);
+  const mail = await inbox.outbox.enqueue(
+    trx,
+    {
+      kind: "reply",
+      conversationId: message.id,
+      to: { name: message.name, address: message.email },
+      fromName: input.from,
+      subject: input.subject,
+      text: answerText(inbox.owner.name, link, input.message, question ?? message),
+      replyTo: { name: inbox.owner.name, address: inbox.owner.email },
+    },
+    now,
+  );
+  await insertReply(trx, {
+    id,
+    messageId: message.id,
+    parentId: null,
+    author: "owner",
+    sender: input.from,
+    subject: input.subject,
+    message: input.message,
+    date,
+    submissionHash,
+    mailId: mail.id,
+  });
+  await deleteDraftOfReply(trx, message.id, key);
+}

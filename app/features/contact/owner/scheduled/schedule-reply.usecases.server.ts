@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { secondMs } from "#app/lib/units.ts";
+import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { createConversationFullError, createMessageNotFoundError } from "../../contact.errors.ts";
+import type { OwnerReplyInput } from "../../contact.schema.ts";
+import { lockMessage } from "../../contact.store.server.ts";
+import type { ScheduledKind } from "../../contact.tables.ts";
+import type { Inbox } from "../../contact-inbox.server.ts";
+import { deletionFinalAfterS, repliesMax, scheduledMax, undoS } from "../../contact-limits.ts";
+import { findLastVisitorReply, findReplyBySubmission, hasReply } from "../../conversation/replies.store.server.ts";
+import { deleteDraftOfReply, findDraft, type StoredDraft } from "../drafts/stored-draft.store.server.ts";
+import { addToDraft } from "../drafts/stored-draft.usecases.server.ts";
+import { type ChosenTime, readChosenTime } from "../inbox/chosen-time.ts";
+import { updateMessage } from "../message-table.store.server.ts";
+import { hashOwnerSubmission, storeOwnerReply } from "./owner-reply.usecases.server.ts";
+import {
+  countScheduled,
+  deleteCanceledBefore,
+  findScheduledBySubmission,
+  insertScheduled,
+  listScheduled,
+  markCanceled,
+  markScheduledFailed,
+  type ScheduledRow,
+  takeScheduled,
+  unmarkCanceled,
+} from "./scheduled-reply.store.server.ts";
+
+/** A reply that is not sent yet, for the owner. */
+export interface ScheduledReply {
+  id: string;
+  from: string;
+  subject: string;
+  message: string;
+  kind: ScheduledKind;
+  /** ISO time. */
+  sendAt: string;
+  failedReason: string | null;
+  /** The visitor wrote after it was written. */
+  wroteMeanwhile: boolean;
+}
+
+export async function listScheduledReplies({ db }: Pick<Inbox, "db">, messageId: string): Promise<ScheduledReply[]> {
+  const rows = await listScheduled(db, messageId, scheduledMax);
+  if (rows.length === 0) return [];
+  const last = await findLastVisitorReply(db, messageId);
+  return rows.map((row) => ({
+    id: row.id,
+    from: row.sender,
+    subject: row.subject,
+    message: row.message,
+    kind: row.kind,
+    sendAt: row.send_at,
+    failedReason: row.failed_reason,
+    wroteMeanwhile: last !== undefined && last.date > row.created_at,
+  }));
+}
+
+interface NewScheduledReply {
+  messageId: string;
+  input: OwnerReplyInput;
+  key: string;
+  /** Without one, after the seconds in which it can be undone. */
+  sendAt?: ChosenTime | undefined;
+}
+
+export type ScheduleResult = { id: string; kind: ScheduledKind; sendAt: string } | undefined;
+
+/**
+ * Stores a reply that is sent at its time: until then, the visitor sees nothing and no mail leaves.
+ * @returns undefined where the same reply was sent before
+ * @throws AppError 404, 409 for a full conversation, 422 for a time that is over or too far away
+ */
+export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Promise<ScheduleResult> {
+  const { messageId, input, key } = reply;
+  const now = inbox.now();
+  const { kind, sendAt } = chooseSendAt(reply.sendAt, now);
+  const submissionHash = hashOwnerSubmission(messageId, input, key);
+  return inbox.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, messageId);
+    if (!message) throw createMessageNotFoundError();
+    if (await findReplyBySubmission(trx, submissionHash)) return undefined;
+    const earlier = await findScheduledBySubmission(trx, submissionHash);
+    if (earlier) return { id: earlier.id, kind: earlier.kind, sendAt: earlier.send_at };
+    const waiting = await countScheduled(trx, messageId);
+    if (message.reply_count + waiting >= repliesMax) throw createConversationFullError();
+    if (waiting >= scheduledMax) throw createScheduleFullError();
+    const created = now.toISOString();
+    const id = randomUUID();
+    await insertScheduled(trx, {
+      id,
+      message_id: messageId,
+      reply_key: key,
+      submission_hash: submissionHash,
+      sender: input.from,
+      subject: input.subject,
+      message: input.message,
+      kind,
+      created_at: created,
+      send_at: sendAt,
+    });
+    await deleteDraftOfReply(trx, messageId, key);
+    if (kind === "now")
+      await updateMessage(trx, messageId, {
+        state: "open",
+        snoozed_until: null,
+        is_unread: 0,
+        last_activity_at: created,
+      });
+    return { id, kind, sendAt };
+  });
+}
+
+function chooseSendAt(chosen: ChosenTime | undefined, now: Date): { kind: ScheduledKind; sendAt: string } {
+  if (chosen !== undefined) return { kind: "later", sendAt: readChosenTime(chosen, now, "sendAt") };
+  return { kind: "now", sendAt: new Date(now.getTime() + undoS * secondMs).toISOString() };
+}
+
+const createScheduleFullError = (): AppError =>
+  new AppError({
+    code: "contact/schedule-full",
+    status: 409,
+    message: `${scheduledMax} replies of this conversation wait already. Send or cancel one first.`,
+  });
+
+const createAlreadySentError = (): AppError =>
+  new AppError({ code: "contact/already-sent", status: 409, message: "The reply has been sent already." });
+
+interface ScheduledPlace {
+  messageId: string;
+  id: string;
+}
+
+/**
+ * Makes a reply that is not sent yet the conversation's draft again.
+ * @returns the draft; undefined where it was taken back before and the draft is gone
+ * @throws AppError 404, or 409 where it was sent
+ */
+export function takeReplyBack(inbox: Inbox, { messageId, id }: ScheduledPlace): Promise<StoredDraft | undefined> {
+  return inbox.db.transaction().execute(async (trx) => {
+    if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
+    const row = await takeScheduled(trx, messageId, { id });
+    if (row) return addToDraft(inbox, trx, messageId, { ...toInput(row), reason: null });
+    if (await hasReply(trx, messageId, id)) throw createAlreadySentError();
+    return findDraft(trx, messageId);
+  });
+}
+
+const toInput = ({ sender, subject, message }: ScheduledRow): OwnerReplyInput => ({ from: sender, subject, message });
+
+/** @throws AppError 404, or 409 for a full conversation */
+export async function sendScheduledNow(inbox: Inbox, { messageId, id }: ScheduledPlace): Promise<void> {
+  if (await sendScheduled(inbox, { messageId, id })) return;
+  if (!(await hasReply(inbox.db, messageId, id))) throw createNotFoundError("This reply");
+}
+
+/** The owner may have taken it back, or another instance may have sent it. @returns whether this call has sent it */
+async function sendScheduled(
+  inbox: Inbox,
+  { messageId, id, dueAt }: ScheduledPlace & { dueAt?: string },
+): Promise<boolean> {
+  const now = inbox.now();
+  const isSent = await inbox.db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, messageId);
+    const row = message && (await takeScheduled(trx, messageId, { id, dueAt }));
+    if (!row) return false;
+    await storeOwnerReply(inbox, trx, message, {
+      id,
+      input: toInput(row),
+      key: row.reply_key,
+      now,
+      submissionHash: row.submission_hash,
+      keepsState: row.kind,
+    });
+    return true;
+  });
+  if (isSent) inbox.outbox.wake();
+  return isSent;
+}
+
+/** For the worker: what a rule refuses waits for the owner. @throws any other error */
+export async function sendDueReply(inbox: Inbox, place: ScheduledPlace): Promise<void> {
+  try {
+    await sendScheduled(inbox, { ...place, dueAt: inbox.now().toISOString() });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await markScheduledFailed(inbox.db, place.id, error.message);
+  }
+}
+
+/** Final after some seconds. @throws AppError 404 */
+export async function cancelReply({ db, now }: Inbox, id: string): Promise<void> {
+  if (!(await markCanceled(db, id, now().toISOString()))) throw createNotFoundError("This reply");
+}
+
+/** @throws AppError 404 where the cancellation is final */
+export async function restoreReply({ db, now }: Inbox, id: string): Promise<void> {
+  if (!(await unmarkCanceled(db, id, finalBefore(now())))) throw createNotFoundError("This reply");
+}
+
+/** For housekeeping. */
+export const purgeCanceledReplies = ({ db, now }: Inbox): Promise<void> => deleteCanceledBefore(db, finalBefore(now()));
+
+const finalBefore = (now: Date): string => new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();

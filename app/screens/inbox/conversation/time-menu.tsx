@@ -1,0 +1,76 @@
+import { useId, useState } from "react";
+import { dayMs, hourMs } from "#app/lib/units.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { ButtonSize } from "#app/ui/button-class.ts";
+import { Popover } from "#app/ui/dialogs/popover.tsx";
+
+const morningHour = 9;
+
+/** At nine in the morning of this computer, so many days from now. */
+function morningIn(days: number): number {
+  const at = new Date(Date.now() + days * dayMs);
+  return at.setHours(morningHour, 0, 0, 0);
+}
+
+const daysUntilMonday = () => (8 - new Date().getDay()) % 7 || 7;
+
+const times = {
+  later: () => Date.now() + 3 * hourMs,
+  tomorrow: () => morningIn(1),
+  "next-week": () => morningIn(daysUntilMonday()),
+} as const;
+
+/** The time of a pressed button of the menu. @returns ISO text, or the button's value */
+export function readTime(button: HTMLButtonElement): string {
+  const { value } = button;
+  if (Object.hasOwn(times, value)) return new Date(times[value as keyof typeof times]()).toISOString();
+  const typed = button.closest("[popover]")?.querySelector<HTMLInputElement>("input")?.value ?? "";
+  const at = new Date(typed);
+  return Number.isNaN(at.getTime()) ? value : at.toISOString();
+}
+
+interface TimeMenuProps {
+  trigger: string;
+  title: string;
+  /** Of the button's field in the form. */
+  name: string;
+  submitLabel: string;
+  hint: string;
+  size?: ButtonSize;
+  className: string;
+}
+
+/** Inside a form: its buttons submit it. */
+export function TimeMenu({ trigger, title, name, submitLabel, hint, size = "sm", className }: TimeMenuProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const choose = (value: keyof typeof times, text: string) => (
+    <Button type="submit" name={name} value={value} variant="secondary" size="sm">
+      {text}
+    </Button>
+  );
+  return (
+    <Popover trigger={trigger} label={trigger} variant="secondary" size={size} className={className}>
+      <div className="grid gap-2">
+        <p className="font-semibold">{title}</p>
+        {choose("later", "In three hours")}
+        {choose("tomorrow", "Tomorrow morning")}
+        {choose("next-week", "Next Monday")}
+        <label htmlFor={id} className="mt-2 text-ink-soft">
+          Date and time
+        </label>
+        <input
+          id={id}
+          type="datetime-local"
+          className="field"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" name={name} value="at" size="sm" disabled={typed === ""}>
+          {submitLabel}
+        </Button>
+        <p className="text-xs text-ink-faint">{hint}</p>
+      </div>
+    </Popover>
+  );
+}
