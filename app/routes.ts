@@ -60,6 +60,7 @@ export default [
   route("admin/logout", "features/admin/logout.route.tsx"),
   layout("features/admin/guard.route.tsx", [
     route("admin/dashboard", "screens/dashboard/dashboard.route.tsx"),
+    route("admin/inbox/labels", "screens/inbox/labels/labels.route.tsx"),
     route("admin/inbox", "screens/inbox/inbox.route.tsx", [
       index("screens/inbox/no-conversation.route.tsx"),
       route(":id", "screens/inbox/conversation/conversation.route.tsx"),

@@ -1,5 +1,6 @@
 import { exportAccounts } from "#app/features/accounts/owner/export-accounts.store.server.ts";
 import { exportMessages } from "#app/features/contact/owner/export-messages.store.server.ts";
+import { withLabelNames } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { withNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import type { ExportSource } from "#app/features/site-export/export-source.ts";
 import { exportVisits } from "#app/features/visits/export-visits.store.server.ts";
@@ -11,13 +12,16 @@ export function createExportSources(db: Db, since: Date): ExportSource<unknown>[
   return [
     describeSource({
       name: "messages",
-      records: withNotes(db, exportMessages(db, sinceIso)),
+      records: withLabelNames(db, withNotes(db, exportMessages(db, sinceIso))),
       tables: [
         {
           name: "messages",
-          columns: ["id", "date", "name", "email", "message", "folder", "spamSignals", "replies"],
+          columns: ["id", "date", "name", "email", "message", "folder", "spamSignals", "labels", "replies"],
           toRows: (m) => [
-            [m.id, m.date, m.name, m.email, m.message, m.folder, m.spamSignals.join(" "), m.replies.length],
+            [
+              ...[m.id, m.date, m.name, m.email, m.message, m.folder],
+              ...[m.spamSignals.join(" "), m.labels.join(", "), m.replies.length],
+            ],
           ],
         },
         {

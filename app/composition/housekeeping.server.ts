@@ -10,6 +10,7 @@ import { updateDueStates } from "#app/features/contact/owner/inbox/conversation-
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { purgeCanceledReplies } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
+import { purgeDeletedLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
@@ -67,6 +68,7 @@ export function createHousekeeping({
     await purgeDeletedMessages(inbox);
     await purgeDeletedNotes(inbox);
     await purgeCanceledReplies(inbox);
+    await purgeDeletedLabels(inbox);
     await purgeClearedVisits(visits, stopped.signal);
     await purgeExcessVisits(visits, stopped.signal);
     await purgeUserAgents(visits, stopped.signal);

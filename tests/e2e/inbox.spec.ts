@@ -196,6 +196,76 @@ test("a draft is on another device, which is told where it was edited here meanw
   await expect(message).toHaveValue("Begun here, continued there");
 });
 
+test("labels: created for two with the key l, listed, undone; renamed on their page", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const visitor = await openBrowser();
+  const [first = "", second = ""] = await write(visitor, site, 2);
+  await signIn(page, site);
+  await visit(page, "/admin/inbox");
+  await page.getByLabel(`Select ${first}`).check();
+  await page.getByLabel(`Select ${second}`).check();
+  await page.keyboard.press("l");
+  const field = page.getByRole("combobox", { name: "Label" });
+  await expect(field).toBeFocused();
+  await field.fill("Łódź");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Label added", "2 conversations");
+  await expect(rowOf(page, first)).toContainText("Łódź");
+  await field.fill("lodz");
+  await expect(page.getByRole("option", { name: "Łódź" })).toHaveAttribute("aria-checked", "true");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await page.getByRole("button", { name: "Select none" }).click();
+
+  await rowOf(page, first).click();
+  await conversation(page).getByRole("heading", { name: first }).waitFor();
+  await page.keyboard.press("l");
+  await expect(field).toBeFocused();
+  await expectNoViolations(page, "labels");
+  await page.keyboard.press("Enter");
+  await toastOf(page, "Label removed", "1 conversation").getByRole("button", { name: "Undo" }).click();
+  await expect(conversation(page).getByText("Łódź")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("navigation", { name: "Labels" }).getByRole("button").click();
+  await page.getByRole("link", { name: "Łódź", exact: true }).click();
+  await expect(page).toHaveURL(/label=/);
+  await expect(list(page).getByRole("link")).toHaveCount(2);
+  await page.getByLabel(`Select ${second}`).check();
+  await page.getByRole("group", { name: "Selected conversations" }).getByRole("button", { name: "Done" }).click();
+  await expectToast(page, "Done", "1 conversation");
+  await expect(rowOf(page, second)).toBeVisible();
+});
+
+test("labels without JavaScript: created, renamed, added, deleted and put back", async ({ openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const [name = ""] = await write(visitor, site, 1);
+  const page = await openBrowser({ javaScriptEnabled: false });
+  await signIn(page, site);
+  await page.goto("/admin/inbox/labels");
+  const create = page.getByRole("region", { name: "New label" });
+  await create.getByLabel("Name").fill("Plain");
+  await create.getByRole("button", { name: "Create label" }).click();
+  await expect(page.getByText("Plain is created.")).toBeVisible();
+  const form = page.getByRole("listitem").filter({ has: page.locator('input[value="Plain"]') });
+  await form.getByLabel("Name").fill("Renamed");
+  await form.getByRole("button", { name: "Save" }).click();
+  await page.goto("/admin/inbox");
+  await page.getByLabel(`Select ${name}`).check();
+  const bar = page.getByRole("group", { name: "Selected conversations" });
+  await bar.getByRole("button", { name: "Label", exact: true }).click();
+  await page.getByLabel("Label", { exact: true }).and(page.locator(":visible")).selectOption("Renamed");
+  await page.getByRole("button", { name: "Add", exact: true }).and(page.locator(":visible")).click();
+  await expect(rowOf(page, name)).toContainText("Renamed");
+  await page.goto("/admin/inbox/labels");
+  await page.getByRole("button", { name: "Delete Renamed" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Renamed is back.")).toBeVisible();
+});
+
 test("without JavaScript: open, reply, and done for several", async ({ openBrowser, site }) => {
   const visitor = await openBrowser();
   const [first = "", second = ""] = await write(visitor, site, 2);

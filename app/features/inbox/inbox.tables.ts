@@ -1,4 +1,5 @@
 import type {} from "#app/platform/database/tables.ts";
+import type { LabelColor } from "./labels/label-limits.ts";
 
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
@@ -12,6 +13,21 @@ declare module "#app/platform/database/tables.ts" {
       written_at: string;
       /** ISO time of a deletion, which can still be undone. */
       deleted_at: string | null;
+    };
+    inbox_labels: {
+      id: string;
+      name: string;
+      /** The folded name: unique among those that are not deleted. */
+      name_key: string;
+      color: LabelColor;
+      /** ISO time of a deletion, which can still be undone. */
+      deleted_at: string | null;
+    };
+    conversation_labels: {
+      message_id: string;
+      label_id: string;
+      /** The conversation's, updated by a trigger. */
+      last_activity_at: string;
     };
   }
 }

@@ -1,12 +1,13 @@
-import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
+import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import type { Commands } from "../live-page/use-commands.tsx";
 import type { InboxResult } from "./commands/command-result.ts";
 import type { InboxCommand } from "./inbox.schema.ts";
+import type { InboxPlace } from "./list/inbox-address.ts";
 
 /** What the page gives to its open conversation. */
 export interface InboxOutlet {
-  view: InboxView;
-  before: string | undefined;
+  place: InboxPlace;
+  labels: readonly Label[];
   commands: Commands<InboxCommand>;
   run: (command: InboxCommand) => void;
   /** The result of the latest reply, or of taking one back. */

@@ -19,8 +19,9 @@ import type { InboxOutlet } from "./inbox-outlet.ts";
 import { KeyList } from "./keys/key-list.tsx";
 import { useInboxKeys } from "./keys/use-inbox-keys.ts";
 import { useRowFocus } from "./keys/use-row-focus.ts";
+import { LabelLinks } from "./labels/label-links.tsx";
 import { ConversationList } from "./list/conversation-list.tsx";
-import { inboxAddress } from "./list/inbox-address.ts";
+import { type InboxPlace, inboxAddress, isMixed } from "./list/inbox-address.ts";
 import type { InboxList } from "./list/inbox-list.ts";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
@@ -37,8 +38,12 @@ interface InboxPageProps {
 /** Intents after which a conversation is no longer in the view. */
 const leaving: ReadonlySet<InboxIntent> = new Set(["open", "done", "spam", "not-spam", "snooze", "delete"]);
 
+function isLeaving(intent: InboxIntent, place: InboxPlace): boolean {
+  if (isMixed(place)) return intent === "delete" || intent === "spam";
+  return leaving.has(intent) && !(intent === "open" && place.view === "open");
+}
+
 export function InboxPage({ list, posted, openId }: InboxPageProps) {
-  const { view, before } = list;
   const rows = useConversationList(list);
   const selection = useSelection(rows.rows);
   const [replied, setReplied] = useState<InboxOutlet["replied"]>();
@@ -50,7 +55,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const showAgain = (command: InboxCommand) => {
     const [id] = commandIds(command);
     if (left.current === command && openId === undefined)
-      navigate(inboxAddress({ view, before, id }), { preventScrollReset: true });
+      navigate(inboxAddress({ ...list, id }), { preventScrollReset: true });
   };
 
   const settle = (result: InboxResult, command: InboxCommand) => {
@@ -72,12 +77,12 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     if ("seen" in command) {
       const ids = commandIds(command);
       focus.keep(rows.rows, ids);
-      if (leaving.has(command.intent) && !(command.intent === "open" && view === "open")) rows.hide(ids);
+      if (isLeaving(command.intent, list)) rows.hide(ids);
       selection.clear();
       const isOpenLeaving = openId !== undefined && ids.includes(openId) && command.intent !== "read";
       if (isOpenLeaving) {
         left.current = command;
-        navigate(inboxAddress({ view, before }), { preventScrollReset: true });
+        navigate(inboxAddress(list), { preventScrollReset: true });
       }
     }
     // What is typed meanwhile stays below the text that comes back.
@@ -98,14 +103,15 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     if (list.error) showError("Error", list.error, { id: "inbox" });
   }, [list]);
 
-  const outlet: InboxOutlet = { view, before, commands, run, replied };
+  const outlet: InboxOutlet = { place: list, labels: list.labels, commands, run, replied };
   return (
     <div className="container-page inbox-page">
       <link rel="stylesheet" href={inboxCssUrl} precedence="component" />
       <AdminNavigation />
       <header className="inbox-head" data-open={openId === undefined ? undefined : true}>
         <h1 className="text-2xl">Inbox</h1>
-        <ViewTabs view={view} counts={list.counts} />
+        <ViewTabs list={list} />
+        <LabelLinks list={list} />
         <KeyList {...keys} />
       </header>
       {posted?.ok === false && <Notice tone="danger">{posted.message}</Notice>}

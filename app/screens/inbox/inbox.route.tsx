@@ -1,57 +1,22 @@
 import { useEffect } from "react";
-import { inboxContext } from "#app/features/contact/contact.context.ts";
-import {
-  countViews,
-  listConversations,
-  viewCountMax,
-} from "#app/features/contact/owner/inbox/conversation-list.usecases.server.ts";
-import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
-import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { requestContext } from "#app/platform/request-context.ts";
 import { dropOutages } from "../live-page/drop-outages.ts";
 import type { Route } from "./+types/inbox.route";
 import { runInboxAction } from "./commands/run-inbox-command.server.ts";
 import { inboxAddressSchema } from "./inbox.schema.ts";
 import { InboxPage } from "./inbox-page.tsx";
-import { readView } from "./list/inbox-address.ts";
+import { readPlace } from "./list/inbox-address.ts";
 import type { InboxList } from "./list/inbox-list.ts";
+import { loadList } from "./list/load-list.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The guard above has let the owner through. */
-export async function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> {
-  const { view, before } = inboxAddressSchema.parse(Object.fromEntries(url.searchParams));
-  const inbox = context.get(inboxContext);
-  const place = {
-    view,
-    before: before && formatListCursor({ last_activity_at: before.lastActivityAt, id: before.id }),
-  };
-  try {
-    const list = await listConversations(inbox, view, before);
-    return { ...place, ...list, counts: toTexts(await countViews(inbox)), error: undefined };
-  } catch (error) {
-    context.get(requestContext).log.error({ err: error }, "the inbox could not be read");
-    return {
-      ...place,
-      rows: undefined,
-      next: null,
-      counts: undefined,
-      error: "The conversations could not be loaded.",
-    };
-  }
-}
-
-const toTexts = (counts: Record<InboxView, number>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(counts).map(([view, count]) => [
-      view,
-      count < viewCountMax ? String(count) : `${viewCountMax - 1}+`,
-    ]),
-  );
+export const loader = ({ context, url }: Route.LoaderArgs): Promise<InboxList> =>
+  loadList(context, inboxAddressSchema.parse(Object.fromEntries(url.searchParams)));
 
 /** Returns errors: thrown, they would remove the page with what is typed. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<InboxList> {
@@ -60,8 +25,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   } catch (error) {
     if (error instanceof Response) throw error;
     const { message } = explainFailedRequest(error, "The conversations could not be loaded.");
-    const place = readView(new URL(request.url).searchParams);
-    return { ...place, rows: undefined, next: null, counts: undefined, error: message };
+    const place = readPlace(new URL(request.url).searchParams);
+    return { ...place, rows: undefined, next: null, counts: undefined, labels: [], error: message };
   }
 }
 

@@ -8,6 +8,7 @@ import {
   seenConversationsSchema,
   storedStatesSchema,
 } from "#app/features/contact/owner/inbox/inbox.schema.ts";
+import { labelIdSchema, labelNameSchema } from "#app/features/inbox/labels/labels.schema.ts";
 import { noteIdSchema, noteTextSchema } from "#app/features/inbox/notes/notes.schema.ts";
 
 const seen = seenConversationsSchema;
@@ -16,6 +17,8 @@ const waitingReply = { id: messageIdSchema, replyId: z.uuid("This is not a reply
 export const inboxCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(["open", "done", "read", "unread", "spam", "not-spam", "delete"]), seen }),
   z.object({ intent: z.literal("snooze"), seen, until: chosenTimeSchema }),
+  z.object({ intent: z.literal(["label", "unlabel"]), ids: conversationIdsSchema, labelId: labelIdSchema }),
+  z.object({ intent: z.literal("create-label"), ids: conversationIdsSchema, name: labelNameSchema }),
   z.object({ intent: z.literal("put-back"), states: storedStatesSchema }),
   z.object({ intent: z.literal("restore"), ids: conversationIdsSchema }),
   ownerReplySchema.extend({
@@ -40,5 +43,6 @@ export type InboxIntent = InboxCommand["intent"];
 
 export const inboxAddressSchema = z.object({
   view: inboxViewSchema.catch("open"),
+  label: labelIdSchema.optional().catch(undefined),
   before: listCursorSchema.optional().catch(undefined),
 });

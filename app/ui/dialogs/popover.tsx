@@ -1,21 +1,30 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type ToggleEventHandler, useId } from "react";
 import { type ButtonLook, buttonClass } from "#app/ui/button-class.ts";
 
 interface PopoverProps extends ButtonLook {
   trigger: ReactNode;
   label: string;
+  onToggle?: ToggleEventHandler<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** On the browser's popover, which needs no JavaScript. Centered where CSS anchors are not supported. */
-export function Popover({ trigger, label, variant = "ghost", size = "sm", className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  onToggle,
+  variant = "ghost",
+  size = "sm",
+  className,
+  children,
+}: PopoverProps) {
   const panelId = useId();
   return (
     <>
       <button type="button" popoverTarget={panelId} className={buttonClass({ variant, size, className })}>
         <span className="button-label">{trigger}</span>
       </button>
-      <div id={panelId} popover="auto" role="dialog" aria-label={label} className="popover">
+      <div id={panelId} popover="auto" role="dialog" aria-label={label} className="popover" onToggle={onToggle}>
         {children}
       </div>
     </>

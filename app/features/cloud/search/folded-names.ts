@@ -1,6 +1,6 @@
+import { foldText, isAscii } from "#app/lib/fold-text.ts";
 import type { TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { DriveItem } from "../drive/drive-item.ts";
-import { foldText, isAscii } from "./fold-text.ts";
 
 /** A folder's list is the same array until it changes, so it can be a cache key. */
 const foldedNames = new WeakMap<readonly DriveItem[], readonly string[]>();

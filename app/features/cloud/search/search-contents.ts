@@ -1,8 +1,8 @@
+import { findRanges, foldText, type TextRange } from "#app/lib/fold-text.ts";
 import { createTimeSlicer, type TimeSlicer } from "#app/lib/time-slicer.ts";
 import type { Drive } from "../drive/drive.ts";
 import { type DriveItem, rootId } from "../drive/drive-item.ts";
 import { isTextType } from "../drive/tree/media-type.ts";
-import { findRanges, foldText, type TextRange } from "./fold-text.ts";
 
 export interface SearchHit {
   readonly item: DriveItem;

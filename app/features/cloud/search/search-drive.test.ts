@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { findRanges, foldText, toWords } from "#app/lib/fold-text.ts";
 import { addFile, createEmptyDrive, file } from "#tests/support/cloud-drive.ts";
 import { rootId } from "../drive/drive-item.ts";
-import { findRanges, foldText, toWords } from "./fold-text.ts";
 import { type SearchResult, searchDrive } from "./search-drive.ts";
 
 const marked = (text: string, ranges: readonly { start: number; end: number }[]) =>

@@ -1,5 +1,5 @@
+import { findRanges, toWords } from "#app/lib/fold-text.ts";
 import type { Drive } from "../drive/drive.ts";
-import { findRanges, toWords } from "./fold-text.ts";
 import { type SearchHit, searchContents } from "./search-contents.ts";
 import { maxHits, searchNames } from "./search-names.ts";
 

@@ -12,6 +12,9 @@ const done: Readonly<Record<InboxIntent, string>> = {
   spam: "Moved to spam",
   "not-spam": "Moved to the inbox",
   snooze: "Snoozed",
+  label: "Label added",
+  unlabel: "Label removed",
+  "create-label": "Label added",
   delete: "Deleted",
   restore: "Back in the list",
   "put-back": "Undone",
@@ -53,6 +56,7 @@ function announceSuccess(success: InboxSuccess, run: (command: InboxCommand) => 
   else if (intent === "take-back") showSuccess(title, "It was not sent.");
   else if (intent === "add-note" || intent === "restore-note" || intent === "restore-reply") showSuccess(title);
   else if (intent === "restore" || intent === "put-back") showSuccess(title, countText(ids.length));
+  else if (ids.length === 0) showSuccess("Nothing to change");
   else {
     const text = undoTexts[intent] ?? countText(ids.length);
     showUndo(title, text, { onUndo: () => run(undoOf(success)), durationMs: undoS * secondMs });
@@ -60,7 +64,9 @@ function announceSuccess(success: InboxSuccess, run: (command: InboxCommand) => 
   }
 }
 
-function undoOf({ intent, ids, states = "[]" }: InboxSuccess): InboxCommand {
+function undoOf({ intent, ids, states = "[]", labelId = "" }: InboxSuccess): InboxCommand {
+  if (intent === "unlabel") return { intent: "label", ids: ids.join(","), labelId };
+  if (intent === "label" || intent === "create-label") return { intent: "unlabel", ids: ids.join(","), labelId };
   if (intent === "delete") return { intent: "restore", ids: ids.join(",") };
   if (intent === "cancel-reply") return { intent: "restore-reply", id: ids[0] ?? "", replyId: ids[1] ?? "" };
   return intent === "delete-note" ? { intent: "restore-note", noteId: ids[0] ?? "" } : { intent: "put-back", states };

@@ -15,6 +15,8 @@ export interface InboxSuccess {
   leftOut?: string;
   /** By which the change is undone: states as JSON. */
   states?: string;
+  /** Of a label that was added or removed. */
+  labelId?: string;
   /** Of a mail that was queued again: false where no mail server is configured. */
   delivers?: boolean;
 }

@@ -11,6 +11,7 @@ import {
   type StateChanges,
   snoozeConversations,
 } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
+import { idOfCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { retryReplyMail } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import {
   cancelReply,
@@ -19,6 +20,7 @@ import {
   sendScheduledNow,
   takeReplyBack,
 } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
+import { addLabel, addLabelByName, removeLabel } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { addNote, deleteNote, restoreNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -53,8 +55,11 @@ async function readInboxForm(request: Request): Promise<Record<string, string>> 
   const form = request.clone();
   const fields = await readForm(request);
   if (fields.seen !== undefined) fields.seen = (await form.formData()).getAll("seen").join(",");
+  if (fields.labelId !== undefined && fields.seen !== undefined) fields.ids = idsOf(fields.seen);
   return fields.snooze === undefined ? fields : { ...fields, intent: "snooze", until: fields.snooze };
 }
+
+const idsOf = (seen: string): string => seen.split(",").map(idOfCursor).join(",");
 
 async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<InboxSuccess> {
   const { intent } = command;
@@ -74,6 +79,12 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<In
       return changed(await deleteConversations(inbox, command.seen));
     case "restore":
       return { intent, ids: await restoreConversations(inbox, command.ids) };
+    case "label":
+      return { intent, ...(await addLabel(inbox, command.labelId, command.ids)) };
+    case "unlabel":
+      return { intent, ...(await removeLabel(inbox, command.labelId, command.ids)) };
+    case "create-label":
+      return { intent, ...(await addLabelByName(inbox, command.name, command.ids)) };
     case "reply": {
       const { id, key, from, subject, message, sendAt } = command;
       const input = { from, subject, message };

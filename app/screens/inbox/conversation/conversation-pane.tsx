@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { href, Link } from "react-router";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { OwnerConversation } from "#app/features/contact/owner/inbox/owner-conversation.tsx";
@@ -11,6 +11,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { InboxResult } from "../commands/command-result.ts";
 import type { InboxCommand } from "../inbox.schema.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
+import { LabelChips } from "../labels/label-chips.tsx";
+import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
 import { inboxAddress } from "../list/inbox-address.ts";
 import { MailOriginLine } from "../mail/mail-origin-line.tsx";
 import type { OpenConversation } from "./load-conversation.server.ts";
@@ -55,7 +57,7 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
           <ReplyForm open={open} posted={posted} outlet={outlet} />
         </div>
       </section>
-      <PersonPane conversation={conversation} person={person} view={outlet.view} />
+      <PersonPane conversation={conversation} person={person} view={outlet.place.view} />
     </>
   );
 }
@@ -65,7 +67,7 @@ function renderOrigin({ conversation, origins }: Loaded, replyId: string) {
   return origin && <MailOriginLine messageId={conversation.id} origin={origin} />;
 }
 
-function ConversationHead({ open: { conversation, state }, outlet }: Omit<PaneProps, "posted">) {
+function ConversationHead({ open: { conversation, state, labels }, outlet }: Omit<PaneProps, "posted">) {
   const spam = conversation.folder === "spam" ? describeSpamSignals(conversation.spamSignals.join(",")) : "";
   return (
     <header className="inbox-conversation-head">
@@ -81,15 +83,18 @@ function ConversationHead({ open: { conversation, state }, outlet }: Omit<PanePr
           </Badge>
         )}
         {conversation.folder === "spam" && <Badge tone="warning">Spam</Badge>}
+        <LabelChips ids={labels} labels={outlet.labels} />
       </div>
       {spam && <p className="text-sm text-ink-soft">Looks like spam: {spam}</p>}
-      <StateForm state={state} onRun={outlet.run} />
+      <StateForm state={state} onRun={outlet.run}>
+        <LabelMenu labels={outlet.labels} targets={[{ id: conversation.id, labels }]} onRun={outlet.run} />
+      </StateForm>
     </header>
   );
 }
 
-const BackLink = ({ outlet: { view, before } }: { outlet: InboxOutlet }) => (
-  <Link to={inboxAddress({ view, before })} preventScrollReset className="inbox-back text-link touch-target text-sm">
+const BackLink = ({ outlet: { place } }: { outlet: InboxOutlet }) => (
+  <Link to={inboxAddress(place)} preventScrollReset className="inbox-back text-link touch-target text-sm">
     Back to the list
   </Link>
 );
@@ -97,14 +102,16 @@ const BackLink = ({ outlet: { view, before } }: { outlet: InboxOutlet }) => (
 interface StateFormProps {
   state: Loaded["state"];
   onRun: (command: InboxCommand) => void;
+  children: ReactNode;
 }
 
-function StateForm({ state: stored, onRun }: StateFormProps) {
+function StateForm({ state: stored, onRun, children }: StateFormProps) {
   const { folder, state } = stored;
   const seen = formatListCursor(stored);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    event.preventDefault();
     const button = event.nativeEvent.submitter;
+    if (isPlainLabelButton(button)) return;
+    event.preventDefault();
     if (!(button instanceof HTMLButtonElement)) return;
     button.closest<HTMLElement>("[popover]")?.hidePopover();
     if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readTime(button) });
@@ -123,6 +130,7 @@ function StateForm({ state: stored, onRun }: StateFormProps) {
             <StateButton value="open">Reopen</StateButton>
           )}
           <SnoozeMenu />
+          {children}
           <StateButton value="unread" isQuiet>
             Mark unread
           </StateButton>

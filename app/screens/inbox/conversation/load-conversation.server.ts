@@ -14,6 +14,7 @@ import {
   listScheduledReplies,
   type ScheduledReply,
 } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
+import { addLabelIds } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import type { Note } from "#app/features/inbox/notes/notes.store.server.ts";
 import { listNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
@@ -32,6 +33,8 @@ export type OpenConversation =
       state: State;
       person: Person;
       notes: Note[];
+      /** Ids. */
+      labels: string[];
       /** What came by mail. */
       origins: MailOrigin[];
       /** The unsent reply. */
@@ -53,11 +56,12 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
   const inbox = context.get(inboxContext);
   try {
     const id = parseInput(messageIdSchema, messageId);
-    const [conversation, state, person, notes, origins, draft, scheduled] = await Promise.all([
+    const [conversation, state, person, notes, labeled, origins, draft, scheduled] = await Promise.all([
       getConversation(inbox, id),
       getConversationState(inbox, id),
       getPerson(inbox, id),
       listNotes(inbox, id),
+      addLabelIds(inbox, [{ id }]),
       listMailOrigins(context.get(mailInContext), id),
       getDraft(inbox, id),
       listScheduledReplies(inbox, id),
@@ -69,6 +73,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       state,
       person,
       notes,
+      labels: labeled[0]?.labels ?? [],
       origins,
       draft: draft ?? null,
       scheduled,

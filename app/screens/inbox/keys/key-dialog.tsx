@@ -9,6 +9,7 @@ const keys = [
   ["x", "Select it"],
   ["e", "Done"],
   ["s", "Snooze"],
+  ["l", "Labels"],
   ["r", "Write a reply"],
   ["?", "This list"],
 ] as const;

@@ -44,11 +44,11 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     const row = rows[place];
     if (row) focus.focusRow(place, row.id);
   };
-  const snooze = () => {
+  const openMenu = (trigger: string) => {
     const id = currentId();
     const isOpenMeant = selection.ids.size === 0 && id === openId;
     if (selection.ids.size === 0 && !isOpenMeant && id !== undefined) flushSync(() => selection.select(id, true));
-    press(isOpenMeant ? ".inbox-conversation .inbox-snooze" : ".inbox-list .inbox-snooze");
+    press(`${isOpenMeant ? ".inbox-conversation" : ".inbox-list"} ${trigger}`);
   };
   const toggle = () => {
     const id = currentId();
@@ -60,7 +60,8 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     o: () => document.getElementById(rowElementId(currentId() ?? ""))?.click(),
     x: toggle,
     e: finish,
-    s: snooze,
+    s: () => openMenu(".inbox-snooze"),
+    l: () => openMenu(".inbox-label-trigger"),
     r: () => document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus(),
     "?": () => setListOpen(true),
   };

@@ -8,9 +8,10 @@ import { useRowWindow } from "#app/ui/row-window/row-window.ts";
 import { SnoozeMenu } from "../conversation/snooze-menu.tsx";
 import { readTime } from "../conversation/time-menu.tsx";
 import type { InboxCommand } from "../inbox.schema.ts";
+import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
-import { inboxAddress } from "./inbox-address.ts";
-import type { InboxList } from "./inbox-list.ts";
+import { type InboxPlace, inboxAddress, isMixed } from "./inbox-address.ts";
+import type { InboxList, InboxRow } from "./inbox-list.ts";
 import type { useConversationList } from "./use-conversation-list.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -34,8 +35,9 @@ interface ConversationListProps {
 export function ConversationList(props: ConversationListProps) {
   const { list, rows, selection, onRun, onRetry, isRetrying } = props;
   const run = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    event.preventDefault();
     const button = event.nativeEvent.submitter;
+    if (isPlainLabelButton(button)) return;
+    event.preventDefault();
     const seen = selection.seen;
     if (!(button instanceof HTMLButtonElement) || seen === "") return;
     if (button.name === "snooze") onRun({ intent: "snooze", seen, until: readTime(button) });
@@ -46,7 +48,7 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <section aria-label="Conversations" className="inbox-list" tabIndex={-1}>
       <form method="post" action={href("/admin/inbox")} onSubmit={run} className="inbox-list-form">
-        <SelectionBar list={list} selection={selection} count={rows.rows.length} />
+        <SelectionBar {...{ list, selection, onRun }} rows={rows.rows} />
         {rows.waiting > 0 && (
           <button type="button" className="inbox-new" onClick={rows.showNew}>
             {rows.waiting === 1 ? "1 new message" : `${rows.waiting} new messages`}
@@ -72,26 +74,27 @@ export function ConversationList(props: ConversationListProps) {
   );
 }
 
-function Rows({ list: { view, before }, rows, openId, selection, onWindow }: ConversationListProps) {
+function Rows({ list: place, rows, openId, selection, onWindow }: ConversationListProps) {
   const list = useRowWindow({ count: rows.rows.length, rowHeightPx, overscan, inOrder: true });
   useEffect(() => onWindow(list.reveal), [onWindow, list.reveal]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label="List" ref={list.attach} className="inbox-scroller" tabIndex={0}>
       <ul className="inbox-rows" style={{ height: list.heightPx }}>
-        {list.rows.map(({ row: place, slot }) => {
-          const row = rows.rows[place];
+        {list.rows.map(({ row: position, slot }) => {
+          const row = rows.rows[position];
           if (!row) return null;
           return (
             <li
               key={slot}
               aria-setsize={rows.next === null ? rows.rows.length : -1}
-              aria-posinset={place + 1}
+              aria-posinset={position + 1}
               className="inbox-slot"
-              style={{ transform: `translateY(${list.topOf(place)}px)` }}
+              style={{ transform: `translateY(${list.topOf(position)}px)` }}
             >
               <ConversationRow
-                {...{ row, view, before }}
+                {...{ row, place }}
+                labels={place.labels}
                 isOpen={row.id === openId}
                 isSelected={selection.ids.has(row.id)}
                 onSelect={(isSelected) => selection.select(row.id, isSelected)}
@@ -100,28 +103,25 @@ function Rows({ list: { view, before }, rows, openId, selection, onWindow }: Con
           );
         })}
       </ul>
-      <OlderRows {...{ view, before, rows }} />
+      <OlderRows {...{ place, rows }} />
     </section>
   );
 }
 
-function OlderRows({
-  view,
-  before,
-  rows,
-}: Pick<InboxList, "view" | "before"> & { rows: ConversationListProps["rows"] }) {
+function OlderRows({ place, rows }: { place: InboxPlace; rows: ConversationListProps["rows"] }) {
+  const { before } = place;
   if (rows.next === null && before === undefined) return null;
   return (
     <div className="inbox-older">
       {rows.olderError && <p className="text-sm text-danger">{rows.olderError}</p>}
       {before !== undefined && (
-        <LinkButton to={inboxAddress({ view })} variant="secondary" size="sm">
+        <LinkButton to={inboxAddress({ ...place, before: undefined })} variant="secondary" size="sm">
           Newest conversations
         </LinkButton>
       )}
       {rows.next !== null && (
         <LinkButton
-          to={inboxAddress({ view, before: rows.next })}
+          to={inboxAddress({ ...place, before: rows.next })}
           variant="secondary"
           size="sm"
           aria-busy={rows.isLoadingOlder}
@@ -140,12 +140,14 @@ function OlderRows({
 interface SelectionBarProps {
   list: InboxList;
   selection: Selection;
-  count: number;
+  rows: readonly InboxRow[];
+  onRun: (command: InboxCommand) => void;
 }
 
 /** Shown by CSS while a row is selected, so that it also works without JavaScript. */
-function SelectionBar({ list: { view }, selection, count }: SelectionBarProps) {
-  const isAll = selection.ids.size === count && count > 0;
+function SelectionBar({ list, selection, rows, onRun }: SelectionBarProps) {
+  const isAll = selection.ids.size === rows.length && rows.length > 0;
+  const targets = rows.filter(({ id }) => selection.ids.has(id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers
     <div role="group" aria-label="Selected conversations" className="inbox-selected">
@@ -155,24 +157,23 @@ function SelectionBar({ list: { view }, selection, count }: SelectionBarProps) {
           {isAll ? "Select none" : "Select all"}
         </Button>
       </div>
-      <BarButtons view={view} />
+      <BarButtons list={list} />
+      <LabelMenu labels={list.labels} targets={targets} onRun={onRun} />
     </div>
   );
 }
 
-function BarButtons({ view }: Pick<InboxList, "view">) {
-  const isSpam = view === "spam";
+function BarButtons({ list }: { list: InboxList }) {
+  const { view } = list;
+  const isSpam = view === "spam" && !isMixed(list);
   return (
     <>
       {isSpam ? (
         <IntentButton value="not-spam">Not spam</IntentButton>
       ) : (
         <>
-          {view === "done" || view === "snoozed" ? (
-            <IntentButton value="open">Reopen</IntentButton>
-          ) : (
-            <IntentButton value="done">Done</IntentButton>
-          )}
+          {(isMixed(list) || (view !== "done" && view !== "snoozed")) && <IntentButton value="done">Done</IntentButton>}
+          {(isMixed(list) || view === "done" || view === "snoozed") && <IntentButton value="open">Reopen</IntentButton>}
           <SnoozeMenu />
           <IntentButton value="spam">Spam</IntentButton>
         </>
@@ -196,8 +197,16 @@ const emptyTitles = {
   spam: ["No spam", "What looks like spam waits here for your decision."],
 } as const;
 
-function EmptyView({ list: { view, before } }: { list: InboxList }) {
+function EmptyView({ list: { view, label, before, labels } }: { list: InboxList }) {
   if (before) return <EmptyState title="No older conversations" />;
+  if (label !== undefined) return <EmptyLabel isKnown={labels.some(({ id }) => id === label)} />;
   const [title, text] = emptyTitles[view];
   return <EmptyState title={title}>{text}</EmptyState>;
 }
+
+const EmptyLabel = ({ isKnown }: { isKnown: boolean }) =>
+  isKnown ? (
+    <EmptyState title="No conversation has this label">Press l in a conversation to add it.</EmptyState>
+  ) : (
+    <EmptyState title="There is no such label">It may have been deleted.</EmptyState>
+  );

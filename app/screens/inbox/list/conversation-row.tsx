@@ -1,24 +1,25 @@
 import { Link } from "react-router";
-import type { ConversationRow as Row } from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
-import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
+import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { inboxAddress } from "./inbox-address.ts";
+import { LabelChips } from "../labels/label-chips.tsx";
+import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
+import type { InboxRow } from "./inbox-list.ts";
 
 interface ConversationRowProps {
-  row: Row;
-  view: InboxView;
-  before: string | undefined;
+  row: InboxRow;
+  place: InboxPlace;
+  labels: readonly Label[];
   isOpen: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 }
 
 /** Everything is visitors' text, each in its own direction. */
-export function ConversationRow({ row, view, before, isOpen, isSelected, onSelect }: ConversationRowProps) {
+export function ConversationRow({ row, place, labels, isOpen, isSelected, onSelect }: ConversationRowProps) {
   const isUnread = row.is_unread === 1 && !isOpen;
-  const spam = view === "spam" ? describeSpamSignals(row.spam_signals) : "";
+  const spam = place.view === "spam" ? describeSpamSignals(row.spam_signals) : "";
   return (
     <div className={`inbox-row ${isUnread ? "inbox-row-unread" : ""}`} data-open={isOpen || undefined}>
       <label className="inbox-check">
@@ -34,7 +35,7 @@ export function ConversationRow({ row, view, before, isOpen, isSelected, onSelec
       </label>
       <Link
         id={rowElementId(row.id)}
-        to={inboxAddress({ view, before, id: row.id })}
+        to={inboxAddress({ ...place, id: row.id })}
         preventScrollReset
         aria-current={isOpen ? "true" : undefined}
         className="inbox-row-link"
@@ -50,6 +51,7 @@ export function ConversationRow({ row, view, before, isOpen, isSelected, onSelec
           <DateTime value={row.last_activity_at} precision="brief" className="inbox-row-time figures" />
         </span>
         <span className="inbox-row-text" dir="auto">
+          <LabelChips ids={row.labels} labels={labels} />
           {isUnread && <span className="sr-only">Unread: </span>}
           {row.last_author === "owner" && <span className="text-ink-faint">You: </span>}
           {row.excerpt}

@@ -1,15 +1,21 @@
 import { href, type Path } from "react-router";
 import { type InboxView, inboxViews } from "#app/features/contact/owner/inbox/inbox-view.ts";
 
-interface InboxLocation {
+/** Which conversations are listed. */
+export interface InboxPlace {
   view: InboxView;
+  /** The id of a label: its conversations instead of the view's. */
+  label?: string | undefined;
   before?: string | undefined;
-  /** The open conversation. */
-  id?: string | undefined;
 }
 
-export function inboxAddress({ view, before, id }: InboxLocation): Partial<Path> {
-  const search = new URLSearchParams({ ...(view === "open" ? {} : { view }), ...(before ? { before } : {}) });
+/** @param id of the open conversation */
+export function inboxAddress({ view, label, before, id }: InboxPlace & { id?: string | undefined }): Partial<Path> {
+  const search = new URLSearchParams({
+    ...(view === "open" ? {} : { view }),
+    ...(label ? { label } : {}),
+    ...(before ? { before } : {}),
+  });
   return {
     pathname: id === undefined ? href("/admin/inbox") : href("/admin/inbox/:id", { id }),
     search: search.toString(),
@@ -17,7 +23,14 @@ export function inboxAddress({ view, before, id }: InboxLocation): Partial<Path>
 }
 
 /** Without zod, which probes for eval, forbidden by the CSP. */
-export const readView = (search: URLSearchParams): { view: InboxView; before: string | undefined } => ({
+export const readPlace = (search: URLSearchParams): InboxPlace => ({
   view: inboxViews.find((view) => view === search.get("view")) ?? "open",
+  label: search.get("label") ?? undefined,
   before: search.get("before") ?? undefined,
 });
+
+export const isSamePlace = (a: InboxPlace, b: InboxPlace): boolean =>
+  a.view === b.view && a.label === b.label && a.before === b.before;
+
+/** Whether it lists conversations of all states. */
+export const isMixed = ({ label }: InboxPlace): boolean => label !== undefined;

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import type { ConversationRow } from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
+import type { InboxRow } from "./inbox-list.ts";
 import { mergeRows, type ShownRow, showRows } from "./merge-rows.ts";
 
 /** @param at its last activity: later letters are newer */
-const row = (id: string, at = id, changes: Partial<ConversationRow> = {}): ConversationRow => ({
+const row = (id: string, at = id, changes: Partial<InboxRow> = {}): InboxRow => ({
   id,
   name: "Ann",
   email: "a@b.example",
+  folder: "inbox",
+  labels: [],
   reply_count: 0,
   spam_signals: "",
   excerpt: "",

@@ -1,15 +1,15 @@
-import type { ConversationRow } from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
+import type { InboxRow } from "./inbox-list.ts";
 
 /** A row where it was first shown, though newer activity would move it. */
 export interface ShownRow {
-  readonly row: ConversationRow;
+  readonly row: InboxRow;
   /** Sorts rows: the newest activity has the highest. */
   readonly place: string;
 }
 
 export interface LoadedRows {
-  readonly rows: readonly ConversationRow[];
+  readonly rows: readonly InboxRow[];
   readonly next: string | null;
   /** The page begins after this place. */
   readonly before?: string | undefined;
@@ -21,7 +21,7 @@ interface MergedRows {
   readonly waiting: number;
 }
 
-export const showRows = (rows: readonly ConversationRow[]): ShownRow[] =>
+export const showRows = (rows: readonly InboxRow[]): ShownRow[] =>
   rows.map((row) => ({ row, place: formatListCursor(row) }));
 
 const byPlace = (a: ShownRow, b: ShownRow): number => (a.place < b.place ? 1 : -1);

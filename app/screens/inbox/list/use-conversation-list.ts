@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { inboxAddress } from "./inbox-address.ts";
+import { inboxAddress, isMixed, isSamePlace } from "./inbox-address.ts";
 import type { InboxList } from "./inbox-list.ts";
 import { mergeRows, type ShownRow, showRows } from "./merge-rows.ts";
 
@@ -29,16 +29,14 @@ const startList = (list: InboxList): ListState => {
   };
 };
 
-const isSameList = (a: InboxList, b: InboxList): boolean => a.view === b.view && a.before === b.before;
-
 function receiveList(state: ListState, list: InboxList): ListState {
-  if (!isSameList(state.list, list)) return startList(list);
+  if (!isSamePlace(state.list, list)) return startList(list);
   if (!list.rows) return { ...state, list };
   if (!state.list.rows && state.shown.length === 0) return startList(list);
   const merged = mergeRows(
     state.shown,
     { rows: list.rows, next: list.next },
-    { known: state.known, keepsMissing: list.view === "unread" },
+    { known: state.known, keepsMissing: list.view === "unread" && !isMixed(list) },
   );
   const isFirstPage = state.shown.length <= list.rows.length;
   return {
@@ -51,7 +49,7 @@ function receiveList(state: ListState, list: InboxList): ListState {
 }
 
 function receiveOlder(state: ListState, older: InboxList): ListState {
-  if (!older.rows || older.view !== state.list.view) return { ...state, older };
+  if (!older.rows || !isSamePlace({ ...older, before: state.list.before }, state.list)) return { ...state, older };
   const { shown } = mergeRows(
     state.shown,
     { rows: older.rows, next: older.next, before: older.before },
@@ -81,7 +79,7 @@ export function useConversationList(list: InboxList) {
     olderError: older?.error,
     loadOlder: () => {
       if (current.next === null) return;
-      const { pathname, search } = inboxAddress({ view: list.view, before: current.next });
+      const { pathname, search } = inboxAddress({ ...list, before: current.next });
       load(`${pathname}?${search}`);
     },
     /** Shows what has arrived, in order. */

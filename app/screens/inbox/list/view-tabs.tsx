@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { inboxViews } from "#app/features/contact/owner/inbox/inbox-view.ts";
-import { inboxAddress } from "./inbox-address.ts";
+import { inboxAddress, isMixed } from "./inbox-address.ts";
 import { type InboxList, viewNames } from "./inbox-list.ts";
 
 /** Links rather than ARIA tabs: each view has an address. */
-export function ViewTabs({ view: current, counts }: Pick<InboxList, "view" | "counts">) {
+export function ViewTabs({ list }: { list: InboxList }) {
+  const { counts } = list;
+  const current = isMixed(list) ? undefined : list.view;
   return (
     <nav aria-label="Views" className="inbox-views">
       <ul>

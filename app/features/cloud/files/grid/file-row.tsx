@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a row that is placed by hand, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid around the rows has the focus
 import { memo } from "react";
+import type { TextRange } from "#app/lib/fold-text.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
 import { showName } from "../../i18n/show-name.ts";
 import { useFormats, useStrings } from "../../i18n/use-strings.tsx";
-import type { TextRange } from "../../search/fold-text.ts";
 import type { HideableColumn } from "../listing/view-settings.ts";
 import { RenameField } from "../rename/rename-field.tsx";
 import type { RenameCalls } from "../rename/rename-name.ts";

@@ -1,5 +1,5 @@
+import type { TextRange } from "#app/lib/fold-text.ts";
 import type { DriveItem } from "../../drive/drive-item.ts";
-import type { TextRange } from "../../search/fold-text.ts";
 
 export interface ItemDetail {
   /** `above`: parent folders, each followed by a slash; hidden in narrow layouts. */

@@ -15,6 +15,7 @@ export interface ConversationRow extends InboxColumns {
   id: string;
   name: string;
   email: string;
+  folder: "inbox" | "spam";
   reply_count: number;
   spam_signals: string;
   /** The start of what was written last. */
@@ -38,11 +39,14 @@ function restrictToView<O>(query: MessageQuery<O>, view: InboxView): MessageQuer
   return folder.where("state", "=", sql.lit<ConversationState>(view === "spam" ? "open" : view));
 }
 
-const selectRows = (db: Db, view: InboxView) =>
-  restrictToView(db.selectFrom("contact_messages"), view)
-    .select(["id", "name", "email", "reply_count", "spam_signals"])
+const selectShown = <O>(query: MessageQuery<O>) =>
+  query
+    .select(["id", "name", "email", "folder", "reply_count", "spam_signals"])
     .select(["state", "snoozed_until", "is_unread", "last_activity_at"])
-    .select([excerptOfLast.as("excerpt"), lastAuthor.as("last_author")])
+    .select([excerptOfLast.as("excerpt"), lastAuthor.as("last_author")]);
+
+const selectRows = (db: Db, view: InboxView) =>
+  selectShown(restrictToView(db.selectFrom("contact_messages"), view))
     .orderBy("last_activity_at", "desc")
     .orderBy("id", "desc")
     .limit(listPageSize + 1);
@@ -60,6 +64,17 @@ export function listConversationRows(
   if (!before) return firstRows(view)(db, {});
   return selectRows(db, view)
     .where((eb) => eb(eb.refTuple("last_activity_at", "id"), "<", eb.tuple(before.lastActivityAt, before.id)))
+    .execute();
+}
+
+/** Newest activity first; deleted ones are missing. */
+export async function readConversationRows(db: Db, ids: readonly string[]): Promise<ConversationRow[]> {
+  if (ids.length === 0) return [];
+  return selectShown(db.selectFrom("contact_messages"))
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .orderBy("last_activity_at", "desc")
+    .orderBy("id", "desc")
     .execute();
 }
 

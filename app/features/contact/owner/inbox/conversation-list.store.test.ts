@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { ContactMessagesTable } from "#app/features/contact/contact.tables.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import { up } from "#app/platform/database/migrations/0013-inbox.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
@@ -122,6 +124,8 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
     await open()
       .transaction()
       .execute(async (trx) => {
+        const onTable = dialectOf(trx) === "postgres" ? sql`on contact_messages` : sql``;
+        await sql`drop trigger conversation_labels_activity ${onTable}`.execute(trx);
         const indexes = ["contact_messages_by_state", "contact_messages_unread", "contact_messages_snoozed"];
         for (const index of indexes) await trx.schema.dropIndex(index).execute();
         for (const column of columns) await trx.schema.alterTable("contact_messages").dropColumn(column).execute();

@@ -1,0 +1,8 @@
+/** Of the site's palette, by the names in the style sheet. */
+export const labelColors = ["gray", "blue", "green", "yellow", "amber", "red"] as const;
+export type LabelColor = (typeof labelColors)[number];
+
+export const labelsMax = 100;
+export const labelNameMax = 40;
+/** The undo request may arrive later than its button is shown. */
+export const labelFinalAfterS = 15;

@@ -1,0 +1,196 @@
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { type LabelColor, labelsMax } from "./label-limits.ts";
+
+export interface Label {
+  id: string;
+  name: string;
+  color: LabelColor;
+}
+
+export interface StoredLabel extends Label {
+  name_key: string;
+}
+
+/** By name. */
+export function listLabelRows(db: Db): Promise<Label[]> {
+  return db
+    .selectFrom("inbox_labels")
+    .select(["id", "name", "color"])
+    .where("deleted_at", "is", null)
+    .orderBy("name_key")
+    .limit(labelsMax)
+    .execute();
+}
+
+export function findLabel(db: Db, id: string): Promise<StoredLabel | undefined> {
+  return db
+    .selectFrom("inbox_labels")
+    .select(["id", "name", "name_key", "color"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export function findLabelByKey(db: Db, nameKey: string): Promise<StoredLabel | undefined> {
+  return db
+    .selectFrom("inbox_labels")
+    .select(["id", "name", "name_key", "color"])
+    .where("name_key", "=", nameKey)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Those whose deletion can be undone count. */
+export async function countLabels(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("inbox_labels")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Does nothing where the name is taken. */
+export async function insertLabel(db: Db, label: StoredLabel): Promise<void> {
+  await db
+    .insertInto("inbox_labels")
+    .values({ ...label, deleted_at: null })
+    .onConflict((conflict) => conflict.column("name_key").where("deleted_at", "is", null).doNothing())
+    .execute();
+}
+
+/** @returns false for an unknown or deleted label */
+export async function updateLabel(db: Db, { id, ...changes }: StoredLabel): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("inbox_labels")
+    .set(changes)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns false for an unknown or deleted label */
+export async function markLabelDeleted(db: Db, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("inbox_labels")
+    .set({ deleted_at: at })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function findDeletedLabel(db: Db, id: string, after: string): Promise<StoredLabel | undefined> {
+  return db
+    .selectFrom("inbox_labels")
+    .select(["id", "name", "name_key", "color"])
+    .where("id", "=", id)
+    .where("deleted_at", ">", after)
+    .executeTakeFirst();
+}
+
+export async function unmarkLabelDeleted(db: Db, id: string): Promise<void> {
+  await db.updateTable("inbox_labels").set({ deleted_at: null }).where("id", "=", id).execute();
+}
+
+/** They leave their conversations by the foreign key. */
+export async function deleteLabelsBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom("inbox_labels").where("deleted_at", "<=", before).execute();
+}
+
+export interface LabeledConversation {
+  id: string;
+  last_activity_at: string;
+}
+
+/** Those that are there, locked until the transaction ends: their activity does not change meanwhile. */
+export function lockConversations(trx: Db, ids: readonly string[]): Promise<LabeledConversation[]> {
+  const query = trx
+    .selectFrom("contact_messages")
+    .select(["id", "last_activity_at"])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .orderBy("id");
+  return (dialectOf(trx) === "postgres" ? query.forUpdate() : query).execute();
+}
+
+/** @returns the ids of those that did not have it */
+export async function insertConversationLabels(
+  trx: Db,
+  labelId: string,
+  conversations: readonly LabeledConversation[],
+): Promise<string[]> {
+  const rows = await trx
+    .insertInto("conversation_labels")
+    .values(conversations.map(({ id, last_activity_at }) => ({ message_id: id, label_id: labelId, last_activity_at })))
+    .onConflict((conflict) => conflict.columns(["message_id", "label_id"]).doNothing())
+    .returning("message_id")
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** @returns the ids of those that had it */
+export async function deleteConversationLabels(db: Db, labelId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .deleteFrom("conversation_labels")
+    .where("label_id", "=", labelId)
+    .where("message_id", "in", ids)
+    .returning("message_id")
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+export async function listLabelsOf(db: Db, ids: readonly string[]): Promise<{ messageId: string; labelId: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("conversation_labels")
+    .select(["message_id as messageId", "label_id as labelId"])
+    .where("message_id", "in", ids)
+    .execute();
+}
+
+/** A conversation as it was seen: the last one of the page before. */
+interface Place {
+  lastActivityAt: string;
+  id: string;
+}
+
+/** Newest activity first. @returns at most `max` */
+export function listLabeledConversations(
+  db: Db,
+  labelId: string,
+  { before, max }: { before: Place | undefined; max: number },
+): Promise<LabeledConversation[]> {
+  const query = db
+    .selectFrom("conversation_labels")
+    .select(["message_id as id", "last_activity_at"])
+    .where("label_id", "=", labelId)
+    .orderBy("last_activity_at", "desc")
+    .orderBy("message_id", "desc")
+    .limit(max);
+  if (!before) return query.execute();
+  return query
+    .where((eb) => eb(eb.refTuple("last_activity_at", "message_id"), "<", eb.tuple(before.lastActivityAt, before.id)))
+    .execute();
+}
+
+/** With their labels' names, in the order of the conversations' ids. @param after the last one that was read */
+export function listLabelNamesAfter(
+  db: Db,
+  after: { messageId: string; labelId: string } | undefined,
+  max: number,
+): Promise<{ messageId: string; labelId: string; name: string }[]> {
+  const query = db
+    .selectFrom("conversation_labels")
+    .innerJoin("inbox_labels", "inbox_labels.id", "conversation_labels.label_id")
+    .select(["message_id as messageId", "label_id as labelId", "name"])
+    .where("deleted_at", "is", null)
+    .orderBy("message_id")
+    .orderBy("label_id")
+    .limit(max);
+  if (!after) return query.execute();
+  return query
+    .where((eb) => eb(eb.refTuple("message_id", "label_id"), ">", eb.tuple(after.messageId, after.labelId)))
+    .execute();
+}

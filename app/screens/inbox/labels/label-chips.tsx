@@ -1,0 +1,26 @@
+import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
+
+interface LabelChipsProps {
+  ids: readonly string[];
+  labels: readonly Label[];
+}
+
+/** In the order of the labels' names. */
+export function LabelChips({ ids, labels }: LabelChipsProps) {
+  const own = labels.filter(({ id }) => ids.includes(id));
+  if (own.length === 0) return null;
+  return (
+    <span className="inbox-labels">
+      <span className="sr-only">Labels: </span>
+      {own.map((label) => (
+        <LabelChip key={label.id} label={label} />
+      ))}
+    </span>
+  );
+}
+
+export const LabelChip = ({ label: { name, color } }: { label: Pick<Label, "name" | "color"> }) => (
+  <bdi className="inbox-label" data-color={color}>
+    {name}
+  </bdi>
+);

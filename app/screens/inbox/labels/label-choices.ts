@@ -1,0 +1,35 @@
+import { labelsMax } from "#app/features/inbox/labels/label-limits.ts";
+import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
+import { foldText } from "#app/lib/fold-text.ts";
+
+export interface LabelTargets {
+  labels: readonly Label[];
+  /** The conversations, with the ids of their labels. */
+  targets: readonly { id: string; labels: readonly string[] }[];
+}
+
+export interface Choice {
+  /** Undefined for a new one of the typed name. */
+  label: Label | undefined;
+  /** Whether the conversations have it, as `aria-checked` has it. */
+  has: "true" | "mixed" | "false";
+}
+
+/** The labels that contain what was typed, and a new one where none has this name. */
+export function listChoices(
+  labels: readonly Label[],
+  targets: readonly { labels: readonly string[] }[],
+  typed: string,
+): Choice[] {
+  const key = foldText(typed.trim());
+  const found = labels.filter(({ name }) => foldText(name).includes(key));
+  const choices = found.map((label): Choice => ({ label, has: hasLabel(targets, label.id) }));
+  const isNew = key !== "" && labels.length < labelsMax && labels.every(({ name }) => foldText(name) !== key);
+  return isNew ? [...choices, { label: undefined, has: "false" }] : choices;
+}
+
+function hasLabel(targets: readonly { labels: readonly string[] }[], id: string): Choice["has"] {
+  const count = targets.filter(({ labels }) => labels.includes(id)).length;
+  if (count === 0) return "false";
+  return count === targets.length ? "true" : "mixed";
+}

@@ -1,0 +1,67 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import {
+  listPageSize,
+  readConversationRows,
+} from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
+import {
+  type ConversationList,
+  countViews,
+  listConversations,
+  viewCountMax,
+} from "#app/features/contact/owner/inbox/conversation-list.usecases.server.ts";
+import { wakeSnoozedConversations } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
+import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
+import { formatListCursor, type ListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
+import { listLabeledConversations } from "#app/features/inbox/labels/labels.store.server.ts";
+import { addLabelIds, listLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import type { inboxAddressSchema } from "../inbox.schema.ts";
+import type { InboxList } from "./inbox-list.ts";
+
+type Place = z.output<typeof inboxAddressSchema>;
+
+export async function loadList(context: Readonly<RouterContextProvider>, place: Place): Promise<InboxList> {
+  const inbox = context.get(inboxContext);
+  const { before } = place;
+  const shown = {
+    ...place,
+    before: before && formatListCursor({ last_activity_at: before.lastActivityAt, id: before.id }),
+  };
+  try {
+    const { rows, next } = await listPlace(inbox, place);
+    const [labeled, labels, counts] = await Promise.all([
+      addLabelIds(inbox, rows),
+      listLabels(inbox),
+      countViews(inbox),
+    ]);
+    return { ...shown, rows: labeled, next, counts: toTexts(counts), labels, error: undefined };
+  } catch (error) {
+    context.get(requestContext).log.error({ err: error }, "the inbox could not be read");
+    const none = { rows: undefined, next: null, counts: undefined, labels: [] };
+    return { ...shown, ...none, error: "The conversations could not be loaded." };
+  }
+}
+
+const listPlace = (inbox: Inbox, { view, label, before }: Place): Promise<ConversationList> =>
+  label === undefined ? listConversations(inbox, view, before) : listLabeled(inbox, label, before);
+
+/** Of all states, without spam. */
+async function listLabeled(inbox: Inbox, label: string, before: ListCursor | undefined): Promise<ConversationList> {
+  await wakeSnoozedConversations(inbox);
+  const found = await listLabeledConversations(inbox.db, label, { before, max: listPageSize + 1 });
+  const last = found.length > listPageSize ? found[listPageSize - 1] : undefined;
+  const ids = found.slice(0, listPageSize).map(({ id }) => id);
+  const rows = await readConversationRows(inbox.db, ids);
+  return { rows: rows.filter(({ folder }) => folder === "inbox"), next: last ? formatListCursor(last) : null };
+}
+
+const toTexts = (counts: Record<InboxView, number>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(counts).map(([view, count]) => [
+      view,
+      count < viewCountMax ? String(count) : `${viewCountMax - 1}+`,
+    ]),
+  );
