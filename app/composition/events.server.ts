@@ -25,14 +25,14 @@ export function createEvents({ config: { databaseUrl: url }, db, log, metrics }:
   const streams = new EventStreams(events, { metrics });
   onCommittedChanges(db, (ids) => events.publish(ids));
   let starting: Promise<void> | undefined;
-  const connect = async (databaseUrl: string) => {
+  const openRelay = async (databaseUrl: string) => {
     const { PostgresRelay } = await import("#app/platform/events/postgres-relay.server.ts");
-    events.useRelay(new PostgresRelay({ url: databaseUrl, log, receive: (change) => events.receive(change) }));
+    events.connect(new PostgresRelay({ url: databaseUrl, log, receive: (change) => events.receive(change) }));
   };
   return {
     streams,
     start() {
-      if (url) starting ??= connect(url);
+      if (url) starting ??= openRelay(url);
     },
     async stop() {
       streams.closeAll();

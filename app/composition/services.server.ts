@@ -139,6 +139,7 @@ export function createServices({
     siteUrl: config.origin,
     limits: { perEmail: config.limitPerEmail, perNetwork: config.limitPerNetwork },
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
+    replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
     now,
   };
   const { mailIn, reader } = createMailIn({ config, log, inbox, blobs, tokenKey: mailTokenKey });

@@ -91,6 +91,41 @@ test("a conversation: the owner answers, the visitor reads it, replies, and repl
   await expect(history.getByText("Re: Previous Message").first()).toBeVisible();
 });
 
+test("a new reply appears by itself, in the open dialog and on the page of the mailed link", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const email = freshEmail("waits");
+  const id = await sendByApi(page, site, { email, message: "When could you start?" });
+  const owner = await openBrowser();
+  await signIn(owner, site);
+  await sendReplyByApi(owner, site, id, "On the first of May.");
+  const mail = await receiveMail(site, email, /./);
+  const link = /\S+\/contact\/conversation\?token=\S+/.exec(mail.parsed.text ?? "")?.[0] ?? "";
+
+  await page.clock.install();
+  await visit(page, "/contact");
+  await contactForm(page).getByLabel("Email").fill(email);
+  await yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true }).click();
+  const history = page.getByRole("dialog", { name: names.conversationHistory, exact: true });
+  await expect(history.getByText("On the first of May.")).toBeVisible();
+  await sendReplyByApi(owner, site, id, "Or a day earlier.");
+  await page.clock.fastForward(11_000);
+  await expect(history.getByText("Or a day earlier.")).toBeVisible();
+  await expect(history.getByRole("status").filter({ hasText: "New reply from" })).toBeAttached();
+
+  await visit(page, link.slice(new URL(link).origin.length));
+  await page.getByRole("button", { name: "Show the conversation" }).click();
+  await expect(page.getByText("Or a day earlier.")).toBeVisible();
+  await page.getByLabel("Your reply").fill("Half an answer");
+  await sendReplyByApi(owner, site, id, "Or in June.");
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText("Or in June.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "New reply from" })).toBeAttached();
+  await expect(page.getByLabel("Your reply")).toHaveValue("Half an answer");
+});
+
 test("a long message starts folded and can be read in full", async ({ page, site }) => {
   const email = freshEmail("long");
   await sendByApi(page, site, { email, message: `${"So many words. ".repeat(330)}The very end.` });

@@ -297,6 +297,15 @@ describe("replying", () => {
     expect(await response.text()).not.toContain(`Hello from ${email}`);
   });
 
+  test("is counted for an open page, and only for whoever may read it", async () => {
+    const { messageId = "" } = await start();
+    const ask = (client: Client) => client.postForm("/contact.data", { intent: "count", messageId });
+    expect(await (await ask(visitor)).text()).toContain('"replyCount"');
+    const refused = await ask(createClient(site));
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).not.toContain('"replyCount"');
+  });
+
   test("of many is shown a part at a time, the next one after the last reply shown", async () => {
     const { messageId = "" } = await start();
     for (let i = 0; i < 60; i++) {
@@ -405,6 +414,8 @@ describe("reading too often", () => {
       const opened = await client.postForm("/contact", { intent: "conversation", messageId });
       expect(opened.status).toBe(429);
       expect(textOf(await readPage(opened))).toMatch(/Please try again in \d+ seconds?\./);
+      const count = () => client.postForm("/contact", { intent: "count", messageId });
+      expect([(await count()).status, (await count()).status]).toEqual([404, 429]); // apart from the reads
     } finally {
       await strict.close();
     }

@@ -57,5 +57,7 @@ export interface Inbox {
   readonly siteUrl: string;
   readonly limits: { perEmail: number; perNetwork: number };
   readonly reads: NetworkMeter;
+  /** Of open pages that ask whether there are new replies: apart, so that they leave the reads to the visitors. */
+  readonly replyChecks: NetworkMeter;
   readonly now: () => Date;
 }

@@ -20,7 +20,7 @@ export const contactSettings = {
   },
   readsPerNetwork: {
     env: "CONTACT_READS_PER_NETWORK",
-    doc: "Lists of messages and opened conversations a minute from one network address, counted by each process",
+    doc: "Lists of messages and opened conversations a minute from one network address, counted by each process (questions of open pages for new replies count apart, with the same limit)",
     defaultDoc: "120",
     schema: wholeNumber(1, countMax).default(120),
   },

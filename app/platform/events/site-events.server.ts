@@ -26,7 +26,7 @@ export class SiteEvents {
   #timer: NodeJS.Timeout | undefined;
   #relay: EventRelay | undefined;
 
-  useRelay(relay: EventRelay): void {
+  connect(relay: EventRelay): void {
     this.#relay = relay;
   }
 

@@ -45,7 +45,7 @@ test("after a break the events since are known, unless they are too old or of an
 test("own changes are sent to other instances, theirs are not sent back", async () => {
   const events = new SiteEvents();
   const sent: SiteChange[] = [];
-  events.useRelay({ send: (change) => sent.push(change), stop: async () => {} });
+  events.connect({ send: (change) => sent.push(change), stop: async () => {} });
   events.receive({ kind: "changed", ids: ["theirs"] });
   events.publish(["ours"]);
   await gathered();

@@ -46,7 +46,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function ConversationLink({ loaderData: { token, error }, actionData }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/contact/conversation"));
   const isRevoked = actionData?.ok === true && actionData.intent === "revoke";
-  const conversation = actionData?.ok === true && actionData.intent !== "revoke" ? actionData.conversation : undefined;
+  const conversation = actionData?.ok === true && "conversation" in actionData ? actionData.conversation : undefined;
   // Without JavaScript the loader runs after the link was ended.
   const failed = actionData?.ok === false ? actionData.message : isRevoked ? undefined : error;
   return (

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { Visitor } from "../access/visitor-token.server.ts";
 import { createLinkExpiredError } from "../contact.errors.ts";
 import type { Inbox } from "../contact-inbox.server.ts";
@@ -25,8 +26,13 @@ export async function createConversationLink(
  * @returns the id of its message
  * @throws AppError 410 for an unknown, expired or revoked link; 429 where the network reads too often
  */
-export async function checkConversationLink(inbox: Inbox, token: string, ip: string): Promise<string> {
-  inbox.reads.consume(ip);
+export async function checkConversationLink(
+  inbox: Inbox,
+  token: string,
+  ip: string,
+  meter: NetworkMeter = inbox.reads,
+): Promise<string> {
+  meter.consume(ip);
   const messageId = await findLinkedMessageId(inbox.db, sha256(token), inbox.now().toISOString());
   if (messageId === undefined) throw createLinkExpiredError();
   return messageId;

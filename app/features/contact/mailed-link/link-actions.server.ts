@@ -8,11 +8,16 @@ import { visitorReplySchema } from "../contact.schema.ts";
 import type { Inbox } from "../contact-inbox.server.ts";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
 import { readFormToken } from "../sending/form-token.server.ts";
-import { readVisitorConversation, replyAsVisitor } from "../visitor/visitor-inbox.usecases.server.ts";
+import {
+  countVisitorReplies,
+  readVisitorConversation,
+  replyAsVisitor,
+} from "../visitor/visitor-inbox.usecases.server.ts";
 import { asLinkHolder, checkConversationLink, revokeConversationLinks } from "./conversation-link.usecases.server.ts";
 
 export type LinkResult =
   | { ok: true; intent: "revoke" }
+  | { ok: true; intent: "count"; replyCount: number }
   | { ok: true; intent: "open" | "reply"; conversation: ConversationPart; replyError?: FormError };
 
 interface LinkForm {
@@ -25,12 +30,14 @@ interface LinkForm {
 /** @throws AppError 410 for a link that opens nothing, 429 over the limit of reads */
 export async function runLinkForm({ inbox, info, fields, cookie }: LinkForm): Promise<LinkResult> {
   const { token = "", intent, after, message = "", form } = fields;
-  const messageId = await checkConversationLink(inbox, token, info.ip);
+  const meter = intent === "count" ? inbox.replyChecks : inbox.reads;
+  const messageId = await checkConversationLink(inbox, token, info.ip, meter);
   if (intent === "revoke") {
     await revokeConversationLinks(inbox, messageId);
     return { ok: true, intent };
   }
   const visitor = asLinkHolder(await identifyVisitor(inbox, cookie), messageId);
+  if (intent === "count") return { ok: true, intent, replyCount: await countVisitorReplies(inbox, messageId, visitor) };
   const readConversation = () => readVisitorConversation(inbox, { messageId, visitor, after });
   if (intent !== "reply") return { ok: true, intent: "open", conversation: await readConversation() };
   try {

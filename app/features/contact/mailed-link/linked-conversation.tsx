@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, href, useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { messageMax } from "../contact-limits.ts";
-import type { ConversationPart } from "../conversation/conversation-part.ts";
+import { appendPart, type ConversationPart } from "../conversation/conversation-part.ts";
 import { ConversationThread } from "../conversation/conversation-thread.tsx";
 import { buildReplyTree } from "../conversation/conversation-tree.ts";
+import { NewReplyStatus } from "../conversation/new-reply-status.tsx";
 import { OriginalMessage } from "../conversation/original-message.tsx";
+import { useNewReplies } from "../conversation/use-new-replies.ts";
+import type { LinkResult } from "./link-actions.server.ts";
 
 interface LinkedConversationProps {
   token: string;
@@ -20,7 +23,8 @@ interface LinkedConversationProps {
 
 /** All of it works by posted forms, each with the link's token. */
 export function LinkedConversation({ token, conversation, isReplied, replyError, isBusy }: LinkedConversationProps) {
-  const { id, replies, replyCount, after, next } = conversation;
+  const { id, replyCount } = conversation;
+  const { replies, after, next } = useFollowedConversation(token, conversation);
   const history = useRef<HTMLHeadingElement>(null);
   // It replaces the button that had the focus.
   useEffect(() => history.current?.focus(), []);
@@ -37,6 +41,7 @@ export function LinkedConversation({ token, conversation, isReplied, replyError,
       <OriginalMessage message={conversation} />
       {after !== null && <TokenForm token={token}>Show the first replies</TokenForm>}
       <ConversationThread replies={buildReplyTree(replies)} />
+      <NewReplyStatus key={`status ${replyCount}`} replies={replies} />
       {next !== null && (
         <TokenForm token={token} fields={{ after: next }}>
           Show more replies
@@ -76,6 +81,22 @@ export function LinkedConversation({ token, conversation, isReplied, replyError,
       </div>
     </>
   );
+}
+
+/** The conversation that was opened, with the replies that arrive meanwhile. */
+function useFollowedConversation(token: string, opened: ConversationPart): ConversationPart {
+  const action = href("/contact/conversation");
+  const [known, setKnown] = useState({ opened, shown: opened });
+  const { submit, data: result } = useFetcher<LinkResult>();
+  const shown = known.opened === opened ? known.shown : opened;
+  useEffect(() => {
+    if (!result?.ok || !("conversation" in result)) return;
+    setKnown((old) => ({ opened, shown: appendPart(old.opened === opened ? old.shown : opened, result.conversation) }));
+  }, [result, opened]);
+  useNewReplies({ action, fields: { token, intent: "count" } }, shown.replyCount, () => {
+    void submit({ token, ...(shown.after !== null && { after: shown.after }) }, { method: "post", action });
+  });
+  return shown;
 }
 
 interface TokenFormProps {

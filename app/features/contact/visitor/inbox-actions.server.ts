@@ -20,7 +20,12 @@ import {
   type InboxSuccess,
   type ShownPage,
 } from "./inbox-result.ts";
-import { listVisitorMessages, readVisitorConversation, replyAsVisitor } from "./visitor-inbox.usecases.server.ts";
+import {
+  countVisitorReplies,
+  listVisitorMessages,
+  readVisitorConversation,
+  replyAsVisitor,
+} from "./visitor-inbox.usecases.server.ts";
 
 export interface InboxForm {
   readonly inbox: Inbox;
@@ -65,6 +70,12 @@ async function conversation({ inbox, fields, visitor, info }: InboxForm): Promis
   return { intent: "conversation", conversation: part };
 }
 
+async function count({ inbox, fields, visitor, info }: InboxForm): Promise<InboxSuccess> {
+  const messageId = parseInput(messageIdSchema, fields.messageId);
+  inbox.replyChecks.consume(info.ip);
+  return { intent: "count", replyCount: await countVisitorReplies(inbox, messageId, visitor) };
+}
+
 async function reply(form: InboxForm): Promise<InboxSuccess> {
   const { inbox, fields, visitor, info } = form;
   const email = parseInput(emailSchema, fields.email);
@@ -95,6 +106,7 @@ const actions: Readonly<Record<InboxIntent, (form: InboxForm) => Promise<InboxSu
   send,
   list,
   conversation,
+  count,
   reply,
   "request-code": requestCode,
   "enter-code": enterCode,

@@ -1,7 +1,7 @@
 import type { FormResult, FormValues } from "#app/platform/http/form-result.ts";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
 
-export type InboxIntent = "send" | "list" | "conversation" | "reply" | "request-code" | "enter-code";
+export type InboxIntent = "send" | "list" | "conversation" | "count" | "reply" | "request-code" | "enter-code";
 
 /** A field hidden from people; a value mostly comes from a bot. */
 export const honeypotField = "company_website";
@@ -21,6 +21,7 @@ export type InboxSuccess =
   | { intent: "send"; page: ShownPage; formToken: string }
   | { intent: "list" | "reply" | "enter-code"; page: ShownPage }
   | { intent: "conversation"; conversation: ConversationPart }
+  | { intent: "count"; replyCount: number }
   | { intent: "request-code"; email: string };
 
 /** `values` has the intent and what was typed, for the page that is rendered without JavaScript. */
@@ -35,6 +36,7 @@ const failedTexts: Readonly<Record<InboxIntent, string>> = {
   "request-code": "Failed to load messages. Please try again.",
   "enter-code": "Failed to load messages. Please try again.",
   conversation: "The conversation could not be loaded.",
+  count: "The conversation could not be loaded.",
   reply: "Failed to send reply. Please try again.",
 };
 

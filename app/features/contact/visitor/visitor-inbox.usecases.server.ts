@@ -62,10 +62,19 @@ export async function readVisitorConversation(
   inbox: Inbox,
   { messageId, visitor, after }: { messageId: string; visitor: Visitor; after?: string | undefined },
 ): Promise<ConversationPart> {
-  const message = await findMessage(inbox.db, messageId);
-  if (!message || !(await isAllowed(inbox, inbox.db, message, visitor))) throw createMessageNotFoundError();
+  const message = await findAllowed(inbox, messageId, visitor);
   const part = await readConversationPart(inbox.db, message, after);
   return { ...part, replies: part.replies.map((reply) => ({ ...reply, mailId: null })) };
+}
+
+/** Without reading them: an open page asks again and again. @throws AppError 404 for another visitor's message */
+export const countVisitorReplies = async (inbox: Inbox, messageId: string, visitor: Visitor): Promise<number> =>
+  (await findAllowed(inbox, messageId, visitor)).reply_count;
+
+async function findAllowed(inbox: Inbox, messageId: string, visitor: Visitor): Promise<GuardedMessage> {
+  const message = await findMessage(inbox.db, messageId);
+  if (!message || !(await isAllowed(inbox, inbox.db, message, visitor))) throw createMessageNotFoundError();
+  return message;
 }
 
 async function isAllowed(inbox: Inbox, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { href } from "react-router";
 import { appendPart, type ConversationPart } from "../../conversation/conversation-part.ts";
+import { useNewReplies } from "../../conversation/use-new-replies.ts";
 import { findFailedText, type ShownMessage } from "../inbox-result.ts";
 import { useInboxForm } from "../use-inbox-form.ts";
 
@@ -19,5 +21,7 @@ export function useVisitorConversation({ id, replyCount }: ShownMessage) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message, or more replies than are known
   useEffect(() => loadMissing(), [id, replyCount]);
+  const check = conversation && { action: href("/contact"), fields: { intent: "count", messageId: id } };
+  useNewReplies(check, conversation?.replyCount ?? 0, reload);
   return { conversation, error, isLoading: form.isBusy, reload, loadMore: () => load(conversation?.next) };
 }

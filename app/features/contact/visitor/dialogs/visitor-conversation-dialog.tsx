@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { ConversationDialog } from "../../conversation/conversation-dialog.tsx";
 import type { Reply } from "../../conversation/conversation-tree.ts";
+import { NewReplyStatus } from "../../conversation/new-reply-status.tsx";
 import { OriginalMessage } from "../../conversation/original-message.tsx";
 import { Replies } from "../../conversation/replies.tsx";
 import type { ShownMessage } from "../inbox-result.ts";
@@ -34,20 +35,24 @@ export function VisitorConversationDialog({ message, onClose, onReply }: Visitor
 type VisitorRepliesProps = Pick<VisitorConversationDialogProps, "onReply"> & { message: ShownMessage };
 
 function VisitorReplies({ message, onReply }: VisitorRepliesProps) {
+  const loaded = useVisitorConversation(message);
   return (
-    <Replies
-      {...useVisitorConversation(message)}
-      renderAside={(reply) => (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-1 -mb-1.5 -ml-3.75"
-          onClick={() => onReply(reply)}
-          aria-label={`Reply to ${reply.from}`}
-        >
-          Reply
-        </Button>
-      )}
-    />
+    <>
+      {loaded.conversation && <NewReplyStatus key={message.id} replies={loaded.conversation.replies} />}
+      <Replies
+        {...loaded}
+        renderAside={(reply) => (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-1 -mb-1.5 -ml-3.75"
+            onClick={() => onReply(reply)}
+            aria-label={`Reply to ${reply.from}`}
+          >
+            Reply
+          </Button>
+        )}
+      />
+    </>
   );
 }

@@ -1,0 +1,144 @@
+// 200 open event streams of the inbox, while messages arrive: memory, others' response times, and the time until a new
+// message is in the list. Each round loads a site without streams and one with them.
+import { setTimeout as sleep } from "node:timers/promises";
+import { putLoad } from "./measure/load.ts";
+import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { renderedAnew, type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
+import { median, noise, pairedRatio, quantile, rotate } from "./measure/statistics.ts";
+
+const sessions = 10;
+const streamsOfSession = 20;
+const rounds = 11;
+const seconds = 4;
+const messageEveryMs = 500;
+const memoryMaxMb = 10;
+const p99Ratio = 1.2;
+
+const credentials = { email: "owner@studio.example", password: "a long pass phrase of the owner" };
+const env = {
+  OWNER_EMAIL: credentials.email,
+  OWNER_PASSWORD: credentials.password,
+  CONTACT_LIMIT_PER_EMAIL: "1000000",
+  CONTACT_LIMIT_PER_NETWORK: "1000000",
+};
+
+async function signIn({ url }: ServerUnderTest): Promise<string> {
+  const headers = { origin: url, "sec-fetch-site": "same-origin" };
+  const body = new URLSearchParams(credentials);
+  const response = await fetch(`${url}/admin`, { method: "POST", redirect: "manual", headers, body });
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
+  if (response.status !== 303 || !cookie) throw new Error(`The owner could not sign in: ${response.status}`);
+  return cookie;
+}
+
+interface Stream {
+  text: string;
+  waits: { id: string; resolve: () => void }[];
+}
+
+async function openStream({ url }: ServerUnderTest, cookie: string): Promise<Stream> {
+  const response = await fetch(`${url}/admin/inbox/events`, { headers: { cookie } });
+  if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
+  const stream: Stream = { text: "", waits: [] };
+  const read = async (body: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const part of body.pipeThrough(new TextDecoderStream())) {
+      stream.text = (stream.text + part).slice(-10_000);
+      for (const { id, resolve } of stream.waits) if (stream.text.includes(id)) resolve();
+    }
+  };
+  void read(response.body).catch(() => {});
+  return stream;
+}
+
+async function write({ url }: ServerUnderTest): Promise<string> {
+  const body = JSON.stringify({ name: "Ann", email: "ann@visitor.example", message: `Hello ${performance.now()}` });
+  const response = await fetch(`${url}/api/v1/messages`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** From the response to the visitor, which is sent after COMMIT, until the list with the message is loaded. */
+async function measureArrival(server: ServerUnderTest, stream: Stream, cookie: string): Promise<number> {
+  const id = await write(server);
+  const committedAt = performance.now();
+  if (!stream.text.includes(id)) await new Promise<void>((resolve) => stream.waits.push({ id, resolve }));
+  const list = await fetch(`${server.url}/admin/inbox.data`, { headers: { cookie } }).then((response) =>
+    response.text(),
+  );
+  if (!list.includes(id)) throw new Error("The message is not in the list");
+  return performance.now() - committedAt;
+}
+
+const [without, withStreams] = [await startSite(env), await startSite(env)];
+const streams: Stream[] = [];
+let cookie = "";
+const load = (server: ServerUnderTest, forSeconds: number) =>
+  putLoad({ url: `${server.url}/contact`, connections: 4, seconds: forSeconds, headers: renderedAnew });
+for (const server of [without, withStreams]) await load(server, 6);
+const memoryBeforeMb = withStreams.memoryMb();
+for (let i = 0; i < sessions; i++) {
+  cookie = await signIn(withStreams);
+  for (let j = 0; j < streamsOfSession; j++) streams.push(await openStream(withStreams, cookie));
+}
+const memoryOpenMb = withStreams.memoryMb();
+
+const results = new Map(
+  [without, withStreams].map((server) => [server, { p99: [] as number[], perSecond: [] as number[] }]),
+);
+const memories: number[] = [];
+for (let round = 0; round < rounds; round++)
+  for (const server of rotate([without, withStreams], round)) {
+    const arriving = setInterval(() => void write(server), messageEveryMs);
+    const { p99Ms, perSecond, failed } = await load(server, seconds);
+    clearInterval(arriving);
+    if (failed > 0) throw new Error(`${failed} requests failed`);
+    results.get(server)?.p99.push(p99Ms);
+    results.get(server)?.perSecond.push(perSecond);
+    if (server === withStreams) memories.push(server.memoryMb());
+  }
+const arrivals: number[] = [];
+for (let i = 0; i < 40; i++) {
+  arrivals.push(await measureArrival(withStreams, streams[i] as Stream, cookie));
+  await sleep(20);
+}
+
+const of = (server: ServerUnderTest) => results.get(server) ?? { p99: [], perSecond: [] };
+printTable(
+  [
+    { name: "no streams", server: without },
+    { name: `${streams.length} streams`, server: withStreams },
+  ].map(({ name, server }) => ({
+    server: name,
+    "req/s": fixed(median(of(server).perSecond), 0),
+    "p99 ms": fixed(median(of(server).p99), 1),
+    "±%": fixed(noise(of(server).p99), 0),
+    "memory MB": fixed(server.memoryMb(), 0),
+  })),
+);
+console.log(
+  `memory: ${fixed(memoryBeforeMb, 0)} MB before the streams, ${fixed(memoryOpenMb, 0)} with them, then ${memories
+    .map((mb) => fixed(mb, 0))
+    .join(", ")}`,
+);
+const third = Math.floor(rounds / 3);
+const growthMb = median(memories.slice(-third)) - median(memories.slice(0, third));
+const ratio = pairedRatio(of(withStreams).p99, of(without).p99);
+printGoal(
+  `p99 of others beside ${streams.length} event streams`,
+  `<= ${p99Ratio}x`,
+  `${fixed(ratio)}x`,
+  ratio <= p99Ratio,
+);
+printGoal(
+  `memory growth over ${rounds * seconds} s of load with ${streams.length} event streams`,
+  `<= ${memoryMaxMb} MB`,
+  `${fixed(growthMb, 1)} MB (opening them: ${fixed(memoryOpenMb - memoryBeforeMb, 1)} MB)`,
+  growthMb <= memoryMaxMb,
+);
+const p95Ms = quantile(arrivals, 0.95);
+printGoal("from COMMIT to the list of an open inbox, p95", "<= 1 s", `${fixed(p95Ms, 0)} ms`, p95Ms <= 1_000);
+for (const server of [without, withStreams]) await server.stop();
+process.exit();
