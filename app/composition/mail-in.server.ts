@@ -1,15 +1,19 @@
 import type { KeyObject } from "node:crypto";
+import { Resolver } from "node:dns/promises";
 import { emailSchema } from "#app/features/contact/contact.schema.ts";
 import { findMessage } from "#app/features/contact/contact.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { listOwnerSubjects } from "#app/features/contact/conversation/replies.store.server.ts";
+import { answerByMail } from "#app/features/contact/sending/answer-by-mail.usecases.server.ts";
 import { addMailedReply, beginMailedConversation } from "#app/features/contact/sending/receive-mail.usecases.server.ts";
+import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIntake } from "#app/features/mail-in/receive-mail.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { createLeaseOwner, isDeadPredecessor } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
+import { secondMs } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Config } from "./config.server.ts";
@@ -18,10 +22,15 @@ interface IntakeParts {
   inbox: Inbox;
   blobs: Pick<SiteBlobs, "write" | "open">;
   tokenKey: KeyObject;
+  resolve?: ResolveDns;
+  /** The name of the mail server whose Authentication-Results are trusted. */
+  trustedServer?: string | undefined;
 }
 
+const askDns: ResolveDns = (domain, type) => new Resolver({ timeout: 2 * secondMs, tries: 2 }).resolve(domain, type);
+
 /** Connects mails that come in with the conversations, and with the mails that were sent. */
-export function createMailIntake({ inbox, blobs, tokenKey }: IntakeParts): MailIntake {
+export function createMailIntake({ inbox, blobs, tokenKey, resolve = askDns, trustedServer }: IntakeParts): MailIntake {
   const { db, owner, now } = inbox;
   return {
     db,
@@ -30,6 +39,7 @@ export function createMailIntake({ inbox, blobs, tokenKey }: IntakeParts): MailI
     ownerAddress: owner.email,
     now,
     isAddress: (text) => emailSchema.safeParse(text).success,
+    findSenderDoubt: async (sender) => (await loadSenderCheck()).findSenderDoubt(sender, { resolve, trustedServer }),
     readMail: async (raw) => (await loadReader()).readIncomingMail(raw),
     conversations: {
       async find(trx, id) {
@@ -38,16 +48,20 @@ export function createMailIntake({ inbox, blobs, tokenKey }: IntakeParts): MailI
       },
       begin: (trx, mail) => beginMailedConversation(inbox, trx, mail),
       reply: (trx, id, mail) => addMailedReply(inbox, trx, id, mail),
+      answer: (trx, id, answer) => answerByMail(inbox, trx, id, answer),
       markReturned: (trx, messageId, reason) => markMailReturned(trx, messageId, reason, now()),
       wake: () => inbox.outbox.wake(),
     },
   };
 }
 
+/** With the owner's first answer by e-mail. */
+const loadSenderCheck = () => import("#app/features/mail-in/answers/sender-check.server.ts");
+
 /** With the first mail. */
 const loadReader = () => import("#app/features/mail-in/content/read-incoming-mail.server.ts");
 
-interface MailInParts extends IntakeParts {
+interface MailInParts extends Pick<IntakeParts, "inbox" | "blobs" | "tokenKey"> {
   config: Config;
   log: Logger;
 }
@@ -72,6 +86,6 @@ export function createMailIn({ config, log, ...parts }: MailInParts): MailInServ
   };
   const leaseOwner = createLeaseOwner(config.dataDir);
   const isEnded = (other: string) => isDeadPredecessor(other, leaseOwner);
-  const intake = createMailIntake(parts);
+  const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
   return { mailIn, reader: new MailboxReader({ source, intake, leaseOwner, isEnded, log }) };
 }

@@ -28,14 +28,21 @@ const mail = ({ from = "ann@visitor.example", to = "hello@studio.example", more 
     `From: Ann <${from}>\r\nTo: ${to}\r\nSubject: Re: Site\r\nMessage-ID: <${++count}@visitor.example>\r\n${more}\r\n${text}\r\n`,
   );
 const receive = (raw: Uint8Array | { error: string }, alsoStore = async () => {}) =>
-  receiveMail(createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key }), {
-    raw,
-    key: "1/1",
-    alsoStore,
-  });
+  receiveMail(
+    createMailIntake({
+      inbox: fixture.inbox,
+      blobs: createTestBlobs(fixture.db),
+      tokenKey: key,
+      resolve: () => Promise.reject(new Error("no network")),
+      trustedServer: "mx.studio.example",
+    }),
+    { raw, key: "1/1", alsoStore },
+  );
 const tokenTo = (address = "ann@visitor.example") =>
   `hello+${createConversationToken(key, id, address)}@studio.example`;
 const db = () => fixture.inbox.db;
+const withFile = () =>
+  ["--b", "", "Gladly.", "--b", 'Content-Disposition: attachment; filename="a.pdf"', "", "%PDF", "--b--"].join("\r\n");
 const replies = () => db().selectFrom("contact_replies").select(["message_id", "message"]).execute();
 const newMessages = () =>
   db().selectFrom("contact_messages").select(["email", "message"]).where("id", "!=", id).execute();
@@ -83,10 +90,74 @@ test("automatic mails tell nobody; the site's own, the owner's and strangers' ar
   expect(await replies()).toHaveLength(1);
   await receive(mail({ more: "Precedence: bulk\r\n", text: "News" }));
   await receive(mail({ more: "X-Northlight-Mail: 1\r\n", text: "Own" }));
-  await receive(mail({ to: tokenTo("owner@studio.example"), from: "owner@studio.example", text: "Answer" }));
+  await receive(mail({ from: "owner@studio.example", text: "Hello me" }));
   expect(await newMessages()).toEqual([]);
   expect(await reasons()).toHaveLength(3);
   expect(await notices()).toBe(0);
+});
+
+const passed = "Authentication-Results: mx.studio.example; dmarc=pass header.from=studio.example\r\n";
+const answer = (changes: Parameters<typeof mail>[0] = {}) => {
+  const plain = { from: "owner@studio.example", to: tokenTo("owner@studio.example"), more: passed, text: "Gladly." };
+  return mail({ ...plain, ...changes });
+};
+const draft = () => db().selectFrom("reply_drafts").select(["message", "reason"]).executeTakeFirst();
+const visitorsMails = () => db().selectFrom("mails").select(["subject", "text"]).where("kind", "=", "reply").execute();
+
+test("the owner's answer to a notice is sent to the visitor, as if written on the site", async () => {
+  expect(await receive(answer({ text: "Gladly. When?\r\n\r\nOn Monday Ann wrote:\r\n> And mine?" }))).toBe(true);
+  expect(await replies()).toEqual([{ message_id: id, message: "Gladly. When?" }]);
+  const [sent, ...others] = await visitorsMails();
+  expect(others).toEqual([]);
+  expect(sent?.subject).toMatch(/^Re: your message to /);
+  expect(sent?.text).toMatch(/^Gladly\. When\?\n\n--\n/);
+  expect(await draft()).toBeUndefined();
+  expect(await db().selectFrom("mail_origins").select(["address", "warning"]).execute()).toEqual([
+    { address: "owner@studio.example", warning: null },
+  ]);
+});
+
+test.each([
+  ["whose From proves nothing", { more: "" }, /could not be checked/],
+  ["whose proof another server wrote", { more: passed.replace("mx.", "my.") }, /could not be checked/],
+  ["from another address", { from: "mallory@studio.example" }, /not from the address that the notices go to/],
+  ["without text", { text: "> quoted" }, /It has no text/],
+  ["that is too long", { text: "Word ".repeat(1001) }, /more than 5000 characters/],
+  ["with a file", { more: `${passed}Content-Type: multipart/mixed; boundary=b\r\n`, text: withFile() }, /It has files/],
+])("an answer with the owner's token %s becomes a draft that says why", async (_name, changes, reason) => {
+  expect(await receive(answer(changes))).toBe(true);
+  expect(await visitorsMails()).toEqual([]);
+  expect(await replies()).toEqual([]);
+  expect((await draft())?.reason).toMatch(/^An answer by e-mail was not sent\. /);
+  expect((await draft())?.reason).toMatch(reason);
+  const notified = await db().selectFrom("mails").select(["to_address", "subject"]).execute();
+  expect(notified).toEqual([{ to_address: "owner@studio.example", subject: "Not sent: your answer to Ann" }]);
+});
+
+test("a spoofed owner without the owner's token answers nobody", async () => {
+  await receive(answer({ to: "hello@studio.example" }));
+  await receive(answer({ to: tokenTo("mallory@studio.example"), text: "Pay me" }));
+  await receive(answer({ from: "mallory@elsewhere.example", to: "hello@studio.example", text: "Hi" }));
+  expect(await visitorsMails()).toEqual([]);
+  expect(await draft()).toBeUndefined();
+  expect(await newMessages()).toMatchObject([{ email: "mallory@elsewhere.example" }]);
+});
+
+test("programs that answer for owner and visitor send two mails at most", async () => {
+  await receive(answer({ more: `${passed}Auto-Submitted: auto-replied\r\n` }));
+  expect(await visitorsMails()).toEqual([]);
+  // Programs that do not say what they are:
+  for (let round = 0; round < 8; round++) {
+    await receive(answer({ text: "I am away." }));
+    await receive(mail({ to: tokenTo(), text: "I am away, too." }));
+  }
+  expect(await visitorsMails()).toHaveLength(1);
+});
+
+test("a stolen token cannot fill the draft or the owner's mailbox", async () => {
+  for (let i = 0; i < 15; i++) await receive(answer({ more: "", text: `${i} ${"x".repeat(4000)}` }));
+  expect((await draft())?.message.length).toBeLessThanOrEqual(20_000);
+  expect(await notices()).toBe(1);
 });
 
 test("over the limit a mail is set aside with the reason, and the position still moves on", async () => {

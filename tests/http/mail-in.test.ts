@@ -25,6 +25,7 @@ const settings = () => ({
   CONTACT_EMAIL: "studio@studio.example",
   IMAP_URL: imap.url,
   REPLY_ADDRESS: "hello@studio.example",
+  TRUSTED_AUTH_SERVER: "mx.studio.example",
 });
 const waiting = { timeout: 10_000, interval: 20 };
 
@@ -63,26 +64,40 @@ test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and
   const notice = await newest(3);
   expect(notice.recipients).toEqual(["studio@studio.example"]);
   expect(notice.parsed.text).toContain("In May, please.");
+  const toOwner = notice.parsed.replyTo?.[0]?.address ?? "";
+  expect(toOwner).toMatch(/^hello\+[0-9a-v]{45}@studio\.example$/);
+  expect(toOwner).not.toBe(replyTo);
+  const fromPhone = (more: string, text: string) =>
+    `${more}From: studio@studio.example\nTo: ${toOwner}\nSubject: Re: New message from Ann\n\n${text}\n`;
+  const passed = "Authentication-Results: mx.studio.example; dmarc=pass header.from=studio.example\n";
+  imap.deliver(fromPhone(passed, "May it is.\n\n> In May, please."));
+  const fromOwner = await newest(4);
+  expect(fromOwner.recipients).toEqual(["ann@visitor.example"]);
+  expect(fromOwner.parsed.text).toMatch(/^May it is\.\n\n--\n/);
+  imap.deliver(fromPhone("", "Send me money."));
+  expect((await newest(5)).parsed.subject).toBe("Not sent: your answer to Ann");
   const list = await (await visitor.get("/api/v1/messages?email=ann@visitor.example")).json();
   expect(list).toMatchObject({
-    messages: [{ replies: [{ message: "Gladly. When?" }, { message: "In May, please." }] }],
+    messages: [{ replies: [{ message: "Gladly. When?" }, { message: "In May, please." }, { message: "May it is." }] }],
   });
 
   const html = 'I am her <b>colleague</b>.<script>x()</script><img src="https://elsewhere.example/p.gif">';
   const htmlHead = "Message-ID: <2@elsewhere.example>\nContent-Type: text/html";
   imap.deliver(mail("Bob <bob@elsewhere.example>", htmlHead, html));
-  await newest(4);
+  await newest(6);
   const page = await (await owner.get(`/admin/inbox/${id}`)).text();
   for (const text of [
     "In May, please.",
     "Ann Visitor",
+    "Send me money.",
+    "was not sent",
     "I am her colleague.",
     "bob@elsewhere.example",
     "Other address",
   ])
     expect(page).toContain(text);
 
-  const [reply, fromBob] = await site.rows<{ reply_id: string }>("mail_origins");
+  const [reply, , fromBob] = await site.rows<{ reply_id: string }>("mail_origins");
   const shown = `/admin/inbox/${id}/mail-document/${fromBob?.reply_id}`;
   const document = await owner.get(shown);
   expect(document.headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*; sandbox allow-popups /);

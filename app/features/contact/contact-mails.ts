@@ -3,6 +3,7 @@ import { dayMs } from "#app/lib/units.ts";
 import { codeValidMin, conversationLinkMs } from "./contact-limits.ts";
 
 interface Written {
+  id: string;
   name: string;
   email: string;
   message: string;
@@ -11,7 +12,7 @@ interface Written {
 export function newMessageMail(siteName: string, siteUrl: string, { name, email, message }: Written) {
   return {
     subject: `New message from ${name}`,
-    text: `${name} <${email}> wrote to ${siteName}:\n\n${message}\n\n--\nReply at ${siteUrl}/admin/dashboard, or reply to this mail to write to ${email} directly.\n`,
+    text: `${name} <${email}> wrote to ${siteName}:\n\n${message}\n\n--\nReply at ${siteUrl}/admin/dashboard, or reply to this mail to write to ${email}.\n`,
   };
 }
 
@@ -19,6 +20,14 @@ export function newReplyMail(siteName: string, siteUrl: string, { name, email, m
   return {
     subject: `Re: New message from ${name}`,
     text: `${name} <${email}> replied to ${siteName}:\n\n${message}\n\n--\nThe whole conversation is on ${siteUrl}/admin/dashboard.\n`,
+  };
+}
+
+/** @param written its message is why it was not sent */
+export function unsentAnswerMail(_siteName: string, siteUrl: string, { id, name, email, message }: Written) {
+  return {
+    subject: `Not sent: your answer to ${name}`,
+    text: `Your answer by e-mail was not sent to ${name} <${email}>. ${message}\n\nIt is the draft of the conversation:\n${siteUrl}/admin/inbox/${id}\n`,
   };
 }
 

@@ -28,6 +28,9 @@ export const createConversationFullError = (): AppError =>
     fieldErrors: { message: `This conversation has reached ${repliesMax} replies. Please send a new message.` },
   });
 
+export const createDraftFullError = (): AppError =>
+  new AppError({ code: "contact/draft-full", status: 409, message: "The draft of its conversation is full." });
+
 export const createLinkExpiredError = (): AppError =>
   new AppError({
     code: "contact/link-expired",

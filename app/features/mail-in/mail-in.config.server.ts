@@ -64,12 +64,21 @@ export const mailInSettings = {
       .regex(replyAddress, `must be an address without a plus, with at most ${nameMax} characters before the @`)
       .optional(),
   },
+  trustedAuthServer: {
+    env: "TRUSTED_AUTH_SERVER",
+    doc: "The mailbox's server, as it signs the header Authentication-Results, such as `mx.google.com`: its DMARC result lets your answers by e-mail be sent, besides a DKIM signature that the site has checked; only for a server that removes this header from what strangers send; needs IMAP_URL",
+    defaultDoc: "unset: the DKIM signature alone",
+    schema: z
+      .string()
+      .regex(/^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i, "must be a host name, such as mx.google.com")
+      .optional(),
+  },
 } as const;
 
 export type MailInSettings = SettingValues<typeof mailInSettings>;
 
 export function checkMailInSettings({ isSet }: Pick<SettingsReading<typeof mailInSettings>, "isSet">): string[] {
   if (isSet("imapUrl")) return [];
-  const needing = (["imapAfterReading", "replyAddress"] as const).filter(isSet);
+  const needing = (["imapAfterReading", "replyAddress", "trustedAuthServer"] as const).filter(isSet);
   return needing.map((key) => `${mailInSettings[key].env}: needs IMAP_URL`);
 }

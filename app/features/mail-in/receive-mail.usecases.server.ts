@@ -5,12 +5,14 @@ import { AppError } from "#app/platform/app-error.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
+import { findUnsentReason } from "./answers/owner-answer.server.ts";
+import type { ClaimedSender } from "./answers/sender-check.server.ts";
 import { type IncomingMail, MailParseError } from "./content/incoming-mail.ts";
 import { mailBounds } from "./content/mime/mail-bounds.ts";
 import { isTokenOf, readConversationId } from "./conversation-token.server.ts";
 import { insertIncomingMail, insertOrigin, isReceived, linkToConversation } from "./mail-in.store.server.ts";
 import type { MailOriginsTable } from "./mail-in.tables.ts";
-import { decideDestination, listNamedTokens, type NamedConversation } from "./whose-conversation.ts";
+import { type Destination, decideDestination, listNamedTokens, type NamedConversation } from "./whose-conversation.ts";
 
 export interface MailedText {
   readonly name: string;
@@ -28,6 +30,17 @@ export interface MailConversations {
   begin(trx: Db, mail: MailedText): Promise<string>;
   /** @throws AppError where a limit refuses it, or the conversation is gone */
   reply(trx: Db, conversationId: string, mail: MailedText): Promise<string>;
+  /**
+   * Sends the owner's answer to the visitor, or keeps it as the conversation's draft.
+   * @param answer.unsentReason why it is not to be sent
+   * @returns the reply's id where it was sent
+   * @throws AppError where a limit refuses it, or the conversation is gone
+   */
+  answer(
+    trx: Db,
+    conversationId: string,
+    answer: { text: string; unsentReason?: string | undefined },
+  ): Promise<string | undefined>;
   /** Marks a sent mail as failed. @returns false where there is no such mail */
   markReturned(trx: Db, messageId: string, reason: string): Promise<boolean>;
   /** After COMMIT. */
@@ -43,6 +56,8 @@ export interface MailIntake {
   readonly now: () => Date;
   readonly isAddress: (text: string) => boolean;
   readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
+  /** @returns why a mail may not be from the address that it names */
+  readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;
 }
 
 const headMax = 200;
@@ -89,11 +104,12 @@ export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: R
       return false;
     });
   if ("error" in read) return setAside(read.error);
+  const unsentReason = await findUnsentReason(intake, read.raw, read.mail);
   const { hash: blobHash } = await intake.blobs.write(once(read.raw), { maxBytes: mailBounds.bytes });
   try {
     const isStored = await intake.db.transaction().execute(async (trx) => {
       const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
-      if (isNew) await putIntoConversation(intake, trx, { id: row.id, mail: read.mail, blobHash });
+      if (isNew) await putIntoConversation(intake, trx, { id: row.id, mail: read.mail, blobHash, unsentReason });
       await alsoStore(trx);
       return isNew;
     });
@@ -128,47 +144,76 @@ interface ReadMail {
   id: string;
   mail: IncomingMail;
   blobHash: string;
+  unsentReason: string | undefined;
 }
 
-async function putIntoConversation(intake: MailIntake, trx: Db, { id, mail, blobHash }: ReadMail): Promise<void> {
-  const { conversations, ownerAddress, isAddress } = intake;
+async function putIntoConversation(intake: MailIntake, trx: Db, read: ReadMail): Promise<void> {
+  const { id, mail, blobHash, unsentReason } = read;
   if (mail.deliveryReport) return noteDeliveryReport(intake, trx, mail.deliveryReport);
   if (mail.automatic === "own") throw new SetAside("This site sent it.");
   const { from } = mail;
-  if (!from || !isAddress(from.address)) throw new SetAside("It has no address of a sender.");
+  if (!from || !intake.isAddress(from.address)) throw new SetAside("It has no address of a sender.");
   const destination = decideDestination(mail, await findNamed(intake, trx, mail));
-  const isAutomatic = mail.automatic !== "no";
+  const isOwners = destination.kind === "reply" && destination.conversation.holder === "owner";
+  const { conversationId, origin } = isOwners
+    ? await answerVisitor(intake, trx, { id: destination.conversation.id, mail, unsentReason })
+    : await addText(intake, trx, destination, toMailedText(mail, from));
+  if (origin)
+    await insertOrigin(trx, {
+      ...origin,
+      conversation_id: conversationId,
+      address: from.address,
+      blob_hash: blobHash,
+      quoted: excerpt(mail.quoted, quotedMax) || null,
+      has_html: mail.html === undefined ? 0 : 1,
+    });
+  await linkToConversation(trx, id, conversationId);
+}
+
+interface Placed {
+  conversationId: string;
+  /** Undefined for a draft. */
+  origin: Pick<MailOriginsTable, "reply_id" | "warning"> | undefined;
+}
+
+function toMailedText(mail: IncomingMail, from: NonNullable<IncomingMail["from"]>): MailedText {
   const files = mail.attachments.filter(({ isInline }) => !isInline).map(({ name }) => name);
-  const text: MailedText = {
+  return {
     name: from.name || from.address,
     email: from.address,
     subject: mail.subject,
     text: mail.text,
     notes: files.length > 0 ? [`[Files, in the mailbox: ${files.join(", ")}]`] : [],
-    isAutomatic,
+    isAutomatic: mail.automatic !== "no",
   };
-  let origin: Pick<MailOriginsTable, "conversation_id" | "reply_id" | "warning">;
+}
+
+async function answerVisitor(
+  { conversations }: MailIntake,
+  trx: Db,
+  { id, mail, unsentReason }: Pick<ReadMail, "id" | "mail" | "unsentReason">,
+): Promise<Placed> {
+  if (mail.automatic !== "no") throw new SetAside("A program sent it.");
+  const replyId = await conversations.answer(trx, id, { text: mail.text, unsentReason });
+  return { conversationId: id, origin: replyId === undefined ? undefined : { reply_id: replyId, warning: null } };
+}
+
+async function addText(
+  { conversations, ownerAddress }: MailIntake,
+  trx: Db,
+  destination: Destination,
+  text: MailedText,
+): Promise<Placed> {
   if (destination.kind === "reply") {
     const { conversation, isOtherAddress } = destination;
-    if (conversation.holder === "owner") throw new SetAside("It answers a notice to the owner: answer on the site.");
     const replyId = await conversations.reply(trx, conversation.id, text);
     const warning = isOtherAddress ? "other-address" : null;
-    origin = { conversation_id: conversation.id, reply_id: replyId, warning };
-  } else {
-    if (isAutomatic) throw new SetAside("A program sent it.");
-    if (from.address.toLowerCase() === ownerAddress.toLowerCase())
-      throw new SetAside("It is from the owner's address.");
-    const conversationId = await conversations.begin(trx, text);
-    origin = { conversation_id: conversationId, reply_id: "", warning: destination.isForged ? "unverified" : null };
+    return { conversationId: conversation.id, origin: { reply_id: replyId, warning } };
   }
-  await insertOrigin(trx, {
-    ...origin,
-    address: from.address,
-    blob_hash: blobHash,
-    quoted: excerpt(mail.quoted, quotedMax) || null,
-    has_html: mail.html === undefined ? 0 : 1,
-  });
-  await linkToConversation(trx, id, origin.conversation_id);
+  if (text.isAutomatic) throw new SetAside("A program sent it.");
+  if (text.email.toLowerCase() === ownerAddress.toLowerCase()) throw new SetAside("It is from the owner's address.");
+  const conversationId = await conversations.begin(trx, text);
+  return { conversationId, origin: { reply_id: "", warning: destination.isForged ? "unverified" : null } };
 }
 
 async function findNamed({ conversations, tokenKey, ownerAddress }: MailIntake, trx: Db, mail: IncomingMail) {

@@ -33,7 +33,7 @@ interface EnqueueOptions {
   messageIdHost: string;
   /** Names the conversation to the recipient; the answer's Message-IDs then tell where it belongs. */
   createToken?: (conversationId: string, address: string) => string;
-  /** Answers to replies go to `name+<token>@domain` then. */
+  /** Answers to replies and to notices go to `name+<token>@domain` then. */
   replyAddress?: string | undefined;
 }
 
@@ -52,7 +52,8 @@ function toNewMail(
 ): NewMail {
   const id = draft.id ?? createMailId(draft.conversationId);
   const token = draft.conversationId === null ? undefined : createToken?.(draft.conversationId, draft.to.address);
-  const tokenAddress = draft.kind === "reply" && token ? replyAddress?.replace(/@(?=[^@]*$)/, `+${token}@`) : undefined;
+  const isAnswered = draft.kind === "reply" || draft.kind === "notification";
+  const tokenAddress = isAnswered && token ? replyAddress?.replace(/@(?=[^@]*$)/, `+${token}@`) : undefined;
   return {
     id,
     kind: draft.kind,

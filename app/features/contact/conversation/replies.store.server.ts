@@ -156,6 +156,36 @@ export async function insertTimedReply(trx: Db, reply: Omit<NewReply, "id">, now
   }
 }
 
+/** Of the newest mail that the visitor got in the conversation. */
+export async function findLastOwnerSubject(db: Db, messageId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("contact_replies")
+    .select("subject")
+    .where("message_id", "=", messageId)
+    .where("author", "=", "owner")
+    .orderBy("date", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.subject;
+}
+
+export async function wasSentByOwner(
+  db: Db,
+  { messageId, message, since }: { messageId: string; message: string; since: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("contact_replies")
+    .select("id")
+    .where("message_id", "=", messageId)
+    .where("author", "=", "owner")
+    .where("date", ">=", since)
+    .where("message", "=", message)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of the mails that the visitor got in the conversation. */
 export async function listOwnerSubjects(db: Db, messageId: string): Promise<string[]> {
   const rows = await db

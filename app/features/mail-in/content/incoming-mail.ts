@@ -17,6 +17,8 @@ export interface IncomingMail {
   html: string | undefined;
   attachments: readonly MailFile[];
   automatic: AutomaticKind;
+  /** What the last mail server found out about the sender; empty where there is none. */
+  authenticationResults: string;
   deliveryReport: DeliveryReport | undefined;
 }
 

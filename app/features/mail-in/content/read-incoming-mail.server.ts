@@ -5,11 +5,13 @@ import { readDeliveryReport } from "./delivery-report.server.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { readMessageBody } from "./message-body.server.ts";
 import { readMimeTree } from "./mime/mime-tree.server.ts";
+import { fieldOf } from "./mime/part-header.server.ts";
 import { foldQuotation } from "./text/fold-quotation.ts";
 
 const messageId = /<[^<>\s]{1,990}>/g;
 const recipientFields = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
 const referencesMax = 100;
+const authenticationMax = 10_000;
 const recipientsMax = 200;
 
 /**
@@ -36,6 +38,7 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
     html,
     attachments: files,
     automatic: report && automatic === "no" ? "auto-reply" : automatic,
+    authenticationResults: fieldOf(mail, "authentication-results").slice(0, authenticationMax),
     deliveryReport: report,
   };
 }

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { cleanText } from "#app/lib/text.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { createDraftFullError, createMessageNotFoundError } from "../contact.errors.ts";
+import { lockMessage, type StoredMessage } from "../contact.store.server.ts";
+import type { Inbox } from "../contact-inbox.server.ts";
+import { draftMax, limitWindowMs, messageMax, subjectMax } from "../contact-limits.ts";
+import { unsentAnswerMail } from "../contact-mails.ts";
+import { findLastOwnerSubject, wasSentByOwner } from "../conversation/replies.store.server.ts";
+import { addToDraft } from "../owner/drafts/stored-draft.usecases.server.ts";
+import { updateMessage } from "../owner/message-table.store.server.ts";
+import { hashOwnerSubmission, storeOwnerReply } from "../owner/scheduled/owner-reply.usecases.server.ts";
+import { notifyOwner } from "./send-message.usecases.server.ts";
+
+export interface MailedAnswer {
+  readonly text: string;
+  /** Why it is not to be sent, in one sentence. */
+  readonly unsentReason?: string | undefined;
+}
+
+/** Of answers by e-mail that became the draft of their conversation, in an hour. */
+const draftsMax = 10;
+
+/**
+ * Sends the owner's answer to a notice to the visitor, as if written on the site; else it becomes the conversation's draft.
+ * @param trx in which the caller stores that the mail was received
+ * @returns the reply's id where it is sent
+ * @throws AppError 404 where the conversation is deleted, 409 where it or its draft is full, 429 for too many drafts
+ */
+export async function answerByMail(
+  inbox: Inbox,
+  trx: Db,
+  messageId: string,
+  { text, unsentReason }: MailedAnswer,
+): Promise<string | undefined> {
+  const conversation = await lockMessage(trx, messageId);
+  if (!conversation) throw createMessageNotFoundError();
+  const { owner } = inbox;
+  const message = cleanText(text).trim();
+  const subject = (await findLastOwnerSubject(trx, messageId)) ?? `Re: your message to ${owner.name}`;
+  const input = { from: owner.supportLabel, subject: subject.slice(0, subjectMax), message };
+  const reason = unsentReason ?? (await findObstacle(inbox, trx, messageId, message));
+  if (reason !== undefined) {
+    await keepUnsent(inbox, trx, conversation, { ...input, reason });
+    return undefined;
+  }
+  const [id, key] = [randomUUID(), randomUUID()];
+  const submissionHash = hashOwnerSubmission(messageId, input, key);
+  await storeOwnerReply(inbox, trx, conversation, { id, input, key, submissionHash, now: inbox.now() });
+  return id;
+}
+
+/** Two programs that answer each other write the same again and again. */
+async function findObstacle(inbox: Inbox, trx: Db, messageId: string, message: string): Promise<string | undefined> {
+  if (message.length > messageMax) return `It has more than ${messageMax} characters.`;
+  const since = new Date(inbox.now().getTime() - limitWindowMs).toISOString();
+  return (await wasSentByOwner(trx, { messageId, message, since }))
+    ? "The same text was sent in the hour before."
+    : undefined;
+}
+
+interface UnsentAnswer {
+  from: string;
+  subject: string;
+  message: string;
+  reason: string;
+}
+
+/** The owner is told of the first in an hour. */
+async function keepUnsent(
+  inbox: Inbox,
+  trx: Db,
+  conversation: StoredMessage,
+  { reason, ...reply }: UnsentAnswer,
+): Promise<void> {
+  const now = inbox.now();
+  const limit = { key: `contact/draft/${conversation.id}`, max: draftsMax, windowMs: limitWindowMs };
+  const used = await consumeLimits(trx, [limit], now);
+  const unsent = `An answer by e-mail was not sent. ${reason}`;
+  const draft = await addToDraft(inbox, trx, conversation.id, { ...reply, reason: unsent });
+  if (draft.message.length > draftMax) throw createDraftFullError();
+  await updateMessage(trx, conversation.id, { is_unread: 1 });
+  if (used.get(limit.key) === 1)
+    await notifyOwner(inbox, trx, { ...conversation, message: reason }, unsentAnswerMail, now);
+}

@@ -1,0 +1,42 @@
+import type { KeyObject } from "node:crypto";
+import type { IncomingMail } from "../content/incoming-mail.ts";
+import { isTokenOf, readConversationId } from "../conversation-token.server.ts";
+import { listNamedTokens } from "../whose-conversation.ts";
+import type { ClaimedSender } from "./sender-check.server.ts";
+
+interface AnswerRules {
+  readonly tokenKey: KeyObject;
+  readonly ownerAddress: string;
+  /** @returns why a mail may not be from the address that it names */
+  readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;
+}
+
+const quotedLine = /^>.*$/gm;
+
+/** The token comes first: a stranger's mail makes the site ask no DNS server. */
+const namesOwner = ({ tokenKey, ownerAddress }: AnswerRules, mail: IncomingMail): boolean =>
+  listNamedTokens(mail).some((token) => {
+    const id = readConversationId(token);
+    return id !== undefined && isTokenOf(tokenKey, token, id, ownerAddress);
+  });
+
+/**
+ * Before the transaction, since it asks DNS servers.
+ * @returns why an answer to a notice is not sent to the visitor, in one sentence; undefined where it may be
+ */
+export async function findUnsentReason(
+  rules: AnswerRules,
+  raw: Uint8Array,
+  mail: IncomingMail,
+): Promise<string | undefined> {
+  if (!namesOwner(rules, mail)) return "Its sender was not checked.";
+  const { from, authenticationResults, attachments, text } = mail;
+  if (from?.address.toLowerCase() !== rules.ownerAddress.toLowerCase())
+    return "It is not from the address that the notices go to.";
+  const doubt = await rules.findSenderDoubt({ raw, address: from.address, authenticationResults });
+  if (doubt) return doubt;
+  if (text.replace(quotedLine, "").trim() === "") return "It has no text.";
+  return attachments.some(({ isInline }) => !isInline)
+    ? "It has files, which can be sent on the site only."
+    : undefined;
+}
