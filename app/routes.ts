@@ -69,6 +69,8 @@ export default [
     route("admin/inbox/:id/mail/:reply?", "screens/inbox/mail/original-mail.route.ts"),
     route("admin/inbox/:id/draft", "screens/inbox/conversation/draft.route.ts"),
     route("admin/inbox/:id/mail-document/:reply?", "screens/inbox/mail/mail-document.route.ts"),
+    route("admin/inbox/:id/person", "screens/person/person.route.tsx"),
+    route("admin/inbox/:id/person/export", "screens/person/person-export.route.ts"),
     route("admin/health", "screens/health/health.route.tsx"),
     route("admin/backups", "screens/backups/backups.route.tsx"),
     route("admin/backups/download", "screens/backups/download.route.ts"),

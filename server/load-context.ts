@@ -8,6 +8,7 @@ import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { siteHealthContext } from "#app/features/health/site-health.context.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
+import { peopleContext } from "#app/features/people/people.context.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
@@ -23,6 +24,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(inboxContext, services.inbox);
   context.set(ownerOutboxContext, services.ownerOutbox);
   context.set(mailInContext, services.mailIn);
+  context.set(peopleContext, services.people);
   context.set(accountsContext, services.accounts);
   context.set(visitLogContext, services.visits);
   context.set(ownerGateContext, services.gate);

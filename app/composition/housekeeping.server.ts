@@ -14,6 +14,8 @@ import { purgeDeletedLabels } from "#app/features/inbox/labels/labels.usecases.s
 import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
+import { finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
+import type { People } from "#app/features/people/people.context.ts";
 import {
   purgeClearedVisits,
   purgeExcessVisits,
@@ -40,6 +42,7 @@ interface HousekeepingParts {
   visits: VisitLog;
   backups: Pick<Backups, "runIfDue" | "stop">;
   blobs: Pick<SiteBlobs, "collect">;
+  people: People;
   db: Db;
   log: Logger;
   now: () => Date;
@@ -56,6 +59,7 @@ export function createHousekeeping({
   visits,
   backups,
   blobs,
+  people,
   db,
   log,
   now,
@@ -74,6 +78,7 @@ export function createHousekeeping({
     await purgeUserAgents(visits, stopped.signal);
   };
   const dropExpired = async () => {
+    await finishErasures(people);
     await updateDueStates(inbox);
     await deleteExpiredAccess(db, now().toISOString());
     await deleteExpiredLinks(db, now().toISOString());

@@ -24,6 +24,7 @@ import { ReplySender } from "#app/features/contact/owner/scheduled/reply-sender.
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
+import type { People } from "#app/features/people/people.context.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import type { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
@@ -49,6 +50,7 @@ import { createEvents, type Events } from "./events.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
 import { createMailIn, type MailInServices } from "./mail-in.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
+import { createPeople } from "./people/people.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
 
 /** Everything stateful, built once at start. */
@@ -67,6 +69,7 @@ export interface Services {
   readonly events: Events;
   readonly replySender: ReplySender;
   readonly mailIn: MailIn;
+  readonly people: People;
   readonly mailboxReader: MailInServices["reader"];
   readonly backups: Backups;
   readonly housekeeping: Housekeeping;
@@ -143,6 +146,7 @@ export function createServices({
     now,
   };
   const { mailIn, reader } = createMailIn({ config, log, inbox, blobs, tokenKey: mailTokenKey });
+  const people = createPeople({ config, inbox, blobs, log });
   const recorder = createVisitRecorder({
     db,
     log,
@@ -177,9 +181,10 @@ export function createServices({
     events: createEvents({ config, db, log, metrics: metrics.store }),
     replySender: new ReplySender({ inbox, log }),
     mailIn,
+    people,
     mailboxReader: reader,
     backups,
-    housekeeping: createHousekeeping({ inbox, accounts, visits, backups, blobs, db, log, now }),
+    housekeeping: createHousekeeping({ inbox, accounts, visits, backups, blobs, people, db, log, now }),
     endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits)],
     bootstrapOwner: () =>
       bootstrapOwner(

@@ -87,6 +87,23 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom("user").where("id", "=", id).execute();
 }
 
+/** Accounts of visitors, unconfirmed ones, and links to them. */
+export async function deleteVisitorsAccounts(trx: Db, emails: readonly string[]): Promise<void> {
+  await trx.deleteFrom("account_links").where("new_email", "in", emails).execute();
+  await trx.deleteFrom("registrations").where("email", "in", emails).execute();
+  await trx.deleteFrom("user").where("email", "in", emails).where("role", "!=", "owner").execute();
+}
+
+export async function countVisitorsAccounts(db: Db, emails: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("user")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("email", "in", emails)
+    .where("role", "!=", "owner")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertRegistration(db: Db, registration: RegistrationsTable): Promise<void> {
   await db.insertInto("registrations").values(registration).execute();
 }

@@ -43,6 +43,29 @@ export async function findOriginalHash(db: Db, conversationId: string, replyId: 
   return row?.blob_hash ?? undefined;
 }
 
+export type OriginalMail = Pick<MailOriginsTable, "conversation_id" | "reply_id"> & { blob_hash: string };
+
+/** Of these conversations. */
+export const listOriginals = (db: Db, conversationIds: readonly string[]): Promise<OriginalMail[]> =>
+  db
+    .selectFrom("mail_origins")
+    .select(["conversation_id", "reply_id", "blob_hash"])
+    .where("conversation_id", "in", conversationIds)
+    .where("blob_hash", "is not", null)
+    .orderBy("conversation_id")
+    .orderBy("reply_id")
+    .$narrowType<{ blob_hash: string }>()
+    .execute();
+
+/** Their hashes stay, so that mails that are still in the mailbox are not read again. */
+export async function forgetSenders(trx: Db, addresses: readonly string[]): Promise<void> {
+  await trx
+    .updateTable("incoming_mails")
+    .set({ sender: null, subject: null })
+    .where((eb) => eb(eb.fn<string>("lower", ["sender"]), "in", addresses))
+    .execute();
+}
+
 export async function isReceived(db: Db, contentHash: string): Promise<boolean> {
   const row = await db
     .selectFrom("incoming_mails")

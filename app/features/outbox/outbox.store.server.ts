@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
-import type { Db } from "#app/platform/database/tables.ts";
+import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { isMailOf } from "./mail-id.ts";
 import type { MailState, MailsTable } from "./outbox.tables.ts";
@@ -74,6 +74,24 @@ export async function releaseMails(db: Db, conversationId: string, now: Date): P
 
 export async function dropMails(db: Db, conversationId: string): Promise<void> {
   await db.deleteFrom("mails").where(isMailOf(conversationId)).execute();
+}
+
+const mailsTo = (addresses: readonly string[]) => (eb: ExpressionBuilder<Tables, "mails">) =>
+  eb.and([eb(eb.fn<string>("lower", ["to_address"]), "in", addresses), eb("kind", "!=", "notification")]);
+
+/** Those to the owner belong to their conversations. */
+export async function dropMailsTo(db: Db, addresses: readonly string[]): Promise<void> {
+  await db.deleteFrom("mails").where(mailsTo(addresses)).execute();
+}
+
+export async function countUnsentTo(db: Db, addresses: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where(mailsTo(addresses))
+    .where("state", "in", unsentStates)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export const requeued = (now: string) =>

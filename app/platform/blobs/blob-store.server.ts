@@ -6,6 +6,7 @@ import { dayMs } from "#app/lib/units.ts";
 import { AppError } from "../app-error.ts";
 import { dialectOf } from "../database/database.server.ts";
 import type { Db } from "../database/tables.ts";
+import { streamBytes } from "../http/byte-stream.server.ts";
 import { type BlobContents, blobsFolder } from "./blob-contents.ts";
 import type { BlobStore } from "./blob-store.ts";
 import {
@@ -15,6 +16,7 @@ import {
   findRecorded,
   listUnreferred,
   recordBlob,
+  type UnreferredBlob,
 } from "./blobs.store.server.ts";
 import type { BlobPlace } from "./blobs.tables.ts";
 import { createDatabaseContents } from "./database-contents.driver.server.ts";
@@ -33,9 +35,13 @@ interface BlobStoreParts {
 export interface SiteBlobs extends BlobStore {
   /** Deletes what nothing refers to, and what was not written to its end, a day after its last write. */
   collect(signal?: AbortSignal): Promise<void>;
+  /** Deletes those of them to which nothing refers, at once. */
+  deleteUnused(hashes: readonly string[]): Promise<void>;
 }
 
 const blobsAtOnce = 100;
+/** Later than any time. */
+const endOfTime = "9999";
 
 export function createBlobStore({ db, dataDir, now, references, place }: BlobStoreParts): SiteBlobs {
   const places: Readonly<Record<BlobPlace, BlobContents>> = {
@@ -44,14 +50,15 @@ export function createBlobStore({ db, dataDir, now, references, place }: BlobSto
   };
   const newPlace = place ?? (dialectOf(db) === "sqlite" ? "folder" : "database");
 
+  const deleteUnreferredBlob = async ({ hash, place: from, content_id }: UnreferredBlob, storedBefore: string) => {
+    const remove = (trx: Db) => deleteUnreferred(trx, references, { hash, storedBefore });
+    if (await db.transaction().execute(remove)) await places[from].delete(content_id);
+  };
   const collectUnreferred = async (storedBefore: string, signal: AbortSignal | undefined) => {
     let found = blobsAtOnce;
     while (found === blobsAtOnce && !signal?.aborted) {
       const blobs = await listUnreferred(db, references, { storedBefore, max: blobsAtOnce });
-      for (const { hash, place, content_id } of blobs) {
-        const remove = (trx: Db) => deleteUnreferred(trx, references, { hash, storedBefore });
-        if (await db.transaction().execute(remove)) await places[place].delete(content_id);
-      }
+      for (const blob of blobs) await deleteUnreferredBlob(blob, storedBefore);
       found = blobs.length;
     }
   };
@@ -91,7 +98,13 @@ export function createBlobStore({ db, dataDir, now, references, place }: BlobSto
     async open(hash) {
       const blob = await findBlob(db, hash);
       const parts = blob && (await places[blob.place].open(blob.content_id));
-      return parts && { size: blob.size, bytes: toStream(parts) };
+      return parts && { size: blob.size, bytes: streamBytes(parts) };
+    },
+    async deleteUnused(hashes) {
+      for (const hash of hashes) {
+        const blob = await findBlob(db, hash);
+        if (blob) await deleteUnreferredBlob(blob, endOfTime);
+      }
     },
     async collect(signal) {
       const before = now().getTime() - dayMs;
@@ -122,20 +135,3 @@ const createTooLargeError = (maxBytes: number) =>
     status: 413,
     message: `A file can have at most ${byteSizeText(maxBytes)}.`,
   });
-
-function toStream(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = parts[Symbol.asyncIterator]();
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await iterator.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await iterator.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}

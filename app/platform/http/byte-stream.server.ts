@@ -25,3 +25,21 @@ export function toByteStream(pieces: AsyncIterable<string>): ReadableStream<Uint
     },
   });
 }
+
+/** A part is read when there is room for it. */
+export function streamBytes(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = parts[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

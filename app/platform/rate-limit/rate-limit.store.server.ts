@@ -86,6 +86,12 @@ export async function returnUse(db: Db, key: string): Promise<void> {
   await sql`update rate_limits set used = used - 1 where key = ${key} and used > 0`.execute(db);
 }
 
+/** @param name of whom all limits are: the last part of their keys */
+export async function deleteLimitsOf(db: Db, name: string): Promise<void> {
+  const end = `/${name}`;
+  await sql`delete from rate_limits where substr(key, length(key) - ${[...end].length - 1}) = ${end}`.execute(db);
+}
+
 export async function deleteEndedLimits(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at <= ${now.toISOString()}`.execute(db);
 }

@@ -25,39 +25,39 @@ export interface ExportedMessage {
  * All messages with their replies, oldest first; a part is in memory at a time. Deleted messages are left out.
  * @param since ISO time: conversations in which nothing was written since then are left out
  */
-export async function* exportMessages(db: Db, since: string): AsyncGenerator<ExportedMessage> {
+export const exportMessages = (db: Db, since: string): AsyncGenerator<ExportedMessage> =>
+  exportSelected(db, (query) =>
+    query.where((eb) =>
+      eb.or([
+        eb("date", ">=", since),
+        eb.exists(
+          eb
+            .selectFrom("contact_replies")
+            .select("message_id")
+            .whereRef("message_id", "=", "contact_messages.id")
+            .where("contact_replies.date", ">=", since),
+        ),
+      ]),
+    ),
+  );
+
+/** In the same way, those of some addresses (in lower case). */
+export const exportMessagesOf = (db: Db, addresses: readonly string[]): AsyncGenerator<ExportedMessage> =>
+  exportSelected(db, (query) => query.where("email_key", "in", addresses));
+
+const selectExported = (db: Db) =>
+  db
+    .selectFrom("contact_messages")
+    .select(["id", "date", "name", "email", "message", "folder", "spam_signals", "reply_count"])
+    .select(["state", "snoozed_until"])
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .limit(messagesAtOnce);
+type Selection = ReturnType<typeof selectExported>;
+
+async function* exportSelected(db: Db, choose: (query: Selection) => Selection): AsyncGenerator<ExportedMessage> {
   for (let last = ""; ; ) {
-    const rows = await db
-      .selectFrom("contact_messages")
-      .select([
-        "id",
-        "date",
-        "name",
-        "email",
-        "message",
-        "folder",
-        "spam_signals",
-        "reply_count",
-        "state",
-        "snoozed_until",
-      ])
-      .where("id", ">", last)
-      .where((eb) =>
-        eb.or([
-          eb("date", ">=", since),
-          eb.exists(
-            eb
-              .selectFrom("contact_replies")
-              .select("message_id")
-              .whereRef("message_id", "=", "contact_messages.id")
-              .where("contact_replies.date", ">=", since),
-          ),
-        ]),
-      )
-      .where("deleted_at", "is", null)
-      .orderBy("id")
-      .limit(messagesAtOnce)
-      .execute();
+    const rows = await choose(selectExported(db)).where("id", ">", last).execute();
     for (const { spam_signals, reply_count, snoozed_until, ...message } of rows) {
       const replies = reply_count > 0 ? await readAllReplies(db, message.id) : [];
       const spamSignals = spam_signals.split(",").filter(Boolean);

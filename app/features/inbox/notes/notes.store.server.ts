@@ -37,6 +37,17 @@ export async function countNotes(db: Db, messageId: string): Promise<number> {
   return Number(count);
 }
 
+/** Without those that are deleted. */
+export async function countNotesOf(db: Db, messageIds: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom("inbox_notes")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("message_id", "in", messageIds)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Does nothing where it is stored. */
 export async function insertNote(db: Db, { id, messageId, text, writtenAt }: NoteOfMessage): Promise<void> {
   await db

@@ -111,7 +111,7 @@ async function readContent(item: NewFile | NewFolder, signal: AbortSignal | unde
 }
 
 /** `st_mode` in the upper half, and MS-DOS's folder attribute. */
-function madeOnUnix(kind: "file" | "folder") {
+export function madeOnUnix(kind: "file" | "folder") {
   const mode = kind === "folder" ? 0o040755 : 0o100644;
   const msDosFolder = kind === "folder" ? 0x10 : 0;
   return {
@@ -122,7 +122,7 @@ function madeOnUnix(kind: "file" | "folder") {
 }
 
 /** Info-ZIP's extended timestamp: exact, in UTC, until 2038. */
-function encodeModifiedAt(date: Date): Uint8Array {
+export function encodeModifiedAt(date: Date): Uint8Array {
   const seconds = Math.floor(date.getTime() / 1_000);
   if (!(Math.abs(seconds) < 2 ** 31)) return new Uint8Array(0);
   const field = new Uint8Array(9);
@@ -135,7 +135,7 @@ function encodeModifiedAt(date: Date): Uint8Array {
 }
 
 /** MS-DOS date and time (APPNOTE 4.4.6), local, rounded down to two seconds, within the years 1980 to 2107. */
-function encodeDosTime(date: Date): number {
+export function encodeDosTime(date: Date): number {
   const year = date.getFullYear();
   if (!(year >= 1980)) return earliestDosTime;
   if (year > 2107) return latestDosTime;

@@ -4,7 +4,6 @@ import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import type { StoredDraft } from "#app/features/contact/owner/drafts/stored-draft.store.server.ts";
 import { getDraft } from "#app/features/contact/owner/drafts/stored-draft.usecases.server.ts";
-import { getPerson, type Person } from "#app/features/contact/owner/inbox/conversation-list.usecases.server.ts";
 import {
   getConversationState,
   markConversationRead,
@@ -23,6 +22,7 @@ import { listMailOrigins } from "#app/features/mail-in/owner-mail-in.usecases.se
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
+import { loadPersonPane, type PanePerson } from "../../person/load-person-pane.server.ts";
 
 type State = Awaited<ReturnType<typeof getConversationState>>;
 
@@ -31,7 +31,7 @@ export type OpenConversation =
       ok: true;
       conversation: OwnerConversation;
       state: State;
-      person: Person;
+      person: PanePerson;
       notes: Note[];
       /** Ids. */
       labels: string[];
@@ -59,7 +59,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
     const [conversation, state, person, notes, labeled, origins, draft, scheduled] = await Promise.all([
       getConversation(inbox, id),
       getConversationState(inbox, id),
-      getPerson(inbox, id),
+      loadPersonPane(context, id),
       listNotes(inbox, id),
       addLabelIds(inbox, [{ id }]),
       listMailOrigins(context.get(mailInContext), id),

@@ -1,18 +1,19 @@
-import { Link } from "react-router";
-import type { Person } from "#app/features/contact/owner/inbox/conversation-list.usecases.server.ts";
+import { href, Link } from "react-router";
 import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import type { PanePerson } from "../../person/load-person-pane.server.ts";
 import { inboxAddress } from "../list/inbox-address.ts";
 
 interface PersonPaneProps {
-  conversation: { name: string; email: string; date: string };
-  person: Person;
+  conversation: { id: string; name: string; email: string; date: string };
+  person: PanePerson;
   view: InboxView;
 }
 
 const stateNames = { open: "Open", snoozed: "Snoozed", done: "Done" } as const;
 
-export function PersonPane({ conversation: { name, email }, person: { others, hasMore }, view }: PersonPaneProps) {
+export function PersonPane({ conversation: { id, name, email }, person, view }: PersonPaneProps) {
+  const { others, hasMore, addresses, note } = person;
   return (
     <aside aria-label="Person" className="inbox-person">
       <h2 className="text-base wrap-anywhere">
@@ -24,9 +25,28 @@ export function PersonPane({ conversation: { name, email }, person: { others, ha
       >
         <bdi>{email}</bdi>
       </a>
+      {addresses.length > 1 && (
+        <ul className="mt-1 text-sm text-ink-soft">
+          {addresses
+            .filter((address) => address !== email.toLowerCase())
+            .map((address) => (
+              <li key={address} className="wrap-anywhere">
+                <bdi>{address}</bdi>
+              </li>
+            ))}
+        </ul>
+      )}
+      {note && (
+        <p className="mt-3 text-sm whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {note}
+        </p>
+      )}
+      <Link to={href("/admin/inbox/:id/person", { id })} className="text-link touch-target mt-3 inline-block text-sm">
+        Everything about this person
+      </Link>
       <h3 className="mt-6 text-sm">Other conversations</h3>
       {others.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-soft">This is the first one from this address.</p>
+        <p className="mt-2 text-sm text-ink-soft">This is the first one from this person.</p>
       ) : (
         <ul className="inbox-others">
           {others.map((other) => (

@@ -91,25 +91,6 @@ const countView = memoize((view: InboxView) =>
 export const countConversations = async (db: Db, view: InboxView, max: number): Promise<number> =>
   Number((await countView(view)(db, { max }))[0]?.count ?? 0);
 
-export interface PersonConversation extends Pick<InboxColumns, "state" | "last_activity_at"> {
-  id: string;
-  excerpt: string;
-  folder: "inbox" | "spam";
-}
-
-/** Of one address, the newest first. @returns at most `max` */
-export function listConversationsOfPerson(db: Db, emailKey: string, max: number): Promise<PersonConversation[]> {
-  return db
-    .selectFrom("contact_messages")
-    .select(["id", "state", "last_activity_at", "folder"])
-    .select(sql<string>`substr(message, 1, ${sql.lit(excerptLength)})`.as("excerpt"))
-    .where("email_key", "=", emailKey)
-    .where("deleted_at", "is", null)
-    .orderBy("id", "desc")
-    .limit(max)
-    .execute();
-}
-
 /** What can be put back: the state of a conversation before it was changed. */
 export type StoredState = Pick<InboxColumns, "state" | "snoozed_until" | "is_unread" | "last_activity_at"> & {
   id: string;

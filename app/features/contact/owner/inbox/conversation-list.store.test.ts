@@ -7,11 +7,11 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { at, createContactRows, nextId } from "#tests/support/services/inbox-fixture.ts";
+import { listConversationsOf } from "../person/person.store.server.ts";
 import {
   countConversations,
   fillMissingActivity,
   listConversationRows,
-  listConversationsOfPerson,
   listDueSnoozes,
   listPageSize,
   listWrittenSince,
@@ -104,8 +104,8 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
     const [first, spam, gone] = [await addMessage(), await addMessage({ folder: "spam" }), await addMessage()];
     await addMessage({ email: "bob@visitor.example" });
     await set(gone, { deleted_at: at(1) });
-    expect(ids(await listConversationsOfPerson(open(), "ann@visitor.example", 9))).toEqual([spam, first]);
-    expect(ids(await listConversationsOfPerson(open(), "ann@visitor.example", 1))).toEqual([spam]);
+    expect(ids(await listConversationsOf(open(), ["ann@visitor.example"], { max: 9 }))).toEqual([spam, first]);
+    expect(ids(await listConversationsOf(open(), ["ann@visitor.example"], { max: 1 }))).toEqual([spam]);
   });
 
   test("a message that the version before stored gets its time", async () => {
@@ -150,7 +150,7 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ["spam", "contact_messages_by_state", (db) => listConversationRows(db, "spam", undefined)],
   ["how many are unread", "contact_messages_unread", (db) => countConversations(db, "unread", 100)],
   ["due snoozes", "contact_messages_snoozed", (db) => listDueSnoozes(db, at(0), 20)],
-  ["a person's", "contact_messages_by_address", (db) => listConversationsOfPerson(db, "a", 20)],
+  ["a person's", "contact_messages_by_address", (db) => listConversationsOf(db, ["a"], { max: 20 })],
   ["replies to what was seen", "contact_replies", (db) => listWrittenSince(db, [cursor])],
   ["messages without a time", "contact_messages_by_state", (db) => fillMissingActivity(db)],
 ])("SQLite finds %s by an index, in its order", async (_what, index, call) => {

@@ -1,12 +1,9 @@
-import { findMessage } from "../../contact.store.server.ts";
 import type { Inbox } from "../../contact-inbox.server.ts";
 import {
   type ConversationRow,
   countConversations,
   listConversationRows,
-  listConversationsOfPerson,
   listPageSize,
-  type PersonConversation,
 } from "./conversation-list.store.server.ts";
 import { wakeSnoozedConversations } from "./conversation-state.usecases.server.ts";
 import { type InboxView, inboxViews } from "./inbox-view.ts";
@@ -38,20 +35,4 @@ export async function countViews({ db }: Inbox): Promise<Record<InboxView, numbe
     inboxViews.map(async (view) => [view, await countConversations(db, view, viewCountMax)] as const),
   );
   return Object.fromEntries(counts) as Record<InboxView, number>; // of all views
-}
-
-export interface Person {
-  /** Other conversations of the address, the newest first. */
-  others: PersonConversation[];
-  hasMore: boolean;
-}
-
-const othersMax = 20;
-
-export async function getPerson({ db }: Inbox, messageId: string): Promise<Person> {
-  const message = await findMessage(db, messageId);
-  if (!message) return { others: [], hasMore: false };
-  const rows = await listConversationsOfPerson(db, message.email_key, othersMax + 2);
-  const others = rows.filter(({ id }) => id !== messageId);
-  return { others: others.slice(0, othersMax), hasMore: others.length > othersMax };
 }

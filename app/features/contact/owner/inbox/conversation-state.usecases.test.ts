@@ -5,7 +5,8 @@ import { replyAsVisitor } from "#app/features/contact/visitor/visitor-inbox.usec
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
-import { countViews, getPerson, listConversations } from "./conversation-list.usecases.server.ts";
+import { getWriter, listOtherConversations } from "../person/person.usecases.server.ts";
+import { countViews, listConversations } from "./conversation-list.usecases.server.ts";
 import {
   changeConversations,
   deleteConversations,
@@ -249,9 +250,10 @@ test("the counts are those of the views", async () => {
 test("a person has the other conversations of the address, in any case of its letters", async () => {
   const other = await site.write({ email: "ANN@visitor.example", message: "other" });
   await site.write({ email: "bob@visitor.example" });
-  const person = await getPerson(site.inbox, id);
-  expect([person.others.map((one) => one.id), person.hasMore]).toEqual([[other.id], false]);
-  expect((await getPerson(site.inbox, madeUp)).others).toEqual([]);
+  const { address } = await getWriter(site.inbox, id);
+  const { others, hasMore } = await listOtherConversations(site.inbox, [address], id);
+  expect([others.map((one) => one.id), hasMore]).toEqual([[other.id], false]);
+  expect(await statusOf(getWriter(site.inbox, madeUp))).toBe(404);
 });
 
 test("ids come as one field, each once, and no more than a page and what was loaded with it", () => {

@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { countVisitorsAccounts, deleteVisitorsAccounts } from "#app/features/accounts/accounts.store.server.ts";
+import { countMessagesOfEmail } from "#app/features/contact/contact.store.server.ts";
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { listFilesOf, listIdsOf, readFacts } from "#app/features/contact/owner/person/person.store.server.ts";
+import { eraseConversations } from "#app/features/contact/owner/person/person.usecases.server.ts";
+import { countNotesOf } from "#app/features/inbox/notes/notes.store.server.ts";
+import { forgetSenders, listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
+import { countUnsentTo, dropMailsTo } from "#app/features/outbox/outbox.store.server.ts";
+import type { People, PersonTraces } from "#app/features/people/people.context.ts";
+import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
+import { dialectOf, sqlitePath } from "#app/platform/database/database.server.ts";
+import { rewriteSqliteFile } from "#app/platform/database/sqlite/rewrite-sqlite-file.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { deleteLimitsOf } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import type { Config } from "../config.server.ts";
+import { writePersonFiles } from "./person-export.server.ts";
+
+interface PeopleParts {
+  config: Config;
+  inbox: Inbox;
+  blobs: Pick<SiteBlobs, "deleteUnused" | "open">;
+  log: Logger;
+}
+
+export function createPeople({ config, inbox, blobs, log }: PeopleParts): People {
+  const { db } = inbox;
+  const path = sqlitePath(config.dataDir);
+  return {
+    db,
+    log,
+    traces: [conversationTraces(inbox), mailTraces, accountTraces],
+    isKnown: async (address) => (await countMessagesOfEmail(db, address)) > 0,
+    exportFiles: (person) => writePersonFiles({ db, blobs, now: inbox.now }, person),
+    deleteFiles: (hashes) => blobs.deleteUnused(hashes),
+    async overwriteDeleted() {
+      // PostgreSQL overwrites in its own time; a database in memory has no file.
+      if (dialectOf(db) === "sqlite" && existsSync(path)) await rewriteSqliteFile(path);
+    },
+  };
+}
+
+const conversationTraces = (inbox: Inbox): PersonTraces => ({
+  async count(db, addresses) {
+    const { conversations, messages } = await readFacts(db, addresses);
+    const ids = await listIdsOf(db, addresses);
+    const files = (await listHashes(db, ids)).length;
+    return { conversations, messages, notes: await countNotesOf(db, ids), files };
+  },
+  async erase(trx, addresses) {
+    const ids = await listIdsOf(trx, addresses);
+    const hashes = await listHashes(trx, ids);
+    await eraseConversations(inbox, trx, addresses);
+    for (const address of addresses) await deleteLimitsOf(trx, address);
+    return hashes;
+  },
+});
+
+/** Of mails as they were received, and of files. */
+async function listHashes(db: Db, conversationIds: readonly string[]): Promise<string[]> {
+  const stored = [...(await listOriginals(db, conversationIds)), ...(await listFilesOf(db, conversationIds))];
+  return stored.map(({ blob_hash }) => blob_hash);
+}
+
+const mailTraces: PersonTraces = {
+  count: async (db, addresses) => ({ unsentMails: await countUnsentTo(db, addresses) }),
+  async erase(trx, addresses) {
+    await dropMailsTo(trx, addresses);
+    await forgetSenders(trx, addresses);
+    return [];
+  },
+};
+
+const accountTraces: PersonTraces = {
+  count: async (db, addresses) => ({ accounts: await countVisitorsAccounts(db, addresses) }),
+  async erase(trx, addresses) {
+    await deleteVisitorsAccounts(trx, addresses);
+    return [];
+  },
+};

@@ -1,0 +1,68 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import { deleteAccessTo } from "../../access/visitor-access.store.server.ts";
+import { createMessageNotFoundError } from "../../contact.errors.ts";
+import { findMessage } from "../../contact.store.server.ts";
+import type { Inbox } from "../../contact-inbox.server.ts";
+import { deleteMessages } from "../message-table.store.server.ts";
+import { findAddresses, listConversationsOf, listIdsOf, type PersonConversation } from "./person.store.server.ts";
+
+/** Who wrote a conversation. @throws AppError 404 */
+export async function getWriter({ db }: Pick<Inbox, "db">, conversationId: string) {
+  const message = await findMessage(db, conversationId);
+  if (!message) throw createMessageNotFoundError();
+  return { name: message.name, email: message.email, address: message.email_key };
+}
+
+const personPageSize = 20;
+
+export interface PersonPage {
+  rows: PersonConversation[];
+  /** Where the next page begins. */
+  next: string | null;
+}
+
+/** Everything with these addresses, the newest first. */
+export async function listPersonPage(
+  { db }: Pick<Inbox, "db">,
+  addresses: readonly string[],
+  before?: string,
+): Promise<PersonPage> {
+  const found = await listConversationsOf(db, addresses, { before, max: personPageSize + 1 });
+  const rows = found.slice(0, personPageSize);
+  return { rows, next: found.length > personPageSize ? (rows.at(-1)?.id ?? null) : null };
+}
+
+const othersMax = 20;
+
+/** Other conversations of these addresses, the newest first. */
+export async function listOtherConversations(
+  { db }: Pick<Inbox, "db">,
+  addresses: readonly string[],
+  conversationId: string,
+): Promise<{ others: PersonConversation[]; hasMore: boolean }> {
+  const rows = await listConversationsOf(db, addresses, { max: othersMax + 2 });
+  const others = rows.filter(({ id }) => id !== conversationId);
+  return { others: others.slice(0, othersMax), hasMore: others.length > othersMax };
+}
+
+const suggestionsMax = 8;
+
+/** For a merge. @param start what the owner typed of it */
+export async function suggestAddresses(
+  { db }: Pick<Inbox, "db">,
+  start: string,
+  known: readonly string[],
+): Promise<string[]> {
+  const found = await findAddresses(db, start.trim().toLowerCase(), suggestionsMax + known.length);
+  return found.filter((address) => !known.includes(address)).slice(0, suggestionsMax);
+}
+
+const deletedAtOnce = 500;
+
+/** In the caller's transaction: conversations with all that belongs to them, their mails, and what opens them. */
+export async function eraseConversations({ outbox }: Inbox, trx: Db, addresses: readonly string[]): Promise<void> {
+  const ids = await listIdsOf(trx, addresses);
+  for (const id of ids) await outbox.drop(trx, id);
+  for (let at = 0; at < ids.length; at += deletedAtOnce) await deleteMessages(trx, ids.slice(at, at + deletedAtOnce));
+  for (const address of addresses) await deleteAccessTo(trx, address);
+}

@@ -1,0 +1,49 @@
+import type { People } from "../people.context.ts";
+import { createUnconfirmedError } from "../people.errors.ts";
+import { deletePerson, findPersonOf } from "../people.store.server.ts";
+import { getPersonOf } from "../people.usecases.server.ts";
+import { deleteErasures, insertErasure, listErasures } from "./erasures.store.server.ts";
+
+export type Traces = Readonly<Record<string, number>>;
+
+/** What an erasure deletes, by its name. */
+export async function countTraces({ db, traces }: People, addresses: readonly string[]): Promise<Traces> {
+  const counts = await Promise.all(traces.map(({ count }) => count(db, addresses)));
+  return Object.assign({}, ...counts);
+}
+
+/**
+ * Deletes everything of a person. The rows go in one transaction, which also notes what is left to do: after a kill,
+ * housekeeping does it.
+ * @param confirmation one of the addresses, as the owner typed it
+ * @returns what was deleted @throws AppError 422 for another confirmation
+ */
+export async function erasePerson(people: People, address: string, confirmation: string): Promise<Traces> {
+  const { addresses } = await getPersonOf(people, address);
+  if (!addresses.includes(confirmation)) throw createUnconfirmedError();
+  const counts = await countTraces(people, addresses);
+  await people.db.transaction().execute(async (trx) => {
+    const hashes: string[] = [];
+    for (const { erase } of people.traces) hashes.push(...(await erase(trx, addresses)));
+    const person = await findPersonOf(trx, address);
+    if (person) await deletePerson(trx, person.id);
+    await insertErasure(trx, hashes);
+  });
+  // The rows are gone even if this fails; housekeeping tries again.
+  await finishErasures(people).catch((error: unknown) =>
+    people.log.error({ err: error }, "an erasure is not finished yet"),
+  );
+  return counts;
+}
+
+/** Deletes the files, and overwrites what the rows left. For housekeeping, too. */
+export async function finishErasures({ db, deleteFiles, overwriteDeleted }: People): Promise<void> {
+  const erasures = await listErasures(db);
+  if (erasures.length === 0) return;
+  for (const { blobHashes } of erasures) await deleteFiles(blobHashes);
+  await overwriteDeleted();
+  await deleteErasures(
+    db,
+    erasures.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,2 @@
+export const personNoteMax = 5_000;
+export const addressesMax = 20;

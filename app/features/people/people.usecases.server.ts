@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { People } from "./people.context.ts";
+import {
+  createNotMergedError,
+  createSameAddressError,
+  createTooManyAddressesError,
+  createUnknownAddressError,
+} from "./people.errors.ts";
+import {
+  deleteAddresses,
+  deletePerson,
+  findPersonOf,
+  insertPerson,
+  listAddresses,
+  moveAddress,
+  moveAllAddresses,
+  type StoredPerson,
+  updateNote,
+} from "./people.store.server.ts";
+import { addressesMax } from "./people-limits.ts";
+
+export interface Person {
+  /** In lower case, in the order of the alphabet. */
+  addresses: string[];
+  note: string;
+}
+
+/** @param address in lower case */
+export async function getPersonOf({ db }: Pick<People, "db">, address: string): Promise<Person> {
+  const person = await findPersonOf(db, address);
+  if (!person) return { addresses: [address], note: "" };
+  return { addresses: await listAddresses(db, person.id), note: person.note };
+}
+
+/** An empty one deletes it. */
+export async function saveNote({ db }: People, address: string, note: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const person = await findOrCreate(trx, address);
+    await updateNote(trx, person.id, note);
+    await dropUnlessNeeded(trx, { ...person, note });
+  });
+}
+
+/**
+ * Makes both addresses, and those that are merged with them, one person. Notes of both are kept.
+ * @throws AppError 422 for an unknown or merged address, or more than `addressesMax`
+ */
+export async function mergeAddress(people: People, address: string, other: string): Promise<void> {
+  if (!(await people.isKnown(other))) throw createUnknownAddressError();
+  await people.db.transaction().execute(async (trx) => {
+    const person = await findOrCreate(trx, address);
+    const merged = await findPersonOf(trx, other);
+    if (other === address || merged?.id === person.id) throw createSameAddressError();
+    await moveAddress(trx, other, person.id);
+    if (merged) {
+      await moveAllAddresses(trx, merged.id, person.id);
+      await updateNote(trx, person.id, [person.note, merged.note].filter(Boolean).join("\n\n"));
+      await deletePerson(trx, merged.id);
+    }
+    if ((await listAddresses(trx, person.id)).length > addressesMax) throw createTooManyAddressesError();
+  });
+}
+
+/** The note stays with the other addresses. @throws AppError 404 where it is not merged with this one */
+export async function unmergeAddress({ db }: People, address: string, other: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const person = await findPersonOf(trx, address);
+    const addresses = person ? await listAddresses(trx, person.id) : [];
+    if (!person || addresses.length < 2 || !addresses.includes(other)) throw createNotMergedError();
+    await deleteAddresses(trx, [other]);
+    await dropUnlessNeeded(trx, person);
+  });
+}
+
+async function findOrCreate(trx: Db, address: string): Promise<StoredPerson> {
+  const found = await findPersonOf(trx, address);
+  if (found) return found;
+  const created = { id: randomUUID(), note: "" };
+  await insertPerson(trx, created, address);
+  return created;
+}
+
+async function dropUnlessNeeded(trx: Db, { id, note }: StoredPerson): Promise<void> {
+  if (note === "" && (await listAddresses(trx, id)).length < 2) await deletePerson(trx, id);
+}

@@ -1,0 +1,93 @@
+import { Form, href } from "react-router";
+import type { FormError } from "#app/platform/http/form-result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { Panel } from "#app/ui/page/panel.tsx";
+import type { ShownPerson } from "./load-person.server.ts";
+
+interface AddressesPanelProps {
+  person: ShownPerson;
+  error: FormError | undefined;
+}
+
+export function AddressesPanel({ person, error }: AddressesPanelProps) {
+  const { addresses, conversationId } = person;
+  const path = href("/admin/inbox/:id/person", { id: conversationId });
+  return (
+    <Panel title="Addresses">
+      <ul className="max-w-2xl divide-y divide-line border-y border-line">
+        {addresses.map((address) => (
+          <li key={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
+            <bdi className="wrap-anywhere">{address}</bdi>
+            {addresses.length > 1 && <AddressButton {...{ path, address }} intent="unmerge" label="Unmerge" />}
+          </li>
+        ))}
+      </ul>
+      <MergeForms person={person} path={path} error={error} />
+    </Panel>
+  );
+}
+
+/** Finds addresses by their beginning; each that is found has a button. */
+function MergeForms({ person, path, error }: AddressesPanelProps & { path: string }) {
+  const { find, suggestions } = person;
+  const intent = error?.values.intent;
+  const refused = intent === "merge" || intent === "unmerge" ? error : undefined;
+  return (
+    <div className="mt-6 grid max-w-2xl gap-4">
+      <Form method="get" action={path} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Merge with another address"
+          hint="The beginning of the address. Its conversations are shown here, too."
+          name="find"
+          defaultValue={refused?.values.address ?? find}
+          error={refused?.fieldErrors.address}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          className="min-w-64 flex-1"
+        />
+        <Button type="submit" variant="secondary">
+          Find
+        </Button>
+      </Form>
+      {find && suggestions.length === 0 && (
+        <p role="status" className="text-sm text-ink-soft">
+          No other address begins like this.
+        </p>
+      )}
+      {suggestions.length > 0 && (
+        <ul aria-label="Addresses that begin like this" className="divide-y divide-line border-y border-line">
+          {suggestions.map((address) => (
+            <li key={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
+              <bdi className="wrap-anywhere">{address}</bdi>
+              <AddressButton {...{ path, address }} intent="merge" label="Merge" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface AddressButtonProps {
+  path: string;
+  address: string;
+  intent: "merge" | "unmerge";
+  label: string;
+}
+
+function AddressButton({ path, address, intent, label }: AddressButtonProps) {
+  const isSending = useIsSending(path, intent);
+  return (
+    <Form method="post" action={path} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="address" value={address} />
+      <Button type="submit" variant="ghost" size="sm" disabled={isSending} aria-label={`${label} ${address}`}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import type { PersonConversation } from "#app/features/contact/owner/person/person.store.server.ts";
+import { getWriter, listOtherConversations } from "#app/features/contact/owner/person/person.usecases.server.ts";
+import { peopleContext } from "#app/features/people/people.context.ts";
+import { getPersonOf, type Person } from "#app/features/people/people.usecases.server.ts";
+
+export interface PanePerson extends Person {
+  /** The newest first. */
+  others: PersonConversation[];
+  hasMore: boolean;
+}
+
+/** @throws AppError 404 */
+export async function loadPersonPane(context: Readonly<RouterContextProvider>, id: string): Promise<PanePerson> {
+  const inbox = context.get(inboxContext);
+  const { address } = await getWriter(inbox, id);
+  const person = await getPersonOf(context.get(peopleContext), address);
+  return { ...person, ...(await listOtherConversations(inbox, person.addresses, id)) };
+}

@@ -1,0 +1,62 @@
+import type { RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import { type PersonFacts, readFacts } from "#app/features/contact/owner/person/person.store.server.ts";
+import {
+  getWriter,
+  listPersonPage,
+  type PersonPage,
+  suggestAddresses,
+} from "#app/features/contact/owner/person/person.usecases.server.ts";
+import { countTraces, type Traces } from "#app/features/people/erase/erase-person.usecases.server.ts";
+import { peopleContext } from "#app/features/people/people.context.ts";
+import { getPersonOf, type Person } from "#app/features/people/people.usecases.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
+import type { PersonAddress } from "./person-address.ts";
+
+export interface ShownPerson extends Person {
+  ok: true;
+  /** The conversation from which the page was opened. */
+  conversationId: string;
+  name: string;
+  facts: PersonFacts;
+  page: PersonPage;
+  isFirstPage: boolean;
+  traces: Traces;
+  find: string | undefined;
+  suggestions: string[];
+}
+
+export type LoadedPerson = ShownPerson | { ok: false; message: string };
+
+export async function loadPerson(
+  context: Readonly<RouterContextProvider>,
+  conversationId: string | undefined,
+  { before, find }: PersonAddress,
+) {
+  const inbox = context.get(inboxContext);
+  const people = context.get(peopleContext);
+  try {
+    const id = parseInput(messageIdSchema, conversationId);
+    const writer = await getWriter(inbox, id);
+    const person = await getPersonOf(people, writer.address);
+    const [facts, page, traces, suggestions] = await Promise.all([
+      readFacts(inbox.db, person.addresses),
+      listPersonPage(inbox, person.addresses, before),
+      countTraces(people, person.addresses),
+      find ? suggestAddresses(inbox, find, person.addresses) : [],
+    ]);
+    const shown = { ...person, conversationId: id, name: writer.name, facts, page, traces, find, suggestions };
+    const result: LoadedPerson = { ok: true, ...shown, isFirstPage: before === undefined };
+    return data(result);
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "person could not be read");
+    const result: LoadedPerson = { ok: false, message: known.message };
+    return data(result, { status: known.status === 422 ? 404 : known.status });
+  }
+}

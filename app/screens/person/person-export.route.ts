@@ -1,0 +1,33 @@
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import { getWriter } from "#app/features/contact/owner/person/person.usecases.server.ts";
+import { peopleContext } from "#app/features/people/people.context.ts";
+import { getPersonOf } from "#app/features/people/people.usecases.server.ts";
+import { streamBytes } from "#app/platform/http/byte-stream.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
+import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
+import type { Route } from "./+types/person-export.route";
+
+/** The guard above has let the owner through. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const inbox = context.get(inboxContext);
+  const people = context.get(peopleContext);
+  try {
+    const { address } = await getWriter(inbox, parseInput(messageIdSchema, params.id));
+    const person = await getPersonOf(people, address);
+    const day = inbox.now().toISOString().slice(0, 10);
+    return new Response(streamBytes(streamArchive(people.exportFiles(person))), {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="person-${day}.zip"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+    return new Response(known.message, { status: known.status === 422 ? 404 : known.status, headers });
+  }
+}

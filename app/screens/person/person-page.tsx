@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { AddressesPanel } from "./addresses-panel.tsx";
+import { ConversationsPanel } from "./conversations-panel.tsx";
+import { ErasePanel } from "./erase-panel.tsx";
+import type { LoadedPerson, ShownPerson } from "./load-person.server.ts";
+import { NotePanel } from "./note-panel.tsx";
+import type { PersonResult } from "./run-person-command.server.ts";
+import { describeTraces } from "./traces-text.ts";
+
+interface PersonPageProps {
+  person: LoadedPerson;
+  posted: PersonResult | undefined;
+}
+
+/** Forms and links only: it works without JavaScript. */
+export function PersonPage({ person, posted }: PersonPageProps) {
+  return (
+    <div className="page container-page">
+      <AdminNavigation />
+      {person.ok ? (
+        <KnownPerson person={person} posted={posted} />
+      ) : (
+        <MissingPerson message={person.message} posted={posted} />
+      )}
+    </div>
+  );
+}
+
+function MissingPerson({ message, posted }: { message: string; posted: PersonResult | undefined }) {
+  const erased = posted?.ok ? posted.erased : undefined;
+  const action = (
+    <LinkButton to={href("/admin/inbox")} variant="secondary" size="sm">
+      To the inbox
+    </LinkButton>
+  );
+  if (!erased) return <EmptyState title={message} action={action} />;
+  return (
+    <>
+      <PageHeading size="panel" title="Erased" lead="Nothing of this person is left in the database or its files." />
+      <Notice tone="success">{describeTraces(erased)}. Backups have them until they are deleted.</Notice>
+      <div className="mt-6">{action}</div>
+    </>
+  );
+}
+
+function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonResult | undefined }) {
+  const { conversationId, name, facts } = person;
+  const error = posted?.ok === false ? posted : undefined;
+  return (
+    <>
+      <PageHeading
+        size="panel"
+        title={name}
+        lead="Everything with this person."
+        actions={
+          <>
+            <LinkButton to={href("/admin/inbox/:id", { id: conversationId })} variant="secondary" size="sm">
+              To the conversation
+            </LinkButton>
+            <LinkButton
+              to={href("/admin/inbox/:id/person/export", { id: conversationId })}
+              reloadDocument
+              variant="secondary"
+              size="sm"
+            >
+              Download everything
+            </LinkButton>
+          </>
+        }
+      />
+      {error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
+        {facts.firstAt && (
+          <Fact term="Wrote first">
+            <DateTime value={facts.firstAt} precision="day" />
+          </Fact>
+        )}
+        {facts.lastAt && (
+          <Fact term="Latest activity">
+            <DateTime value={facts.lastAt} precision="day" />
+          </Fact>
+        )}
+        <Fact term="Conversations">{facts.conversations}</Fact>
+        <Fact term="Messages and replies">{facts.messages}</Fact>
+      </dl>
+      <ConversationsPanel person={person} />
+      <NotePanel key={person.note} person={person} error={error} />
+      <AddressesPanel person={person} error={error} />
+      <ErasePanel person={person} error={error} />
+    </>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-ink-soft">{term}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+);

@@ -1,0 +1,27 @@
+import { sendForm } from "#app/platform/http/form-result.ts";
+import type { Route } from "./+types/person.route";
+import { loadPerson } from "./load-person.server.ts";
+import { personAddressSchema } from "./person-address.ts";
+import { PersonPage } from "./person-page.tsx";
+import { runPersonAction } from "./run-person-command.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.ok ? `${loaderData.name} · Person` : "Person" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The guard above has let the owner through. */
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  loadPerson(context, params.id, personAddressSchema.parse(Object.fromEntries(url.searchParams)));
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  runPersonAction({ request, context, conversationId: params.id });
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, ["intent", "note", "address", "confirmation"]);
+
+export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PersonPage person={loaderData} posted={actionData} />;
+}

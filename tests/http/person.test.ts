@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+
+let site: OpenSite;
+let owner: Client;
+let id: string;
+beforeEach(async () => {
+  site = await openSite();
+  owner = await signInOwner(createClient(site));
+  id = await write("ann@visitor.example", "Could you build us a site?");
+});
+afterEach(() => site.close());
+
+async function write(email: string, message: string): Promise<string> {
+  const sent = await createClient(site).postJson("/api/v1/messages", { name: "Ann", email, message });
+  expect(sent.status).toBe(201);
+  return ((await sent.json()) as { id: string }).id;
+}
+const address = () => `/admin/inbox/${id}/person`;
+const read = async (path = address()) => textOf(parseHtml(await (await owner.get(path)).text()));
+
+test("a person's page: addresses are found, merged and unmerged, a note is kept; without JavaScript", async () => {
+  const work = await write("ann.work@visitor.example", "From the office.");
+  expect(await read()).not.toContain("From the office.");
+  const found = parseHtml(await (await owner.get(`${address()}?find=ANN.`)).text());
+  const buttons = findAll(found, "button").map(({ attributes }) => attributes.get("aria-label"));
+  expect(buttons).toContain("Merge ann.work@visitor.example");
+  await owner.postForm(address(), { intent: "merge", address: "Ann.Work@visitor.example" });
+  await owner.postForm(address(), { intent: "note", note: "Prefers mornings." });
+  for (const path of [address(), `/admin/inbox/${work}/person`, `/admin/inbox/${work}`]) {
+    const text = await read(path);
+    for (const part of ["Could you build us a site?", "Prefers mornings.", "ann@visitor.example"])
+      expect(text, path).toContain(part);
+  }
+  const unknown = await owner.postForm(address(), { intent: "merge", address: "unknown@visitor.example" });
+  expect([unknown.status, await unknown.text()]).toEqual([
+    422,
+    expect.stringContaining("No conversation has this address."),
+  ]);
+  await owner.postForm(address(), { intent: "unmerge", address: "ann.work@visitor.example" });
+  expect(await read()).not.toContain("From the office.");
+});
+
+test("twenty conversations are on a page, the others on the next", async () => {
+  const row = await site.db.selectFrom("contact_messages").selectAll().executeTakeFirstOrThrow();
+  const earlierId = (i: number) => `00${id.slice(2, -2)}${String(i).padStart(2, "0")}`;
+  for (let i = 0; i < 21; i++) {
+    const earlier = { ...row, id: earlierId(i), message: `Number ${i}.`, submission_hash: null };
+    await site.db.insertInto("contact_messages").values(earlier).execute();
+  }
+  const first = parseHtml(await (await owner.get(address())).text());
+  const older = findAll(first, "a").find((link) => textOf(link) === "Older conversations");
+  const next = await read(older?.attributes.get("href"));
+  const all = textOf(first) + next;
+  for (let i = 0; i < 21; i++) expect(all).toContain(`Number ${i}.`);
+  expect(next).toContain("Newest conversations");
+});
+
+test("everything is downloaded as a ZIP, with the owner's notes apart", async () => {
+  await owner.postForm(address(), { intent: "note", note: "Prefers mornings." });
+  const response = await owner.get(`${address()}/export`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  const archive = await readArchive(new Uint8Array(await response.arrayBuffer()));
+  expect(archive.entries.map(({ path }) => path)).toEqual([
+    "person.json",
+    `${id}/conversation.json`,
+    "owner-notes.json",
+  ]);
+});
+
+test("erasing asks for the address, and then nothing answers for the person", async () => {
+  const wrong = await owner.postForm(address(), { intent: "erase", confirmation: "bob@visitor.example" });
+  expect(wrong.status).toBe(422);
+  expect(await site.count("contact_messages")).toBe(1);
+  const erased = await owner.postForm(address(), { intent: "erase", confirmation: "ANN@visitor.example" });
+  expect(textOf(parseHtml(await erased.text()))).toContain("1 conversation, 1 message or reply");
+  expect(await site.count("contact_messages")).toBe(0);
+  for (const path of [address(), `${address()}/export`, `/admin/inbox/${id}`])
+    expect((await owner.get(path)).status, path).toBe(404);
+});
+
+test("a stranger reads, changes and downloads nothing", async () => {
+  const stranger = createClient(site);
+  for (const path of [address(), `${address()}/export`]) expect((await stranger.get(path)).status, path).toBe(302);
+  await stranger.postForm(address(), { intent: "erase", confirmation: "ann@visitor.example" });
+  expect(await site.count("contact_messages")).toBe(1);
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, inject, onTestFinished, test } from "vitest";
+import { createMailIntake } from "#app/composition/mail-in.server.ts";
+import { requestEmailCode } from "#app/features/contact/access/email-code.usecases.server.ts";
+import { saveDraft } from "#app/features/contact/owner/drafts/stored-draft.usecases.server.ts";
+import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { scheduleReply } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
+import { addNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { receiveMail } from "#app/features/mail-in/receive-mail.usecases.server.ts";
+import { countTraces, erasePerson, finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
+import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
+import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
+import { createPostgresDatabase } from "../support/database/postgres-database.ts";
+import { createAccountsFixture } from "../support/services/accounts-fixture.ts";
+import { statusOf } from "../support/services/services-fixture.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
+
+/** In every text and address of the person, in no other's. */
+const marker = "qvzxmarker";
+const address = `${marker}@visitor.example`;
+const second = `${marker}.work@visitor.example`;
+
+describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
+  let dataDir: string;
+  let db: Db;
+  let site: Awaited<ReturnType<typeof createAccountsFixture>>;
+
+  beforeEach(async () => {
+    dataDir = createTemporaryFolder();
+    const postgres = dialect === "postgres" ? await createPostgresDatabase(inject("postgresUrl")) : undefined;
+    db = openDatabase({ url: postgres?.url, dataDir });
+    onTestFinished(async () => {
+      await db.destroy();
+      await postgres?.drop();
+    });
+    await migrateDatabase(db);
+    site = await createAccountsFixture({ db, dataDir });
+  });
+
+  const people = () => site.services.people;
+
+  const receive = (from: string, text: string) => {
+    const tokenKey = deriveKey(loadSiteSecret(dataDir, "s".repeat(32)), "mail token");
+    const blobs = createBlobStore({ db, dataDir, now: () => new Date(), references: [] });
+    const raw = Buffer.from(
+      `From: ${marker} <${from}>\nTo: owner@studio.example\nSubject: ${marker}\nMessage-ID: <${randomUUID()}@x.example>\n\n${text}\n`,
+    );
+    const intake = createMailIntake({ inbox: site.inbox, blobs, tokenKey });
+    return receiveMail(intake, { raw, key: randomUUID(), alsoStore: async () => {} });
+  };
+
+  /** Something of the person in every place that keeps anything. */
+  async function leaveTraces(): Promise<string> {
+    const visitor = site.openBrowser();
+    const { id } = await site.write({
+      name: marker,
+      email: address.toUpperCase(),
+      message: `${marker} `.repeat(300),
+      visitor,
+    });
+    await site.write({ name: marker, email: second, message: `second ${marker}`, visitor });
+    const reply = { from: "Northlight", subject: `Re ${marker}`, message: `Dear ${marker}` };
+    await replyAsOwner(site.inbox, { messageId: id, input: reply, key: "k".repeat(36) });
+    await scheduleReply(site.inbox, { messageId: id, input: reply, key: "w".repeat(36) });
+    await addNote(site.inbox, { id: "f".repeat(32), messageId: id, text: `knows ${marker}` });
+    const draft = { key: "d".repeat(36), from: "Northlight", subject: marker, message: `half ${marker}` };
+    await saveDraft(site.inbox, id, { ...draft, revision: randomUUID(), base: "" });
+    await requestEmailCode(site.inbox, { email: address, visitor, ip: "203.0.113.9" });
+    await site.createAccount({ username: marker, email: address, password: "a quiet room that faces north" });
+    expect(await receive(address, `${marker} by mail`)).toBe(true);
+    await db.updateTable("incoming_mails").set({ sender: address, subject: marker }).execute();
+    await mergeAddress(people(), address, second);
+    await saveNote(people(), address, `${marker} prefers mornings`);
+    return id;
+  }
+
+  /** Rows and, with SQLite, bytes of files. @returns where the marker is */
+  async function findMarker(): Promise<string[]> {
+    const found: string[] = [];
+    for (const { name } of await db.introspection.getTables()) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+      if (JSON.stringify(rows).toLowerCase().includes(marker)) found.push(name);
+      const bytes = rows.flatMap((row) => Object.values(row as object)).filter((value) => value instanceof Uint8Array);
+      if (bytes.some((part) => Buffer.from(part).includes(marker))) found.push(`${name}, bytes`);
+    }
+    for (const file of globSync("**", { cwd: dataDir }))
+      if (statSync(join(dataDir, file)).isFile() && /qvzxmarker/i.test(readFileSync(join(dataDir, file), "latin1")))
+        found.push(file);
+    return found;
+  }
+
+  test("is erased: no byte is left, and all others keep everything", async () => {
+    for (let i = 0; i < 300; i++)
+      await db
+        .insertInto("contact_messages")
+        .values(
+          rowOf(
+            i % 3 === 0 ? { ...other(i), email_key: address, email: address, message: marker.repeat(i) } : other(i),
+          ),
+        )
+        .execute();
+    const id = await leaveTraces();
+    const everywhere = await findMarker();
+    for (const table of [
+      "contact_messages",
+      "contact_replies",
+      "inbox_notes",
+      "mails",
+      "reply_drafts",
+      "rate_limits",
+      "scheduled_replies",
+    ])
+      expect(everywhere).toContain(table);
+    for (const table of ["people", "person_addresses", "user", "email_codes", "incoming_mails", "mail_origins"])
+      expect(everywhere).toContain(table);
+    expect(everywhere).toContain(dialect === "sqlite" ? "northlight.db" : "blob_chunks, bytes");
+
+    expect(await statusOf(erasePerson(people(), address, "someone@else.example"))).toBe(422);
+    expect(await findMarker()).toEqual(everywhere);
+    const counts = await erasePerson(people(), second, address);
+    expect(counts).toMatchObject({ conversations: 103, messages: 104, notes: 1, files: 1, accounts: 1 });
+    expect(counts.unsentMails).toBeGreaterThan(0);
+    expect(await findMarker()).toEqual([]);
+    expect(await site.messages()).toHaveLength(200);
+    expect((await site.messages()).map((message) => message.id)).not.toContain(id);
+    const tables = { conversation_links: 0, blobs: 0, unfinished_erasures: 0, people: 0 };
+    for (const [table, count] of Object.entries(tables))
+      expect((await sql`select 1 from ${sql.table(table)}`.execute(db)).rows, table).toHaveLength(count);
+  });
+
+  test("whose erasure was interrupted loses the rest with housekeeping", async () => {
+    await leaveTraces();
+    const died = { ...people(), deleteFiles: async () => Promise.reject(new Error("killed")) };
+    await erasePerson(died, address, address);
+    expect(await site.messages()).toEqual([]);
+    expect((await findMarker()).length).toBeGreaterThan(0);
+    await finishErasures(people());
+    expect(await findMarker()).toEqual([]);
+  });
+
+  test("has merged addresses and one note; an unknown address is refused", async () => {
+    await site.write({ email: "a@x.example" });
+    await site.write({ email: "b@x.example" });
+    await site.write({ email: "c@x.example" });
+    await saveNote(people(), "a@x.example", "first");
+    await saveNote(people(), "b@x.example", "second");
+    await mergeAddress(people(), "b@x.example", "c@x.example");
+    await mergeAddress(people(), "a@x.example", "c@x.example");
+    const merged = { addresses: ["a@x.example", "b@x.example", "c@x.example"], note: "first\n\nsecond" };
+    for (const one of merged.addresses) expect(await getPersonOf(people(), one)).toEqual(merged);
+    for (const wrong of ["b@x.example", "a@x.example", "unknown@x.example"])
+      expect(await statusOf(mergeAddress(people(), "a@x.example", wrong))).toBe(422);
+    expect(await countTraces(people(), merged.addresses)).toMatchObject({ conversations: 3, messages: 3 });
+
+    await unmergeAddress(people(), "a@x.example", "b@x.example");
+    expect(await getPersonOf(people(), "b@x.example")).toEqual({ addresses: ["b@x.example"], note: "" });
+    expect(await statusOf(unmergeAddress(people(), "a@x.example", "b@x.example"))).toBe(404);
+    await saveNote(people(), "a@x.example", "");
+    await unmergeAddress(people(), "a@x.example", "a@x.example");
+    expect(await db.selectFrom("people").selectAll().execute()).toEqual([]);
+  });
+});
+
+const other = (i: number) => ({
+  email: `u${i}@x.example`,
+  email_key: `u${i}@x.example`,
+  message: `Text ${i}. `.repeat(i),
+});
+
+const rowOf = (writing: { email: string; email_key: string; message: string }) => ({
+  id: randomUUID(),
+  name: "Bob",
+  date: "2026-11-20T10:00:00.000Z",
+  visitor_hash: "h",
+  submission_hash: null,
+  folder: "inbox" as const,
+  spam_signals: "",
+  reply_count: 0,
+  state: "open" as const,
+  snoozed_until: null,
+  is_unread: 1 as const,
+  last_activity_at: "2026-11-20T10:00:00.000Z",
+  deleted_at: null,
+  ...writing,
+});
