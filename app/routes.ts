@@ -9,6 +9,7 @@ export default [
   index("features/pages/home/home.route.tsx"),
   route("contact", "features/contact/contact.route.tsx"),
   route("contact/conversation", "features/contact/mailed-link/conversation-link.route.tsx"),
+  route("contact/mails", "features/contact/mail-stop/mail-stop.route.tsx"),
   route("contact/map", "features/contact/information/map-iframe.route.tsx"),
   route("tos", "features/pages/terms.route.tsx"),
   route("privacy", "screens/privacy/privacy.route.tsx"),

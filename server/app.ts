@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import { createRequestHandler, href, type ServerBuild } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
@@ -57,6 +57,8 @@ const createRestoringError = () =>
     retryAfterS: 10,
   });
 
+/** Mail programs post to it (RFC 8058); its token says for whom. */
+const mailStopPath = href("/contact/mails");
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** The pattern of the handler that responded. Middleware responds for routes that were not looked for. */
@@ -124,7 +126,7 @@ export function createApp({
         secFetchSite: c.req.header("sec-fetch-site"),
         origin: c.req.header("origin"),
         hasCookie: c.req.header("cookie") !== undefined,
-        isApi: isApiPath(c.req.path),
+        isForPrograms: isApiPath(c.req.path) || c.req.path === mailStopPath,
       },
       origins,
     );

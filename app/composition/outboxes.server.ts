@@ -2,6 +2,7 @@ import type { AccountsOutbox } from "#app/features/accounts/accounts-service.ser
 import type { ContactOutbox, MailStatus } from "#app/features/contact/contact-inbox.server.ts";
 import { createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
+import type { MailStops } from "#app/features/outbox/mail-stops.ts";
 import { dropMails, holdMails, releaseMails, retryMail } from "#app/features/outbox/outbox.store.server.ts";
 import { createEnqueueMail, getMailStates } from "#app/features/outbox/outbox.usecases.server.ts";
 import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
@@ -21,6 +22,7 @@ interface Parts {
   metrics: Metrics;
   /** Names a conversation to the recipient of a mail. */
   createToken: (conversationId: string, address: string) => string;
+  mailStops: MailStops;
 }
 
 export interface Outboxes {
@@ -38,9 +40,10 @@ const toMailStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
   state: state === "dismissed" || state === "shelved" ? "failed" : state,
 });
 
-export function createOutboxes({ config, db, log, now, metrics, createToken }: Parts): Outboxes {
+export function createOutboxes({ config, db, log, now, metrics, createToken, mailStops }: Parts): Outboxes {
   const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
-  const worker = new OutboxWorker({ db, driver, leaseOwner: createLeaseOwner(config.dataDir), log, now, metrics });
+  const leaseOwner = createLeaseOwner(config.dataDir);
+  const worker = new OutboxWorker({ db, driver, leaseOwner, log, now, metrics, mailStops });
   const enqueue = createEnqueueMail({
     messageIdHost: new URL(config.origin).hostname,
     createToken,

@@ -20,6 +20,8 @@ import { createPassageSearch } from "#app/features/chatbot/passages/passage-sear
 import { createVisitorTokens } from "#app/features/contact/access/visitor-token.server.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { hasMailStop } from "#app/features/contact/mail-stop/mail-stop.store.server.ts";
+import { createStopUrl } from "#app/features/contact/mail-stop/mail-stop.usecases.server.ts";
 import { ReplySender } from "#app/features/contact/owner/scheduled/reply-sender.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
@@ -128,7 +130,12 @@ export function createServices({
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
   const mailTokenKey = deriveKey(secret, "mail token");
   const createToken = (id: string, address: string) => createConversationToken(mailTokenKey, id, address);
-  const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store, createToken });
+  const mailStopKey = deriveKey(secret, "mail stop");
+  const mailStops = {
+    createUrl: (id: string, address: string) => createStopUrl({ siteUrl: config.origin, mailStopKey }, id, address),
+    isStopped: (id: string) => hasMailStop(db, id),
+  };
+  const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store, createToken, mailStops });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
   const inbox: Inbox = {
@@ -138,6 +145,7 @@ export function createServices({
     visitors: createVisitorTokens(deriveKey(secret, "visitor token"), config.isHttps),
     formKey: deriveKey(secret, "contact form"),
     codeKey: deriveKey(secret, "e-mail code"),
+    mailStopKey,
     owner: { name: studio.name, email: config.contactEmail, supportLabel: studio.supportLabel },
     siteUrl: config.origin,
     limits: { perEmail: config.limitPerEmail, perNetwork: config.limitPerNetwork },

@@ -7,7 +7,7 @@ const post: RequestOrigin = {
   secFetchSite: undefined,
   origin: undefined,
   hasCookie: false,
-  isApi: false,
+  isForPrograms: false,
 };
 
 describe("isSameOrigin", () => {
@@ -18,21 +18,21 @@ describe("isSameOrigin", () => {
   test.each<[boolean, string, Partial<RequestOrigin>]>([
     [true, "our page says so itself", { secFetchSite: "same-origin" }],
     [true, "our page in an old browser", { origin: "https://studio.example", hasCookie: true }],
-    [true, "a program that calls the API without a cookie", { isApi: true }],
+    [true, "a program that calls the API without a cookie", { isForPrograms: true }],
     [false, "another site", { secFetchSite: "cross-site" }],
     [false, "another site that claims our Origin", { secFetchSite: "cross-site", origin: "https://studio.example" }],
-    [false, "another site that calls the API without a cookie", { secFetchSite: "cross-site", isApi: true }],
+    [false, "another site that calls the API without a cookie", { secFetchSite: "cross-site", isForPrograms: true }],
     [false, "a sister domain", { secFetchSite: "same-site" }],
     [false, "an address that was typed (no page of ours posts so)", { secFetchSite: "none" }],
     [false, "a word that no browser sends", { secFetchSite: "SAME-ORIGIN" }],
-    [false, "an empty word", { secFetchSite: "", isApi: true }],
+    [false, "an empty word", { secFetchSite: "", isForPrograms: true }],
     [false, "another Origin", { origin: "https://evil.example" }],
     [false, "our host on another scheme", { origin: "http://studio.example" }],
     [false, "our host on another port", { origin: "https://studio.example:8443" }],
     [false, "a host that begins like ours", { origin: "https://studio.example.evil.example" }],
     [false, "a sandboxed frame or a file", { origin: "null" }],
-    [false, "another Origin on the API, without a cookie", { origin: "https://evil.example", isApi: true }],
-    [false, "a program with a cookie", { isApi: true, hasCookie: true }],
+    [false, "another Origin on the API, without a cookie", { origin: "https://evil.example", isForPrograms: true }],
+    [false, "a program with a cookie", { isForPrograms: true, hasCookie: true }],
     [false, "a program that posts a page's form", {}],
   ])("is %s for %s", (expected, _who, request) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])

@@ -3,20 +3,21 @@ export interface RequestOrigin {
   secFetchSite: string | undefined;
   origin: string | undefined;
   hasCookie: boolean;
-  isApi: boolean;
+  /** Also called by programs, which send no Origin. */
+  isForPrograms: boolean;
 }
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request that may change something comes from our own pages: by Sec-Fetch-Site, which no page can forge,
- * else by Origin. A program sends neither; the API accepts it without a cookie, since it then acts for no user.
+ * else by Origin. A program sends neither; what is for programs accepts it without a cookie, since it then acts for no user.
  */
 export function isSameOrigin(request: RequestOrigin, ownOrigins: ReadonlySet<string>): boolean {
   if (safeMethods.has(request.method)) return true;
   if (request.secFetchSite !== undefined) return request.secFetchSite === "same-origin";
   if (request.origin !== undefined) return ownOrigins.has(request.origin);
-  return request.isApi && !request.hasCookie;
+  return request.isForPrograms && !request.hasCookie;
 }
 
 /** Without PUBLIC_URL: this machine by any of its names. */

@@ -20,6 +20,7 @@ const bare = [...framed, ...["assistant.js", "ask", "letter"].map((name) => `/pr
 /** Addresses with secrets. */
 const secretPages = [
   "/contact/conversation",
+  "/contact/mails",
   "/admin/setup",
   "/register/confirm",
   "/login/link",

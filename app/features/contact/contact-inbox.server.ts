@@ -53,6 +53,8 @@ export interface Inbox {
   readonly formKey: KeyObject;
   /** Hashes e-mail codes. */
   readonly codeKey: KeyObject;
+  /** Signs the links that stop mails. */
+  readonly mailStopKey: KeyObject;
   readonly owner: { name: string; email: string; supportLabel: string };
   readonly siteUrl: string;
   readonly limits: { perEmail: number; perNetwork: number };

@@ -37,15 +37,29 @@ interface Question {
   message: string;
 }
 
+interface AnswerLinks {
+  /** Opens the conversation. */
+  link: string;
+  /** Stops the mails about it. */
+  stopUrl: string | undefined;
+}
+
 const quoteMax = 1_000;
 
-/** The answer, with the question below it: a mail is often read long after. @param link opens the conversation */
-export function answerText(siteName: string, link: string, answer: string, { date, message }: Question): string {
+/** The answer, with the question below it: a mail is often read long after. */
+export function answerText(
+  siteName: string,
+  { link, stopUrl }: AnswerLinks,
+  answer: string,
+  question: Question,
+): string {
+  const { date, message } = question;
   const quote = excerpt(message, quoteMax)
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
-  return `${answer}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation, on any device:\n${link}\n\nThe link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n`;
+  const stop = stopUrl === undefined ? "" : `\nNo more e-mails about this conversation:\n${stopUrl}\n`;
+  return `${answer}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation, on any device:\n${link}\n\nThe link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n${stop}`;
 }
 
 export function codeMail(siteName: string, code: string) {

@@ -127,6 +127,12 @@ export interface ScheduledRepliesTable {
   failed_reason: string | null;
 }
 
+/** The visitor wants no e-mails about the conversation. */
+export interface MailStopsTable {
+  message_id: string;
+  stopped_at: string;
+}
+
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
     contact_messages: ContactMessagesTable;
@@ -137,5 +143,6 @@ declare module "#app/platform/database/tables.ts" {
     conversation_links: ConversationLinksTable;
     reply_drafts: ReplyDraftsTable;
     scheduled_replies: ScheduledRepliesTable;
+    mail_stops: MailStopsTable;
   }
 }

@@ -6,9 +6,11 @@ import { formatTraceparent, startTrace, type TraceContext } from "#app/platform/
 import type { Logger } from "#app/platform/logger.server.ts";
 import { type Counter, type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import {
+  addStopUrl,
   type ClaimedMail,
   claimDueMails,
   refuseExpired,
+  refuseStopped,
   resumeDeadLeases,
   settleDelivery,
 } from "./delivery/deliver-due.usecases.server.ts";
@@ -16,6 +18,7 @@ import { findNextDueAt } from "./delivery/delivery.store.server.ts";
 import { defaultRetrySchedule, type RetrySchedule } from "./delivery/retry-schedule.ts";
 import { WakeablePause } from "./delivery/wakeable-pause.ts";
 import type { Delivery, MailDriver } from "./drivers/mail-driver.ts";
+import { type MailStops, noMailStops } from "./mail-stops.ts";
 
 export interface OutboxWorkerOptions {
   db: Db;
@@ -30,6 +33,7 @@ export interface OutboxWorkerOptions {
   pollMs?: number;
   now?: () => Date;
   metrics?: Metrics;
+  mailStops?: MailStops;
 }
 
 /** After database errors in a row; the last one repeats. */
@@ -66,6 +70,7 @@ export class OutboxWorker {
       pollMs: 5 * secondMs,
       now: () => new Date(),
       metrics: noMetrics,
+      mailStops: noMailStops,
       ...options,
     };
     const count = (result: Delivery["kind"]) => this.#options.metrics.counter({ ...attempts, labels: { result } });
@@ -171,7 +176,7 @@ export class OutboxWorker {
   }
 
   async #send(mail: ClaimedMail, trace: TraceContext): Promise<Delivery> {
-    const { driver, deliveryLimitMs, log } = this.#options;
+    const { deliveryLimitMs, log } = this.#options;
     const limit = new AbortController();
     const isOver = sleep(deliveryLimitMs, undefined, { signal: limit.signal }).then(
       (): Delivery => ({ kind: "retry", reason: "The delivery took too long" }),
@@ -179,13 +184,19 @@ export class OutboxWorker {
     isOver.catch(() => {});
     const traceparent = formatTraceparent(trace, randomBytes(8).toString("hex"));
     try {
-      return await Promise.race([driver.send(mail.outgoing, limit.signal, traceparent), isOver]);
+      return await Promise.race([this.#sendUnlessStopped(mail, limit.signal, traceparent), isOver]);
     } catch (error) {
       log.error({ err: error, mailId: mail.id }, "outbox: the driver threw");
       return { kind: "retry", reason: "Internal error" };
     } finally {
       limit.abort();
     }
+  }
+
+  async #sendUnlessStopped(mail: ClaimedMail, signal: AbortSignal, traceparent: string): Promise<Delivery> {
+    const { driver, mailStops } = this.#options;
+    const refused = await refuseStopped(mail, mailStops);
+    return refused ?? driver.send(addStopUrl(mail, mailStops), signal, traceparent);
   }
 
   /** Retries: a mail whose result is not stored would be sent again when its lease ends. */

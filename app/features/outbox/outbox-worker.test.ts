@@ -71,6 +71,29 @@ describe("the outbox worker", () => {
   const expectState = (id: string, expected: object) =>
     vi.waitFor(async () => expect(await stateOf(id)).toMatchObject(expected), { timeout: 2_000, interval: 5 });
 
+  test("a reply says how its recipient stops such mails, and is not sent once they have; other mails are", async () => {
+    const stopped = new Set<string>();
+    const mailStops = {
+      createUrl: (id: string, address: string) => `https://studio.example/stop/${id}/${address}`,
+      isStopped: async (id: string) => stopped.has(id),
+    };
+    const waiting = [await enqueue({ kind: "reply" }), await enqueue({ kind: "code" })];
+    const running = start({ mailStops });
+    for (const id of waiting) await expectState(id, { state: "sent" });
+    stopped.add("conversation-1");
+    const refused = await enqueue({ kind: "reply" });
+    const other = await enqueue();
+    running.wake();
+    await expectState(refused, {
+      state: "dismissed",
+      lastError: "The visitor wants no e-mails about this conversation.",
+    });
+    await expectState(other, { state: "sent" });
+    const url = "https://studio.example/stop/conversation-1/ada@visitor.example";
+    expect(driver.mails.map(({ stopUrl }) => stopUrl ?? "")).toEqual(expect.arrayContaining([url, "", ""]));
+    expect(driver.mails).toHaveLength(3);
+  });
+
   test("what waits when it starts, and what it is woken for, leaves at once", async () => {
     const waiting = await enqueue();
     const running = start();

@@ -43,6 +43,10 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
           The link in our reply opens that conversation on any device for {durationText(retention.conversationLink)}. On
           the page that it opens, you can end it.
         </li>
+        <li>
+          Where this site runs over HTTPS, our reply also has a link by which you stop the e-mails about that
+          conversation. Your choice is kept with the conversation, and you can take it back.
+        </li>
         {isMailRead && (
           <li>
             The website reads our mailbox. An e-mail of yours becomes a message or a reply, with the address that it

@@ -1,6 +1,7 @@
 import { minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Delivery, OutgoingMail } from "../drivers/mail-driver.ts";
+import type { MailStops } from "../mail-stops.ts";
 import {
   claimMails,
   endExpiredLeases,
@@ -15,12 +16,14 @@ import { isDeadPredecessor } from "./lease-owner.server.ts";
 import { giveUpReason, nextAttemptAt, type RetrySchedule } from "./retry-schedule.ts";
 
 const leaseMs = 15 * minuteMs;
+const stoppedReason = "The visitor wants no e-mails about this conversation.";
 const expiredReason = "expired before it could be sent";
 
 /** A mail that only its lease's owner may send. */
 export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailRow["kind"];
+  readonly conversationId: string | null;
   readonly owner: string;
   /** Includes this one. */
   readonly attempts: number;
@@ -48,6 +51,7 @@ export async function claimDueMails(
 const toClaimedMail = (row: MailRow, owner: string, now: Date, references: string[]): ClaimedMail => ({
   id: row.id,
   kind: row.kind,
+  conversationId: row.conversation_id,
   owner,
   attempts: row.attempts,
   firstAttemptAt: row.first_attempt_at ? new Date(row.first_attempt_at) : now,
@@ -67,6 +71,20 @@ const toClaimedMail = (row: MailRow, owner: string, now: Date, references: strin
 export const refuseExpired = ({ expiresAt }: ClaimedMail, now: Date): Delivery | undefined =>
   expiresAt && expiresAt <= now ? { kind: "failed", reason: expiredReason } : undefined;
 
+/** A reply whose recipient wants no mails is on their page only. */
+export async function refuseStopped(mail: ClaimedMail, stops: MailStops): Promise<Delivery | undefined> {
+  if (mail.kind !== "reply" || mail.conversationId === null) return undefined;
+  return (await stops.isStopped(mail.conversationId))
+    ? { kind: "failed", reason: stoppedReason, isDismissed: true }
+    : undefined;
+}
+
+export const addStopUrl = ({ kind, conversationId, outgoing }: ClaimedMail, stops: MailStops): OutgoingMail => ({
+  ...outgoing,
+  stopUrl:
+    kind === "reply" && conversationId !== null ? stops.createUrl(conversationId, outgoing.to.address) : undefined,
+});
+
 /** @returns the mail's new state; undefined where its lease has ended or it was deleted */
 export async function settleDelivery(
   db: Db,
@@ -82,7 +100,7 @@ function decideSettlement(mail: ClaimedMail, delivery: Delivery, now: Date, sche
   const at = now.toISOString();
   if (delivery.kind === "sent") return { state: "sent", at };
   const { reason } = delivery;
-  if (delivery.kind === "failed") return { state: "failed", at, reason };
+  if (delivery.kind === "failed") return { state: delivery.isDismissed ? "dismissed" : "failed", at, reason };
   const next = nextAttemptAt(schedule, { attempts: mail.attempts, firstAttemptAt: mail.firstAttemptAt, now });
   return next
     ? { state: "queued", nextAttemptAt: next.toISOString(), reason }

@@ -87,7 +87,7 @@ export async function findNextDueAt(db: Db): Promise<string | undefined> {
 export type Settlement =
   | { state: "sent"; at: string }
   | { state: "queued"; nextAttemptAt: string; reason: string }
-  | { state: "failed"; at: string; reason: string };
+  | { state: "failed" | "dismissed"; at: string; reason: string };
 
 /** Only while its owner has the lease. A deleted mail stays deleted; a held one in the trash, unless it was sent. */
 export async function settleMail(db: Db, id: string, owner: string, settlement: Settlement): Promise<boolean> {
@@ -129,7 +129,12 @@ function changesOf(settlement: Settlement, choose: ChooseState): UpdateObject<Ta
         last_error: settlement.reason,
       };
     case "failed":
-      return { state: choose("failed", "shelved"), next_attempt_at: settlement.at, last_error: settlement.reason };
+    case "dismissed":
+      return {
+        state: choose(settlement.state, "shelved"),
+        next_attempt_at: settlement.at,
+        last_error: settlement.reason,
+      };
   }
 }
 

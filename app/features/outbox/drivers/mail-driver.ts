@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly replyTo: MailAddress | null;
   /** Not written by a person: away notices must not answer it (RFC 3834). */
   readonly isAutomatic: boolean;
+  /** By which the recipient stops such mails, with one POST (RFC 8058). */
+  readonly stopUrl?: string | undefined;
   /** Message-IDs of the thread, oldest first; the mail replies to the last one. */
   readonly references: readonly string[];
 }
@@ -18,7 +20,8 @@ export interface OutgoingMail {
 export type Delivery =
   | { kind: "sent"; response?: string }
   | { kind: "retry"; reason: string }
-  | { kind: "failed"; reason: string };
+  /** Dismissed: the owner need not be told among the failed mails. */
+  | { kind: "failed"; reason: string; isDismissed?: boolean };
 export type DeliveryError = Exclude<Delivery, { kind: "sent" }>;
 
 export interface MailDriver {

@@ -20,6 +20,10 @@ export interface DkimKey {
 
 export type SmtpPool = ReturnType<typeof createSmtpPool>;
 
+/** Nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 wants signed. */
+const signedHeaders =
+  "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post";
+
 /** Connections to one mail server. No mail is sent to another recipient than the mail's own. */
 export function createSmtpPool({ url, parallel, timeoutMs, dkim }: SmtpPoolOptions) {
   const transport = createTransport({
@@ -33,7 +37,7 @@ export function createSmtpPool({ url, parallel, timeoutMs, dkim }: SmtpPoolOptio
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    ...(dkim ? { dkim } : {}),
+    ...(dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -74,10 +74,16 @@ function toMessage(mail: OutgoingMail, from: MailAddress, site: MailSite | undef
     subject,
     text,
     ...(site ? { html: writeMailHtml(site, { subject, text }) } : {}),
-    headers: { [ownMailHeader]: "1", ...(mail.isAutomatic ? { "Auto-Submitted": "auto-generated" } : {}) },
+    headers: writeHeaders(mail),
     inReplyTo: references.at(-1),
     references,
   };
 }
+
+const writeHeaders = ({ isAutomatic, stopUrl }: OutgoingMail): Record<string, string> => ({
+  [ownMailHeader]: "1",
+  ...(isAutomatic ? { "Auto-Submitted": "auto-generated" } : {}),
+  ...(stopUrl && { "List-Unsubscribe": `<${stopUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+});
 
 const toCleanAddress = ({ name, address }: MailAddress): MailAddress => ({ name: cleanLine(name), address });

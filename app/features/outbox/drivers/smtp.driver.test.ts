@@ -88,11 +88,14 @@ describe("the SMTP driver", () => {
     const dkim = { domainName: "studio.example", keySelector: "s1", privateKey };
     const driver = createSmtpDriver({ url: server.url, from, dkim });
     closers.push(() => driver.close());
-    await driver.send({ ...plainMail, isAutomatic: true });
+    const stopUrl = "https://studio.example/contact/mails?token=abc";
+    await driver.send({ ...plainMail, isAutomatic: true, stopUrl });
     const key = pair.publicKey.export({ type: "spki", format: "der" }).toString("base64");
     const raw = server.mails[0]?.raw ?? "";
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(raw).toMatch(/^X-Northlight-Mail: 1\r$/m);
+    expect(raw).toContain(`List-Unsubscribe: <${stopUrl}>\r\n`);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     const resolver = async (name: string) => {
       expect(name).toBe("s1._domainkey.studio.example");
       return [[`v=DKIM1; k=rsa; p=${key}`]];
@@ -100,6 +103,7 @@ describe("the SMTP driver", () => {
     const verify = async (mail: string) => (await dkimVerify(mail, { resolver })).results[0]?.status.result;
     expect(await verify(raw)).toBe("pass");
     expect(await verify(raw.replace("First line", "Other line"))).not.toBe("pass");
+    expect(await verify(raw.replace("=One-Click", "=Two-Clicks"))).not.toBe("pass");
   });
 
   test("sends HTML beside the same text, in which hostile text stays text", async () => {

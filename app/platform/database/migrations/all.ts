@@ -21,6 +21,7 @@ import * as mailQuotations from "./0019-mail-quotations.ts";
 import * as scheduledReplies from "./0020-scheduled-replies.ts";
 import * as inboxLabels from "./0021-inbox-labels.ts";
 import * as people from "./0022-people.ts";
+import * as mailStops from "./0023-mail-stops.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0020-scheduled-replies": scheduledReplies,
   "0021-inbox-labels": inboxLabels,
   "0022-people": people,
+  "0023-mail-stops": mailStops,
 };

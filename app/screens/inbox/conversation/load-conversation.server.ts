@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import { wantsNoMails } from "#app/features/contact/mail-stop/mail-stop.usecases.server.ts";
 import type { StoredDraft } from "#app/features/contact/owner/drafts/stored-draft.store.server.ts";
 import { getDraft } from "#app/features/contact/owner/drafts/stored-draft.usecases.server.ts";
 import {
@@ -41,6 +42,8 @@ export type OpenConversation =
       draft: StoredDraft | null;
       /** Replies that are not sent yet. */
       scheduled: ScheduledReply[];
+      /** The visitor wants no mails. */
+      isMailStopped: boolean;
       /** The new note's: the server stores it once. */
       noteId: string;
       /** The new reply's: the server stores it once. */
@@ -56,7 +59,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
   const inbox = context.get(inboxContext);
   try {
     const id = parseInput(messageIdSchema, messageId);
-    const [conversation, state, person, notes, labeled, origins, draft, scheduled] = await Promise.all([
+    const [conversation, state, person, notes, labeled, origins, draft, scheduled, isMailStopped] = await Promise.all([
       getConversation(inbox, id),
       getConversationState(inbox, id),
       loadPersonPane(context, id),
@@ -65,6 +68,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       listMailOrigins(context.get(mailInContext), id),
       getDraft(inbox, id),
       listScheduledReplies(inbox, id),
+      wantsNoMails(inbox, id),
     ]);
     if (state.is_unread === 1) await markConversationRead(inbox, id);
     const result: OpenConversation = {
@@ -77,6 +81,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       origins,
       draft: draft ?? null,
       scheduled,
+      isMailStopped,
       noteId: randomUUID(),
       replyKey: randomUUID(),
       supportLabel: inbox.owner.supportLabel,

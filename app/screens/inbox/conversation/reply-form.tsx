@@ -67,7 +67,10 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="me-auto text-xs text-ink-faint">
-          Sent by e-mail, and shown on the visitor's page. <DraftState status={reply.status} />
+          {open.isMailStopped
+            ? "Shown on the visitor's page only: they want no e-mails about this conversation."
+            : "Sent by e-mail, and shown on the visitor's page."}{" "}
+          <DraftState status={reply.status} />
         </p>
         <Button type="submit" isBusy={isSending} busyLabel="Sending...">
           Send Reply

@@ -12,6 +12,7 @@ import {
   findLastVisitorReply,
   insertReply,
 } from "../../conversation/replies.store.server.ts";
+import { createStopUrl } from "../../mail-stop/mail-stop.usecases.server.ts";
 import { createConversationLink } from "../../mailed-link/conversation-link.usecases.server.ts";
 import { deleteDraftOfReply } from "../drafts/stored-draft.store.server.ts";
 
@@ -42,6 +43,7 @@ export async function storeOwnerReply(inbox: Inbox, trx: Db, message: GuardedMes
   if (!isClaimed) throw createConversationFullError();
   const question = await findLastVisitorReply(trx, message.id);
   const link = await createConversationLink(inbox, trx, message.id, now);
+  const stopUrl = createStopUrl(inbox, message.id, message.email);
   const mail = await inbox.outbox.enqueue(
     trx,
     {
@@ -50,7 +52,7 @@ export async function storeOwnerReply(inbox: Inbox, trx: Db, message: GuardedMes
       to: { name: message.name, address: message.email },
       fromName: input.from,
       subject: input.subject,
-      text: answerText(inbox.owner.name, link, input.message, question ?? message),
+      text: answerText(inbox.owner.name, { link, stopUrl }, input.message, question ?? message),
       replyTo: { name: inbox.owner.name, address: inbox.owner.email },
     },
     now,
