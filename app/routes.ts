@@ -10,6 +10,8 @@ export default [
   route("contact", "features/contact/contact.route.tsx"),
   route("contact/conversation", "features/contact/mailed-link/conversation-link.route.tsx"),
   route("contact/mails", "features/contact/mail-stop/mail-stop.route.tsx"),
+  route("contact/files", "features/contact/files/endpoints/visitor-files.route.ts"),
+  route("contact/files/:id", "features/contact/files/endpoints/visitor-file.route.ts"),
   route("contact/map", "features/contact/information/map-iframe.route.tsx"),
   route("tos", "features/pages/terms.route.tsx"),
   route("privacy", "screens/privacy/privacy.route.tsx"),
@@ -77,6 +79,8 @@ export default [
     route("admin/backups/download", "screens/backups/download.route.ts"),
     route("admin/backups/restore", "screens/backups/restore.route.ts"),
     route("admin/questions", "screens/questions/questions.route.tsx"),
+    route("admin/files", "features/contact/files/endpoints/owner-files.route.ts"),
+    route("admin/files/:id", "features/contact/files/endpoints/owner-file.route.ts"),
     route("admin/messages/:id", "features/contact/owner/conversation.route.ts"),
   ]),
 

@@ -133,7 +133,7 @@ export function createApp({
     if (!isOurs) throw createCrossOriginError();
     await next();
   });
-  app.use(limitBody);
+  app.use(limitBody(services.inbox.files.totalBytes));
 
   app.post(cspReportPath, createCspReports());
   const isOwner = async (cookie: string | null) => (await services.gate.find(cookie)) !== undefined;

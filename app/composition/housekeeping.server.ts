@@ -5,6 +5,7 @@ import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store
 import { deleteExpiredQuestions } from "#app/features/chatbot/unanswered/keep-question.usecases.server.ts";
 import { deleteExpiredAccess } from "#app/features/contact/access/visitor-access.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { deleteOldStagedFiles } from "#app/features/contact/files/stage-files.usecases.server.ts";
 import { deleteExpiredLinks } from "#app/features/contact/mailed-link/conversation-link.store.server.ts";
 import { updateDueStates } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
@@ -82,6 +83,7 @@ export function createHousekeeping({
     await updateDueStates(inbox);
     await deleteExpiredAccess(db, now().toISOString());
     await deleteExpiredLinks(db, now().toISOString());
+    await deleteOldStagedFiles(db, now());
     await deleteExpiredAccountRows(accounts);
     await deleteEndedLogouts(db, now().toISOString());
     await deleteExpiredQuestions({ db, now });

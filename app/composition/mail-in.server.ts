@@ -4,6 +4,7 @@ import { emailSchema } from "#app/features/contact/contact.schema.ts";
 import { findMessage } from "#app/features/contact/contact.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { listOwnerSubjects } from "#app/features/contact/conversation/replies.store.server.ts";
+import { storeMailedFiles } from "#app/features/contact/files/mailed-files.server.ts";
 import { answerByMail } from "#app/features/contact/sending/answer-by-mail.usecases.server.ts";
 import { addMailedReply, beginMailedConversation } from "#app/features/contact/sending/receive-mail.usecases.server.ts";
 import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.server.ts";
@@ -46,6 +47,7 @@ export function createMailIntake({ inbox, blobs, tokenKey, resolve = askDns, tru
         const message = await findMessage(trx, id);
         return message && { visitorAddress: message.email, subjects: await listOwnerSubjects(trx, id) };
       },
+      keepFiles: (files) => storeMailedFiles(inbox, files),
       begin: (trx, mail) => beginMailedConversation(inbox, trx, mail),
       reply: (trx, id, mail) => addMailedReply(inbox, trx, id, mail),
       answer: (trx, id, answer) => answerByMail(inbox, trx, id, answer),

@@ -1,13 +1,16 @@
 import type { AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
 import type { ContactOutbox, MailStatus } from "#app/features/contact/contact-inbox.server.ts";
+import { listMailedFiles } from "#app/features/contact/files/mailed-files.server.ts";
 import { createLeaseOwner } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
+import type { MailFile } from "#app/features/outbox/drivers/mail-driver.ts";
 import type { MailStops } from "#app/features/outbox/mail-stops.ts";
 import { dropMails, holdMails, releaseMails, retryMail } from "#app/features/outbox/outbox.store.server.ts";
 import { createEnqueueMail, getMailStates } from "#app/features/outbox/outbox.usecases.server.ts";
 import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import type { OwnerOutbox } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
+import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { Metrics } from "#app/platform/metrics/metrics.ts";
@@ -20,6 +23,7 @@ interface Parts {
   log: Logger;
   now: () => Date;
   metrics: Metrics;
+  blobs: Pick<BlobStore, "open">;
   /** Names a conversation to the recipient of a mail. */
   createToken: (conversationId: string, address: string) => string;
   mailStops: MailStops;
@@ -40,10 +44,20 @@ const toMailStatus = ({ state, ...mail }: StoredMail): MailStatus => ({
   state: state === "dismissed" || state === "shelved" ? "failed" : state,
 });
 
-export function createOutboxes({ config, db, log, now, metrics, createToken, mailStops }: Parts): Outboxes {
+async function openContents(blobs: Pick<BlobStore, "open">, hash: string) {
+  const blob = await blobs.open(hash);
+  if (!blob) throw new Error(`the contents ${hash} of a file are missing`);
+  return blob.bytes;
+}
+
+export function createOutboxes({ config, db, log, now, metrics, blobs, createToken, mailStops }: Parts): Outboxes {
   const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
+  const findFiles = async (conversationId: string, mailId: string): Promise<MailFile[]> => {
+    const files = await listMailedFiles(db, conversationId, mailId);
+    return files.map(({ name, type, blobHash }) => ({ name, type, open: () => openContents(blobs, blobHash) }));
+  };
   const leaseOwner = createLeaseOwner(config.dataDir);
-  const worker = new OutboxWorker({ db, driver, leaseOwner, log, now, metrics, mailStops });
+  const worker = new OutboxWorker({ db, driver, leaseOwner, log, now, metrics, findFiles, mailStops });
   const enqueue = createEnqueueMail({
     messageIdHost: new URL(config.origin).hostname,
     createToken,
@@ -52,6 +66,7 @@ export function createOutboxes({ config, db, log, now, metrics, createToken, mai
   const common = { wake: () => worker.wakeSoon(), delivers: driver.delivers };
   const contact: ContactOutbox = {
     ...common,
+    attachesFiles: driver.attachesFiles,
     enqueue,
     hold: holdMails,
     release: releaseMails,

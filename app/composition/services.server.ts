@@ -33,7 +33,7 @@ import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
-import { dayMs } from "#app/lib/units.ts";
+import { dayMs, kibibyte } from "#app/lib/units.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -135,9 +135,9 @@ export function createServices({
     createUrl: (id: string, address: string) => createStopUrl({ siteUrl: config.origin, mailStopKey }, id, address),
     isStopped: (id: string) => hasMailStop(db, id),
   };
-  const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store, createToken, mailStops });
-  const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
+  const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store, blobs, createToken, mailStops });
+  const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
   const inbox: Inbox = {
     db,
     accounts: createContactAccounts(sessions, log),
@@ -148,6 +148,14 @@ export function createServices({
     mailStopKey,
     owner: { name: studio.name, email: config.contactEmail, supportLabel: studio.supportLabel },
     siteUrl: config.origin,
+    blobs,
+    files: {
+      maxFiles: config.filesMax,
+      maxBytes: config.fileMb * kibibyte ** 2,
+      totalBytes: config.filesMb * kibibyte ** 2,
+      networkKib: config.filesMbPerNetwork * kibibyte,
+      dayKib: config.filesMbPerDay * kibibyte,
+    },
     limits: { perEmail: config.limitPerEmail, perNetwork: config.limitPerNetwork },
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
     replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),

@@ -7,12 +7,13 @@ import { limitBody } from "./body-limit.ts";
 
 const max = 64 * kibibyte;
 const app = new Hono<SiteEnv>();
-app.use(limitBody);
-app.post("/", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
+app.use(limitBody(1_000 * kibibyte));
+for (const path of ["/", "/contact", "/contact/files", "/contact.data"])
+  app.post(path, async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
 app.onError((error, c) => c.text(error.message, error instanceof AppError ? (error.status as 413) : 500));
 
-const post = (body: BodyInit | undefined, headers: Record<string, string>) =>
-  app.request("/", { method: "POST", headers, ...(body === undefined ? {} : { body }) });
+const post = (body: BodyInit | undefined, headers: Record<string, string>, path = "/") =>
+  app.request(path, { method: "POST", headers, ...(body === undefined ? {} : { body }) });
 
 /** A body of undeclared length, in chunks of 1 KiB; counts how many were requested. */
 function streamOf(bytes: number) {
@@ -27,16 +28,14 @@ function streamOf(bytes: number) {
   });
   return { stream, sent: () => sent };
 }
-const postStream = (stream: ReadableStream) => {
-  // The DOM's types know nothing of `duplex`, which Node asks for where a body is a stream.
-  const init: RequestInit & { duplex: "half" } = {
-    method: "POST",
-    headers: { "transfer-encoding": "chunked" },
-    body: stream,
-    duplex: "half",
-  };
-  return app.request(new Request("http://localhost/", init));
-};
+// The DOM's types know nothing of `duplex`, which Node asks for where a body is a stream.
+const streamInit = (stream: ReadableStream): RequestInit & { duplex: "half" } => ({
+  method: "POST",
+  headers: { "transfer-encoding": "chunked" },
+  body: stream,
+  duplex: "half",
+});
+const postStream = (stream: ReadableStream) => app.request(new Request("http://localhost/", streamInit(stream)));
 
 describe("a body of declared length", () => {
   test("may have 64 KiB", async () => {
@@ -47,6 +46,43 @@ describe("a body of declared length", () => {
   test("of one byte more is refused before it is read, with a text for a person", async () => {
     const response = await post("x", { "content-length": String(max + 1) });
     expect([response.status, await response.text()]).toEqual([413, "That is more than 64 KB. Please send less."]);
+  });
+});
+
+describe("a form with files", () => {
+  const form = "multipart/form-data; boundary=x";
+  const bytes = "x".repeat(1_000 * kibibyte);
+  const send = (path: string, type = form, length = bytes.length) =>
+    post(bytes, { "content-type": type, "content-length": String(length) }, path);
+
+  test.each(["/contact", "/contact/files"])("may have more at %s", async (path) => {
+    expect((await send(path)).status).toBe(200);
+  });
+
+  test.each([
+    ["another page", "/", form],
+    ["a page's data", "/contact.data", form],
+    ["a form without files", "/contact", "application/x-www-form-urlencoded"],
+  ])("may not for %s", async (_what, path, type) => {
+    expect((await send(path, type)).status).toBe(413);
+  });
+
+  test("is refused before it is read where it is too large", async () => {
+    const response = await send("/contact/files", form, 2_000 * kibibyte);
+    expect([response.status, await response.text()]).toEqual([
+      413,
+      "Files can have 1.0 MB together. Please send less.",
+    ]);
+  });
+
+  test("must declare its length", async () => {
+    const response = await app.request(
+      new Request("http://localhost/contact", {
+        ...streamInit(streamOf(bytes.length).stream),
+        headers: { "content-type": form, "transfer-encoding": "chunked" },
+      }),
+    );
+    expect(response.status).toBe(413);
   });
 });
 

@@ -63,6 +63,7 @@ describe.skipIf(pgbouncer === undefined)("three instances behind PgBouncer in tr
       name: "collecting",
       delivers: true,
       parallel: 3,
+      attachesFiles: true,
       send: async ({ messageId }: { messageId: string }) => {
         sent.push(messageId);
         return { kind: "sent" as const };

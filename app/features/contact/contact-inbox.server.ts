@@ -1,7 +1,9 @@
 import type { KeyObject } from "node:crypto";
+import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { VisitorTokens } from "./access/visitor-token.server.ts";
+import type { FileLimits } from "./files/attached-file.ts";
 
 export interface ContactMail {
   kind: "notification" | "reply" | "code";
@@ -37,6 +39,8 @@ export interface ContactOutbox {
   /** To be called after COMMIT. */
   wake(): void;
   readonly delivers: boolean;
+  /** Whether a mail can have files. */
+  readonly attachesFiles: boolean;
 }
 
 export interface ContactAccounts {
@@ -57,6 +61,13 @@ export interface Inbox {
   readonly mailStopKey: KeyObject;
   readonly owner: { name: string; email: string; supportLabel: string };
   readonly siteUrl: string;
+  readonly blobs: Pick<BlobStore, "write" | "open">;
+  readonly files: FileLimits & {
+    /** Of one network in an hour. */
+    readonly networkKib: number;
+    /** Of all strangers in a day. */
+    readonly dayKib: number;
+  };
   readonly limits: { perEmail: number; perNetwork: number };
   readonly reads: NetworkMeter;
   /** Of open pages that ask whether there are new replies: apart, so that they leave the reads to the visitors. */

@@ -30,6 +30,8 @@ export const codeTries = 5;
 export const grantValidMs = 30 * dayMs;
 /** The link in a mail with an answer. */
 export const conversationLinkMs = 30 * dayMs;
+/** Shorter keys could be guessed, and with one the token of the browser that sent the form, or its files. */
+export const formKeyMin = 16;
 /** Counted from the last message of the browser. */
 export const visitorCookieMs = 365 * dayMs;
 export const limitWindowMs = hourMs;

@@ -1,25 +1,44 @@
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { codeValidMin, conversationLinkMs } from "./contact-limits.ts";
+
+export interface NamedFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly isExecutable: boolean;
+}
 
 interface Written {
   id: string;
   name: string;
   email: string;
   message: string;
+  files: readonly NamedFile[];
 }
 
-export function newMessageMail(siteName: string, siteUrl: string, { name, email, message }: Written) {
+/** Names and sizes, a line each; empty without files. */
+const fileLines = (heading: string, files: readonly NamedFile[]): string => {
+  if (files.length === 0) return "";
+  const lines = files.map(
+    ({ name, size, isExecutable }) =>
+      `- ${name} (${byteSizeText(size)}${isExecutable ? "; it could run as a program" : ""})`,
+  );
+  return `\n\n${heading}\n${lines.join("\n")}`;
+};
+
+export function newMessageMail(siteName: string, siteUrl: string, { name, email, message, files }: Written) {
   return {
     subject: `New message from ${name}`,
-    text: `${name} <${email}> wrote to ${siteName}:\n\n${message}\n\n--\nReply at ${siteUrl}/admin/dashboard, or reply to this mail to write to ${email}.\n`,
+    text: `${name} <${email}> wrote to ${siteName}:\n\n${message}${fileLines("With files:", files)}\n\n--\nReply at ${siteUrl}/admin/dashboard, or reply to this mail to write to ${email}.\n`,
   };
 }
 
-export function newReplyMail(siteName: string, siteUrl: string, { name, email, message }: Written) {
+export function newReplyMail(siteName: string, siteUrl: string, { name, email, message, files }: Written) {
   return {
     subject: `Re: New message from ${name}`,
-    text: `${name} <${email}> replied to ${siteName}:\n\n${message}\n\n--\nThe whole conversation is on ${siteUrl}/admin/dashboard.\n`,
+    text: `${name} <${email}> replied to ${siteName}:\n\n${message}${fileLines("With files:", files)}\n\n--\nThe whole conversation is on ${siteUrl}/admin/dashboard.\n`,
   };
 }
 
@@ -46,11 +65,17 @@ interface AnswerLinks {
 
 const quoteMax = 1_000;
 
+interface Answer {
+  message: string;
+  /** Those that are not with the mail. */
+  files: readonly NamedFile[];
+}
+
 /** The answer, with the question below it: a mail is often read long after. */
 export function answerText(
   siteName: string,
   { link, stopUrl }: AnswerLinks,
-  answer: string,
+  answer: Answer,
   question: Question,
 ): string {
   const { date, message } = question;
@@ -59,7 +84,8 @@ export function answerText(
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
   const stop = stopUrl === undefined ? "" : `\nNo more e-mails about this conversation:\n${stopUrl}\n`;
-  return `${answer}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation, on any device:\n${link}\n\nThe link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n${stop}`;
+  const files = fileLines("Files, in the conversation on our site (the link is below):", answer.files);
+  return `${answer.message}${files}\n\n--\nOn ${date.slice(0, 10)} you wrote to ${siteName}:\n\n${quote}\n\nThe whole conversation, on any device:\n${link}\n\nThe link works for ${conversationLinkMs / dayMs} days. Whoever has it can read the conversation and reply in your name.\n${stop}`;
 }
 
 export function codeMail(siteName: string, code: string) {

@@ -4,6 +4,8 @@ import { studio } from "#studio";
 import { emailMax } from "./contact-limits.ts";
 
 const countMax = 1_000_000_000;
+const filesMaxMax = 50;
+const megabytesMax = 500;
 
 export const contactSettings = {
   contactEmail: {
@@ -29,5 +31,35 @@ export const contactSettings = {
     doc: "Messages an hour from one network address (IPv6: one /64)",
     defaultDoc: "30",
     schema: wholeNumber(1, countMax).default(30),
+  },
+  filesMax: {
+    env: "ATTACHMENTS_MAX_FILES",
+    doc: "Files with one message or reply. 0: none",
+    defaultDoc: "10",
+    schema: wholeNumber(0, filesMaxMax).default(10),
+  },
+  fileMb: {
+    env: "ATTACHMENT_MAX_MB",
+    doc: "Size of one file",
+    defaultDoc: "10",
+    schema: wholeNumber(1, megabytesMax).default(10),
+  },
+  filesMb: {
+    env: "ATTACHMENTS_TOTAL_MB",
+    doc: "Size of the files of one message or reply together",
+    defaultDoc: "25",
+    schema: wholeNumber(1, megabytesMax).default(25),
+  },
+  filesMbPerNetwork: {
+    env: "ATTACHMENTS_MB_PER_NETWORK",
+    doc: "Files an hour from one network address (IPv6: one /64), in MB",
+    defaultDoc: "100",
+    schema: wholeNumber(1, countMax).default(100),
+  },
+  filesMbPerDay: {
+    env: "ATTACHMENTS_MB_PER_DAY",
+    doc: "Files a day of all visitors and mails, in MB: so much can a crowd of strangers add to the disk",
+    defaultDoc: "2000",
+    schema: wholeNumber(1, 2_000_000).default(2_000),
   },
 } as const;

@@ -1,6 +1,5 @@
 import { data, href, Link } from "react-router";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
@@ -10,6 +9,8 @@ import { WindowLight } from "#app/ui/page/window-light.tsx";
 import type { Route } from "./+types/contact.route";
 import { identifyVisitor } from "./access/identify-visitor.server.ts";
 import { inboxContext } from "./contact.context.ts";
+import { readFilesForm } from "./files/read-files-form.server.ts";
+import { uploaderOfForm } from "./files/stage-files.usecases.server.ts";
 import { ContactInformation } from "./information/contact-information.tsx";
 import { LocationMap } from "./information/location-map.tsx";
 import { draftStorageKey } from "./sending/contact-draft.ts";
@@ -51,11 +52,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const inbox = context.get(inboxContext);
-  const fields = await readForm(request);
+  const info = context.get(requestContext);
+  const { fields, files, fileError } = await readFilesForm(inbox, request, {
+    sender: { ip: info.ip },
+    uploaderOf: ({ form }) => uploaderOfForm(readFormToken(inbox.formKey, form).key),
+  });
   const { name = "", email = "", message = "", form } = fields;
   const sent = { ...readFormToken(inbox.formKey, form), fields: [name, email, message] };
   const visitor = await identifyVisitor(inbox, request.headers.get("cookie"), sent);
-  const { result, ...init } = await runInboxForm({ inbox, info: context.get(requestContext), fields, visitor });
+  const { result, ...init } = await runInboxForm({ inbox, info, fields, files, fileError, visitor });
   return data(result, init);
 }
 

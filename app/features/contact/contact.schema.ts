@@ -57,4 +57,6 @@ export const emailCodeSchema = z.object({
     .regex(new RegExp(`^\\d{${codeDigits}}$`), `The code has ${codeDigits} digits.`),
 });
 
+export const fileIdSchema = z.uuid("This is not a file id.");
+
 export const messageIdSchema = z.uuid("This is not a message id.");

@@ -61,6 +61,7 @@ const mail = {
   subject: "Re",
   text: "By mail",
   notes: [],
+  files: [],
   isAutomatic: false,
 };
 const note = { id: "0b9c7f0e-4a54-4c7c-9a55-0f2f6d1c3b11", text: "Call her" };

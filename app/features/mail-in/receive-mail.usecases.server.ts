@@ -7,12 +7,27 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { findUnsentReason } from "./answers/owner-answer.server.ts";
 import type { ClaimedSender } from "./answers/sender-check.server.ts";
-import { type IncomingMail, MailParseError } from "./content/incoming-mail.ts";
+import { type IncomingMail, type MailFile, MailParseError } from "./content/incoming-mail.ts";
 import { mailBounds } from "./content/mime/mail-bounds.ts";
 import { isTokenOf, readConversationId } from "./conversation-token.server.ts";
 import { insertIncomingMail, insertOrigin, isReceived, linkToConversation } from "./mail-in.store.server.ts";
 import type { MailOriginsTable } from "./mail-in.tables.ts";
 import { type Destination, decideDestination, listNamedTokens, type NamedConversation } from "./whose-conversation.ts";
+
+/** A file whose contents are stored. */
+export interface KeptFile {
+  readonly blobHash: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly isExecutable: boolean;
+}
+
+/** `left` are the names of those that a limit refuses. */
+interface MailFiles {
+  readonly stored: readonly KeptFile[];
+  readonly left: readonly string[];
+}
 
 export interface MailedText {
   readonly name: string;
@@ -20,12 +35,15 @@ export interface MailedText {
   readonly subject: string;
   readonly text: string;
   readonly notes: readonly string[];
+  readonly files: readonly KeptFile[];
   readonly isAutomatic: boolean;
 }
 
 /** What composition connects: the conversations and the mails that were sent. */
 export interface MailConversations {
   find(trx: Db, conversationId: string): Promise<Pick<NamedConversation, "visitorAddress" | "subjects"> | undefined>;
+  /** Before the transaction. */
+  keepFiles(files: readonly Pick<MailFile, "name" | "bytes">[]): Promise<MailFiles>;
   /** @throws AppError where a limit refuses it */
   begin(trx: Db, mail: MailedText): Promise<string>;
   /** @throws AppError where a limit refuses it, or the conversation is gone */
@@ -39,7 +57,7 @@ export interface MailConversations {
   answer(
     trx: Db,
     conversationId: string,
-    answer: { text: string; unsentReason?: string | undefined },
+    answer: { text: string; files: readonly KeptFile[]; unsentReason?: string | undefined },
   ): Promise<string | undefined>;
   /** Marks a sent mail as failed. @returns false where there is no such mail */
   markReturned(trx: Db, messageId: string, reason: string): Promise<boolean>;
@@ -106,10 +124,12 @@ export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: R
   if ("error" in read) return setAside(read.error);
   const unsentReason = await findUnsentReason(intake, read.raw, read.mail);
   const { hash: blobHash } = await intake.blobs.write(once(read.raw), { maxBytes: mailBounds.bytes });
+  const files = await intake.conversations.keepFiles(read.mail.attachments.filter(({ isInline }) => !isInline));
   try {
     const isStored = await intake.db.transaction().execute(async (trx) => {
       const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
-      if (isNew) await putIntoConversation(intake, trx, { id: row.id, mail: read.mail, blobHash, unsentReason });
+      const received = { id: row.id, mail: read.mail, blobHash, files, unsentReason };
+      if (isNew) await putIntoConversation(intake, trx, received);
       await alsoStore(trx);
       return isNew;
     });
@@ -144,11 +164,12 @@ interface ReadMail {
   id: string;
   mail: IncomingMail;
   blobHash: string;
+  files: MailFiles;
   unsentReason: string | undefined;
 }
 
 async function putIntoConversation(intake: MailIntake, trx: Db, read: ReadMail): Promise<void> {
-  const { id, mail, blobHash, unsentReason } = read;
+  const { id, mail, blobHash, files, unsentReason } = read;
   if (mail.deliveryReport) return noteDeliveryReport(intake, trx, mail.deliveryReport);
   if (mail.automatic === "own") throw new SetAside("This site sent it.");
   const { from } = mail;
@@ -156,8 +177,8 @@ async function putIntoConversation(intake: MailIntake, trx: Db, read: ReadMail):
   const destination = decideDestination(mail, await findNamed(intake, trx, mail));
   const isOwners = destination.kind === "reply" && destination.conversation.holder === "owner";
   const { conversationId, origin } = isOwners
-    ? await answerVisitor(intake, trx, { id: destination.conversation.id, mail, unsentReason })
-    : await addText(intake, trx, destination, toMailedText(mail, from));
+    ? await answerVisitor(intake, trx, { id: destination.conversation.id, mail, files, unsentReason })
+    : await addText(intake, trx, destination, toMailedText(mail, from, files));
   if (origin)
     await insertOrigin(trx, {
       ...origin,
@@ -176,14 +197,17 @@ interface Placed {
   origin: Pick<MailOriginsTable, "reply_id" | "warning"> | undefined;
 }
 
-function toMailedText(mail: IncomingMail, from: NonNullable<IncomingMail["from"]>): MailedText {
-  const files = mail.attachments.filter(({ isInline }) => !isInline).map(({ name }) => name);
+const nameLeftFiles = ({ left }: MailFiles): string[] =>
+  left.length > 0 ? [`[Files, in the mailbox: ${left.join(", ")}]`] : [];
+
+function toMailedText(mail: IncomingMail, from: NonNullable<IncomingMail["from"]>, files: MailFiles): MailedText {
   return {
     name: from.name || from.address,
     email: from.address,
     subject: mail.subject,
     text: mail.text,
-    notes: files.length > 0 ? [`[Files, in the mailbox: ${files.join(", ")}]`] : [],
+    notes: nameLeftFiles(files),
+    files: files.stored,
     isAutomatic: mail.automatic !== "no",
   };
 }
@@ -191,10 +215,12 @@ function toMailedText(mail: IncomingMail, from: NonNullable<IncomingMail["from"]
 async function answerVisitor(
   { conversations }: MailIntake,
   trx: Db,
-  { id, mail, unsentReason }: Pick<ReadMail, "id" | "mail" | "unsentReason">,
+  { id, mail, files, unsentReason }: Pick<ReadMail, "id" | "mail" | "files" | "unsentReason">,
 ): Promise<Placed> {
   if (mail.automatic !== "no") throw new SetAside("A program sent it.");
-  const replyId = await conversations.answer(trx, id, { text: mail.text, unsentReason });
+  const reason = unsentReason ?? (files.left.length > 0 ? "Its files are more than can be sent here." : undefined);
+  const answer = { text: mail.text, files: files.stored, unsentReason: reason };
+  const replyId = await conversations.answer(trx, id, answer);
   return { conversationId: id, origin: replyId === undefined ? undefined : { reply_id: replyId, warning: null } };
 }
 

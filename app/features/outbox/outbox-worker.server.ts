@@ -17,7 +17,7 @@ import {
 import { findNextDueAt } from "./delivery/delivery.store.server.ts";
 import { defaultRetrySchedule, type RetrySchedule } from "./delivery/retry-schedule.ts";
 import { WakeablePause } from "./delivery/wakeable-pause.ts";
-import type { Delivery, MailDriver } from "./drivers/mail-driver.ts";
+import type { Delivery, MailDriver, MailFile } from "./drivers/mail-driver.ts";
 import { type MailStops, noMailStops } from "./mail-stops.ts";
 
 export interface OutboxWorkerOptions {
@@ -34,6 +34,8 @@ export interface OutboxWorkerOptions {
   now?: () => Date;
   metrics?: Metrics;
   mailStops?: MailStops;
+  /** Of the reply that a mail delivers. */
+  findFiles?: (conversationId: string, mailId: string) => Promise<readonly MailFile[]>;
 }
 
 /** After database errors in a row; the last one repeats. */
@@ -71,6 +73,7 @@ export class OutboxWorker {
       now: () => new Date(),
       metrics: noMetrics,
       mailStops: noMailStops,
+      findFiles: async () => [],
       ...options,
     };
     const count = (result: Delivery["kind"]) => this.#options.metrics.counter({ ...attempts, labels: { result } });
@@ -196,7 +199,14 @@ export class OutboxWorker {
   async #sendUnlessStopped(mail: ClaimedMail, signal: AbortSignal, traceparent: string): Promise<Delivery> {
     const { driver, mailStops } = this.#options;
     const refused = await refuseStopped(mail, mailStops);
-    return refused ?? driver.send(addStopUrl(mail, mailStops), signal, traceparent);
+    if (refused) return refused;
+    const outgoing = { ...addStopUrl(mail, mailStops), files: await this.#findFiles(mail) };
+    return driver.send(outgoing, signal, traceparent);
+  }
+
+  async #findFiles({ id, kind, conversationId }: ClaimedMail): Promise<readonly MailFile[]> {
+    const { driver, findFiles } = this.#options;
+    return kind === "reply" && conversationId !== null && driver.attachesFiles ? findFiles(conversationId, id) : [];
   }
 
   /** Retries: a mail whose result is not stored would be sent again when its lease ends. */

@@ -65,6 +65,7 @@ function createCollectingDriver(collect: (messageId: string) => void): MailDrive
     name: "collecting",
     delivers: true,
     parallel: 3,
+    attachesFiles: true,
     async send(mail) {
       collect(mail.messageId);
       await sleep(2);

@@ -20,6 +20,7 @@ class MemoryDriver implements MailDriver {
   readonly name = "memory";
   readonly delivers = true;
   readonly parallel: number = 3;
+  readonly attachesFiles = true;
   readonly mails: OutgoingMail[] = [];
   readonly traceparents: (string | undefined)[] = [];
   atOnce = 0;

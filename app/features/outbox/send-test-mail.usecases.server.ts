@@ -19,5 +19,6 @@ export function sendTestMail(driver: MailDriver, { to, siteName, siteUrl }: Test
     replyTo: null,
     isAutomatic: true,
     references: [],
+    files: [],
   });
 }

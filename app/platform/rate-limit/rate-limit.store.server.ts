@@ -8,6 +8,8 @@ export interface RateLimit {
   readonly key: string;
   readonly max: number;
   readonly windowMs: number;
+  /** How much one use counts; 1 by default. */
+  readonly amount?: number;
 }
 
 interface Use {
@@ -19,23 +21,25 @@ interface Use {
 const secondsUntil = (endsAt: string, now: Date): number =>
   Math.max(1, Math.ceil((Date.parse(endsAt) - now.getTime()) / 1_000));
 
-/** Parameters: `now`, `key0`, `end0`, … Leaves the indexed `ends_at`. A limit whose window has ended gives no row. */
+/** Parameters: `now`, `key0`, `amount0`, `end0`, … Leaves the indexed `ends_at`. A limit whose window has ended gives no row. */
 const countUses = memoize((n: number) =>
-  prepareQuery<Record<string, string>, Use>((db, p) => {
-    const values = sql.join(Array.from({ length: n }, (_, i) => sql`(${p[`key${i}`]}, 1, ${p[`end${i}`]})`));
+  prepareQuery<Record<string, string | number>, Use>((db, p) => {
+    const values = sql.join(
+      Array.from({ length: n }, (_, i) => sql`(${p[`key${i}`]}, ${p[`amount${i}`]}, ${p[`end${i}`]})`),
+    );
     return sql<Use>`
       insert into rate_limits (key, used, ends_at) values ${values}
-      on conflict (key) do update set used = rate_limits.used + 1 where rate_limits.ends_at > ${p.now}
+      on conflict (key) do update set used = rate_limits.used + excluded.used where rate_limits.ends_at > ${p.now}
       returning key, used, ends_at`.compile(db);
   }),
 );
 
 /** Counts the first use of a new window, or one more where another request has just opened it. */
-async function openWindow(db: Db, { key, windowMs }: RateLimit, now: Date): Promise<Use[]> {
+async function openWindow(db: Db, { key, windowMs, amount = 1 }: RateLimit, now: Date): Promise<Use[]> {
   const isOver = sql`ends_at <= ${now.toISOString()}`;
   const { rows } = await sql<Use>`
     update rate_limits set
-      used = case when ${isOver} then 1 else used + 1 end,
+      used = case when ${isOver} then ${amount} else used + ${amount} end,
       ends_at = case when ${isOver} then ${endOf(now, windowMs)} else ends_at end
     where key = ${key} returning key, used, ends_at`.execute(db);
   return rows;
@@ -51,9 +55,10 @@ export async function consumeLimits(
 ): Promise<ReadonlyMap<string, number>> {
   // One statement; sorted, so that instances lock rows in the same order.
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const parameters: Record<string, string> = { now: now.toISOString() };
+  const parameters: Record<string, string | number> = { now: now.toISOString() };
   for (const [i, limit] of sorted.entries()) {
     parameters[`key${i}`] = limit.key;
+    parameters[`amount${i}`] = limit.amount ?? 1;
     parameters[`end${i}`] = endOf(now, limit.windowMs);
   }
   const uses = await countUses(sorted.length)(db, parameters);

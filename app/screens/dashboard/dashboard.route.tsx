@@ -5,11 +5,12 @@ import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { readFilesForm } from "#app/features/contact/files/read-files-form.server.ts";
+import { ownerAsUploader } from "#app/features/contact/files/stage-files.usecases.server.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
@@ -54,9 +55,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readForm(request);
+  const { fields, files, fileError } = await readFilesForm(context.get(inboxContext), request, {
+    sender: { ip: undefined },
+    uploaderOf: () => ownerAsUploader,
+  });
   try {
-    const success = await runCommand(parseInput(dashboardCommandSchema, fields), context);
+    if (fileError) throw fileError;
+    const success = await runCommand(parseInput(dashboardCommandSchema, fields), context, files);
     return data({ ok: true as const, ...success });
   } catch (error) {
     const formError = toFormError(error, {}, context.get(requestContext).log);

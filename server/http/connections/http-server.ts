@@ -4,10 +4,10 @@ import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { RequestGate } from "#server/restore/request-gate.ts";
 import type { Site } from "#server/site.ts";
 import { respondToBrokenRequests } from "./broken-requests.ts";
+import { limitRequestTime, uploadTimeMs } from "./request-time.ts";
 import { cutSlowReaders } from "./slow-readers.ts";
 
 const headersTimeoutMs = 10 * secondMs;
-const requestTimeoutMs = 30 * secondMs;
 /** Resolution of the two limits above; Node's default is 30 s. */
 const timeoutsCheckedEveryMs = secondMs;
 /** In bytes. The calculator's URL carries two numbers of 10,000 digits; Node's default is 16 KB. */
@@ -30,7 +30,7 @@ export function createHttpServer(
 ): Server {
   const server = createServer({
     headersTimeout: headersTimeoutMs,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: uploadTimeMs,
     connectionsCheckingInterval: timeoutsCheckedEveryMs,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize,
@@ -40,6 +40,7 @@ export function createHttpServer(
   // headersTimeout and requestTimeout end with the request; a client that does not read would hold the response.
   server.setTimeout(idleMs);
   respondToBrokenRequests(server);
+  limitRequestTime(server);
   // HTTP/1.0 has no Host header; HAProxy's health checks use it.
   const listener = getRequestListener(site.fetch, { hostname: "localhost" });
   const serve = (request: IncomingMessage, response: ServerResponse) => {

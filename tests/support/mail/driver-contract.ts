@@ -30,6 +30,7 @@ export const plainMail: OutgoingMail = {
   replyTo: { name: "Studio", address: "hello@studio.example" },
   isAutomatic: false,
   references: [],
+  files: [],
 };
 
 const injection = `"x" <victim@evil.example>, y@evil.example;\r\nBcc: victim@evil.example\r\n\r\n<b>body</b>\u0000\u2028`;

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { secondMs } from "#app/lib/units.ts";
 import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
 import { createToken, sha256, sign } from "#app/platform/keys.server.ts";
-import { visitorCookieMs } from "../contact-limits.ts";
+import { formKeyMin, visitorCookieMs } from "../contact-limits.ts";
 
 /** A browser. Its token opens the messages that it sent; the database stores only the token's hash. */
 export interface Visitor {
@@ -23,8 +23,6 @@ export interface SentForm {
   readonly fields: readonly string[];
 }
 
-/** A shorter key could be guessed, and with it the token of the browser that sent the form. */
-const formKeyMin = 16;
 const noForm: SentForm = { key: undefined, fields: [] };
 /** Tokens and hashes start with a time in ms, base 36: new ones are then adjacent in an index. */
 const timeLength = 9;

@@ -83,6 +83,7 @@ describe("buildReplyTree", () => {
         from: "Ann",
         title: "Re: Previous Message",
         message: "text of v",
+        attachments: [],
         replies: [
           {
             author: "owner",
@@ -92,6 +93,7 @@ describe("buildReplyTree", () => {
             message: "text of o",
             date,
             mailId: "mail",
+            attachments: [],
             replies: [],
           },
         ],

@@ -12,6 +12,15 @@ export interface AttachedFile {
   isExecutable: boolean;
 }
 
+/** For one message or reply. */
+export interface FileLimits {
+  readonly maxFiles: number;
+  /** In bytes, of one file. */
+  readonly maxBytes: number;
+  /** In bytes, of all together. */
+  readonly totalBytes: number;
+}
+
 const previewedTypes: ReadonlySet<string> = new Set([
   "image/png",
   "image/jpeg",

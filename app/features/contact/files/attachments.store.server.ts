@@ -31,3 +31,141 @@ export async function listAttachedFiles(db: Db, conversationId: string): Promise
   }
   return files;
 }
+
+export type NewAttachment = ContactAttachmentsTable;
+
+export async function insertAttachments(db: Db, rows: readonly NewAttachment[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto("contact_attachments").values(rows).execute();
+}
+
+export interface OwnFile extends AttachedFile {
+  readonly blobHash: string;
+}
+
+export const withoutHash = ({ blobHash: _, ...file }: OwnFile): AttachedFile => file;
+
+/** Of one uploader, staged or sent, in the order of the ids. Unknown ones and another's are missing. */
+export async function findOwnFiles(db: Db, uploader: string, ids: readonly string[]): Promise<OwnFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("contact_attachments")
+    .select([...shownColumns, "blob_hash"])
+    .where("id", "in", ids)
+    .where("uploader", "=", uploader)
+    .execute();
+  const position = new Map(ids.map((id, i) => [id, i]));
+  return rows
+    .sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0))
+    .map((row) => ({ ...toAttachedFile(row), blobHash: row.blob_hash }));
+}
+
+interface AttachmentPlace {
+  readonly conversationId: string;
+  /** Empty for the first message. */
+  readonly replyId: string;
+  readonly position: number;
+}
+
+/** @returns false where the file is no longer staged */
+export async function attachFile(trx: Db, id: string, place: AttachmentPlace): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("contact_attachments")
+    .set({ conversation_id: place.conversationId, reply_id: place.replyId, position: place.position })
+    .where("id", "=", id)
+    .where("conversation_id", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns false where the uploader has staged no such file */
+export async function deleteStagedFile(db: Db, uploader: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("contact_attachments")
+    .where("id", "=", id)
+    .where("uploader", "=", uploader)
+    .where("conversation_id", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteStagedBefore(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom("contact_attachments")
+    .where("conversation_id", "is", null)
+    .where("created_at", "<", before)
+    .execute();
+}
+
+export interface SentFile extends OwnFile {
+  readonly conversationId: string;
+  /** Empty for the first message. That of a reply that is not sent yet names none. */
+  readonly replyId: string;
+}
+
+/** Of a conversation that is not deleted. */
+export async function findSentFile(db: Db, id: string): Promise<SentFile | undefined> {
+  const row = await db
+    .selectFrom("contact_attachments")
+    .innerJoin("contact_messages", "contact_messages.id", "contact_attachments.conversation_id")
+    .select([
+      "contact_attachments.id",
+      "contact_attachments.name",
+      "size",
+      "type",
+      "is_executable",
+      "blob_hash",
+      "reply_id as replyId",
+      "contact_messages.id as conversationId",
+    ])
+    .where("contact_attachments.id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { conversationId, replyId } = row;
+  return { ...toAttachedFile(row), blobHash: row.blob_hash, conversationId, replyId };
+}
+
+/** In their order. @param replyId empty for the first message */
+export async function listFilesOfReply(db: Db, conversationId: string, replyId: string): Promise<OwnFile[]> {
+  const rows = await db
+    .selectFrom("contact_attachments")
+    .select([...shownColumns, "blob_hash"])
+    .where("conversation_id", "=", conversationId)
+    .where("reply_id", "=", replyId)
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => ({ ...toAttachedFile(row), blobHash: row.blob_hash }));
+}
+
+/** Of the reply that a mail delivers, in their order. */
+export async function listFilesOfMail(db: Db, conversationId: string, mailId: string): Promise<OwnFile[]> {
+  const reply = await db
+    .selectFrom("contact_replies")
+    .select("id")
+    .where("message_id", "=", conversationId)
+    .where("mail_id", "=", mailId)
+    .executeTakeFirst();
+  return reply ? listFilesOfReply(db, conversationId, reply.id) : [];
+}
+
+/** Of a reply that is taken back: they are staged again, from `now` on. */
+export async function detachFiles(
+  trx: Db,
+  { conversationId, replyId }: Pick<AttachmentPlace, "conversationId" | "replyId">,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable("contact_attachments")
+    .set({ conversation_id: null, reply_id: "", created_at: now })
+    .where("conversation_id", "=", conversationId)
+    .where("reply_id", "=", replyId)
+    .execute();
+}
+
+export async function deleteFilesOfReply(trx: Db, conversationId: string, replyId: string): Promise<void> {
+  await trx
+    .deleteFrom("contact_attachments")
+    .where("conversation_id", "=", conversationId)
+    .where("reply_id", "=", replyId)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import { data, Form, href } from "react-router";
-import { runForm } from "#app/platform/http/form-result.server.ts";
+import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { gone, secretPageHeaders, secretPageMeta } from "#app/platform/http/secret-page.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -11,6 +11,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { studio } from "#studio";
 import { inboxContext } from "../contact.context.ts";
+import { readFilesForm } from "../files/read-files-form.server.ts";
+import { uploaderOfForm } from "../files/stage-files.usecases.server.ts";
+import { readFormToken } from "../sending/form-token.server.ts";
 import type { Route } from "./+types/conversation-link.route";
 import { checkConversationLink } from "./conversation-link.usecases.server.ts";
 import { runLinkForm } from "./link-actions.server.ts";
@@ -34,11 +37,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = (args: Route.ActionArgs) =>
-  runForm(args, [], (fields, info) => {
-    const inbox = args.context.get(inboxContext);
-    return runLinkForm({ inbox, info, fields, cookie: args.request.headers.get("cookie") });
+export async function action({ request, context }: Route.ActionArgs) {
+  const inbox = context.get(inboxContext);
+  const info = context.get(requestContext);
+  const { fields, files, fileError } = await readFilesForm(inbox, request, {
+    sender: { ip: info.ip },
+    uploaderOf: ({ form }) => uploaderOfForm(readFormToken(inbox.formKey, form).key),
   });
+  try {
+    return await runLinkForm({ inbox, info, fields, files, fileError, cookie: request.headers.get("cookie") });
+  } catch (error) {
+    return respondWithFormError(error, {}, info.log);
+  }
+}
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendForm(request, serverAction, ["message"]);

@@ -7,7 +7,10 @@ import { identifyVisitor } from "../access/identify-visitor.server.ts";
 import { visitorReplySchema } from "../contact.schema.ts";
 import type { Inbox } from "../contact-inbox.server.ts";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
+import { type NamedFiles, noFiles } from "../files/attach-files.server.ts";
+import { listKeptFiles } from "../files/read-files-form.server.ts";
 import { readFormToken } from "../sending/form-token.server.ts";
+import type { KeptFiles } from "../visitor/inbox-result.ts";
 import {
   countVisitorReplies,
   readVisitorConversation,
@@ -18,17 +21,26 @@ import { asLinkHolder, checkConversationLink, revokeConversationLinks } from "./
 export type LinkResult =
   | { ok: true; intent: "revoke" }
   | { ok: true; intent: "count"; replyCount: number }
-  | { ok: true; intent: "open" | "reply"; conversation: ConversationPart; replyError?: FormError };
+  | { ok: true; intent: "open" | "reply"; conversation: ConversationPart; replyError?: FormError & KeptFiles };
 
 interface LinkForm {
   readonly inbox: Inbox;
   readonly info: RequestInfo;
   readonly fields: Readonly<Record<string, string | undefined>>;
+  readonly files?: NamedFiles;
+  readonly fileError?: AppError | undefined;
   readonly cookie: string | null;
 }
 
 /** @throws AppError 410 for a link that opens nothing, 429 over the limit of reads */
-export async function runLinkForm({ inbox, info, fields, cookie }: LinkForm): Promise<LinkResult> {
+export async function runLinkForm({
+  inbox,
+  info,
+  fields,
+  files = noFiles,
+  fileError,
+  cookie,
+}: LinkForm): Promise<LinkResult> {
   const { token = "", intent, after, message = "", form } = fields;
   const meter = intent === "count" ? inbox.replyChecks : inbox.reads;
   const messageId = await checkConversationLink(inbox, token, info.ip, meter);
@@ -42,11 +54,14 @@ export async function runLinkForm({ inbox, info, fields, cookie }: LinkForm): Pr
   if (intent !== "reply") return { ok: true, intent: "open", conversation: await readConversation() };
   try {
     const input = parseInput(visitorReplySchema, { message });
-    await replyAsVisitor(inbox, { messageId, input, form: readFormToken(inbox.formKey, form), visitor, ip: info.ip });
+    if (fileError) throw fileError;
+    const token = readFormToken(inbox.formKey, form);
+    await replyAsVisitor(inbox, { messageId, input, files, form: token, visitor, ip: info.ip });
     return { ok: true, intent, conversation: await readConversation() };
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 404) throw error;
-    const replyError = toFormError(error, { message }, info.log);
+    const attachments = await listKeptFiles(inbox, files);
+    const replyError = { ...toFormError(error, { message }, info.log), attachments };
     return { ok: true, intent, conversation: await readConversation(), replyError };
   }
 }

@@ -12,6 +12,8 @@ import type { OwnerReply } from "../conversation/conversation-tree.ts";
 import { readConversationPart } from "../conversation/read-conversation.server.ts";
 import { findReplyBySubmission, listMailIds } from "../conversation/replies.store.server.ts";
 import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
+import { attachFiles, findNamedFiles, type NamedFiles, noFiles } from "../files/attach-files.server.ts";
+import { withoutHash } from "../files/attachments.store.server.ts";
 import {
   countFolder,
   countUnanswered,
@@ -91,18 +93,21 @@ interface OwnerReplySubmission {
   messageId: string;
   input: OwnerReplyInput;
   key: string;
+  files?: NamedFiles;
 }
 
-/** Stores its mail in the same transaction. @throws AppError 404, or 409 for a full conversation */
-export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: OwnerReplySubmission): Promise<OwnerReply> {
+/** Stores its mail in the same transaction. @throws AppError 404, 409 for a full conversation, 422 for a missing file */
+export async function replyAsOwner(inbox: Inbox, submission: OwnerReplySubmission): Promise<OwnerReply> {
+  const { messageId, input, key } = submission;
   const now = inbox.now();
-  const submissionHash = hashOwnerSubmission(messageId, input, key);
+  const files = await findNamedFiles(inbox, submission.files ?? noFiles);
+  const submissionHash = hashOwnerSubmission(messageId, input, key, files);
   const reply: OwnerReply = {
     author: "owner",
     id: randomUUID(),
     ...input,
     date: now.toISOString(),
-    attachments: [],
+    attachments: files.map(withoutHash),
     replies: [],
   };
 
@@ -111,6 +116,7 @@ export async function replyAsOwner(inbox: Inbox, { messageId, input, key }: Owne
     if (!message) throw createMessageNotFoundError();
     const earlier = await findReplyBySubmission(trx, submissionHash);
     if (earlier) return { ...reply, id: earlier.id };
+    await attachFiles(trx, files, { conversationId: messageId, replyId: reply.id });
     await storeOwnerReply(inbox, trx, message, { id: reply.id, input, key, submissionHash, now });
     return reply;
   });

@@ -8,6 +8,8 @@ import type { Inbox } from "../contact-inbox.server.ts";
 import { draftMax, limitWindowMs, messageMax, subjectMax } from "../contact-limits.ts";
 import { unsentAnswerMail } from "../contact-mails.ts";
 import { findLastOwnerSubject, wasSentByOwner } from "../conversation/replies.store.server.ts";
+import { attachMailedFiles } from "../files/mailed-files.server.ts";
+import type { StoredFile } from "../files/store-file.server.ts";
 import { addToDraft } from "../owner/drafts/stored-draft.usecases.server.ts";
 import { updateMessage } from "../owner/message-table.store.server.ts";
 import { hashOwnerSubmission, storeOwnerReply } from "../owner/scheduled/owner-reply.usecases.server.ts";
@@ -15,6 +17,7 @@ import { notifyOwner } from "./send-message.usecases.server.ts";
 
 export interface MailedAnswer {
   readonly text: string;
+  readonly files: readonly StoredFile[];
   /** Why it is not to be sent, in one sentence. */
   readonly unsentReason?: string | undefined;
 }
@@ -32,7 +35,7 @@ export async function answerByMail(
   inbox: Inbox,
   trx: Db,
   messageId: string,
-  { text, unsentReason }: MailedAnswer,
+  { text, files, unsentReason }: MailedAnswer,
 ): Promise<string | undefined> {
   const conversation = await lockMessage(trx, messageId);
   if (!conversation) throw createMessageNotFoundError();
@@ -42,12 +45,15 @@ export async function answerByMail(
   const input = { from: owner.supportLabel, subject: subject.slice(0, subjectMax), message };
   const reason = unsentReason ?? (await findObstacle(inbox, trx, messageId, message));
   if (reason !== undefined) {
-    await keepUnsent(inbox, trx, conversation, { ...input, reason });
+    const filesNote = files.length > 0 ? " Its files are in the mailbox." : "";
+    await keepUnsent(inbox, trx, conversation, { ...input, reason: `${reason}${filesNote}` });
     return undefined;
   }
   const [id, key] = [randomUUID(), randomUUID()];
-  const submissionHash = hashOwnerSubmission(messageId, input, key);
-  await storeOwnerReply(inbox, trx, conversation, { id, input, key, submissionHash, now: inbox.now() });
+  const now = inbox.now();
+  const submissionHash = hashOwnerSubmission(messageId, input, key, []);
+  await attachMailedFiles(trx, files, { conversationId: messageId, replyId: id, date: now.toISOString() });
+  await storeOwnerReply(inbox, trx, conversation, { id, input, key, submissionHash, now });
   return id;
 }
 
@@ -82,5 +88,5 @@ async function keepUnsent(
   if (draft.message.length > draftMax) throw createDraftFullError();
   await updateMessage(trx, conversation.id, { is_unread: 1 });
   if (used.get(limit.key) === 1)
-    await notifyOwner(inbox, trx, { ...conversation, message: reason }, unsentAnswerMail, now);
+    await notifyOwner(inbox, trx, { ...conversation, message: reason, files: [] }, unsentAnswerMail, now);
 }

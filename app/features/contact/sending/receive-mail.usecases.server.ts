@@ -9,6 +9,8 @@ import type { Inbox } from "../contact-inbox.server.ts";
 import { limitWindowMs, longLimitWindowMs, messageMax, nameMax, subjectMax } from "../contact-limits.ts";
 import { newMessageMail, newReplyMail } from "../contact-mails.ts";
 import { claimReplySlot, insertTimedReply } from "../conversation/replies.store.server.ts";
+import { attachMailedFiles } from "../files/mailed-files.server.ts";
+import type { StoredFile } from "../files/store-file.server.ts";
 import { notifyOwner } from "./send-message.usecases.server.ts";
 import { detectSpamSignals, looksLikeSpam } from "./spam-signals.ts";
 
@@ -17,8 +19,9 @@ export interface MailedText {
   readonly email: string;
   readonly subject: string;
   readonly text: string;
-  /** Below the text, also where that is cut: such as the names of the files. */
+  /** Below the text, also where that is cut: such as the names of files that were not taken. */
   readonly notes: readonly string[];
+  readonly files: readonly StoredFile[];
   /** Sent by a program: the owner is not told of it. */
   readonly isAutomatic: boolean;
 }
@@ -89,7 +92,9 @@ export async function beginMailedConversation(inbox: Inbox, trx: Db, mail: Maile
     reply_count: 0,
     deleted_at: null,
   });
-  if (!isSpam && !mail.isAutomatic) await notifyOwner(inbox, trx, stored, newMessageMail, now);
+  await attachMailedFiles(trx, mail.files, { conversationId: stored.id, replyId: "", date: stored.date });
+  if (!isSpam && !mail.isAutomatic)
+    await notifyOwner(inbox, trx, { ...stored, files: mail.files }, newMessageMail, now);
   return stored.id;
 }
 
@@ -119,7 +124,8 @@ export async function addMailedReply(inbox: Inbox, trx: Db, messageId: string, m
     mailId: null,
   } as const;
   const id = await insertTimedReply(trx, reply, now);
+  await attachMailedFiles(trx, mail.files, { conversationId: messageId, replyId: id, date });
   if (conversation.folder === "inbox" && !mail.isAutomatic)
-    await notifyOwner(inbox, trx, { ...conversation, message }, newReplyMail, now);
+    await notifyOwner(inbox, trx, { ...conversation, message, files: mail.files }, newReplyMail, now);
   return id;
 }

@@ -8,13 +8,15 @@ import type { ContactMessageInput } from "../contact.schema.ts";
 import { findMessageBySubmission, hasWrittenFrom, insertMessage, type StoredMessage } from "../contact.store.server.ts";
 import type { Inbox } from "../contact-inbox.server.ts";
 import { limitWindowMs, longLimitWindowMs } from "../contact-limits.ts";
-import { newMessageMail } from "../contact-mails.ts";
+import { type NamedFile, newMessageMail } from "../contact-mails.ts";
+import { attachFiles, findNamedFiles, type NamedFiles, noFiles, toFingerprints } from "../files/attach-files.server.ts";
 import type { FormToken } from "./form-token.server.ts";
 import { couldBecomeSpam, detectSpamSignals, looksLikeSpam, type SpamSignal } from "./spam-signals.ts";
 
 export interface Submission {
   readonly input: ContactMessageInput;
   readonly form: FormToken;
+  readonly files?: NamedFiles;
   readonly honeypotFilled: boolean;
   readonly visitor: Visitor;
   readonly ip: string;
@@ -68,13 +70,14 @@ async function countSubmission(inbox: Inbox, trx: Db, submission: Submission, no
 /**
  * Stores a message and, unless it looks like spam, the owner's notification, in one transaction. The same submission
  * again returns the first message.
- * @throws AppError 429 over the limit of the address or the network
+ * @throws AppError 429 over the limit of the address or the network, 422 for a file that is no longer there
  */
 export async function sendContactMessage(inbox: Inbox, submission: Submission): Promise<StoredMessage> {
   const { input, form, visitor } = submission;
+  const files = await findNamedFiles(inbox, submission.files ?? noFiles);
   const now = inbox.now();
   const emailKey = input.email.toLowerCase();
-  const submissionHash = hashSubmission(form, input.name, emailKey, input.message);
+  const submissionHash = hashSubmission(form, input.name, emailKey, input.message, ...toFingerprints(files));
 
   const storing = inbox.db.transaction().execute(async (trx): Promise<StoredMessage> => {
     const earlier = submissionHash !== null && (await findMessageBySubmission(trx, submissionHash));
@@ -92,7 +95,8 @@ export async function sendContactMessage(inbox: Inbox, submission: Submission): 
       spam_signals: signals.join(","),
       deleted_at: null,
     });
-    if (!isSpam) await notifyOwner(inbox, trx, stored, newMessageMail, now);
+    await attachFiles(trx, files, { conversationId: id, replyId: "" });
+    if (!isSpam) await notifyOwner(inbox, trx, { ...stored, files }, newMessageMail, now);
     return stored;
   });
   // On PostgreSQL another connection may have stored the same submission at the same time.
@@ -108,7 +112,7 @@ export async function sendContactMessage(inbox: Inbox, submission: Submission): 
 export function notifyOwner(
   { outbox, owner, siteUrl }: Inbox,
   trx: Db,
-  written: Pick<StoredMessage, "id" | "name" | "email" | "message">,
+  written: Pick<StoredMessage, "id" | "name" | "email" | "message"> & { files: readonly NamedFile[] },
   writeMail: typeof newMessageMail,
   now: Date,
 ) {

@@ -1,3 +1,4 @@
+import type { AppError } from "#app/platform/app-error.ts";
 import { formErrorInit, limitValues, toFormError } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
@@ -11,6 +12,8 @@ import {
   visitorReplySchema,
 } from "../contact.schema.ts";
 import type { Inbox } from "../contact-inbox.server.ts";
+import { type NamedFiles, noFiles } from "../files/attach-files.server.ts";
+import { listKeptFiles } from "../files/read-files-form.server.ts";
 import { createFormToken, readFormToken } from "../sending/form-token.server.ts";
 import { sendContactMessage } from "../sending/send-message.usecases.server.ts";
 import {
@@ -31,6 +34,9 @@ export interface InboxForm {
   readonly inbox: Inbox;
   readonly info: RequestInfo;
   readonly fields: Readonly<Record<string, string | undefined>>;
+  readonly files?: NamedFiles;
+  /** Why the message cannot be sent with its files. */
+  readonly fileError?: AppError | undefined;
   readonly visitor: Visitor;
 }
 
@@ -43,10 +49,12 @@ async function showPage({ inbox, visitor }: InboxForm, email: string, before?: s
 }
 
 async function send(form: InboxForm): Promise<InboxSuccess> {
-  const { inbox, fields, visitor, info } = form;
+  const { inbox, fields, files = noFiles, visitor, info } = form;
   const input = parseInput(contactMessageSchema, fields);
+  if (form.fileError) throw form.fileError;
   await sendContactMessage(inbox, {
     input,
+    files,
     form: readFormToken(inbox.formKey, fields.form),
     honeypotFilled: Boolean(fields[honeypotField]),
     visitor,
@@ -77,11 +85,15 @@ async function count({ inbox, fields, visitor, info }: InboxForm): Promise<Inbox
 }
 
 async function reply(form: InboxForm): Promise<InboxSuccess> {
-  const { inbox, fields, visitor, info } = form;
+  const { inbox, fields, files = noFiles, visitor, info } = form;
   const email = parseInput(emailSchema, fields.email);
+  const messageId = parseInput(messageIdSchema, fields.messageId);
+  const input = parseInput(visitorReplySchema, { message: fields.message, parentId: fields.parentId || undefined });
+  if (form.fileError) throw form.fileError;
   await replyAsVisitor(inbox, {
-    messageId: parseInput(messageIdSchema, fields.messageId),
-    input: parseInput(visitorReplySchema, { message: fields.message, parentId: fields.parentId || undefined }),
+    messageId,
+    input,
+    files,
     form: readFormToken(inbox.formKey, fields.form),
     visitor,
     ip: info.ip,
@@ -130,8 +142,10 @@ export async function runInboxForm(form: InboxForm): Promise<InboxResponse> {
     const result: InboxResult = { ok: true, ...(await actions[intent](form)), values: limitValues(values) };
     return { result, status: 200, headers: visitorCookie(intent, form.visitor) };
   } catch (error) {
-    const result = toFormError(error, values, form.info.log);
-    return { result, ...formErrorInit(result) };
+    const formError = toFormError(error, values, form.info.log);
+    const attachments = await listKeptFiles(form.inbox, form.files ?? noFiles).catch(() => []);
+    const result: InboxResult = { ...formError, ...(attachments.length > 0 && { attachments }) };
+    return { result, ...formErrorInit(formError) };
   }
 }
 

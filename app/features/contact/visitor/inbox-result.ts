@@ -1,5 +1,6 @@
 import type { FormResult, FormValues } from "#app/platform/http/form-result.ts";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
+import type { AttachedFile } from "../files/attached-file.ts";
 
 export type InboxIntent = "send" | "list" | "conversation" | "count" | "reply" | "request-code" | "enter-code";
 
@@ -25,7 +26,12 @@ export type InboxSuccess =
   | { intent: "request-code"; email: string };
 
 /** `values` has the intent and what was typed, for the page that is rendered without JavaScript. */
-export type InboxResult = FormResult<InboxSuccess & { values: FormValues }>;
+export type InboxResult = FormResult<InboxSuccess & { values: FormValues }> & KeptFiles;
+
+/** What was uploaded, where the message was not sent: the form names it again. */
+export interface KeptFiles {
+  readonly attachments?: readonly AttachedFile[];
+}
 
 export const hasIntent = (result: InboxResult, ...intents: InboxIntent[]): boolean =>
   intents.some((intent) => result.values.intent === intent);

@@ -24,6 +24,9 @@ import {
   insertTimedReply,
 } from "../conversation/replies.store.server.ts";
 import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
+import { attachFiles, findNamedFiles, type NamedFiles, noFiles, toFingerprints } from "../files/attach-files.server.ts";
+import { type SentFile, withoutHash } from "../files/attachments.store.server.ts";
+import { createFileNotFoundError, findReadableFile } from "../files/endpoints/serve-file.server.ts";
 import type { FormToken } from "../sending/form-token.server.ts";
 import { hashSubmission, messageLimits, notifyOwner } from "../sending/send-message.usecases.server.ts";
 import { type MessagePage, readMessagePage } from "./message-page.server.ts";
@@ -77,6 +80,15 @@ async function findAllowed(inbox: Inbox, messageId: string, visitor: Visitor): P
   return message;
 }
 
+/** @throws AppError 404 for a file of another visitor's conversation, or of a reply that is not sent yet */
+export async function findVisitorFile(inbox: Inbox, fileId: string, visitor: Visitor): Promise<SentFile> {
+  const file = await findReadableFile(inbox, fileId);
+  await findAllowed(inbox, file.conversationId, visitor);
+  const isSent = file.replyId === "" || (await hasReply(inbox.db, file.conversationId, file.replyId));
+  if (!isSent) throw createFileNotFoundError();
+  return file;
+}
+
 async function isAllowed(inbox: Inbox, db: Db, message: GuardedMessage, visitor: Visitor): Promise<boolean> {
   if (message.visitor_hash === visitor.hash || message.id === visitor.linkedMessageId) return true;
   return seesAllOf(inbox, db, visitor, message.email_key);
@@ -86,15 +98,20 @@ export interface VisitorReplySubmission {
   readonly messageId: string;
   readonly input: VisitorReplyInput;
   readonly form: FormToken;
+  readonly files?: NamedFiles;
   readonly visitor: Visitor;
   readonly ip: string;
 }
 
-/** @throws AppError 404 for another visitor's message, 409 for a full conversation, 429 over the limit */
+/**
+ * @throws AppError 404 for another visitor's message, 409 for a full conversation, 422 for a file that is no longer
+ * there, 429 over the limit
+ */
 export async function replyAsVisitor(inbox: Inbox, submission: VisitorReplySubmission): Promise<VisitorReply> {
   const { messageId, input, form, visitor, ip } = submission;
   const now = inbox.now();
-  const submissionHash = hashSubmission(form, messageId, input.parentId ?? "", input.message);
+  const files = await findNamedFiles(inbox, submission.files ?? noFiles);
+  const submissionHash = hashSubmission(form, messageId, input.parentId ?? "", input.message, ...toFingerprints(files));
 
   const reply = await inbox.db.transaction().execute(async (trx): Promise<VisitorReply> => {
     const message = await lockMessage(trx, messageId);
@@ -106,7 +123,7 @@ export async function replyAsVisitor(inbox: Inbox, submission: VisitorReplySubmi
       from: message.name,
       title: visitorReplyTitle,
       message: input.message,
-      attachments: [],
+      attachments: files.map(withoutHash),
       replies: [],
     };
     const earlier = submissionHash !== null && (await findReplyBySubmission(trx, submissionHash));
@@ -127,7 +144,8 @@ export async function replyAsVisitor(inbox: Inbox, submission: VisitorReplySubmi
       mailId: null,
     } as const;
     const id = await insertTimedReply(trx, row, now);
-    const written = { ...message, message: input.message };
+    await attachFiles(trx, files, { conversationId: messageId, replyId: id });
+    const written = { ...message, message: input.message, files };
     if (message.folder === "inbox") await notifyOwner(inbox, trx, written, newReplyMail, now);
     return { ...draft, id };
   });

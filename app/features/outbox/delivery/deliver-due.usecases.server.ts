@@ -29,7 +29,8 @@ export interface ClaimedMail {
   readonly attempts: number;
   readonly firstAttemptAt: Date;
   readonly expiresAt: Date | undefined;
-  readonly outgoing: OutgoingMail;
+  /** Its files are read when it is sent. */
+  readonly outgoing: Omit<OutgoingMail, "files">;
 }
 
 /** Leases up to `limit` mails that are due. The caller sends and settles each. */
@@ -79,7 +80,10 @@ export async function refuseStopped(mail: ClaimedMail, stops: MailStops): Promis
     : undefined;
 }
 
-export const addStopUrl = ({ kind, conversationId, outgoing }: ClaimedMail, stops: MailStops): OutgoingMail => ({
+export const addStopUrl = (
+  { kind, conversationId, outgoing }: ClaimedMail,
+  stops: MailStops,
+): ClaimedMail["outgoing"] => ({
   ...outgoing,
   stopUrl:
     kind === "reply" && conversationId !== null ? stops.createUrl(conversationId, outgoing.to.address) : undefined,

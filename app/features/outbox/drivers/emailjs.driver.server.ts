@@ -40,6 +40,7 @@ export function createEmailjsDriver(options: EmailjsOptions): MailDriver {
     name: "EmailJS",
     delivers: true,
     parallel: 1,
+    attachesFiles: false,
     async send(mail, signal, traceparent) {
       if (!isSingleAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
       const signals = [AbortSignal.timeout(timeoutMs + spacingMs), ...(signal ? [signal] : [])];

@@ -1,5 +1,12 @@
 import type { MailAddress } from "../mail-address.ts";
 
+export interface MailFile {
+  readonly name: string;
+  readonly type: string;
+  /** A new stream with each attempt. @throws where its contents are gone */
+  open(): Promise<ReadableStream<Uint8Array>>;
+}
+
 /** Drivers clean the fields: nothing in them can become a header or a recipient. */
 export interface OutgoingMail {
   readonly messageId: string;
@@ -14,6 +21,7 @@ export interface OutgoingMail {
   readonly stopUrl?: string | undefined;
   /** Message-IDs of the thread, oldest first; the mail replies to the last one. */
   readonly references: readonly string[];
+  readonly files: readonly MailFile[];
 }
 
 /** Reason and response are one line for the owner, without passwords or the mail's text. */
@@ -29,6 +37,8 @@ export interface MailDriver {
   /** False: mails stay in the outbox. */
   readonly delivers: boolean;
   readonly parallel: number;
+  /** False: a mail can only name its files. */
+  readonly attachesFiles: boolean;
   /** Never throws. An abort is a `retry`. @param traceparent of the delivery, for a driver that calls by HTTP */
   send(mail: OutgoingMail, signal?: AbortSignal, traceparent?: string): Promise<Delivery>;
   /** Checks the mail server's settings; returns a reason where it would take no mails. */

@@ -6,6 +6,7 @@ export function createOutboxOnlyDriver(): MailDriver {
     name: "outbox only",
     delivers: false,
     parallel: 0,
+    attachesFiles: true,
     send: async () => ({ kind: "retry", reason: "No mail server is configured" }),
     close: () => {},
   };

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import { ownMailHeader } from "#app/lib/own-mail-header.ts";
 import { cleanLine, cleanText } from "#app/lib/text.ts";
 import { secondMs } from "#app/lib/units.ts";
@@ -39,10 +41,15 @@ export function createSmtpDriver(
     name: "SMTP",
     delivers: true,
     parallel,
+    attachesFiles: true,
     async send(mail, signal) {
       if (!isSingleAddress(mail.to.address)) return { kind: "failed", reason: invalidAddressReason };
       try {
-        const { response } = await (await openPool()).sendMail({ ...toMessage(mail, from, site), signal });
+        const { response } = await (await openPool()).sendMail({
+          ...toMessage(mail, from, site),
+          attachments: await openFiles(mail),
+          signal,
+        });
         return { kind: "sent", response: toReasonLine(response) };
       } catch (error) {
         return toDeliveryError(error);
@@ -59,6 +66,16 @@ export function createSmtpDriver(
     close: () => void pool?.then((opened) => opened.close()).catch(() => {}),
   };
 }
+
+/** Each is read as it is sent. */
+const openFiles = ({ files }: OutgoingMail) =>
+  Promise.all(
+    files.map(async ({ name, type, open }) => ({
+      filename: cleanLine(name),
+      contentType: type,
+      content: Readable.fromWeb((await open()) as NodeStream),
+    })),
+  );
 
 function toMessage(mail: OutgoingMail, from: MailAddress, site: MailSite | undefined) {
   const subject = cleanLine(mail.subject);

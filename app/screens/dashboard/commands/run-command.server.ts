@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { changeAccessCode, readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
+import type { NamedFiles } from "#app/features/contact/files/attach-files.server.ts";
 import {
   deleteMessage,
   moveMessage,
@@ -18,14 +19,19 @@ import type { CommandSuccess } from "./command-result.ts";
 
 type Services = Readonly<RouterContextProvider>;
 
-export async function runCommand(command: ParsedCommand, services: Services): Promise<CommandSuccess> {
+/** @param files of a reply */
+export async function runCommand(
+  command: ParsedCommand,
+  services: Services,
+  files: NamedFiles,
+): Promise<CommandSuccess> {
   const { intent } = command;
   const inbox = services.get(inboxContext);
   const outbox = services.get(ownerOutboxContext);
   switch (command.intent) {
     case "reply": {
       const { id, key, from, subject, message } = command;
-      await replyAsOwner(inbox, { messageId: id, input: { from, subject, message }, key });
+      await replyAsOwner(inbox, { messageId: id, input: { from, subject, message }, key, files });
       return { intent };
     }
     case "delete-message":

@@ -1,3 +1,4 @@
+import type { AttachedFile } from "#app/features/contact/files/attached-file.ts";
 import type { StoredDraft } from "#app/features/contact/owner/drafts/stored-draft.store.server.ts";
 import type { ScheduleResult } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import type { FormResult } from "#app/platform/http/form-result.ts";
@@ -9,6 +10,8 @@ export interface InboxSuccess {
   scheduled?: ScheduleResult;
   /** The text of a reply that was taken back; null where it is gone. */
   draft?: StoredDraft | null;
+  /** Files of the reply that was taken back, staged again. */
+  attachments?: readonly AttachedFile[];
   /** The conversations that were changed. */
   ids: string[];
   /** Which ones were not, and why. */

@@ -2,6 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { createWrittenMeanwhileError } from "#app/features/contact/contact.errors.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import type { NamedFiles } from "#app/features/contact/files/attach-files.server.ts";
+import { type FilesForm, readFilesForm } from "#app/features/contact/files/read-files-form.server.ts";
+import { ownerAsUploader } from "#app/features/contact/files/stage-files.usecases.server.ts";
 import {
   changeConversations,
   deleteConversations,
@@ -23,7 +26,6 @@ import {
 import { addLabel, addLabelByName, removeLabel } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { addNote, deleteNote, restoreNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { inboxCommandSchema, type ParsedInboxCommand } from "../inbox.schema.ts";
@@ -39,9 +41,11 @@ const typedValues = ["intent", "from", "subject", "message", "note"];
 
 /** The action of the list and of a conversation. */
 export async function runInboxAction({ request, context }: ActionArgs) {
-  const fields = await readInboxForm(request);
+  const inbox = context.get(inboxContext);
+  const { fields, files, fileError } = await readInboxForm(inbox, request);
   try {
-    const success = await runCommand(context.get(inboxContext), parseInput(inboxCommandSchema, fields));
+    if (fileError) throw fileError;
+    const success = await runCommand(inbox, parseInput(inboxCommandSchema, fields), files);
     return data({ ok: true as const, ...success });
   } catch (error) {
     const values = Object.fromEntries(typedValues.map((name) => [name, fields[name]]));
@@ -51,17 +55,23 @@ export async function runInboxAction({ request, context }: ActionArgs) {
 }
 
 /** Without JavaScript, each checkbox is a field of its own, and a button names the snooze. */
-async function readInboxForm(request: Request): Promise<Record<string, string>> {
-  const form = request.clone();
-  const fields = await readForm(request);
-  if (fields.seen !== undefined) fields.seen = (await form.formData()).getAll("seen").join(",");
+async function readInboxForm(inbox: Inbox, request: Request): Promise<FilesForm> {
+  const reader = { sender: { ip: undefined }, uploaderOf: () => ownerAsUploader };
+  const form = await readFilesForm(inbox, request, reader);
+  const { fields } = form;
+  if (fields.seen !== undefined) fields.seen = readAll(form, "seen").join(",");
   if (fields.labelId !== undefined && fields.seen !== undefined) fields.ids = idsOf(fields.seen);
-  return fields.snooze === undefined ? fields : { ...fields, intent: "snooze", until: fields.snooze };
+  return fields.snooze === undefined
+    ? form
+    : { ...form, fields: { ...fields, intent: "snooze", until: fields.snooze } };
 }
+
+const readAll = ({ entries }: FilesForm, field: string): string[] =>
+  entries.filter(([name]) => name === field).map(([, value]) => value);
 
 const idsOf = (seen: string): string => seen.split(",").map(idOfCursor).join(",");
 
-async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<InboxSuccess> {
+async function runCommand(inbox: Inbox, command: ParsedInboxCommand, files: NamedFiles): Promise<InboxSuccess> {
   const { intent } = command;
   const changed = ({ states, wroteMeanwhile }: StateChanges): InboxSuccess => ({
     intent,
@@ -88,11 +98,12 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand): Promise<In
     case "reply": {
       const { id, key, from, subject, message, sendAt } = command;
       const input = { from, subject, message };
-      return { intent, ids: [id], scheduled: await scheduleReply(inbox, { messageId: id, input, key, sendAt }) };
+      const reply = { messageId: id, input, key, sendAt, files };
+      return { intent, ids: [id], scheduled: await scheduleReply(inbox, reply) };
     }
     case "take-back": {
-      const draft = await takeReplyBack(inbox, { messageId: command.id, id: command.replyId });
-      return { intent, ids: [command.id], draft: draft ?? null };
+      const { draft, attachments } = await takeReplyBack(inbox, { messageId: command.id, id: command.replyId });
+      return { intent, ids: [command.id], draft: draft ?? null, attachments };
     }
     case "send-now":
       await sendScheduledNow(inbox, { messageId: command.id, id: command.replyId });

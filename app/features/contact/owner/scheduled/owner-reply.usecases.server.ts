@@ -12,12 +12,19 @@ import {
   findLastVisitorReply,
   insertReply,
 } from "../../conversation/replies.store.server.ts";
+import { toFingerprints } from "../../files/attach-files.server.ts";
+import { listFilesOfReply, type OwnFile } from "../../files/attachments.store.server.ts";
+import { chooseMailedFiles } from "../../files/mailed-files.server.ts";
 import { createStopUrl } from "../../mail-stop/mail-stop.usecases.server.ts";
 import { createConversationLink } from "../../mailed-link/conversation-link.usecases.server.ts";
 import { deleteDraftOfReply } from "../drafts/stored-draft.store.server.ts";
 
-export const hashOwnerSubmission = (messageId: string, input: OwnerReplyInput, key: string): string =>
-  sha256(JSON.stringify(["owner", key, messageId, input]));
+export const hashOwnerSubmission = (
+  messageId: string,
+  input: OwnerReplyInput,
+  key: string,
+  files: readonly OwnFile[],
+): string => sha256(JSON.stringify(["owner", key, messageId, input, ...toFingerprints(files)]));
 
 interface ReplyToStore {
   id: string;
@@ -30,7 +37,7 @@ interface ReplyToStore {
 }
 
 /**
- * A reply and its mail, in one transaction.
+ * A reply and its mail, in one transaction. Its files are attached to its id already.
  * @param message locked by the caller
  * @throws AppError 409 for a full conversation
  */
@@ -44,6 +51,7 @@ export async function storeOwnerReply(inbox: Inbox, trx: Db, message: GuardedMes
   const question = await findLastVisitorReply(trx, message.id);
   const link = await createConversationLink(inbox, trx, message.id, now);
   const stopUrl = createStopUrl(inbox, message.id, message.email);
+  const { left: files } = chooseMailedFiles(await listFilesOfReply(trx, message.id, id), inbox.outbox.attachesFiles);
   const mail = await inbox.outbox.enqueue(
     trx,
     {
@@ -52,7 +60,7 @@ export async function storeOwnerReply(inbox: Inbox, trx: Db, message: GuardedMes
       to: { name: message.name, address: message.email },
       fromName: input.from,
       subject: input.subject,
-      text: answerText(inbox.owner.name, { link, stopUrl }, input.message, question ?? message),
+      text: answerText(inbox.owner.name, { link, stopUrl }, { message: input.message, files }, question ?? message),
       replyTo: { name: inbox.owner.name, address: inbox.owner.email },
     },
     now,

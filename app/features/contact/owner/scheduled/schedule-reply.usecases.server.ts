@@ -8,6 +8,15 @@ import type { ScheduledKind } from "../../contact.tables.ts";
 import type { Inbox } from "../../contact-inbox.server.ts";
 import { deletionFinalAfterS, repliesMax, scheduledMax, undoS } from "../../contact-limits.ts";
 import { findLastVisitorReply, findReplyBySubmission, hasReply } from "../../conversation/replies.store.server.ts";
+import { attachFiles, findNamedFiles, type NamedFiles, noFiles } from "../../files/attach-files.server.ts";
+import type { AttachedFile } from "../../files/attached-file.ts";
+import {
+  deleteFilesOfReply,
+  detachFiles,
+  listAttachedFiles,
+  listFilesOfReply,
+  withoutHash,
+} from "../../files/attachments.store.server.ts";
 import { deleteDraftOfReply, findDraft, type StoredDraft } from "../drafts/stored-draft.store.server.ts";
 import { addToDraft } from "../drafts/stored-draft.usecases.server.ts";
 import { type ChosenTime, readChosenTime } from "../inbox/chosen-time.ts";
@@ -36,6 +45,7 @@ export interface ScheduledReply {
   /** ISO time. */
   sendAt: string;
   failedReason: string | null;
+  attachments: AttachedFile[];
   /** The visitor wrote after it was written. */
   wroteMeanwhile: boolean;
 }
@@ -44,6 +54,7 @@ export async function listScheduledReplies({ db }: Pick<Inbox, "db">, messageId:
   const rows = await listScheduled(db, messageId, scheduledMax);
   if (rows.length === 0) return [];
   const last = await findLastVisitorReply(db, messageId);
+  const files = await listAttachedFiles(db, messageId);
   return rows.map((row) => ({
     id: row.id,
     from: row.sender,
@@ -52,6 +63,7 @@ export async function listScheduledReplies({ db }: Pick<Inbox, "db">, messageId:
     kind: row.kind,
     sendAt: row.send_at,
     failedReason: row.failed_reason,
+    attachments: files.get(row.id) ?? [],
     wroteMeanwhile: last !== undefined && last.date > row.created_at,
   }));
 }
@@ -62,6 +74,7 @@ interface NewScheduledReply {
   key: string;
   /** Without one, after the seconds in which it can be undone. */
   sendAt?: ChosenTime | undefined;
+  files?: NamedFiles;
 }
 
 export type ScheduleResult = { id: string; kind: ScheduledKind; sendAt: string } | undefined;
@@ -75,7 +88,8 @@ export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Pro
   const { messageId, input, key } = reply;
   const now = inbox.now();
   const { kind, sendAt } = chooseSendAt(reply.sendAt, now);
-  const submissionHash = hashOwnerSubmission(messageId, input, key);
+  const files = await findNamedFiles(inbox, reply.files ?? noFiles);
+  const submissionHash = hashOwnerSubmission(messageId, input, key, files);
   return inbox.db.transaction().execute(async (trx) => {
     const message = await lockMessage(trx, messageId);
     if (!message) throw createMessageNotFoundError();
@@ -99,6 +113,7 @@ export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Pro
       created_at: created,
       send_at: sendAt,
     });
+    await attachFiles(trx, files, { conversationId: messageId, replyId: id });
     await deleteDraftOfReply(trx, messageId, key);
     if (kind === "now")
       await updateMessage(trx, messageId, {
@@ -131,18 +146,28 @@ interface ScheduledPlace {
   id: string;
 }
 
+interface TakenBack {
+  draft: StoredDraft | undefined;
+  attachments: AttachedFile[];
+}
+
 /**
- * Makes a reply that is not sent yet the conversation's draft again.
+ * Makes a reply that is not sent yet the conversation's draft again, and its files staged ones.
  * @returns the draft; undefined where it was taken back before and the draft is gone
  * @throws AppError 404, or 409 where it was sent
  */
-export function takeReplyBack(inbox: Inbox, { messageId, id }: ScheduledPlace): Promise<StoredDraft | undefined> {
+export function takeReplyBack(inbox: Inbox, { messageId, id }: ScheduledPlace): Promise<TakenBack> {
   return inbox.db.transaction().execute(async (trx) => {
     if (!(await lockMessage(trx, messageId))) throw createMessageNotFoundError();
     const row = await takeScheduled(trx, messageId, { id });
-    if (row) return addToDraft(inbox, trx, messageId, { ...toInput(row), reason: null });
+    if (row) {
+      const files = await listFilesOfReply(trx, messageId, id);
+      await detachFiles(trx, { conversationId: messageId, replyId: id }, inbox.now().toISOString());
+      const draft = await addToDraft(inbox, trx, messageId, { ...toInput(row), reason: null });
+      return { draft, attachments: files.map(withoutHash) };
+    }
     if (await hasReply(trx, messageId, id)) throw createAlreadySentError();
-    return findDraft(trx, messageId);
+    return { draft: await findDraft(trx, messageId), attachments: [] };
   });
 }
 
@@ -199,6 +224,10 @@ export async function restoreReply({ db, now }: Inbox, id: string): Promise<void
 }
 
 /** For housekeeping. */
-export const purgeCanceledReplies = ({ db, now }: Inbox): Promise<void> => deleteCanceledBefore(db, finalBefore(now()));
+export const purgeCanceledReplies = ({ db, now }: Inbox): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const { id, message_id } of await deleteCanceledBefore(trx, finalBefore(now())))
+      await deleteFilesOfReply(trx, message_id, id);
+  });
 
 const finalBefore = (now: Date): string => new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();

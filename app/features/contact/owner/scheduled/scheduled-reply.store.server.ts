@@ -103,6 +103,6 @@ async function publishUpdated(db: Db, row: { message_id: string } | undefined): 
   return row !== undefined;
 }
 
-export async function deleteCanceledBefore(db: Db, before: string): Promise<void> {
-  await db.deleteFrom("scheduled_replies").where("canceled_at", "<=", before).execute();
-}
+/** @returns what was deleted */
+export const deleteCanceledBefore = (db: Db, before: string): Promise<Pick<ScheduledRow, "id" | "message_id">[]> =>
+  db.deleteFrom("scheduled_replies").where("canceled_at", "<=", before).returning(["id", "message_id"]).execute();
