@@ -10,11 +10,11 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
   return (
     <>
       <p>
-        <strong>Stored:</strong> the name, e-mail address and message you enter in the contact form, with the time; your
-        replies and ours; and a hash of your browser’s cookie, so that we can show you your messages again. For each
-        conversation, also whether we have read it, whether it is open, done, spam or put off until a time, when
-        something was last written, the notes that we keep for ourselves, also about a person, which addresses we take
-        for one person’s, and a reply that we have not sent yet.
+        <strong>Stored:</strong> the name, e-mail address, message and files you enter in the contact form, with the
+        time; your replies and ours, with their files; and a hash of your browser’s cookie, so that we can show you your
+        messages again. For each conversation, also whether we have read it, whether it is open, done, spam or put off
+        until a time, when something was last written, the notes that we keep for ourselves, also about a person, which
+        addresses we take for one person’s, and a reply that we have not sent yet.
       </p>
       <p>
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).
@@ -22,7 +22,8 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
       <p>
         <strong>How long:</strong> until we delete the conversation, on our own or at your request. We can undo a
         deletion for {durationText(retention.deletedMessage)}; after that, the message, its replies, our notes and the
-        related e-mails are gone. If you ask us, we erase everything of your addresses at once, also an account.
+        related e-mails are gone, and their files within two days, as are files that were uploaded and not sent. If you
+        ask us, we erase everything of your addresses at once, also an account.
       </p>
       <h3>E-mails about your message</h3>
       <ul>
