@@ -79,7 +79,6 @@ export function createHousekeeping({
     await purgeUserAgents(visits, stopped.signal);
   };
   const dropExpired = async () => {
-    await finishErasures(people);
     await updateDueStates(inbox);
     await deleteExpiredAccess(db, now().toISOString());
     await deleteExpiredLinks(db, now().toISOString());
@@ -117,6 +116,7 @@ export function createHousekeeping({
     start() {
       everyInTurn(finalDeletionsEveryMs, "final deletions", finishDeletions);
       everyInTurn(cleanupIntervalMs, "expired rows", dropExpired);
+      everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
       everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },

@@ -36,10 +36,13 @@ function MergeForms({ person, path, error }: AddressesPanelProps & { path: strin
   const refused = intent === "merge" || intent === "unmerge" ? error : undefined;
   return (
     <div className="mt-6 grid max-w-2xl gap-4">
-      <Form method="get" action={path} preventScrollReset className="flex flex-wrap items-end gap-3">
+      <p className="text-sm text-ink-soft">
+        If this person also writes from another address, find it by its beginning: its conversations are shown here,
+        too.
+      </p>
+      <Form method="get" action={path} preventScrollReset className="flex items-end gap-3">
         <TextField
           label="Merge with another address"
-          hint="The beginning of the address. Its conversations are shown here, too."
           name="find"
           defaultValue={refused?.values.address ?? find}
           error={refused?.fieldErrors.address}
@@ -47,7 +50,7 @@ function MergeForms({ person, path, error }: AddressesPanelProps & { path: strin
           autoCapitalize="off"
           spellCheck={false}
           required
-          className="min-w-64 flex-1"
+          className="min-w-0 flex-1"
         />
         <Button type="submit" variant="secondary">
           Find

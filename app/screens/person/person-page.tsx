@@ -43,8 +43,16 @@ function MissingPerson({ message, posted }: { message: string; posted: PersonRes
   if (!erased) return <EmptyState title={message} action={action} />;
   return (
     <>
-      <PageHeading size="panel" title="Erased" lead="Nothing of this person is left in the database or its files." />
-      <Notice tone="success">{describeTraces(erased)}. Backups have them until they are deleted.</Notice>
+      <PageHeading
+        size="panel"
+        title="Erased"
+        lead={
+          erased.isFinished
+            ? "Nothing of this person is left in the database or its files."
+            : "Nothing of this person is shown any more. Their files are deleted within some minutes."
+        }
+      />
+      <Notice tone="success">{describeTraces(erased.deleted)}. Backups have them until they are deleted.</Notice>
       <div className="mt-6">{action}</div>
     </>
   );
@@ -90,9 +98,13 @@ function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonRe
         <Fact term="Conversations">{facts.conversations}</Fact>
         <Fact term="Messages and replies">{facts.messages}</Fact>
       </dl>
-      <ConversationsPanel person={person} />
-      <NotePanel key={person.note} person={person} error={error} />
-      <AddressesPanel person={person} error={error} />
+      <div className="grid gap-x-14 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <NotePanel key={person.note} person={person} error={error} />
+          <AddressesPanel person={person} error={error} />
+        </div>
+        <ConversationsPanel person={person} />
+      </div>
       <ErasePanel person={person} error={error} />
     </>
   );

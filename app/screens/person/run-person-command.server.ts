@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import { getWriter } from "#app/features/contact/owner/person/person.usecases.server.ts";
-import { erasePerson, type Traces } from "#app/features/people/erase/erase-person.usecases.server.ts";
+import { type Erasure, erasePerson } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import { type People, peopleContext } from "#app/features/people/people.context.ts";
 import { type PersonCommand, personCommandSchema } from "#app/features/people/people.schema.ts";
 import { mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
@@ -15,7 +15,7 @@ import { requestContext } from "#app/platform/request-context.ts";
 export interface PersonSuccess {
   intent: PersonCommand["intent"];
   /** What an erasure deleted. */
-  erased?: Traces;
+  erased?: Erasure;
 }
 
 export type PersonResult = FormResult<PersonSuccess>;
@@ -41,7 +41,7 @@ export async function runPersonAction({ request, context, conversationId }: Acti
   }
 }
 
-async function runCommand(people: People, address: string, command: PersonCommand): Promise<Traces | undefined> {
+async function runCommand(people: People, address: string, command: PersonCommand): Promise<Erasure | undefined> {
   switch (command.intent) {
     case "note":
       return void (await saveNote(people, address, command.note));

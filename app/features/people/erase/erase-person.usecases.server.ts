@@ -6,6 +6,12 @@ import { deleteErasures, insertErasure, listErasures } from "./erasures.store.se
 
 export type Traces = Readonly<Record<string, number>>;
 
+export interface Erasure {
+  deleted: Traces;
+  /** Whether files, and what rows left in the database's file, are gone, too. */
+  isFinished: boolean;
+}
+
 /** What an erasure deletes, by its name. */
 export async function countTraces({ db, traces }: People, addresses: readonly string[]): Promise<Traces> {
   const counts = await Promise.all(traces.map(({ count }) => count(db, addresses)));
@@ -16,12 +22,12 @@ export async function countTraces({ db, traces }: People, addresses: readonly st
  * Deletes everything of a person. The rows go in one transaction, which also notes what is left to do: after a kill,
  * housekeeping does it.
  * @param confirmation one of the addresses, as the owner typed it
- * @returns what was deleted @throws AppError 422 for another confirmation
+ * @throws AppError 422 for another confirmation
  */
-export async function erasePerson(people: People, address: string, confirmation: string): Promise<Traces> {
+export async function erasePerson(people: People, address: string, confirmation: string): Promise<Erasure> {
   const { addresses } = await getPersonOf(people, address);
   if (!addresses.includes(confirmation)) throw createUnconfirmedError();
-  const counts = await countTraces(people, addresses);
+  const deleted = await countTraces(people, addresses);
   await people.db.transaction().execute(async (trx) => {
     const hashes: string[] = [];
     for (const { erase } of people.traces) hashes.push(...(await erase(trx, addresses)));
@@ -29,11 +35,13 @@ export async function erasePerson(people: People, address: string, confirmation:
     if (person) await deletePerson(trx, person.id);
     await insertErasure(trx, hashes);
   });
-  // The rows are gone even if this fails; housekeeping tries again.
-  await finishErasures(people).catch((error: unknown) =>
-    people.log.error({ err: error }, "an erasure is not finished yet"),
-  );
-  return counts;
+  try {
+    await finishErasures(people);
+    return { deleted, isFinished: true };
+  } catch (error) {
+    people.log.error({ err: error }, "an erasure is not finished yet");
+    return { deleted, isFinished: false };
+  }
 }
 
 /** Deletes the files, and overwrites what the rows left. For housekeeping, too. */
