@@ -5,7 +5,7 @@ import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import type { ConversationState, InboxColumns } from "../../contact.tables.ts";
-import type { InboxView } from "./inbox-view.ts";
+import { type InboxView, inboxViews } from "./inbox-view.ts";
 import type { ListCursor } from "./list-cursor.ts";
 
 export const listPageSize = 50;
@@ -78,18 +78,23 @@ export async function readConversationRows(db: Db, ids: readonly string[]): Prom
     .execute();
 }
 
-const countView = memoize((view: InboxView) =>
-  prepareQuery<{ max: number }, { count: number | string }>((db, p) =>
-    db
-      .selectFrom(restrictToView(db.selectFrom("contact_messages"), view).select("id").limit(p.max).as("some"))
-      .select((eb) => eb.fn.countAll<number | string>().as("count"))
-      .compile(),
+const countView = (db: Db, view: InboxView, max: number) =>
+  db
+    .selectFrom(restrictToView(db.selectFrom("contact_messages"), view).select("id").limit(max).as("some"))
+    .select((eb) => eb.fn.countAll<number | string>().as("count"));
+
+/** All in one statement. */
+const countAll = memoize((max: number) =>
+  prepareQuery<object, Record<InboxView, number | string>>((db) =>
+    db.selectNoFrom(inboxViews.map((view) => countView(db, view, max).as(view))).compile(),
   ),
 );
 
-/** Counts up to `max`, so that the cost is bounded. */
-export const countConversations = async (db: Db, view: InboxView, max: number): Promise<number> =>
-  Number((await countView(view)(db, { max }))[0]?.count ?? 0);
+/** Counts each view up to `max`, so that the cost is bounded. */
+export async function countConversations(db: Db, max: number): Promise<Record<InboxView, number>> {
+  const [counts] = await countAll(max)(db, {});
+  return Object.fromEntries(inboxViews.map((view) => [view, Number(counts?.[view] ?? 0)])) as Record<InboxView, number>; // of all views
+}
 
 /** What can be put back: the state of a conversation before it was changed. */
 export type StoredState = Pick<InboxColumns, "state" | "snoozed_until" | "is_unread" | "last_activity_at"> & {
@@ -132,17 +137,22 @@ export function listWrittenSince(trx: Db, seen: readonly ListCursor[]): Promise<
     .execute();
 }
 
+/** Read before each list. */
+const firstDue = memoize((max: number) =>
+  prepareQuery<{ now: string }, { id: string }>((db, p) =>
+    db
+      .selectFrom("contact_messages")
+      .select("id")
+      .where("snoozed_until", "is not", null)
+      .where("snoozed_until", "<=", p.now)
+      .limit(max)
+      .compile(),
+  ),
+);
+
 /** @returns the conversations whose time has come: at most `max` */
-export async function listDueSnoozes(db: Db, now: string, max: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("contact_messages")
-    .select("id")
-    .where("snoozed_until", "is not", null)
-    .where("snoozed_until", "<=", now)
-    .limit(max)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+export const listDueSnoozes = async (db: Db, now: string, max: number): Promise<string[]> =>
+  (await firstDue(max)(db, { now })).map(({ id }) => id);
 
 /** Unread, and as new as the time for which they were snoozed. Another instance may have opened some of them. */
 export async function openDueSnoozes(db: Db, ids: readonly string[], now: string): Promise<void> {

@@ -52,8 +52,8 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
       ),
     );
     expect(views).toEqual({ open: [old, recent], unread: [recent], snoozed: [snoozed], done: [done], spam: [spam] });
-    expect(await countConversations(open(), "open", 100)).toBe(2);
-    expect(await countConversations(open(), "open", 1)).toBe(1);
+    expect(await countConversations(open(), 100)).toEqual({ open: 2, unread: 1, snoozed: 1, done: 1, spam: 1 });
+    expect(await countConversations(open(), 1)).toMatchObject({ open: 1, unread: 1 });
   });
 
   test("a row has the start of what was written last, and by whom", async () => {
@@ -148,7 +148,7 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ["the snoozed ones", "contact_messages_by_state", (db) => listConversationRows(db, "snoozed", undefined)],
   ["the done ones", "contact_messages_by_state", (db) => listConversationRows(db, "done", undefined)],
   ["spam", "contact_messages_by_state", (db) => listConversationRows(db, "spam", undefined)],
-  ["how many are unread", "contact_messages_unread", (db) => countConversations(db, "unread", 100)],
+  ["how many are unread", "contact_messages_unread", (db) => countConversations(db, 100)],
   ["due snoozes", "contact_messages_snoozed", (db) => listDueSnoozes(db, at(0), 20)],
   ["a person's", "contact_messages_by_address", (db) => listConversationsOf(db, ["a"], { max: 20 })],
   ["replies to what was seen", "contact_replies", (db) => listWrittenSince(db, [cursor])],
@@ -156,5 +156,5 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
 ])("SQLite finds %s by an index, in its order", async (_what, index, call) => {
   const plan = await explainOnSqlite(call);
   expect(plan).toContain(index);
-  expect(plan.replace("SCAN some", "")).not.toMatch(/SCAN|TEMP B-TREE/);
+  expect(plan.replace(/SCAN (some|CONSTANT ROW)/g, "")).not.toMatch(/SCAN|TEMP B-TREE/);
 });
