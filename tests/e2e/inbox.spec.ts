@@ -142,6 +142,15 @@ test("the keys: j, o, r, x, e and the list of them, which can turn them off", as
   await page.keyboard.press("e");
   await expect(rowOf(page, above)).toHaveCount(0);
   await expect(rowOf(page, below)).toBeFocused();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await palette.getByRole("combobox").pressSequentially("shdo");
+  await expect(palette.getByRole("option", { selected: true })).toHaveText("Show done");
+  await page.keyboard.press("Enter");
+  await expect(palette).toBeHidden();
+  await expect(rowOf(page, above)).toBeVisible();
+  await page.goBack();
+  await rowOf(page, below).focus();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
   await keys.getByLabel("Use these keys in this browser").uncheck();

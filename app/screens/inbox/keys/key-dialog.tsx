@@ -1,24 +1,13 @@
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { CheckboxField } from "#app/ui/fields/checkbox-field.tsx";
+import { keyNames } from "./key-names.ts";
 import type { InboxKeys } from "./use-inbox-keys.ts";
-
-const keys = [
-  ["j", "Next conversation"],
-  ["k", "Previous conversation"],
-  ["o", "Open it"],
-  ["x", "Select it"],
-  ["e", "Done"],
-  ["s", "Snooze"],
-  ["l", "Labels"],
-  ["r", "Write a reply"],
-  ["?", "This list"],
-] as const;
 
 export function KeyDialog({ isListOpen, setListOpen, isOn, setOn }: InboxKeys) {
   return (
     <Dialog open={isListOpen} onClose={() => setListOpen(false)} title="Keys" size="sm">
       <dl className="inbox-keys">
-        {keys.map(([key, meaning]) => (
+        {[...keyNames, ["Ctrl K", "Find a command"]].map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -17,6 +17,10 @@ interface KeyTargets {
 export interface InboxKeys {
   isListOpen: boolean;
   setListOpen: (isOpen: boolean) => void;
+  isPaletteOpen: boolean;
+  setPaletteOpen: (isOpen: boolean) => void;
+  /** By key. */
+  actions: Readonly<Record<string, () => void>>;
   isOn: boolean;
   setOn: (isOn: boolean) => void;
 }
@@ -27,6 +31,7 @@ const typedIn = "input:not([type=checkbox]), textarea, select, [contenteditable]
 /** Single keys, which can be turned off (WCAG 2.1.4). */
 export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets): InboxKeys {
   const [isListOpen, setListOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isOn, setOn] = useState(true);
   useEffect(() => setOn(readIsOn()), []);
 
@@ -66,6 +71,10 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     "?": () => setListOpen(true),
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "k" && (event.ctrlKey || event.metaKey) && !document.querySelector("dialog[open]")) {
+      event.preventDefault();
+      setPaletteOpen(true);
+    }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOn) return;
     if (event.target instanceof Element && event.target.closest(typedIn)) return;
     const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
@@ -81,6 +90,9 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
   return {
     isListOpen,
     setListOpen,
+    isPaletteOpen,
+    setPaletteOpen,
+    actions,
     isOn,
     setOn: (next) => {
       setOn(next);

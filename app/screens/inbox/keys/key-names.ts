@@ -1,0 +1,11 @@
+export const keyNames = [
+  ["j", "Next conversation"],
+  ["k", "Previous conversation"],
+  ["o", "Open it"],
+  ["x", "Select it"],
+  ["e", "Done"],
+  ["s", "Snooze"],
+  ["l", "Labels"],
+  ["r", "Write a reply"],
+  ["?", "Keys"],
+] as const;
