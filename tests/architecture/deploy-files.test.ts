@@ -65,6 +65,7 @@ test("Traefik's files have the keys of its reference", () => {
             }),
           })
           .optional(),
+        transport: z.strictObject({ respondingTimeouts: z.strictObject({ readTimeout: seconds }) }).optional(),
       }),
     ),
     providers: z.strictObject({ file: z.strictObject({ filename: z.string() }) }),

@@ -30,13 +30,10 @@ export async function findUnsentReason(
   mail: IncomingMail,
 ): Promise<string | undefined> {
   if (!namesOwner(rules, mail)) return "Its sender was not checked.";
-  const { from, authenticationResults, attachments, text } = mail;
+  const { from, authenticationResults, text } = mail;
   if (from?.address.toLowerCase() !== rules.ownerAddress.toLowerCase())
     return "It is not from the address that the notices go to.";
   const doubt = await rules.findSenderDoubt({ raw, address: from.address, authenticationResults });
   if (doubt) return doubt;
-  if (text.replace(quotedLine, "").trim() === "") return "It has no text.";
-  return attachments.some(({ isInline }) => !isInline)
-    ? "It has files, which can be sent on the site only."
-    : undefined;
+  return text.replace(quotedLine, "").trim() === "" ? "It has no text." : undefined;
 }

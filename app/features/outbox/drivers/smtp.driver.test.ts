@@ -81,6 +81,35 @@ describe("the SMTP driver", () => {
     expect(mail?.raw).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
   });
 
+  test("attaches files, and opens them again where the mail is tried again", async () => {
+    const { server, driver } = await start();
+    const bytes = new Uint8Array(300_000).map((_, i) => (i * 31) & 255);
+    let opened = 0;
+    const file = {
+      name: "Gęś.pdf",
+      type: "application/pdf",
+      async open() {
+        opened += 1;
+        return new Blob([bytes]).stream();
+      },
+    };
+    server.answer = 451;
+    expect(await driver.send({ ...plainMail, files: [file] })).toMatchObject({ kind: "retry" });
+    server.answer = "accept";
+    expect(await driver.send({ ...plainMail, files: [file] })).toMatchObject({ kind: "sent" });
+    const [attachment] = server.mails.at(-1)?.parsed.attachments ?? [];
+    expect(attachment).toMatchObject({ filename: "Gęś.pdf", mimeType: "application/pdf", disposition: "attachment" });
+    expect(Buffer.compare(Buffer.from(attachment?.content as ArrayBuffer), bytes)).toBe(0);
+    expect(opened).toBe(2);
+  });
+
+  test("a mail whose file cannot be read is tried again later", async () => {
+    const { server, driver } = await start();
+    const file = { name: "a", type: "b/c", open: () => Promise.reject(new Error("the disk is gone")) };
+    expect(await driver.send({ ...plainMail, files: [file] })).toEqual({ kind: "retry", reason: "the disk is gone" });
+    expect(server.mails).toEqual([]);
+  });
+
   test("signs with DKIM, and a receiver finds the signature valid", async () => {
     const { server } = await start();
     const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
