@@ -15,6 +15,7 @@ import { MarksScript, RouterScripts, ThemeScript } from "#app/shell/first-paint/
 import { PageStyle } from "#app/shell/first-paint/page-style.tsx";
 import { FullStylesheet } from "#app/shell/full-stylesheet.tsx";
 import { LoadingOverlay } from "#app/shell/loading-overlay.tsx";
+import { ManifestLink } from "#app/shell/manifest-link.tsx";
 import { Footer } from "#app/shell/navigation/footer.tsx";
 import { NavigationBar } from "#app/shell/navigation/navigation-bar.tsx";
 import { SkipLink } from "#app/shell/navigation/skip-link.tsx";
@@ -32,7 +33,6 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function meta({ error }: Route.MetaArgs) {
@@ -73,6 +73,7 @@ const head = (
     <Meta />
     {/* No nonce: browsers hide it from scripts, so React would find a mismatch; 'self' covers these files. */}
     <Links nonce="" />
+    <ManifestLink />
   </head>
 );
 const beforePage = <SkipLink />;

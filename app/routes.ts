@@ -68,6 +68,7 @@ export default [
       index("screens/inbox/no-conversation.route.tsx"),
       route(":id", "screens/inbox/conversation/conversation.route.tsx"),
     ]),
+    route("admin/notifications", "screens/notifications/notifications.route.tsx"),
     route("admin/inbox/events", "screens/inbox/events.route.ts"),
     route("admin/inbox/:id/mail/:reply?", "screens/inbox/mail/original-mail.route.ts"),
     route("admin/inbox/:id/draft", "screens/inbox/conversation/draft.route.ts"),

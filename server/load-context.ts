@@ -9,6 +9,7 @@ import { siteHealthContext } from "#app/features/health/site-health.context.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { peopleContext } from "#app/features/people/people.context.ts";
+import { pushContext } from "#app/features/push/push.context.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
@@ -32,6 +33,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(searchContext, services.search);
   context.set(backupsContext, services.backups);
   context.set(siteHealthContext, services.siteHealth);
+  context.set(pushContext, services.push);
   context.set(eventStreamsContext, services.events.streams);
   return context;
 }

@@ -116,10 +116,13 @@ function assembleSite(
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
   let stoppingWorkers: Promise<void> | undefined;
   const stopWorkers = () => {
-    const { outboxWorker, mailboxReader, replySender, housekeeping } = services;
-    stoppingWorkers ??= Promise.all([mailboxReader?.stop(), replySender.stop(), outboxWorker.stop()]).then(() =>
-      housekeeping.stop(),
-    );
+    const { outboxWorker, pushWorker, mailboxReader, replySender, housekeeping } = services;
+    stoppingWorkers ??= Promise.all([
+      mailboxReader?.stop(),
+      replySender.stop(),
+      outboxWorker.stop(),
+      pushWorker.stop(),
+    ]).then(() => housekeeping.stop());
     return stoppingWorkers;
   };
   return {
@@ -130,6 +133,7 @@ function assembleSite(
     start() {
       services.events.start();
       services.outboxWorker.start();
+      services.pushWorker.start();
       services.mailboxReader?.start();
       services.replySender.start();
       services.housekeeping.start();

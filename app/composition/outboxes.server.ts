@@ -27,6 +27,9 @@ interface Parts {
   /** Names a conversation to the recipient of a mail. */
   createToken: (conversationId: string, address: string) => string;
   mailStops: MailStops;
+  /** To the owner's devices. */
+  notify: ContactOutbox["notify"];
+  wakeDevices: () => void;
 }
 
 export interface Outboxes {
@@ -50,7 +53,8 @@ async function openContents(blobs: Pick<BlobStore, "open">, hash: string) {
   return blob.bytes;
 }
 
-export function createOutboxes({ config, db, log, now, metrics, blobs, createToken, mailStops }: Parts): Outboxes {
+export function createOutboxes(parts: Parts): Outboxes {
+  const { config, db, log, now, metrics, blobs, createToken, mailStops, notify, wakeDevices } = parts;
   const driver = chooseDriver(config, { site: { name: studio.name, url: config.origin } });
   const findFiles = async (conversationId: string, mailId: string): Promise<MailFile[]> => {
     const files = await listMailedFiles(db, conversationId, mailId);
@@ -67,7 +71,12 @@ export function createOutboxes({ config, db, log, now, metrics, blobs, createTok
   const contact: ContactOutbox = {
     ...common,
     attachesFiles: driver.attachesFiles,
+    wake() {
+      common.wake();
+      wakeDevices();
+    },
     enqueue,
+    notify,
     hold: holdMails,
     release: releaseMails,
     drop: dropMails,

@@ -27,6 +27,8 @@ import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import type { People } from "#app/features/people/people.context.ts";
+import { enqueuePush, type Push } from "#app/features/push/push.usecases.server.ts";
+import type { PushWorker } from "#app/features/push/push-worker.server.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import type { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
@@ -53,6 +55,7 @@ import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts"
 import { createMailIn, type MailInServices } from "./mail-in.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
 import { createPeople } from "./people/people.server.ts";
+import { createPush } from "./push.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
 
 /** Everything stateful, built once at start. */
@@ -69,6 +72,8 @@ export interface Services {
   readonly siteHealth: SiteHealth;
   readonly outboxWorker: Outboxes["worker"];
   readonly events: Events;
+  readonly push: Push;
+  readonly pushWorker: PushWorker;
   readonly replySender: ReplySender;
   readonly mailIn: MailIn;
   readonly people: People;
@@ -135,8 +140,20 @@ export function createServices({
     createUrl: (id: string, address: string) => createStopUrl({ siteUrl: config.origin, mailStopKey }, id, address),
     isStopped: (id: string) => hasMailStop(db, id),
   };
+  const { push, worker: pushWorker } = createPush({ config, db, log, now, secret });
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
-  const outboxes = createOutboxes({ config, db, log, now, metrics: metrics.store, blobs, createToken, mailStops });
+  const outboxes = createOutboxes({
+    config,
+    db,
+    log,
+    now,
+    metrics: metrics.store,
+    blobs,
+    createToken,
+    mailStops,
+    notify: enqueuePush,
+    wakeDevices: push.wake,
+  });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
   const inbox: Inbox = {
     db,
@@ -194,6 +211,8 @@ export function createServices({
     },
     siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
     outboxWorker: outboxes.worker,
+    push,
+    pushWorker,
     events: createEvents({ config, db, log, metrics: metrics.store }),
     replySender: new ReplySender({ inbox, log }),
     mailIn,

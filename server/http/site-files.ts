@@ -51,6 +51,13 @@ function sitemapXml({ origin }: SiteFacts): string {
 /** `--color-paper` of the light theme; custom properties do not work here. */
 const paper = "#f1f8f9";
 
+const icons = [
+  { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+  { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+  { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+  { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+];
+
 const webManifest = ({ name, tagline }: SiteFacts): string =>
   JSON.stringify({
     name,
@@ -62,12 +69,22 @@ const webManifest = ({ name, tagline }: SiteFacts): string =>
     lang: "en",
     background_color: paper,
     theme_color: paper,
-    icons: [
-      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
-      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
-      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
-    ],
+    icons,
+  });
+
+/** The owner's pages, installed: a notification opens them, and only there does iOS show any. */
+const ownerManifest = ({ name }: SiteFacts): string =>
+  JSON.stringify({
+    name: `${name} inbox`,
+    short_name: name,
+    id: href("/admin/inbox"),
+    start_url: href("/admin/inbox"),
+    scope: `${href("/admin")}/`,
+    display: "standalone",
+    lang: "en",
+    background_color: paper,
+    theme_color: paper,
+    icons,
   });
 
 /** Less than a year (RFC 9116, section 2.5.5), renewed daily. */
@@ -100,6 +117,7 @@ export function serveSiteFiles(facts: SiteFacts, now: () => Date): Hono<SiteEnv>
   serve("/robots.txt", "text/plain; charset=utf-8", () => robotsTxt(facts));
   serve("/sitemap.xml", "application/xml; charset=utf-8", () => sitemapXml(facts));
   serve("/manifest.webmanifest", "application/manifest+json", () => webManifest(facts));
+  serve("/admin/manifest.webmanifest", "application/manifest+json", () => ownerManifest(facts));
   serve("/.well-known/security.txt", "text/plain; charset=utf-8", () => securityTxt(facts, now()));
   return files;
 }

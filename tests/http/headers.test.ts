@@ -29,7 +29,8 @@ const secretPages = [
   "/account/delete",
 ];
 /** Redirect anonymous visitors. */
-const guarded = /^\/admin\/(backups|dashboard|files|health|inbox|messages|questions|logout)|^\/account(\/export)?$/;
+const guarded =
+  /^\/admin\/(backups|dashboard|files|health|inbox|messages|notifications|questions|logout)|^\/account(\/export)?$/;
 const uuid = /^[0-9a-f-]{36}$/;
 
 let site: OpenSite;

@@ -31,6 +31,8 @@ export interface MailStatus {
 
 export interface ContactOutbox {
   enqueue(trx: Db, mail: ContactMail, now: Date): Promise<{ id: string }>;
+  /** To the owner's devices. */
+  notify(trx: Db, written: { id: string; name: string; message: string }, now: Date): Promise<void>;
   hold(trx: Db, conversationId: string): Promise<void>;
   release(trx: Db, conversationId: string, now: Date): Promise<void>;
   drop(trx: Db, conversationId: string): Promise<void>;

@@ -32,6 +32,10 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
           {durationText(retention.sentMail)} after sending.
         </li>
         <li>
+          Our devices may show a notification of it, with your name and its first line. It is encrypted for the device,
+          and the maker of the device’s browser passes it on without being able to read it.
+        </li>
+        <li>
           We try to deliver an e-mail for {durationText(retention.mailTries)}. If that fails, it is kept until its
           conversation is deleted, or for {durationText(retention.lostMail)} if it belongs to none.
         </li>

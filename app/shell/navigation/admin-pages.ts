@@ -5,6 +5,7 @@ import { pageOf } from "../page-of.ts";
 export const adminPages = [
   { label: "Dashboard", to: href("/admin/dashboard") },
   { label: "Inbox", to: href("/admin/inbox") },
+  { label: "Notifications", to: href("/admin/notifications") },
   { label: "Questions", to: href("/admin/questions") },
   { label: "Backups", to: href("/admin/backups") },
   { label: "Site health", to: href("/admin/health") },

@@ -109,14 +109,15 @@ export async function sendContactMessage(inbox: Inbox, submission: Submission): 
   return message;
 }
 
-export function notifyOwner(
+export async function notifyOwner(
   { outbox, owner, siteUrl }: Inbox,
   trx: Db,
   written: Pick<StoredMessage, "id" | "name" | "email" | "message"> & { files: readonly NamedFile[] },
   writeMail: typeof newMessageMail,
   now: Date,
-) {
-  return outbox.enqueue(
+): Promise<void> {
+  await outbox.notify(trx, written, now);
+  await outbox.enqueue(
     trx,
     {
       kind: "notification",

@@ -22,6 +22,7 @@ import * as scheduledReplies from "./0020-scheduled-replies.ts";
 import * as inboxLabels from "./0021-inbox-labels.ts";
 import * as people from "./0022-people.ts";
 import * as mailStops from "./0023-mail-stops.ts";
+import * as push from "./0024-push.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0021-inbox-labels": inboxLabels,
   "0022-people": people,
   "0023-mail-stops": mailStops,
+  "0024-push": push,
 };

@@ -1,0 +1,70 @@
+import { sha256 } from "#app/platform/keys.server.ts";
+import { encryptMessage, messageMax } from "./message/encrypt-message.server.ts";
+import { createVapidHeader, type VapidKeys } from "./message/vapid.server.ts";
+import { isPushAddress } from "./push-address.ts";
+
+export type PushResult =
+  | { readonly kind: "sent" }
+  /** The subscription has ended: the browser or the owner took it back. */
+  | { readonly kind: "gone" }
+  | { readonly kind: "retry" | "failed"; readonly reason: string };
+
+export interface PushSender {
+  readonly keys: VapidKeys;
+  /** `mailto:` of the owner, for the push service. */
+  readonly subject: string;
+  readonly otherServices: readonly string[];
+  readonly timeoutMs: number;
+}
+
+interface OutgoingPush {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly content: { readonly title: string; readonly body: string; readonly path: string; readonly tag: string };
+  readonly ttlS: number;
+  readonly now: Date;
+}
+
+const goneStatuses: readonly number[] = [404, 410];
+const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+/** RFC 8030. Never throws. A redirect would lead elsewhere: it is an error. */
+export async function sendPush(sender: PushSender, push: OutgoingPush): Promise<PushResult> {
+  const { endpoint, content, ttlS, now } = push;
+  if (!isPushAddress(endpoint, sender.otherServices)) return { kind: "failed", reason: "It is no known push service." };
+  try {
+    const body = encryptMessage(toText(content), push);
+    const response = await fetch(endpoint, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(sender.timeoutMs),
+      headers: {
+        Authorization: createVapidHeader(sender.keys, { endpoint, subject: sender.subject, now }),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        TTL: String(ttlS),
+        Urgency: "high",
+        // Of several of a conversation, a phone that was off gets the last one.
+        Topic: sha256(content.tag).slice(0, 32),
+      },
+      body: new Uint8Array(body),
+    });
+    await response.body?.cancel();
+    return toResult(response.status);
+  } catch (error) {
+    return { kind: "retry", reason: error instanceof Error ? error.message : "Network error" };
+  }
+}
+
+function toResult(status: number): PushResult {
+  if (status >= 200 && status < 300) return { kind: "sent" };
+  if (goneStatuses.includes(status)) return { kind: "gone" };
+  return { kind: isTemporary(status) ? "retry" : "failed", reason: `The push service responded with ${status}.` };
+}
+
+/** A long name or line is cut before a service would refuse it. */
+function toText(content: OutgoingPush["content"]): string {
+  const text = JSON.stringify(content);
+  return Buffer.byteLength(text) <= messageMax ? text : JSON.stringify({ ...content, body: "" });
+}

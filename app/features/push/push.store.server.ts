@@ -1,0 +1,133 @@
+import { createTimeOrderedId } from "#app/lib/ids.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { QuietHours } from "./quiet-hours.ts";
+
+export interface PushDevice {
+  id: string;
+  name: string;
+  /** ISO time. */
+  createdAt: string;
+  quiet: QuietHours | undefined;
+  timeZone: string;
+  lastError: string | null;
+  endpoint: string;
+}
+
+export interface NewDevice {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  name: string;
+  timeZone: string;
+}
+
+/** Oldest first. */
+export async function listDevices(db: Db): Promise<PushDevice[]> {
+  const rows = await db.selectFrom("push_devices").selectAll().orderBy("created_at").orderBy("id").execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    quiet: row.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : undefined,
+    timeZone: row.time_zone,
+    lastError: row.last_error,
+    endpoint: row.endpoint,
+  }));
+}
+
+/** A browser that subscribes again stays the same device, with its quiet hours. @returns its id */
+export async function storeDevice(db: Db, device: NewDevice, id: string, createdAt: string): Promise<string> {
+  const { endpoint, p256dh, auth, name, timeZone: time_zone } = device;
+  const row = await db
+    .insertInto("push_devices")
+    .values({ id, endpoint, p256dh, auth, name, time_zone, created_at: createdAt })
+    .onConflict((conflict) =>
+      conflict.column("endpoint").doUpdateSet({ p256dh, auth, name, time_zone, last_error: null }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function deleteDevice(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("push_devices").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function updateDevice(
+  db: Db,
+  id: string,
+  changes: { quiet_from?: string | null; quiet_to?: string | null; last_error?: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable("push_devices").set(changes).where("id", "=", id).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface NewPushMessage {
+  deviceId: string;
+  conversationId: string | null;
+  title: string;
+  body: string;
+  dueAt: string;
+  expiresAt: string;
+}
+
+export async function insertMessages(db: Db, messages: readonly NewPushMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map((message) => ({
+    id: createTimeOrderedId(),
+    device_id: message.deviceId,
+    conversation_id: message.conversationId,
+    title: message.title,
+    body: message.body,
+    due_at: message.dueAt,
+    expires_at: message.expiresAt,
+    attempts: 0,
+  }));
+  await db.insertInto("push_messages").values(rows).execute();
+}
+
+export interface ClaimedPush {
+  id: string;
+  deviceId: string;
+  conversationId: string | null;
+  title: string;
+  body: string;
+  expiresAt: string;
+  attempts: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Claims what is due until `until`: another instance, or a restart, sends it after that. */
+export async function claimDue(db: Db, now: string, until: string, max: number): Promise<ClaimedPush[]> {
+  const due = db.selectFrom("push_messages").select("id").where("due_at", "<=", now).orderBy("due_at").limit(max);
+  const claimed = await db
+    .updateTable("push_messages")
+    .set((eb) => ({ due_at: until, attempts: eb("attempts", "+", 1) }))
+    .where("id", "in", due)
+    .where("due_at", "<=", now)
+    .returning("id")
+    .execute();
+  if (claimed.length === 0) return [];
+  return db
+    .selectFrom("push_messages")
+    .innerJoin("push_devices", "push_devices.id", "push_messages.device_id")
+    .select(["push_messages.id", "device_id as deviceId", "conversation_id as conversationId", "title", "body"])
+    .select(["expires_at as expiresAt", "attempts", "endpoint", "p256dh", "auth"])
+    .where(
+      "push_messages.id",
+      "in",
+      claimed.map(({ id }) => id),
+    )
+    .execute();
+}
+
+export async function deletePushMessage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("push_messages").where("id", "=", id).execute();
+}
+
+export async function postponeMessage(db: Db, id: string, dueAt: string): Promise<void> {
+  await db.updateTable("push_messages").set({ due_at: dueAt }).where("id", "=", id).execute();
+}

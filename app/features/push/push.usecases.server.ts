@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { cleanLine, excerpt } from "#app/lib/text.ts";
+import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { SubscriptionInput } from "./push.schema.ts";
+import {
+  type ClaimedPush,
+  claimDue,
+  deleteDevice,
+  deletePushMessage,
+  insertMessages,
+  listDevices,
+  type PushDevice,
+  postponeMessage,
+  storeDevice,
+  updateDevice,
+} from "./push.store.server.ts";
+import { isPushAddress } from "./push-address.ts";
+import { type PushSender, sendPush } from "./push-service.server.ts";
+import { findDueTime, type QuietHours } from "./quiet-hours.ts";
+
+export interface Push {
+  readonly db: Db;
+  readonly sender: PushSender;
+  readonly now: () => Date;
+  /** After COMMIT. */
+  wake(): void;
+}
+
+export const devicesMax = 20;
+const lineMax = 200;
+/** After the end of quiet hours, too. Later it is no news. */
+const validMs = 4 * hourMs;
+const retryAfterMs = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs];
+
+export const listPushDevices = ({ db }: Push): Promise<PushDevice[]> => listDevices(db);
+
+/** @throws AppError 422 for what is no push service, 409 for too many devices */
+export async function addDevice({ db, sender, now }: Push, input: SubscriptionInput, name: string): Promise<void> {
+  if (!isPushAddress(input.endpoint, sender.otherServices))
+    throw createInvalidInputError({ endpoint: "This browser uses a push service that the site does not know." });
+  await db.transaction().execute(async (trx) => {
+    await storeDevice(trx, { ...input, name }, randomUUID(), now().toISOString());
+    if ((await listDevices(trx)).length > devicesMax) throw createTooManyDevicesError();
+  });
+}
+
+const createTooManyDevicesError = (): AppError =>
+  new AppError({
+    code: "push/too-many-devices",
+    status: 409,
+    message: `Notifications are on for ${devicesMax} devices. Remove one first.`,
+  });
+
+/** @throws AppError 404 */
+export async function removeDevice({ db }: Push, id: string): Promise<void> {
+  if (!(await deleteDevice(db, id))) throw createNotFoundError("This device");
+}
+
+/** @throws AppError 404 */
+export async function setQuietHours({ db }: Push, id: string, quiet: QuietHours | null): Promise<void> {
+  const changes = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null };
+  if (!(await updateDevice(db, id, changes))) throw createNotFoundError("This device");
+}
+
+/** Also in quiet hours. @throws AppError 404 */
+export async function sendTest({ db, now, wake }: Push, id: string): Promise<void> {
+  const device = (await listDevices(db)).find((one) => one.id === id);
+  if (!device) throw createNotFoundError("This device");
+  const notice = { conversationId: null, title: "Test", body: "Notifications work on this device." };
+  await insertMessages(db, [toMessage(device, notice, now())]);
+  wake();
+}
+
+interface Notice {
+  conversationId: string | null;
+  title: string;
+  body: string;
+}
+
+/** To each device, in the transaction of what was written. */
+export async function enqueuePush(
+  trx: Db,
+  { id, name, message }: { id: string; name: string; message: string },
+  now: Date,
+): Promise<void> {
+  const devices = await listDevices(trx);
+  const firstLine = message.split("\n").find((line) => line.trim() !== "") ?? "";
+  const notice = { conversationId: id, title: cleanLine(name), body: excerpt(cleanLine(firstLine), lineMax) };
+  const messages = devices.map((device) => toMessage(device, notice, findDueTime(now, device.quiet, device.timeZone)));
+  await insertMessages(trx, messages);
+}
+
+const toMessage = (device: PushDevice, notice: Notice, dueAt: Date) => ({
+  deviceId: device.id,
+  ...notice,
+  dueAt: dueAt.toISOString(),
+  expiresAt: new Date(dueAt.getTime() + validMs).toISOString(),
+});
+
+const claimMax = 20;
+const claimMs = 2 * minuteMs;
+
+/** For the worker. @returns how many were due */
+export async function sendDuePushes(push: Push): Promise<number> {
+  const { db, now } = push;
+  const at = now();
+  const claimed = await claimDue(db, at.toISOString(), new Date(at.getTime() + claimMs).toISOString(), claimMax);
+  await Promise.all(claimed.map((message) => sendOne(push, message)));
+  return claimed.length;
+}
+
+async function sendOne({ db, sender, now }: Push, message: ClaimedPush): Promise<void> {
+  const { id, deviceId, conversationId, title, body, attempts, expiresAt } = message;
+  const ttlS = Math.floor((Date.parse(expiresAt) - now().getTime()) / secondMs);
+  if (ttlS <= 0) return deletePushMessage(db, id);
+  const content = {
+    title,
+    body,
+    path: conversationId === null ? href("/admin/inbox") : href("/admin/inbox/:id", { id: conversationId }),
+    tag: conversationId ?? "test",
+  };
+  const result = await sendPush(sender, { ...message, content, ttlS, now: now() });
+  if (result.kind === "gone") return void (await deleteDevice(db, deviceId));
+  await updateDevice(db, deviceId, { last_error: result.kind === "sent" ? null : result.reason });
+  const retryMs = result.kind === "retry" ? retryAfterMs[attempts - 1] : undefined;
+  if (retryMs === undefined) return deletePushMessage(db, id);
+  await postponeMessage(db, id, new Date(now().getTime() + retryMs).toISOString());
+}

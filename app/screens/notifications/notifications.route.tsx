@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { pushContext } from "#app/features/push/push.context.ts";
+import { deviceIdSchema, quietHoursSchema, subscriptionSchema } from "#app/features/push/push.schema.ts";
+import {
+  addDevice,
+  listPushDevices,
+  type Push,
+  removeDevice,
+  sendTest,
+  setQuietHours,
+} from "#app/features/push/push.usecases.server.ts";
+import { readDevice } from "#app/features/visits/device-reading.server.ts";
+import { createInvalidInputError } from "#app/platform/app-error.ts";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { showSuccess } from "#app/ui/show-toast.ts";
+import type { Route } from "./+types/notifications.route";
+import { DeviceList } from "./device-list.tsx";
+import { ThisDevice } from "./this-device.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Notifications" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const valueNames = ["intent", "id", "from", "to"];
+
+/** The guard above has let the owner through. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const push = context.get(pushContext);
+  return { devices: await listPushDevices(push), publicKey: push.sender.keys.publicKey };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, valueNames, async (fields) => {
+    const userAgent = args.request.headers.get("user-agent") ?? "";
+    return { ok: true as const, done: await runCommand(args.context.get(pushContext), fields, userAgent) };
+  });
+
+/** @returns what is shown */
+async function runCommand(push: Push, fields: Record<string, string>, userAgent: string): Promise<string> {
+  if (fields.intent === "add") {
+    await addDevice(push, parseInput(subscriptionSchema, fields), readDevice(userAgent));
+    return "Notifications are on for this device.";
+  }
+  const { id } = parseInput(deviceIdSchema, fields);
+  switch (fields.intent) {
+    case "test":
+      await sendTest(push, id);
+      return "The test is on its way.";
+    case "remove":
+      await removeDevice(push, id);
+      return "The device was removed.";
+    case "quiet":
+      await setQuietHours(push, id, parseInput(quietHoursSchema, fields));
+      return "The quiet hours were saved.";
+    default:
+      throw createInvalidInputError({ intent: "Choose what to do." });
+  }
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, valueNames);
+
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { devices, publicKey } = loaderData;
+  const error = actionData?.ok === false ? actionData : undefined;
+  useEffect(() => {
+    if (actionData?.ok) showSuccess("Notifications", actionData.done);
+  }, [actionData]);
+  return (
+    <div className="page container-page">
+      <AdminNavigation />
+      <PageHeading size="panel" title="Notifications" />
+      {error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
+      <ThisDevice publicKey={publicKey} endpoints={devices.map(({ endpoint }) => endpoint)} />
+      <DeviceList devices={devices} error={error} />
+    </div>
+  );
+}
