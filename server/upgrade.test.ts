@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
+import { isIndexTable } from "#app/platform/database/move/sqlite-source.server.ts";
 import { createLogger } from "#app/platform/logger.server.ts";
 import { StartError } from "#app/platform/start-error.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -26,7 +27,9 @@ type Row = Record<string, unknown>;
 function readTables(path: string, columns?: Map<string, string[]>): Map<string, Row[]> {
   const db = new DatabaseSync(path, { readOnly: true });
   const tables = db.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'").all();
-  const names = tables.map(({ name }) => String(name)).filter((name) => !columns || columns.has(name));
+  const names = tables
+    .map(({ name }) => String(name))
+    .filter((name) => (columns ? columns.has(name) : !isIndexTable(name)));
   const rows = names.map((name): [string, Row[]] => {
     const list = columns?.get(name)?.map((column) => `"${column}"`) ?? ["*"];
     return [name, db.prepare(`select ${list.join()} from "${name}" order by rowid`).all()];

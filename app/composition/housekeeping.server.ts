@@ -13,6 +13,7 @@ import { purgeCanceledReplies } from "#app/features/contact/owner/scheduled/sche
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { purgeDeletedLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
 import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
@@ -52,6 +53,7 @@ interface HousekeepingParts {
 const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
 const blobsEveryMs = hourMs;
+const searchIndexEveryMs = 5 * secondMs;
 
 /** Purges deleted and expired rows: one of several instances in turn, and each step may run twice. Makes the nightly backup. */
 export function createHousekeeping({
@@ -117,6 +119,7 @@ export function createHousekeeping({
       everyInTurn(finalDeletionsEveryMs, "final deletions", finishDeletions);
       everyInTurn(cleanupIntervalMs, "expired rows", dropExpired);
       everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
+      everyInTurn(searchIndexEveryMs, "search index", () => indexAllMarked({ db }, stopped.signal));
       everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },

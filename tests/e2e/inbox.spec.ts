@@ -275,6 +275,45 @@ test("labels without JavaScript: created, renamed, added, deleted and put back",
   await expect(page.getByText("Renamed is back.")).toBeVisible();
 });
 
+test("search: the key /, marks, a result opened and done, what is not found, and without JavaScript", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const visitor = await openBrowser();
+  const email = freshEmail("search");
+  const id = await sendByApi(visitor, site, { name: "Żaneta", email, message: "A shop for tandem bicycles" });
+  await replyByApi(visitor, site, { id, message: "Gęślą jaźń, too" });
+  await signIn(page, site);
+  await visit(page, "/admin/inbox");
+  await page.keyboard.press("/");
+  const field = page.getByRole("searchbox", { name: "Search conversations" });
+  await expect(field).toBeFocused();
+  await field.fill("tandem gesl");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=tandem\+gesl/);
+  await expect(page.getByText("1 conversation", { exact: true })).toBeVisible();
+  await expect(rowOf(page, "Żaneta").locator("mark")).toHaveText(["tandem"]);
+  await expectNoViolations(page, "results");
+  await rowOf(page, "Żaneta").click();
+  await conversation(page).getByRole("button", { name: "Done", exact: true }).click();
+  await expectToast(page, "Done", "1 conversation");
+  await expect(rowOf(page, "Żaneta")).toBeVisible();
+  await field.fill("tandem is:open is:nothing");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Not understood: is:nothing")).toBeVisible();
+  await expect(list(page).getByText("Nothing was found")).toBeVisible();
+  await page.getByRole("link", { name: "Close search" }).click();
+  await expect(field).toHaveValue("");
+
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await signIn(plain, site);
+  await plain.goto("/admin/inbox");
+  await plain.getByRole("searchbox", { name: "Search conversations" }).fill("from:zaneta jazn");
+  await plain.keyboard.press("Enter");
+  await expect(rowOf(plain, "Żaneta").locator("mark")).toHaveText(["Żaneta", "jaźń"]);
+});
+
 test("without JavaScript: open, reply, and done for several", async ({ openBrowser, site }) => {
   const visitor = await openBrowser();
   const [first = "", second = ""] = await write(visitor, site, 2);

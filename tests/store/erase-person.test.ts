@@ -9,6 +9,7 @@ import { saveDraft } from "#app/features/contact/owner/drafts/stored-draft.useca
 import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { scheduleReply } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import { addNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
 import { receiveMail } from "#app/features/mail-in/receive-mail.usecases.server.ts";
 import { countTraces, erasePerson, finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
@@ -78,6 +79,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     await db.updateTable("incoming_mails").set({ sender: address, subject: marker }).execute();
     await mergeAddress(people(), address, second);
     await saveNote(people(), address, `${marker} prefers mornings`);
+    await indexAllMarked({ db }, new AbortController().signal);
     return id;
   }
 
@@ -120,6 +122,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
       expect(everywhere).toContain(table);
     for (const table of ["people", "person_addresses", "user", "email_codes", "incoming_mails", "mail_origins"])
       expect(everywhere).toContain(table);
+    expect(everywhere).toContain(dialect === "sqlite" ? "inbox_search_text" : "inbox_search_documents");
     expect(everywhere).toContain(dialect === "sqlite" ? "northlight.db" : "blob_chunks, bytes");
 
     expect(await statusOf(erasePerson(people(), address, "someone@else.example"))).toBe(422);

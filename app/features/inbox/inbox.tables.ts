@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type {} from "#app/platform/database/tables.ts";
 import type { LabelColor } from "./labels/label-limits.ts";
 
@@ -28,6 +29,16 @@ declare module "#app/platform/database/tables.ts" {
       label_id: string;
       /** The conversation's, updated by a trigger. */
       last_activity_at: string;
+    };
+    inbox_search_documents: {
+      /** The conversation's latest activity in ms, times 1,000, plus its number within the ms: the order of results. */
+      position: number;
+      message_id: string;
+    };
+    /** Conversations that were changed since they were indexed, marked by triggers. */
+    inbox_search_queue: {
+      id: Generated<number>;
+      message_id: string;
     };
   }
 }

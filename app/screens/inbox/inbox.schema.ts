@@ -10,6 +10,8 @@ import {
 } from "#app/features/contact/owner/inbox/inbox.schema.ts";
 import { labelIdSchema, labelNameSchema } from "#app/features/inbox/labels/labels.schema.ts";
 import { noteIdSchema, noteTextSchema } from "#app/features/inbox/notes/notes.schema.ts";
+import { searchMax } from "#app/features/inbox/search/search-limits.ts";
+import { cleanLine } from "#app/lib/text.ts";
 
 const seen = seenConversationsSchema;
 const waitingReply = { id: messageIdSchema, replyId: z.uuid("This is not a reply id.") };
@@ -44,5 +46,9 @@ export type InboxIntent = InboxCommand["intent"];
 export const inboxAddressSchema = z.object({
   view: inboxViewSchema.catch("open"),
   label: labelIdSchema.optional().catch(undefined),
+  q: z
+    .string()
+    .transform((text) => cleanLine(text).slice(0, searchMax))
+    .optional(),
   before: listCursorSchema.optional().catch(undefined),
 });

@@ -20,6 +20,7 @@ import {
 } from "./postgres-target.server.ts";
 import { RowChecksum } from "./row-checksum.server.ts";
 import {
+  isIndexTable,
   isMigratorTable,
   listSqliteColumns,
   listSqliteTables,
@@ -124,7 +125,7 @@ async function copyRows(
 /** Tables of other programs count, too: the site's might have their names one day. */
 async function requireEmpty(db: Db, tables: readonly string[], { server, database }: PostgresAddress): Promise<void> {
   for (const table of await listPostgresTables(db)) {
-    if (isMigratorTable(table)) continue;
+    if (isMigratorTable(table) || isIndexTable(table)) continue;
     if (!tables.includes(table) || (await hasRows(db, table)))
       throw new StartError(
         `The database "${database}" on ${server} is not empty (${table}): name an empty one; nothing was moved.`,

@@ -6,6 +6,9 @@ const migratorTables = new Set(["kysely_migration", "kysely_migration_lock", add
 
 export const isMigratorTable = (table: string): boolean => migratorTables.has(table);
 
+/** The index of the inbox's search: what is copied is marked by triggers of the target, and indexed there. */
+export const isIndexTable = (table: string): boolean => table.startsWith("inbox_search_");
+
 /** All tables of the schema, each behind those that it refers to. */
 export function listSqliteTables(source: DatabaseSync): string[] {
   const rows = source
@@ -13,7 +16,7 @@ export function listSqliteTables(source: DatabaseSync): string[] {
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
     )
     .all() as { name: string }[]; // as selected
-  const tables = rows.map(({ name }) => name).filter((name) => !isMigratorTable(name));
+  const tables = rows.map(({ name }) => name).filter((name) => !isMigratorTable(name) && !isIndexTable(name));
   const ordered = new Set<string>();
   const add = (table: string, path: readonly string[]) => {
     if (path.includes(table)) return; // a table may refer to itself

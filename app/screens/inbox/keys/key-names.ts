@@ -7,5 +7,6 @@ export const keyNames = [
   ["s", "Snooze"],
   ["l", "Labels"],
   ["r", "Write a reply"],
+  ["/", "Search"],
   ["?", "Keys"],
 ] as const;

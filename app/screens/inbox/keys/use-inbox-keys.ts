@@ -4,6 +4,7 @@ import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.
 import type { InboxCommand } from "../inbox.schema.ts";
 import { rowElementId } from "../list/conversation-row.tsx";
 import type { Selection } from "../list/use-selection.ts";
+import { searchFieldId } from "../search/search-field.tsx";
 import type { RowFocus } from "./use-row-focus.ts";
 
 interface KeyTargets {
@@ -68,6 +69,7 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     s: () => openMenu(".inbox-snooze"),
     l: () => openMenu(".inbox-label-trigger"),
     r: () => document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus(),
+    "/": () => document.getElementById(searchFieldId)?.focus(),
     "?": () => setListOpen(true),
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

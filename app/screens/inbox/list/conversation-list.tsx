@@ -9,6 +9,8 @@ import { SnoozeMenu } from "../conversation/snooze-menu.tsx";
 import { readTime } from "../conversation/time-menu.tsx";
 import type { InboxCommand } from "../inbox.schema.ts";
 import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
+import { SearchField } from "../search/search-field.tsx";
+import { EmptySearch, SearchSummary } from "../search/search-summary.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { type InboxPlace, inboxAddress, isMixed } from "./inbox-address.ts";
 import type { InboxList, InboxRow } from "./inbox-list.ts";
@@ -47,6 +49,8 @@ export function ConversationList(props: ConversationListProps) {
   const isMissing = list.rows === undefined && rows.rows.length === 0;
   return (
     <section aria-label="Conversations" className="inbox-list" tabIndex={-1}>
+      <SearchField q={list.q} />
+      <SearchSummary list={list} count={rows.rows.length} hasMore={rows.next !== null} />
       <form method="post" action={href("/admin/inbox")} onSubmit={run} className="inbox-list-form">
         <SelectionBar {...{ list, selection, onRun }} rows={rows.rows} />
         {rows.waiting > 0 && (
@@ -197,7 +201,9 @@ const emptyTitles = {
   spam: ["No spam", "What looks like spam waits here for your decision."],
 } as const;
 
-function EmptyView({ list: { view, label, before, labels } }: { list: InboxList }) {
+function EmptyView({ list }: { list: InboxList }) {
+  const { view, label, before, labels } = list;
+  if (list.q !== undefined) return <EmptySearch list={list} />;
   if (before) return <EmptyState title="No older conversations" />;
   if (label !== undefined) return <EmptyLabel isKnown={labels.some(({ id }) => id === label)} />;
   const [title, text] = emptyTitles[view];

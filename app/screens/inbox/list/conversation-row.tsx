@@ -4,6 +4,7 @@ import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.
 import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { LabelChips } from "../labels/label-chips.tsx";
+import { MarkedText } from "../search/marked-text.tsx";
 import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
 import type { InboxRow } from "./inbox-list.ts";
 
@@ -19,7 +20,7 @@ interface ConversationRowProps {
 /** Everything is visitors' text, each in its own direction. */
 export function ConversationRow({ row, place, labels, isOpen, isSelected, onSelect }: ConversationRowProps) {
   const isUnread = row.is_unread === 1 && !isOpen;
-  const spam = place.view === "spam" ? describeSpamSignals(row.spam_signals) : "";
+  const spam = row.folder === "spam" ? describeSpamSignals(row.spam_signals) : "";
   return (
     <div className={`inbox-row ${isUnread ? "inbox-row-unread" : ""}`} data-open={isOpen || undefined}>
       <label className="inbox-check">
@@ -41,7 +42,9 @@ export function ConversationRow({ row, place, labels, isOpen, isSelected, onSele
         className="inbox-row-link"
       >
         <span className="inbox-row-head">
-          <bdi className="inbox-row-name">{row.name}</bdi>
+          <bdi className="inbox-row-name">
+            <MarkedText text={row.name} ranges={row.found?.name ?? []} />
+          </bdi>
           {row.reply_count > 0 && (
             <span className="inbox-row-count figures">
               {row.reply_count + 1}
@@ -53,9 +56,20 @@ export function ConversationRow({ row, place, labels, isOpen, isSelected, onSele
         <span className="inbox-row-text" dir="auto">
           <LabelChips ids={row.labels} labels={labels} />
           {isUnread && <span className="sr-only">Unread: </span>}
-          {row.last_author === "owner" && <span className="text-ink-faint">You: </span>}
-          {row.excerpt}
+          {row.found?.text ? (
+            <MarkedText {...row.found.text} />
+          ) : (
+            <>
+              {row.last_author === "owner" && <span className="text-ink-faint">You: </span>}
+              {row.excerpt}
+            </>
+          )}
         </span>
+        {row.found && row.found.email.length > 0 && (
+          <bdi className="inbox-row-note">
+            <MarkedText text={row.email} ranges={row.found.email} />
+          </bdi>
+        )}
         {row.snoozed_until && (
           <span className="inbox-row-note">
             Until <DateTime value={row.snoozed_until} />

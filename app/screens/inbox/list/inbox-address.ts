@@ -6,14 +6,17 @@ export interface InboxPlace {
   view: InboxView;
   /** The id of a label: its conversations instead of the view's. */
   label?: string | undefined;
+  /** What is searched for, instead of the view. */
+  q?: string | undefined;
   before?: string | undefined;
 }
 
 /** @param id of the open conversation */
-export function inboxAddress({ view, label, before, id }: InboxPlace & { id?: string | undefined }): Partial<Path> {
+export function inboxAddress({ view, label, q, before, id }: InboxPlace & { id?: string | undefined }): Partial<Path> {
   const search = new URLSearchParams({
     ...(view === "open" ? {} : { view }),
     ...(label ? { label } : {}),
+    ...(q === undefined ? {} : { q }),
     ...(before ? { before } : {}),
   });
   return {
@@ -26,11 +29,12 @@ export function inboxAddress({ view, label, before, id }: InboxPlace & { id?: st
 export const readPlace = (search: URLSearchParams): InboxPlace => ({
   view: inboxViews.find((view) => view === search.get("view")) ?? "open",
   label: search.get("label") ?? undefined,
+  q: search.get("q") ?? undefined,
   before: search.get("before") ?? undefined,
 });
 
 export const isSamePlace = (a: InboxPlace, b: InboxPlace): boolean =>
-  a.view === b.view && a.label === b.label && a.before === b.before;
+  a.view === b.view && a.label === b.label && a.q === b.q && a.before === b.before;
 
 /** Whether it lists conversations of all states. */
-export const isMixed = ({ label }: InboxPlace): boolean => label !== undefined;
+export const isMixed = ({ label, q }: InboxPlace): boolean => label !== undefined || q !== undefined;

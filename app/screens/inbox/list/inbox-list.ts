@@ -1,11 +1,29 @@
 import type { ConversationRow } from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
 import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts";
 import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
+import type { FoundText } from "#app/features/inbox/search/found-text.ts";
+import type { TextRange } from "#app/lib/fold-text.ts";
 import type { InboxPlace } from "./inbox-address.ts";
 
 export interface InboxRow extends ConversationRow {
   /** Ids. */
   labels: string[];
+  /** Of a search. */
+  found?: FoundParts;
+}
+
+export interface FoundParts {
+  /** Instead of what was written last. */
+  text: FoundText | undefined;
+  name: TextRange[];
+  email: TextRange[];
+}
+
+export interface SearchState {
+  /** What of the query was not understood. */
+  ignored: string[];
+  /** Whether conversations are not indexed yet. */
+  isIndexing: boolean;
 }
 
 /** What the loader gives. Rows are undefined where they could not be loaded. */
@@ -15,6 +33,7 @@ export interface InboxList extends InboxPlace {
   /** With a plus where only the first were counted. */
   counts: Record<string, string> | undefined;
   labels: Label[];
+  search?: SearchState | undefined;
   error: string | undefined;
 }
 

@@ -19,7 +19,8 @@ import { listLabeledConversations } from "#app/features/inbox/labels/labels.stor
 import { addLabelIds, listLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import type { inboxAddressSchema } from "../inbox.schema.ts";
-import type { InboxList } from "./inbox-list.ts";
+import { listFound } from "../search/list-found.server.ts";
+import type { InboxList, SearchState } from "./inbox-list.ts";
 
 type Place = z.output<typeof inboxAddressSchema>;
 
@@ -31,13 +32,13 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
     before: before && formatListCursor({ last_activity_at: before.lastActivityAt, id: before.id }),
   };
   try {
-    const { rows, next } = await listPlace(inbox, place);
+    const { rows, next, search } = await listPlace(inbox, place);
     const [labeled, labels, counts] = await Promise.all([
       addLabelIds(inbox, rows),
       listLabels(inbox),
       countViews(inbox),
     ]);
-    return { ...shown, rows: labeled, next, counts: toTexts(counts), labels, error: undefined };
+    return { ...shown, rows: labeled, next, counts: toTexts(counts), labels, search, error: undefined };
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, "the inbox could not be read");
     const none = { rows: undefined, next: null, counts: undefined, labels: [] };
@@ -45,8 +46,14 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
   }
 }
 
-const listPlace = (inbox: Inbox, { view, label, before }: Place): Promise<ConversationList> =>
-  label === undefined ? listConversations(inbox, view, before) : listLabeled(inbox, label, before);
+interface PlaceList extends ConversationList {
+  search?: SearchState;
+}
+
+async function listPlace(inbox: Inbox, { view, label, q, before }: Place): Promise<PlaceList> {
+  if (q !== undefined) return listFound(inbox, q, before);
+  return label === undefined ? listConversations(inbox, view, before) : listLabeled(inbox, label, before);
+}
 
 /** Of all states, without spam. */
 async function listLabeled(inbox: Inbox, label: string, before: ListCursor | undefined): Promise<ConversationList> {

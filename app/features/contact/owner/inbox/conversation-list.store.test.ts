@@ -124,8 +124,7 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
     await open()
       .transaction()
       .execute(async (trx) => {
-        const onTable = dialectOf(trx) === "postgres" ? sql`on contact_messages` : sql``;
-        await sql`drop trigger conversation_labels_activity ${onTable}`.execute(trx);
+        await dropTriggers(trx);
         const indexes = ["contact_messages_by_state", "contact_messages_unread", "contact_messages_snoozed"];
         for (const index of indexes) await trx.schema.dropIndex(index).execute();
         for (const column of columns) await trx.schema.alterTable("contact_messages").dropColumn(column).execute();
@@ -137,6 +136,18 @@ describeOnBothDatabases("the store of the owner's inbox", (open) => {
     expect(await stateOf(again)).toMatchObject({ ...isOpen, is_unread: 1, last_activity_at: at(4) });
   });
 });
+
+/** Later migrations' triggers, which name the columns. */
+async function dropTriggers(db: Db): Promise<void> {
+  const isPostgres = dialectOf(db) === "postgres";
+  const { rows } = await (isPostgres
+    ? sql<{ name: string }>`select tgname as name from pg_trigger
+        where tgrelid = 'contact_messages'::regclass and not tgisinternal`
+    : sql<{ name: string }>`select name from sqlite_schema where type = 'trigger' and tbl_name = 'contact_messages'`
+  ).execute(db);
+  for (const { name } of rows)
+    await sql`drop trigger ${sql.ref(name)} ${isPostgres ? sql`on contact_messages` : sql``}`.execute(db);
+}
 
 const cursor = { lastActivityAt: at(0), id: nextId() };
 

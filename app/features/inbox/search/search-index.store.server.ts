@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+
+export async function hasMarked(db: Db): Promise<boolean> {
+  const found = await db.selectFrom("inbox_search_queue").select("id").limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** One transaction at a time indexes. @returns the ids of the conversations that were marked first, each once */
+export async function takeMarked(trx: Db, max: number): Promise<string[]> {
+  if (dialectOf(trx) === "postgres")
+    await sql`select pg_advisory_xact_lock(hashtext('inbox_search_queue'))`.execute(trx);
+  const rows = await trx
+    .deleteFrom("inbox_search_queue")
+    .where("id", "in", (eb) => eb.selectFrom("inbox_search_queue").select("id").orderBy("id").limit(max))
+    .returning("message_id")
+    .execute();
+  return [...new Set(rows.map((row) => row.message_id))];
+}
+
+export interface SearchedTexts {
+  messageId: string;
+  name: string;
+  email: string;
+  last_activity_at: string;
+  /** The message, then the newest replies with their subjects, notes, names of files. */
+  texts: string[];
+}
+
+/** Of conversations that are there. */
+export async function readTexts(db: Db, ids: readonly string[]): Promise<SearchedTexts[]> {
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select(["id", "name", "email", "message", "last_activity_at"])
+    .where("id", "in", ids)
+    .execute();
+  const replies = await db
+    .selectFrom("contact_replies")
+    .select(["message_id as messageId", "subject", "message"])
+    .where("message_id", "in", ids)
+    .orderBy("message_id")
+    .orderBy("date", "desc")
+    .execute();
+  const notes = await db
+    .selectFrom("inbox_notes")
+    .select(["message_id as messageId", "text"])
+    .where("message_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  const files = await db
+    .selectFrom("contact_attachments")
+    .select(["conversation_id as messageId", "name"])
+    .where("conversation_id", "in", ids)
+    .execute();
+  const later = Map.groupBy(
+    [
+      ...replies.flatMap(({ messageId, subject, message }) => [
+        { messageId, text: subject },
+        { messageId, text: message },
+      ]),
+      ...notes,
+      ...files.map(({ messageId, name }) => ({ messageId, text: name })),
+    ],
+    ({ messageId }) => messageId,
+  );
+  return messages.map(({ id, message, ...rest }) => ({
+    messageId: id,
+    ...rest,
+    texts: [message, ...(later.get(id) ?? []).map(({ text }) => text)],
+  }));
+}
+
+const positionsOfMs = 1_000;
+
+/** The first position of a time. @param lastActivityAt ISO text, empty where the version before stored it */
+export const firstPosition = (lastActivityAt: string): number => (Date.parse(lastActivityAt) || 0) * positionsOfMs;
+
+/** One that no other conversation has, at its time or, where all are taken, later. */
+export async function findFreePosition(trx: Db, messageId: string, lastActivityAt: string): Promise<number> {
+  for (let first = firstPosition(lastActivityAt); ; first += positionsOfMs) {
+    const { last } = await trx
+      .selectFrom("inbox_search_documents")
+      .select((eb) => eb.fn.max("position").as("last"))
+      .where("position", ">=", first)
+      .where("position", "<", first + positionsOfMs)
+      .where("message_id", "<>", messageId)
+      .executeTakeFirstOrThrow();
+    const free = last === null ? first : Number(last) + 1;
+    if (free < first + positionsOfMs) return free;
+  }
+}
+
+/** Of a conversation as it was seen. @returns the first position of its time where it has another one by now */
+export async function findPosition(db: Db, { id, lastActivityAt }: { id: string; lastActivityAt: string }) {
+  const first = firstPosition(lastActivityAt);
+  const found = await db
+    .selectFrom("inbox_search_documents")
+    .select("position")
+    .where("message_id", "=", id)
+    .executeTakeFirst();
+  const position = Number(found?.position);
+  return position >= first && position < first + positionsOfMs ? position : first;
+}
+
+interface SourceText {
+  messageId: string;
+  text: string;
+}
+
+const shownLength = 5_000;
+const shownTexts = 300;
+
+/** The starts of texts, in which matches are shown: of messages, then of replies, then of notes and names of files. */
+export const shownSources = [
+  (db: Db, ids: readonly string[]): Promise<SourceText[]> =>
+    db
+      .selectFrom("contact_messages")
+      .select("id as messageId")
+      .select(sql<string>`substr(message, 1, ${sql.lit(shownLength)})`.as("text"))
+      .where("id", "in", ids)
+      .execute(),
+  (db: Db, ids: readonly string[]): Promise<SourceText[]> =>
+    db
+      .selectFrom("contact_replies")
+      .select("message_id as messageId")
+      .select(sql<string>`substr(subject || ' · ' || message, 1, ${sql.lit(shownLength)})`.as("text"))
+      .where("message_id", "in", ids)
+      .orderBy("message_id")
+      .orderBy("date", "desc")
+      .limit(shownTexts)
+      .execute(),
+  (db: Db, ids: readonly string[]): Promise<SourceText[]> =>
+    db
+      .selectFrom("inbox_notes")
+      .select("message_id as messageId")
+      .select(sql<string>`substr(text, 1, ${sql.lit(shownLength)})`.as("text"))
+      .where("message_id", "in", ids)
+      .where("deleted_at", "is", null)
+      .limit(shownTexts)
+      .execute(),
+  (db: Db, ids: readonly string[]): Promise<SourceText[]> =>
+    db
+      .selectFrom("contact_attachments")
+      .select(sql<string>`conversation_id`.as("messageId"))
+      .select("name as text")
+      .where("conversation_id", "in", ids)
+      .limit(shownTexts)
+      .execute(),
+] as const;

@@ -1,0 +1,2 @@
+/** Characters of a query. */
+export const searchMax = 500;

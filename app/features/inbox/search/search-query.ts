@@ -1,0 +1,106 @@
+import { foldText } from "#app/lib/fold-text.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { searchMax } from "./search-limits.ts";
+import { toSearchWords } from "./search-words.ts";
+
+const termsMax = 16;
+const wordsMax = 32;
+
+/** Words that follow each other. */
+export interface SearchTerm {
+  words: string[];
+  /** Whether the last one may be the start of a word. */
+  isPrefix: boolean;
+}
+
+const searchStates = ["unread", "open", "snoozed", "done", "spam"] as const;
+type SearchState = (typeof searchStates)[number];
+
+const searchParts = ["attachment", "note", "reply"] as const;
+type SearchPart = (typeof searchParts)[number];
+
+export interface SearchQuery {
+  terms: SearchTerm[];
+  /** In name or address. */
+  from: SearchTerm[];
+  /** Folded names. */
+  labels: string[];
+  is: SearchState[];
+  has: SearchPart[];
+  /** Times in ms: `after` is included. */
+  before: number | undefined;
+  after: number | undefined;
+  /** What was not understood. */
+  ignored: string[];
+}
+
+const token = /(-?[a-z]+:)?(?:"([^"]*)"?|(\S+))/gi;
+
+/** Each text gives a query: what is no operator is searched for. */
+export function parseSearch(text: string): SearchQuery {
+  const query: SearchQuery = {
+    terms: [],
+    from: [],
+    labels: [],
+    is: [],
+    has: [],
+    before: undefined,
+    after: undefined,
+    ignored: [],
+  };
+  const line = cleanLine(text).slice(0, searchMax);
+  const tokens = [...line.matchAll(token)].slice(0, termsMax);
+  for (const [i, [whole, operator, quoted, bare = ""]] of tokens.entries()) {
+    const isLast = i === tokens.length - 1 && quoted === undefined;
+    const value = quoted ?? bare;
+    const read = operator && operators[operator.toLowerCase()];
+    if (read) {
+      if (!read(query, value, isLast)) query.ignored.push(whole);
+    } else addTerm(query.terms, operator ? `${operator} ${value}` : value, isLast);
+  }
+  return query;
+}
+
+type ReadOperator = (query: SearchQuery, value: string, isLast: boolean) => boolean;
+
+const operators: Readonly<Record<string, ReadOperator>> = Object.assign(Object.create(null), {
+  "from:": (query, value, isLast) => addTerm(query.from, value, isLast),
+  "label:": (query, value) => value.trim() !== "" && query.labels.push(foldText(value.trim())) > 0,
+  "is:": (query, value) => addKnown(query.is, searchStates, value),
+  "has:": (query, value) => addKnown(query.has, searchParts, value.replace(/ies$/i, "y").replace(/s$/i, "")),
+  "before:": (query, value) => {
+    const time = readDay(value);
+    query.before = Math.min(time ?? Number.POSITIVE_INFINITY, query.before ?? Number.POSITIVE_INFINITY);
+    if (query.before === Number.POSITIVE_INFINITY) query.before = undefined;
+    return time !== undefined;
+  },
+  "after:": (query, value) => {
+    const time = readDay(value);
+    if (time !== undefined) query.after = Math.max(time, query.after ?? time);
+    return time !== undefined;
+  },
+} satisfies Record<string, ReadOperator>);
+
+function addTerm(terms: SearchTerm[], text: string, isLast: boolean): boolean {
+  const words = toSearchWords(text).slice(0, wordsMax);
+  const last = words.at(-1);
+  if (last === undefined) return false;
+  terms.push({ words, isPrefix: isLast && last.length > 1 && /[\p{L}\p{N}]$/u.test(text) });
+  return true;
+}
+
+function addKnown<T extends string>(list: T[], known: readonly T[], value: string): boolean {
+  const found = known.find((one) => one === value.toLowerCase());
+  if (found) list.push(found);
+  return found !== undefined;
+}
+
+const day = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/;
+
+/** The start of a year, month or day, in UTC. */
+function readDay(text: string): number | undefined {
+  const [, year, month = "01", date = "01"] = day.exec(text) ?? [];
+  const time = Date.parse(`${year}-${month}-${date}T00:00:00.000Z`);
+  const isDay = year !== undefined && time >= 0 && new Date(time).getUTCDate() === Number(date);
+  return isDay ? time : undefined;
+}

@@ -1,0 +1,154 @@
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { findLabelByKey } from "../labels/labels.store.server.ts";
+import {
+  type ConversationSearch,
+  type FoundConversation,
+  type FoundRange,
+  hasWords,
+  type SearchCriteria,
+} from "./conversation-search.ts";
+import { type FoundText, showFound } from "./found-text.ts";
+import { postgresSearch } from "./postgres-search.driver.server.ts";
+import {
+  findFreePosition,
+  findPosition,
+  firstPosition,
+  hasMarked,
+  readTexts,
+  type SearchedTexts,
+  shownSources,
+  takeMarked,
+} from "./search-index.store.server.ts";
+import type { SearchQuery } from "./search-query.ts";
+import { toSearchWords } from "./search-words.ts";
+import { sqliteSearch } from "./sqlite-search.driver.server.ts";
+
+interface Search {
+  readonly db: Db;
+}
+
+const searchOf = (db: Db): ConversationSearch => (dialectOf(db) === "postgres" ? postgresSearch : sqliteSearch);
+
+/** A `tsvector` has at most 1 MB: of 100,000 characters it has less than half. */
+const indexedMax = 100_000;
+const batchMax = 50;
+const batchesBeforeSearch = 4;
+
+/** Indexes a batch of conversations that were changed. @returns false where none was left */
+async function indexMarked({ db }: Search): Promise<boolean> {
+  if (!(await hasMarked(db))) return false;
+  await db.transaction().execute(async (trx) => {
+    const ids = await takeMarked(trx, batchMax);
+    if (ids.length === 0) return;
+    for (const texts of await readTexts(trx, ids)) await indexConversation(trx, texts);
+  });
+  return true;
+}
+
+async function indexConversation(trx: Db, found: SearchedTexts): Promise<void> {
+  const { messageId } = found;
+  let left = indexedMax;
+  const texts = found.texts.flatMap((text) => {
+    const part = text.slice(0, left);
+    left -= part.length;
+    const words = toSearchWords(part);
+    return words.length > 0 ? [words] : [];
+  });
+  await searchOf(trx).store(trx, {
+    messageId,
+    position: await findFreePosition(trx, messageId, found.last_activity_at),
+    sender: toSearchWords(`${found.name} ${found.email}`),
+    texts,
+  });
+}
+
+/** For housekeeping. Others have their turn between batches. */
+export async function indexAllMarked(search: Search, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted && (await indexMarked(search))) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Compared one by one: a word of one conversation in eight fills a page from them. */
+const scannedMax = 400;
+/** Matches of the index, which an operator may leave out: more are compared only where a page was not filled. */
+const comparedMax = [200, 1_500] as const;
+
+export interface SearchPage {
+  found: FoundConversation[];
+  /** Where the next page begins. */
+  next: FoundConversation | undefined;
+  /** Whether conversations are marked that could not be indexed at once. */
+  isIndexing: boolean;
+}
+
+interface PageRequest {
+  /** The last conversation of the page before. */
+  before: { id: string; lastActivityAt: string } | undefined;
+  size: number;
+}
+
+/** Newest activity first. What was written before the call is found: it is indexed first. */
+export async function searchConversations(
+  { db }: Search,
+  query: SearchQuery,
+  { before, size }: PageRequest,
+): Promise<SearchPage> {
+  for (let i = 0; i < batchesBeforeSearch && (await indexMarked({ db })); i++);
+  const isIndexing = await hasMarked(db);
+  const criteria = await toCriteria(db, query, before);
+  if (!criteria) return { found: [], next: undefined, isIndexing };
+  const { found, comparedTo } = await findPage(db, criteria, size);
+  const next = found.length > size ? found[size - 1] : comparedTo;
+  return { found: found.slice(0, size), next, isIndexing };
+}
+
+async function findPage(db: Db, criteria: SearchCriteria, size: number): Promise<FoundRange> {
+  const search = searchOf(db);
+  if (!hasWords(criteria)) return search.scan(db, criteria, { found: size + 1, compared: comparedMax[1] });
+  const newest = await search.scan(db, criteria, { found: size + 1, compared: scannedMax });
+  if (newest.found.length > size || !newest.comparedTo) return newest;
+  const matched = await search.match(db, criteria, { found: size + 1, compared: comparedMax[0] });
+  if (matched.found.length > size || !matched.comparedTo) return matched;
+  return search.match(db, criteria, { found: size + 1, compared: comparedMax[1] });
+}
+
+/** @returns undefined where nothing can be found */
+async function toCriteria(
+  db: Db,
+  { terms, from, is, has, labels, before: beforeMs, after: afterMs }: SearchQuery,
+  before: PageRequest["before"],
+): Promise<SearchCriteria | undefined> {
+  const labelIds: string[] = [];
+  for (const key of labels) {
+    const label = await findLabelByKey(db, key);
+    if (!label) return undefined;
+    labelIds.push(label.id);
+  }
+  const isEmpty = !hasWords({ terms, from }) && is.length + has.length + labels.length === 0;
+  if (isEmpty && beforeMs === undefined && afterMs === undefined) return undefined;
+  const positions = [
+    before ? await findPosition(db, before) : Number.MAX_SAFE_INTEGER,
+    beforeMs === undefined ? Number.MAX_SAFE_INTEGER : firstPosition(new Date(beforeMs).toISOString()),
+  ];
+  const fromPosition = afterMs === undefined ? 0 : firstPosition(new Date(afterMs).toISOString());
+  return { terms, from, is, has, labelIds, beforePosition: Math.min(...positions), fromPosition };
+}
+
+/** @returns by id the part of a text in which words were found, of conversations that have one */
+export async function showMatches(
+  { db }: Search,
+  ids: readonly string[],
+  { terms }: Pick<SearchQuery, "terms">,
+): Promise<ReadonlyMap<string, FoundText>> {
+  const shown = new Map<string, FoundText>();
+  if (terms.length === 0) return shown;
+  for (const source of shownSources) {
+    const missing = ids.filter((id) => !shown.has(id));
+    if (missing.length === 0) break;
+    for (const { messageId, text } of await source(db, missing)) {
+      const found = shown.has(messageId) ? undefined : showFound(text, terms);
+      if (found) shown.set(messageId, found);
+    }
+  }
+  return shown;
+}

@@ -1,0 +1,40 @@
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import {
+  type ConversationRow,
+  listPageSize,
+  readConversationRows,
+} from "#app/features/contact/owner/inbox/conversation-list.store.server.ts";
+import { wakeSnoozedConversations } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
+import { formatListCursor, type ListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
+import { markWords } from "#app/features/inbox/search/found-text.ts";
+import { searchConversations, showMatches } from "#app/features/inbox/search/search.usecases.server.ts";
+import { parseSearch } from "#app/features/inbox/search/search-query.ts";
+import type { FoundParts, SearchState } from "../list/inbox-list.ts";
+
+interface FoundList {
+  rows: (ConversationRow & { found: FoundParts })[];
+  next: string | null;
+  search: SearchState;
+}
+
+/** A page of what was found, the newest activity first. */
+export async function listFound(inbox: Inbox, q: string, before: ListCursor | undefined): Promise<FoundList> {
+  await wakeSnoozedConversations(inbox);
+  const query = parseSearch(q);
+  const { found, next, isIndexing } = await searchConversations(inbox, query, { before, size: listPageSize });
+  const ids = found.map(({ id }) => id);
+  const [rows, matches] = await Promise.all([readConversationRows(inbox.db, ids), showMatches(inbox, ids, query)]);
+  const senders = [...query.terms, ...query.from];
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      found: {
+        text: matches.get(row.id),
+        name: markWords(row.name, senders),
+        email: markWords(row.email, senders),
+      },
+    })),
+    next: next ? formatListCursor(next) : null,
+    search: { ignored: query.ignored, isIndexing },
+  };
+}
