@@ -9,6 +9,8 @@ import { WindowLight } from "#app/ui/page/window-light.tsx";
 import type { Route } from "./+types/contact.route";
 import { identifyVisitor } from "./access/identify-visitor.server.ts";
 import { inboxContext } from "./contact.context.ts";
+import { toFileLimits } from "./files/field/file-limits.ts";
+import { FileLimitsContext } from "./files/field/file-limits-context.ts";
 import { readFilesForm } from "./files/read-files-form.server.ts";
 import { uploaderOfForm } from "./files/stage-files.usecases.server.ts";
 import { ContactInformation } from "./information/contact-information.tsx";
@@ -36,11 +38,11 @@ const nothingPersonal = { ownEmail: undefined, own: undefined, linkReport: undef
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const inbox = context.get(inboxContext);
-  const contactEmail = inbox.owner.email;
-  if (context.get(requestContext).isShared) return data({ formToken: undefined, contactEmail, ...nothingPersonal });
+  const ofSite = { contactEmail: inbox.owner.email, fileLimits: toFileLimits(inbox.files) };
+  if (context.get(requestContext).isShared) return data({ formToken: undefined, ...ofSite, ...nothingPersonal });
   const visitor = await inbox.accounts.findVerifiedVisitor(request.headers.get("cookie"));
   const linkReport = suggestLinkReport(url.searchParams, inbox.siteUrl);
-  const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), contactEmail, linkReport };
+  const shown = { formToken: createFormToken(inbox.formKey, inbox.now()), ...ofSite, linkReport };
   if (!visitor) return data({ ...nothingPersonal, ...shown });
   const own = await showOwnPage(inbox, visitor.email).catch((error: unknown) => {
     // The page shows the error and requests the list again.
@@ -92,13 +94,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           }
         />
         <div className="grid gap-y-14 md:gap-y-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ContactInbox
-            formToken={loaderData.formToken}
-            posted={actionData}
-            ownEmail={loaderData.ownEmail}
-            own={loaderData.own}
-            suggestedMessage={loaderData.linkReport}
-          />
+          <FileLimitsContext value={loaderData.fileLimits}>
+            <ContactInbox
+              formToken={loaderData.formToken}
+              posted={actionData}
+              ownEmail={loaderData.ownEmail}
+              own={loaderData.own}
+              suggestedMessage={loaderData.linkReport}
+            />
+          </FileLimitsContext>
           <ContactInformation email={loaderData.contactEmail} />
         </div>
         <LocationMap />

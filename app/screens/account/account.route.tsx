@@ -16,6 +16,8 @@ import { SessionsSection } from "#app/features/accounts/account/sessions-section
 import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import { toFileLimits } from "#app/features/contact/files/field/file-limits.ts";
+import { FileLimitsContext } from "#app/features/contact/files/field/file-limits-context.ts";
 import { OwnConversations } from "#app/features/contact/visitor/own-conversations.tsx";
 import { showOwnPage } from "#app/features/contact/visitor/own-messages.usecases.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
@@ -37,14 +39,24 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ context, url }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   const { user, sessionId } = context.get(signedInContext);
+  const inbox = context.get(inboxContext);
   const { before } = accountViewSchema.parse(Object.fromEntries(url.searchParams));
   const [page, sessions, messageCount] = await Promise.all([
-    showOwnPage(context.get(inboxContext), user.email, before),
+    showOwnPage(inbox, user.email, before),
     showSessions(accounts, user.id, sessionId),
     accounts.messages.count(user.email),
   ]);
   const { username, email, role } = user;
-  return { username, email, isOwner: role === "owner", page, sessions, messageCount, done: readDone(url.searchParams) };
+  return {
+    username,
+    email,
+    isOwner: role === "owner",
+    page,
+    fileLimits: toFileLimits(inbox.files),
+    sessions,
+    messageCount,
+    done: readDone(url.searchParams),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +79,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, email, isOwner, page, sessions, messageCount, done } = loaderData;
+  const { username, email, isOwner, page, fileLimits, sessions, messageCount, done } = loaderData;
   const last = { error: actionData, done: actionData ? undefined : done };
   useCleanAddress(done);
   return (
@@ -82,10 +94,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         actions={<Actions isOwner={isOwner} />}
       />
       <section aria-labelledby="your-messages" className="pb-12">
-        <OwnConversations
-          page={page}
-          nextPath={page.next ? `${href("/account")}?before=${encodeURIComponent(page.next)}` : undefined}
-        />
+        <FileLimitsContext value={fileLimits}>
+          <OwnConversations
+            page={page}
+            nextPath={page.next ? `${href("/account")}?before=${encodeURIComponent(page.next)}` : undefined}
+          />
+        </FileLimitsContext>
       </section>
       <UsernameSection username={username} last={last} />
       <EmailSection email={email} last={last} />

@@ -2,9 +2,13 @@ import { useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
+import type { FileLimits } from "#app/features/contact/files/attached-file.ts";
+import { FileLimitsContext } from "#app/features/contact/files/field/file-limits-context.ts";
+import { attachmentIds } from "#app/features/contact/files/field/file-store.ts";
 import { OwnerConversationDialog } from "#app/features/contact/owner/owner-conversation-dialog.tsx";
 import { OwnerReplyDialog } from "#app/features/contact/owner/owner-reply-dialog.tsx";
 import { dropDraft } from "#app/features/contact/owner/reply-drafts.ts";
+import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
 import { isMailOnTheWay } from "#app/features/outbox/owner/mail-notices.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -36,6 +40,7 @@ interface DashboardViewProps extends DashboardLists {
   setup: readonly SetupItem[];
   ownerEmail: string;
   supportLabel: string;
+  fileLimits: FileLimits;
   isChatbotCodeFixed: boolean;
   posted: CommandResult | undefined;
 }
@@ -47,6 +52,7 @@ export function DashboardView({
   setup,
   ownerEmail,
   supportLabel,
+  fileLimits,
   isChatbotCodeFixed,
   ...lists
 }: DashboardViewProps) {
@@ -97,7 +103,9 @@ export function DashboardView({
       <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
       <ChatbotPanel isFixed={isChatbotCodeFixed} commands={commands} code={code} />
       <SetupList items={setup} />
-      <Dialogs dialogs={dialogs} commands={commands} />
+      <FileLimitsContext value={fileLimits}>
+        <Dialogs dialogs={dialogs} commands={commands} />
+      </FileLimitsContext>
       {commands.runners}
     </div>
   );
@@ -109,7 +117,8 @@ function Dialogs({ dialogs, commands }: { dialogs: ReturnType<typeof useOwnerDia
   const send = () => {
     if (!answered) return;
     dialogs.clearError();
-    commands.run({ intent: "reply", id: answered.id, ...draft });
+    const attachment = attachmentIds(replyFilesOf(answered.id)).join(",");
+    commands.run({ intent: "reply", id: answered.id, ...draft, attachment });
   };
   const cancel = () => {
     // A reply that is being sent may still fail.

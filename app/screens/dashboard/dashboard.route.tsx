@@ -5,6 +5,7 @@ import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { toFileLimits } from "#app/features/contact/files/field/file-limits.ts";
 import { readFilesForm } from "#app/features/contact/files/read-files-form.server.ts";
 import { ownerAsUploader } from "#app/features/contact/files/stage-files.usecases.server.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
@@ -29,7 +30,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 /** The guard above has let the owner through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { owner } = context.get(inboxContext);
+  const { owner, files } = context.get(inboxContext);
   const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
   const { log } = context.get(requestContext);
   const [lists, mailbox, backups] = await Promise.all([
@@ -50,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     setup: loadSetup(context),
     ownerEmail: context.get(ownerContext).email,
     supportLabel: owner.supportLabel,
+    fileLimits: toFileLimits(files),
     isChatbotCodeFixed: context.get(chatbotContext).gate.fixedCode !== undefined,
   };
 }

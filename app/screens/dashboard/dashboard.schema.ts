@@ -8,7 +8,12 @@ const id = messageIdSchema;
 const mailId = z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.");
 
 export const dashboardCommandSchema = z.discriminatedUnion("intent", [
-  ownerReplySchema.extend({ intent: z.literal("reply"), id, key: z.string().min(16).max(64) }),
+  ownerReplySchema.extend({
+    intent: z.literal("reply"),
+    id,
+    key: z.string().min(16).max(64),
+    attachment: z.string().optional(),
+  }),
   z.object({ intent: z.literal("delete-message"), id }),
   z.object({ intent: z.literal("restore-message"), id }),
   z.object({ intent: z.literal("mark-not-spam"), id }),

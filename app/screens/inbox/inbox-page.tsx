@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { href, Outlet, useNavigate } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { restoreFiles } from "#app/features/contact/files/field/file-store.ts";
 import { dropAllDrafts, dropDraft, keepDraft, pickReply } from "#app/features/contact/owner/reply-drafts.ts";
+import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError } from "#app/ui/show-toast.ts";
@@ -133,12 +135,15 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
 }
 
 /** After a reply was sent or taken back. */
-function updateDraft(messageId: string, { intent, draft }: InboxSuccess): void {
+function updateDraft(messageId: string, { intent, draft, attachments = [] }: InboxSuccess): void {
   const sync = openDraftSync(messageId);
   if (intent === "reply") {
     dropDraft(messageId);
     sync.reset();
-  } else if (draft) {
+    return;
+  }
+  restoreFiles(replyFilesOf(messageId), attachments);
+  if (draft) {
     keepDraft(messageId, pickReply(draft));
     sync.follow(draft);
   }

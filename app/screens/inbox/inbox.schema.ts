@@ -27,6 +27,7 @@ export const inboxCommandSchema = z.discriminatedUnion("intent", [
     intent: z.literal("reply"),
     id: messageIdSchema,
     key: z.string().min(16).max(64),
+    attachment: z.string().optional(),
     sendAt: chosenTimeSchema.optional(),
   }),
   z.object({ intent: z.literal("take-back"), ...waitingReply }),

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { AttachedFileList, type FileAddress } from "../files/shown/attached-file-list.tsx";
 import type { Reply } from "./conversation-tree.ts";
 
 interface ThreadProps {
   replies: readonly Reply[];
+  fileAddress: FileAddress;
   renderAside?: ((reply: Reply) => ReactNode) | undefined;
   depth?: number;
 }
@@ -14,7 +16,7 @@ const indentedDepth = 3;
 export const replyElementId = (replyId: string): string => `reply-${replyId}`;
 
 /** Replies below what they answer, oldest first. All text is shown as text; <bdi> isolates a name's direction. */
-export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadProps) {
+export function ConversationThread({ replies, fileAddress, renderAside, depth = 0 }: ThreadProps) {
   if (replies.length === 0) return null;
   const indent = depth > 0 && depth <= indentedDepth ? "border-l border-line pl-4 sm:pl-6" : "";
   return (
@@ -26,9 +28,15 @@ export function ConversationThread({ replies, renderAside, depth = 0 }: ThreadPr
             <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
               {reply.message}
             </p>
+            <AttachedFileList files={reply.attachments} fileAddress={fileAddress} />
             {renderAside?.(reply)}
           </article>
-          <ConversationThread replies={reply.replies} renderAside={renderAside} depth={depth + 1} />
+          <ConversationThread
+            replies={reply.replies}
+            fileAddress={fileAddress}
+            renderAside={renderAside}
+            depth={depth + 1}
+          />
         </li>
       ))}
     </ol>

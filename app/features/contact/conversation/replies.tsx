@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import type { FileAddress } from "../files/shown/attached-file-list.tsx";
 import type { ConversationPart } from "./conversation-part.ts";
 import { ConversationThread, replyElementId } from "./conversation-thread.tsx";
 import { buildReplyTree, type Reply } from "./conversation-tree.ts";
@@ -13,6 +14,7 @@ interface RepliesProps {
   isLoading: boolean;
   reload: () => void;
   loadMore: () => void;
+  fileAddress: FileAddress;
   /** Below a reply: the state of its mail, or a reply button. */
   renderAside: (reply: Reply) => ReactNode;
 }
@@ -40,14 +42,14 @@ interface LoadedRepliesProps extends Omit<RepliesProps, "conversation" | "reload
   conversation: ConversationPart;
 }
 
-function LoadedReplies({ conversation, error, isLoading, loadMore, renderAside }: LoadedRepliesProps) {
+function LoadedReplies({ conversation, error, isLoading, loadMore, fileAddress, renderAside }: LoadedRepliesProps) {
   const { replies, replyCount, next } = conversation;
   const tree = useMemo(() => buildReplyTree(replies), [replies]);
   const showMore = useFocusOnNewReply(replies, loadMore);
   const top = useFocusAfterRetry();
   return (
     <div ref={top}>
-      <ConversationThread replies={tree} renderAside={renderAside} />
+      <ConversationThread replies={tree} fileAddress={fileAddress} renderAside={renderAside} />
       {next !== null && (
         <div className="mt-7 grid justify-items-start gap-4 border-t border-line pt-5">
           {error && <Notice tone="danger">{error}</Notice>}

@@ -169,3 +169,21 @@ export async function deleteFilesOfReply(trx: Db, conversationId: string, replyI
     .where("reply_id", "=", replyId)
     .execute();
 }
+
+/** @returns the files of first messages by the message that has them */
+export async function listFilesOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, AttachedFile[]>> {
+  const files = new Map<string, AttachedFile[]>();
+  if (ids.length === 0) return files;
+  const rows = await db
+    .selectFrom("contact_attachments")
+    .select([...shownColumns, "conversation_id"])
+    .where("conversation_id", "in", ids)
+    .where("reply_id", "=", "")
+    .orderBy("position")
+    .execute();
+  for (const { conversation_id, ...row } of rows) {
+    if (conversation_id === null) continue;
+    files.set(conversation_id, [...(files.get(conversation_id) ?? []), toAttachedFile(row)]);
+  }
+  return files;
+}

@@ -11,6 +11,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { studio } from "#studio";
 import { inboxContext } from "../contact.context.ts";
+import { toFileLimits } from "../files/field/file-limits.ts";
+import { FileLimitsContext } from "../files/field/file-limits-context.ts";
 import { readFilesForm } from "../files/read-files-form.server.ts";
 import { uploaderOfForm } from "../files/stage-files.usecases.server.ts";
 import { readFormToken } from "../sending/form-token.server.ts";
@@ -27,13 +29,15 @@ export const shouldRevalidate = () => false;
 /** Shows whether the link works, and nothing of the conversation: mail scanners open links. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
+  const inbox = context.get(inboxContext);
+  const fileLimits = toFileLimits(inbox.files);
   try {
-    await checkConversationLink(context.get(inboxContext), token, context.get(requestContext).ip);
-    return data({ token, error: undefined });
+    await checkConversationLink(inbox, token, context.get(requestContext).ip);
+    return data({ token, fileLimits, error: undefined });
   } catch (error) {
     const known = toAppError(error);
     if (!known) throw error;
-    return data({ token, error: known.message }, { status: known.status, headers: retryHeaders(known) });
+    return data({ token, fileLimits, error: known.message }, { status: known.status, headers: retryHeaders(known) });
   }
 }
 
@@ -54,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendForm(request, serverAction, ["message"]);
 
-export default function ConversationLink({ loaderData: { token, error }, actionData }: Route.ComponentProps) {
+export default function ConversationLink({
+  loaderData: { token, fileLimits, error },
+  actionData,
+}: Route.ComponentProps) {
   const isBusy = useIsSending(href("/contact/conversation"));
   const isRevoked = actionData?.ok === true && actionData.intent === "revoke";
   const conversation = actionData?.ok === true && "conversation" in actionData ? actionData.conversation : undefined;
@@ -72,13 +79,15 @@ export default function ConversationLink({ loaderData: { token, error }, actionD
           </LinkButton>
         )}
         {conversation && (
-          <LinkedConversation
-            token={token}
-            conversation={conversation}
-            isReplied={actionData?.ok === true && actionData.intent === "reply"}
-            replyError={actionData?.ok === true && "replyError" in actionData ? actionData.replyError : undefined}
-            isBusy={isBusy}
-          />
+          <FileLimitsContext value={fileLimits}>
+            <LinkedConversation
+              token={token}
+              conversation={conversation}
+              isReplied={actionData?.ok === true && actionData.intent === "reply"}
+              replyError={actionData?.ok === true && "replyError" in actionData ? actionData.replyError : undefined}
+              isBusy={isBusy}
+            />
+          </FileLimitsContext>
         )}
         {!conversation && !error && !isRevoked && (actionData?.ok !== false || actionData.status !== gone) && (
           <Form method="post" className="grid justify-items-start gap-5">

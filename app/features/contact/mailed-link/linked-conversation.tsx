@@ -11,20 +11,26 @@ import { buildReplyTree } from "../conversation/conversation-tree.ts";
 import { NewReplyStatus } from "../conversation/new-reply-status.tsx";
 import { OriginalMessage } from "../conversation/original-message.tsx";
 import { useNewReplies } from "../conversation/use-new-replies.ts";
+import { FileField } from "../files/field/file-field.tsx";
+import { createFileStore } from "../files/field/file-store.ts";
+import { linkedFileAddress } from "../files/shown/file-addresses.ts";
+import type { KeptFiles } from "../visitor/inbox-result.ts";
 import type { LinkResult } from "./link-actions.server.ts";
 
 interface LinkedConversationProps {
   token: string;
   conversation: ConversationPart;
   isReplied: boolean;
-  replyError: FormError | undefined;
+  replyError: (FormError & KeptFiles) | undefined;
   isBusy: boolean;
 }
 
 /** All of it works by posted forms, each with the link's token. */
-export function LinkedConversation({ token, conversation, isReplied, replyError, isBusy }: LinkedConversationProps) {
-  const { id, replyCount } = conversation;
+export function LinkedConversation(props: LinkedConversationProps) {
+  const { token, conversation, isReplied, replyError, isBusy } = props;
+  const { replyCount } = conversation;
   const { replies, after, next } = useFollowedConversation(token, conversation);
+  const fileAddress = (fileId: string) => linkedFileAddress(fileId, token);
   const history = useRef<HTMLHeadingElement>(null);
   // It replaces the button that had the focus.
   useEffect(() => history.current?.focus(), []);
@@ -38,38 +44,17 @@ export function LinkedConversation({ token, conversation, isReplied, replyError,
       <h2 ref={history} tabIndex={-1} className="text-2xl outline-none">
         Conversation History
       </h2>
-      <OriginalMessage message={conversation} />
+      <OriginalMessage message={conversation} fileAddress={fileAddress} />
       {after !== null && <TokenForm token={token}>Show the first replies</TokenForm>}
-      <ConversationThread replies={buildReplyTree(replies)} />
+      <ConversationThread replies={buildReplyTree(replies)} fileAddress={fileAddress} />
       <NewReplyStatus key={`status ${replyCount}`} replies={replies} />
       {next !== null && (
         <TokenForm token={token} fields={{ after: next }}>
           Show more replies
         </TokenForm>
       )}
-      {/* A new form after each reply: its field is empty, and it is another submission. */}
-      <Form key={replyCount} method="post" className="grid gap-4">
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="intent" value="reply" />
-        {/* The same text after the same replies is one reply, however often it is posted. */}
-        <input type="hidden" name="form" value={`link-${id}-${replyCount}`} />
-        {replyError && Object.keys(replyError.fieldErrors).length === 0 && (
-          <Notice tone="danger">{replyError.message}</Notice>
-        )}
-        <TextArea
-          label="Your reply"
-          name="message"
-          dir="auto"
-          required
-          rows={4}
-          countMax={messageMax}
-          defaultValue={replyError?.values.message}
-          error={replyError?.fieldErrors.message}
-        />
-        <Button type="submit" isBusy={isBusy} className="justify-self-start">
-          Send Reply
-        </Button>
-      </Form>
+      {/* A new form after each reply: its fields are empty, and it is another submission. */}
+      <LinkReplyForm key={replyCount} {...{ token, conversation, replyError, isBusy }} />
       <div className="border-t border-line pt-6 text-sm text-ink-soft">
         <p className="max-w-prose">
           Whoever has the link in our e-mail can read this conversation and reply to it. Did you forward the e-mail?
@@ -97,6 +82,36 @@ function useFollowedConversation(token: string, opened: ConversationPart): Conve
     void submit({ token, ...(shown.after !== null && { after: shown.after }) }, { method: "post", action });
   });
   return shown;
+}
+
+function LinkReplyForm({ token, conversation, replyError, isBusy }: Omit<LinkedConversationProps, "isReplied">) {
+  const { id, replyCount } = conversation;
+  const [files] = useState(() => createFileStore(replyError?.attachments));
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid gap-4">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="intent" value="reply" />
+      {/* The same text after the same replies is one reply, however often it is posted. */}
+      <input type="hidden" name="form" value={`link-${id}-${replyCount}`} />
+      {replyError && Object.keys(replyError.fieldErrors).length === 0 && (
+        <Notice tone="danger">{replyError.message}</Notice>
+      )}
+      <TextArea
+        label="Your reply"
+        name="message"
+        dir="auto"
+        required
+        rows={4}
+        countMax={messageMax}
+        defaultValue={replyError?.values.message}
+        error={replyError?.fieldErrors.message}
+      />
+      <FileField store={files} address={href("/contact/files")} error={replyError?.fieldErrors.attachment} />
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+        Send Reply
+      </Button>
+    </Form>
+  );
 }
 
 interface TokenFormProps {

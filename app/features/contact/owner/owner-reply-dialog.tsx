@@ -1,9 +1,11 @@
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { OriginalMessage } from "../conversation/original-message.tsx";
 import { ReplyDialog } from "../conversation/reply-dialog.tsx";
+import { ownerFileAddress } from "../files/shown/file-addresses.ts";
 import type { MessageRow } from "./message-table.store.server.ts";
 import { isSendable, type ReplyDraft, type ReplyField } from "./reply-drafts.ts";
 import { ReplyFields } from "./reply-fields.tsx";
+import { replyFilesOf } from "./reply-files.ts";
 import { useOwnerConversation } from "./use-owner-conversation.ts";
 
 /** What is known of a message before it is loaded. */
@@ -34,7 +36,7 @@ export function OwnerReplyDialog(props: OwnerReplyDialogProps) {
       {message && (
         <>
           <QuotedMessage message={message} />
-          <ReplyFields {...props} />
+          <ReplyFields {...props} files={replyFilesOf(message.id)} />
         </>
       )}
     </ReplyDialog>
@@ -42,11 +44,11 @@ export function OwnerReplyDialog(props: OwnerReplyDialogProps) {
 }
 
 function QuotedMessage({ message: { id, name, email, date, excerpt } }: { message: AnsweredMessage }) {
-  const message = useOwnerConversation(id).conversation?.message ?? excerpt;
+  const { message = excerpt, attachments = [] } = useOwnerConversation(id).conversation ?? {};
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section aria-label="Original message" tabIndex={0} className="max-h-44 overflow-y-auto rounded-control">
-      <OriginalMessage message={{ name, date, message }} email={email} />
+      <OriginalMessage message={{ name, date, message, attachments }} email={email} fileAddress={ownerFileAddress} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { subjectMax } from "../contact-limits.ts";
+import { dropAllReplyFiles, dropReplyFiles } from "./reply-files.ts";
 
 export interface ReplyDraft {
   /** The same for all retries: the server stores the reply once. */
@@ -40,10 +41,12 @@ export function keepDraft(messageId: string, draft: ReplyDraft): void {
 
 export function dropDraft(messageId: string): void {
   drafts.delete(messageId);
+  dropReplyFiles(messageId);
 }
 
 export function dropAllDrafts(): void {
   drafts.clear();
+  dropAllReplyFiles();
 }
 
 /** Of what the server has stored. */

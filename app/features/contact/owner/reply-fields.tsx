@@ -1,20 +1,24 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { messageMax } from "../contact-limits.ts";
+import { FileField } from "../files/field/file-field.tsx";
+import type { FileStore } from "../files/field/file-store.ts";
 import type { ReplyDraft, ReplyField } from "./reply-drafts.ts";
 
 interface ReplyFieldsProps {
   draft: ReplyDraft;
   error: FormError | undefined;
   isSending: boolean;
+  files: FileStore;
   onChange: (field: ReplyField, text: string) => void;
 }
 
 /** Of the owner's reply, in its dialog and in the inbox. */
-export function ReplyFields({ draft, error, isSending, onChange }: ReplyFieldsProps) {
+export function ReplyFields({ draft, error, isSending, files, onChange }: ReplyFieldsProps) {
   const errors = error?.fieldErrors ?? {};
   const hasOwnText = Object.keys(errors).length > 0 || error?.status === 404;
   const row = useRef<HTMLDivElement>(null);
@@ -65,6 +69,7 @@ export function ReplyFields({ draft, error, isSending, onChange }: ReplyFieldsPr
         onChange={(event) => onChange("message", event.currentTarget.value)}
         error={errors.message}
       />
+      <FileField store={files} address={href("/admin/files")} error={errors.attachment} />
     </>
   );
 }

@@ -7,9 +7,11 @@ import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { messageMax } from "../contact-limits.ts";
+import { FileField } from "../files/field/file-field.tsx";
+import { clearFiles, createFileStore, type FileStore, listUploaded, restoreFiles } from "../files/field/file-store.ts";
 import { findFailedText, hasIntent, honeypotField, type InboxResult } from "../visitor/inbox-result.ts";
 import type { InboxSender } from "../visitor/use-inbox-form.ts";
-import { type ContactDraft, readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
+import { readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
 
 interface ContactFormProps {
   send: InboxSender;
@@ -24,25 +26,31 @@ interface ContactFormProps {
 const emailPauseMs = 350;
 
 /** Works without JavaScript; with it, sends without leaving the page and stores a draft. */
-export function ContactForm({ send, formToken, posted, ownEmail, suggestedMessage, onEmail }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { send, formToken, posted, ownEmail, suggestedMessage, onEmail } = props;
   const form = useRef<HTMLFormElement>(null);
   const isPosted = send.result === undefined && posted !== undefined && hasIntent(posted, "send", "list");
   const result = isPosted ? posted : send.result;
   const errors = !result || result.ok ? {} : result.fieldErrors;
   const typed = posted && findUnsent(posted);
-  useDraft(form, suggestedMessage);
-  useFormAfterSend(form, send.result, ownEmail);
+  const [files] = useState(() => createFileStore(isPosted ? posted.attachments : []));
+  useDraft(form, files, suggestedMessage);
+  useFormAfterSend({ form, files, result: send.result, ownEmail });
   useEmailWatch(form, onEmail);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!send.isBusy) send.submit(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
+    if (send.isBusy) return;
+    const data = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    data.delete("files");
+    send.submit(data);
   };
   return (
     <form
       ref={form}
       id="contact-form"
       method="post"
+      encType="multipart/form-data"
       action={href("/contact")}
       onSubmit={submit}
       noValidate
@@ -81,6 +89,7 @@ export function ContactForm({ send, formToken, posted, ownEmail, suggestedMessag
         defaultValue={typed ? typed.message : suggestedMessage}
         error={errors.message}
       />
+      <FileField store={files} address={href("/contact/files")} error={errors.attachment} />
       <Honeypot />
       <FormNotice result={result} isPosted={isPosted} />
       <div className="flex flex-wrap items-center gap-3">
@@ -136,7 +145,7 @@ function findUnsent(posted: InboxResult): FormValues {
   return isUnsent ? posted.values : { email: posted.values.email };
 }
 
-const fieldsOf = (form: HTMLFormElement): ContactDraft => {
+const fieldsOf = (form: HTMLFormElement) => {
   const data = new FormData(form);
   const read = (name: string) => String(data.get(name) ?? "");
   return { name: read("name"), email: read("email"), message: read("message"), form: read("form") };
@@ -154,7 +163,7 @@ const setField = (form: HTMLFormElement, name: string, value: string) => {
   if (field.type !== "hidden") field.dispatchEvent(new Event("input", { bubbles: true }));
 };
 
-function useDraft(ref: RefObject<HTMLFormElement | null>, suggestedMessage = "") {
+function useDraft(ref: RefObject<HTMLFormElement | null>, files: FileStore, suggestedMessage = "") {
   const [suggested] = useState(suggestedMessage);
   useEffect(() => {
     const form = ref.current;
@@ -163,29 +172,40 @@ function useDraft(ref: RefObject<HTMLFormElement | null>, suggestedMessage = "")
     const now = fieldsOf(form);
     const isMessageTyped = now.message !== "" && now.message !== suggested;
     // What was typed before hydration is newer than the draft.
-    if (draft && !now.name && !isMessageTyped && (!now.email || now.email === initialEmail(form)))
-      for (const [name, value] of Object.entries({ ...draft, message: joinTexts(draft.message, suggested) }))
+    if (draft && !now.name && !isMessageTyped && (!now.email || now.email === initialEmail(form))) {
+      const { files: kept, ...texts } = draft;
+      for (const [name, value] of Object.entries({ ...texts, message: joinTexts(texts.message, suggested) }))
         setField(form, name, value);
-    const save = () => saveDraft(fieldsOf(form));
+      restoreFiles(files, kept);
+    }
+    const save = () => saveDraft({ ...fieldsOf(form), files: listUploaded(files.read()) });
+    const unsubscribe = files.subscribe(save);
     form.addEventListener("input", save);
-    return () => form.removeEventListener("input", save);
-  }, [ref, suggested]);
+    return () => {
+      unsubscribe();
+      form.removeEventListener("input", save);
+    };
+  }, [ref, files, suggested]);
 }
 
 /** A draft is never lost to a suggestion. */
 const joinTexts = (draft: string, suggested: string): string =>
   draft.includes(suggested) ? draft : [draft, suggested].filter(Boolean).join("\n\n");
 
-function useFormAfterSend(
-  ref: RefObject<HTMLFormElement | null>,
-  result: InboxResult | undefined,
-  ownEmail: string | undefined,
-) {
+interface SentForm {
+  form: RefObject<HTMLFormElement | null>;
+  files: FileStore;
+  result: InboxResult | undefined;
+  ownEmail: string | undefined;
+}
+
+function useFormAfterSend({ form: ref, files, result, ownEmail }: SentForm) {
   const clear = useEffectEvent((form: HTMLFormElement, formToken: string) => {
     form.reset();
     // A page rendered for a posted form has its values as defaults, which a reset would bring back.
-    const empty: ContactDraft = { name: "", email: ownEmail ?? "", message: "", form: formToken };
+    const empty = { name: "", email: ownEmail ?? "", message: "", form: formToken };
     for (const [name, value] of Object.entries(empty)) setField(form, name, value);
+    clearFiles(files);
     removeDraft();
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { EmailCode } from "../access/email-code.tsx";
 import { ContactForm } from "../sending/contact-form.tsx";
-import { findFailedText, hasIntent, type InboxResult, type ShownPage } from "./inbox-result.ts";
+import { findFailedText, hasIntent, type InboxResult, type KeptFiles, type ShownPage } from "./inbox-result.ts";
 import { MessageList } from "./message-list.tsx";
 import { PlainConversation, PlainReplyForm } from "./plain-conversation.tsx";
 import { isSameAddress, mergePage, pageOf } from "./shown-page.ts";
@@ -22,7 +22,8 @@ interface ContactInboxProps {
   suggestedMessage: string | undefined;
 }
 
-export function ContactInbox({ formToken, posted, ownEmail, own, suggestedMessage }: ContactInboxProps) {
+export function ContactInbox(props: ContactInboxProps) {
+  const { formToken, posted, ownEmail, own, suggestedMessage } = props;
   const [page, setPage] = useState<ShownPage | undefined>(() => pageOf(posted) ?? own);
   const [wantedEmail, setWantedEmail] = useState("");
   const writtenAtMs = useRef(0);
@@ -160,12 +161,14 @@ function ReplySent() {
   );
 }
 
-function UnsentReply({ error }: { error: FormError }) {
+function UnsentReply({ error }: { error: FormError & KeptFiles }) {
   const { messageId = "", email = "", form = "", message } = error.values;
   return (
     <div className="grid gap-4 p-4 sm:p-6">
-      <Notice tone="danger">{findFailedText(error) ?? error.fieldErrors.message ?? error.message}</Notice>
-      <PlainReplyForm messageId={messageId} email={email} form={form} message={message} />
+      <Notice tone="danger">
+        {findFailedText(error) ?? error.fieldErrors.message ?? error.fieldErrors.attachment ?? error.message}
+      </Notice>
+      <PlainReplyForm messageId={messageId} email={email} form={form} message={message} keptFiles={error.attachments} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export type InboxIntent = "send" | "list" | "conversation" | "count" | "reply" |
 export const honeypotField = "company_website";
 
 /** Without its replies. */
-export type ShownMessage = Omit<ConversationPart, "attachments" | "after" | "replies" | "next">;
+export type ShownMessage = Omit<ConversationPart, "after" | "replies" | "next">;
 
 export interface ShownPage {
   email: string;

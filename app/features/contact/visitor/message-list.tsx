@@ -3,6 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/page/skeleton.tsx";
+import { AttachedFileList } from "../files/shown/attached-file-list.tsx";
+import { visitorFileAddress } from "../files/shown/file-addresses.ts";
 import { VisitorConversationDialog } from "./dialogs/visitor-conversation-dialog.tsx";
 import { type AnsweredReply, VisitorReplyDialog } from "./dialogs/visitor-reply-dialog.tsx";
 import type { InboxResult, ShownMessage, ShownPage } from "./inbox-result.ts";
@@ -23,7 +25,8 @@ interface OpenDialog {
   parent?: AnsweredReply | undefined;
 }
 
-export function MessageList({ page, isLoading, onReplied, onRefresh, isWhole = false, children }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { page, isLoading, onReplied, onRefresh, isWhole = false, children } = props;
   const [dialog, setDialog] = useState<OpenDialog | undefined>();
   const opened = page?.messages.find(({ id }) => id === dialog?.messageId);
   const close = () => setDialog(undefined);
@@ -115,6 +118,7 @@ function Message({ message, onOpen }: MessageProps) {
       <DateTime value={message.date} className="figures pt-0.5 text-sm text-ink-soft" />
       <div className="min-w-0">
         <MessageText text={message.message} canFold={isInteractive} />
+        <AttachedFileList files={message.attachments} fileAddress={visitorFileAddress} />
         {isInteractive ? <MessageActions message={message} onOpen={onOpen} /> : <PlainActions message={message} />}
       </div>
     </article>

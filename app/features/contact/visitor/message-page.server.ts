@@ -1,6 +1,7 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { type AddressList, listMessagesOfEmail, readMessages } from "../contact.store.server.ts";
 import { pageTextMax, visitorPageSize } from "../contact-limits.ts";
+import { listFilesOfMessages } from "../files/attachments.store.server.ts";
 import { fitPage } from "../fit-page.ts";
 import type { ShownPage } from "./inbox-result.ts";
 
@@ -8,9 +9,13 @@ export type MessagePage = Pick<ShownPage, "messages" | "next">;
 
 export async function readMessagePage(db: Db, list: AddressList): Promise<MessagePage> {
   const { ids, next } = fitPage(await listMessagesOfEmail(db, list), { rows: visitorPageSize, size: pageTextMax });
-  const rows = await readMessages(db, ids);
+  const [rows, files] = await Promise.all([readMessages(db, ids), listFilesOfMessages(db, ids)]);
   return {
-    messages: rows.map(({ reply_count, ...message }) => ({ ...message, replyCount: reply_count })),
+    messages: rows.map(({ reply_count, ...message }) => ({
+      ...message,
+      attachments: files.get(message.id) ?? [],
+      replyCount: reply_count,
+    })),
     next,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
@@ -6,6 +6,10 @@ import type { ConversationPart } from "../conversation/conversation-part.ts";
 import { ConversationThread } from "../conversation/conversation-thread.tsx";
 import { buildReplyTree } from "../conversation/conversation-tree.ts";
 import { OriginalMessage } from "../conversation/original-message.tsx";
+import type { StagedFile } from "../files/field/chosen-files.ts";
+import { FileField } from "../files/field/file-field.tsx";
+import { createFileStore } from "../files/field/file-store.ts";
+import { visitorFileAddress } from "../files/shown/file-addresses.ts";
 import type { ShownMessage } from "./inbox-result.ts";
 
 export function PlainActions({ message }: { message: ShownMessage }) {
@@ -22,9 +26,9 @@ export function PlainConversation({ conversation }: { conversation: Conversation
   return (
     <div className="grid gap-6 p-4 sm:p-6 lg:px-8">
       <h3 className="text-xl">Conversation History</h3>
-      <OriginalMessage message={conversation} />
+      <OriginalMessage message={conversation} fileAddress={visitorFileAddress} />
       {after !== null && <OpenConversation message={conversation}>Show the first replies</OpenConversation>}
-      <ConversationThread replies={buildReplyTree(replies)} />
+      <ConversationThread replies={buildReplyTree(replies)} fileAddress={visitorFileAddress} />
       {next !== null && (
         <OpenConversation message={conversation} after={next}>
           Show more replies
@@ -82,16 +86,19 @@ interface PlainReplyFormProps {
   email: string;
   form: string;
   message?: string | undefined;
+  keptFiles?: readonly StagedFile[] | undefined;
 }
 
-export function PlainReplyForm({ messageId, email, form, message }: PlainReplyFormProps) {
+export function PlainReplyForm({ messageId, email, form, message, keptFiles }: PlainReplyFormProps) {
+  const [files] = useState(() => createFileStore(keptFiles));
   return (
-    <form method="post" action={href("/contact")} className="grid gap-4">
+    <form method="post" encType="multipart/form-data" action={href("/contact")} className="grid gap-4">
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="messageId" value={messageId} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="form" value={form} />
       <TextArea label="Your reply" name="message" dir="auto" required rows={4} defaultValue={message} />
+      <FileField store={files} address={href("/contact/files")} />
       <Button type="submit" className="justify-self-start">
         Send Reply
       </Button>

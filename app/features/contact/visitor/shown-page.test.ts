@@ -10,6 +10,7 @@ const page = (ids: string[], changes: Partial<ShownPage> = {}): ShownPage => ({
     email: "ann@example.org",
     message: id,
     date: "2026-11-20T10:00:00.000Z",
+    attachments: [],
     replyCount: 0,
   })),
   next: null,

@@ -94,6 +94,7 @@ describe("the list of messages", () => {
     expect(await list(ann)).toEqual([
       {
         id,
+        attachments: [],
         name: "Ann",
         email: "Ann@visitor.example",
         message: "Hello, could you build us a site?",

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { href, Link } from "react-router";
+import { FileLimitsContext } from "#app/features/contact/files/field/file-limits-context.ts";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { OwnerConversation } from "#app/features/contact/owner/inbox/owner-conversation.tsx";
 import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
@@ -54,7 +55,9 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
             outlet={outlet}
           />
           <Notes open={open} posted={posted} outlet={outlet} />
-          <ReplyForm open={open} posted={posted} outlet={outlet} />
+          <FileLimitsContext value={open.fileLimits}>
+            <ReplyForm open={open} posted={posted} outlet={outlet} />
+          </FileLimitsContext>
         </div>
       </section>
       <PersonPane conversation={conversation} person={person} view={outlet.place.view} />

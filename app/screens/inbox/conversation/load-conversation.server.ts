@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
+import type { FileLimits } from "#app/features/contact/files/attached-file.ts";
+import { toFileLimits } from "#app/features/contact/files/field/file-limits.ts";
 import { wantsNoMails } from "#app/features/contact/mail-stop/mail-stop.usecases.server.ts";
 import type { StoredDraft } from "#app/features/contact/owner/drafts/stored-draft.store.server.ts";
 import { getDraft } from "#app/features/contact/owner/drafts/stored-draft.usecases.server.ts";
@@ -49,6 +51,7 @@ export type OpenConversation =
       /** The new reply's: the server stores it once. */
       replyKey: string;
       supportLabel: string;
+      fileLimits: FileLimits;
       /** Where it could not be loaded again. */
       error?: string;
     }
@@ -85,6 +88,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       noteId: randomUUID(),
       replyKey: randomUUID(),
       supportLabel: inbox.owner.supportLabel,
+      fileLimits: toFileLimits(inbox.files),
     };
     return data(result);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { href } from "react-router";
+import { attachmentIds } from "#app/features/contact/files/field/file-store.ts";
 import {
   isSendable,
   keepDraft,
@@ -8,6 +9,7 @@ import {
   type ReplyField,
 } from "#app/features/contact/owner/reply-drafts.ts";
 import { ReplyFields } from "#app/features/contact/owner/reply-fields.tsx";
+import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,6 +32,7 @@ interface ReplyFormProps {
 export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   const { id } = open.conversation;
   const reply = useReplyDraft({ open, posted, outlet });
+  const [files] = useState(() => replyFilesOf(id));
   const { commands, run } = outlet;
   const isSending = commands.running("reply").some((command) => command.id === id);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -39,12 +42,15 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
     if (isLater) button.closest<HTMLElement>("[popover]")?.hidePopover();
     if (!isSendable(reply.draft) || isSending) return;
     reply.clearError();
-    const command: InboxCommand = { intent: "reply", id, ...reply.draft, ...(isLater && { sendAt: readTime(button) }) };
+    const attachment = attachmentIds(files).join(",");
+    const sendAt = isLater ? { sendAt: readTime(button) } : {};
+    const command: InboxCommand = { intent: "reply", id, ...reply.draft, attachment, ...sendAt };
     void reply.sync.settle().then(() => run(command));
   };
   return (
     <form
       method="post"
+      encType="multipart/form-data"
       action={href("/admin/inbox/:id", { id })}
       aria-labelledby="reply-heading"
       onSubmit={submit}
@@ -59,7 +65,13 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       <input type="hidden" name="key" value={reply.draft.key} />
       {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
       <DraftConflict status={reply.status} onKeep={() => reply.sync.keep(reply.draft)} onTakeOther={reply.takeOther} />
-      <ReplyFields draft={reply.draft} error={reply.error} isSending={isSending} onChange={reply.change} />
+      <ReplyFields
+        draft={reply.draft}
+        error={reply.error}
+        isSending={isSending}
+        files={files}
+        onChange={reply.change}
+      />
       {reply.error?.fieldErrors.sendAt && (
         <p role="alert" className="text-sm text-danger">
           {reply.error.fieldErrors.sendAt}

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { href, useRevalidator } from "react-router";
+import { AttachedFileList } from "#app/features/contact/files/shown/attached-file-list.tsx";
+import { ownerFileAddress } from "#app/features/contact/files/shown/file-addresses.ts";
 import type { ScheduledReply } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -69,6 +71,7 @@ function ScheduledCard({ reply, messageId, name, onRun }: ScheduledCardProps) {
       <p dir="auto" className="my-2 whitespace-pre-wrap wrap-anywhere">
         {reply.message}
       </p>
+      <AttachedFileList files={reply.attachments} fileAddress={ownerFileAddress} />
       <form
         method="post"
         action={href("/admin/inbox/:id", { id: messageId })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { OriginalMessage } from "../../conversation/original-message.tsx";
 import { Replies } from "../../conversation/replies.tsx";
+import { ownerFileAddress } from "../../files/shown/file-addresses.ts";
 import { MailStatus } from "../mail-status.tsx";
 import type { OwnerConversation as Conversation } from "../owner-inbox.usecases.server.ts";
 import { useOwnerConversation } from "../use-owner-conversation.ts";
@@ -29,7 +30,7 @@ export function OwnerConversation({
     <>
       {conversation && (
         <>
-          <OriginalMessage message={conversation} email={conversation.email} />
+          <OriginalMessage message={conversation} email={conversation.email} fileAddress={ownerFileAddress} />
           {renderOrigin?.("")}
           <h3 className="mt-8 mb-5 text-base">Replies</h3>
           {conversation.replyCount === 0 && <p className="text-sm text-ink-soft">There are no replies yet.</p>}
@@ -37,6 +38,7 @@ export function OwnerConversation({
       )}
       <Replies
         {...loading}
+        fileAddress={ownerFileAddress}
         renderAside={(reply) => {
           if (reply.author !== "owner") return renderOrigin?.(reply.id);
           if (!conversation || !reply.mailId) return null;

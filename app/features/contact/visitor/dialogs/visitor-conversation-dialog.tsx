@@ -4,6 +4,7 @@ import type { Reply } from "../../conversation/conversation-tree.ts";
 import { NewReplyStatus } from "../../conversation/new-reply-status.tsx";
 import { OriginalMessage } from "../../conversation/original-message.tsx";
 import { Replies } from "../../conversation/replies.tsx";
+import { visitorFileAddress } from "../../files/shown/file-addresses.ts";
 import type { ShownMessage } from "../inbox-result.ts";
 import { useVisitorConversation } from "./use-visitor-conversation.ts";
 
@@ -20,27 +21,24 @@ export function VisitorConversationDialog({ message, onClose, onReply }: Visitor
       onClose={onClose}
       replyButton={<Button onClick={() => onReply()}>Reply</Button>}
     >
-      {message && (
-        <>
-          <div className="mb-7">
-            <OriginalMessage message={message} />
-          </div>
-          <VisitorReplies message={message} onReply={onReply} />
-        </>
-      )}
+      {message && <VisitorConversation message={message} onReply={onReply} />}
     </ConversationDialog>
   );
 }
 
-type VisitorRepliesProps = Pick<VisitorConversationDialogProps, "onReply"> & { message: ShownMessage };
+type VisitorConversationProps = Pick<VisitorConversationDialogProps, "onReply"> & { message: ShownMessage };
 
-function VisitorReplies({ message, onReply }: VisitorRepliesProps) {
-  const loaded = useVisitorConversation(message);
+function VisitorConversation({ message, onReply }: VisitorConversationProps) {
+  const loading = useVisitorConversation(message);
   return (
     <>
-      {loaded.conversation && <NewReplyStatus key={message.id} replies={loaded.conversation.replies} />}
+      <div className="mb-7">
+        <OriginalMessage message={message} fileAddress={visitorFileAddress} />
+      </div>
+      {loading.conversation && <NewReplyStatus key={message.id} replies={loading.conversation.replies} />}
       <Replies
-        {...loaded}
+        {...loading}
+        fileAddress={visitorFileAddress}
         renderAside={(reply) => (
           <Button
             variant="ghost"

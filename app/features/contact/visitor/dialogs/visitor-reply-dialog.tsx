@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
+import { href } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
 import { messageMax } from "../../contact-limits.ts";
 import { ReplyDialog } from "../../conversation/reply-dialog.tsx";
+import { FileField } from "../../files/field/file-field.tsx";
+import { attachmentIds, createFileStore, type FileStore } from "../../files/field/file-store.ts";
 import { findFailedText, type InboxResult, type ShownMessage } from "../inbox-result.ts";
 import { useInboxForm } from "../use-inbox-form.ts";
 
@@ -27,21 +30,29 @@ interface Draft {
   /** The same for all retries: the server stores the reply once. */
   key: string;
   text: string;
+  files: FileStore;
   fieldError?: string | undefined;
+  fileError?: string | undefined;
   error?: string | undefined;
 }
 
-const noDraft: Draft = { target: "", key: "", text: "" };
+const createDraft = (target: string): Draft => ({
+  target,
+  key: createRandomKey(),
+  text: "",
+  files: createFileStore(),
+});
 
 /** What is typed is retained until it is sent, also when the dialog is closed by mistake. */
-export function VisitorReplyDialog({ message, email, parent, onClose, onReplied }: VisitorReplyDialogProps) {
+export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
+  const { message, email, parent, onClose, onReplied } = props;
   const target = `${message?.id ?? ""}/${parent?.id ?? ""}`;
-  const [draft, setDraft] = useState(noDraft);
+  const [draft, setDraft] = useState(() => createDraft(""));
   const [sentTarget, setSentTarget] = useState("");
   const send = useInboxForm((result) => {
     if (result.ok) {
       showSuccess("Reply Sent", "Your reply has been sent successfully!");
-      setDraft((old) => (old.target === sentTarget ? noDraft : old));
+      setDraft((old) => (old.target === sentTarget ? createDraft("") : old));
       onReplied(result);
       // Another message's dialog may be open by now.
       if (target === sentTarget) onClose();
@@ -50,17 +61,21 @@ export function VisitorReplyDialog({ message, email, parent, onClose, onReplied 
     const failed = findFailedText(result);
     if (failed) showError("Error", failed);
     // The toast is outside the dialog and therefore inert: the dialog shows the error as well.
-    const errors = { fieldError: result.fieldErrors.message, error: failed ?? result.message };
+    const errors = {
+      fieldError: result.fieldErrors.message,
+      fileError: result.fieldErrors.attachment,
+      error: failed ?? result.message,
+    };
     setDraft((old) => (old.target === sentTarget ? { ...old, ...errors } : old));
   });
   useEffect(() => {
-    if (message) setDraft((old) => (old.target === target ? old : { ...noDraft, target, key: createRandomKey() }));
+    if (message) setDraft((old) => (old.target === target ? old : createDraft(target)));
   }, [message, target]);
 
   const submit = () => {
     if (!message) return;
     setSentTarget(target);
-    setDraft({ ...draft, fieldError: undefined, error: undefined });
+    setDraft({ ...draft, fieldError: undefined, fileError: undefined, error: undefined });
     send.submit({
       intent: "reply",
       messageId: message.id,
@@ -68,6 +83,7 @@ export function VisitorReplyDialog({ message, email, parent, onClose, onReplied 
       form: draft.key,
       message: draft.text,
       parentId: parent?.id ?? "",
+      attachment: attachmentIds(draft.files).join(","),
     });
   };
   return (
@@ -80,7 +96,7 @@ export function VisitorReplyDialog({ message, email, parent, onClose, onReplied 
       onCancel={onClose}
     >
       {message && <Answered {...(parent ?? { from: message.name, message: message.message })} />}
-      {draft.error && !draft.fieldError && <Notice tone="danger">{draft.error}</Notice>}
+      {draft.error && !draft.fieldError && !draft.fileError && <Notice tone="danger">{draft.error}</Notice>}
       <TextArea
         label="Your reply"
         name="message"
@@ -92,6 +108,13 @@ export function VisitorReplyDialog({ message, email, parent, onClose, onReplied 
         onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
         error={draft.fieldError}
         data-autofocus
+      />
+      <FileField
+        key={draft.key}
+        store={draft.files}
+        address={href("/contact/files")}
+        formKey={draft.key}
+        error={draft.fileError}
       />
     </ReplyDialog>
   );

@@ -1,0 +1,146 @@
+import { type MouseEvent, type RefObject, useEffect, useSyncExternalStore } from "react";
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FileLimits } from "../attached-file.ts";
+import type { ChosenFile } from "./chosen-files.ts";
+import type { FileStore } from "./file-store.ts";
+import { deleteStagedFile, uploadTo } from "./upload-file.ts";
+import { queueOf } from "./upload-queue.ts";
+import type { EarlySubmit } from "./use-given-files.ts";
+import { useHeldSubmit } from "./use-held-submit.ts";
+
+interface UploadTarget {
+  address: string;
+  formKey: string;
+  limits: FileLimits;
+}
+
+export function addFiles(store: FileStore, files: readonly File[], { address, formKey, limits }: UploadTarget): void {
+  queueOf(store).add(files, uploadTo(address, formKey), limits);
+}
+
+interface FileListProps {
+  store: FileStore;
+  /** Gets the focus when the last file is removed. */
+  input: RefObject<HTMLInputElement | null>;
+  earlySubmit: EarlySubmit;
+  address: string;
+  readKey: () => string;
+}
+
+/** A form's files with their uploads. Its hidden fields name those that are uploaded. */
+export function FileList({ store, input, earlySubmit, address, readKey }: FileListProps) {
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const { files, announcement } = state;
+  const held = useHeldSubmit(input, state, earlySubmit);
+  useRetryOnline(store);
+  const remove = (file: ChosenFile, { currentTarget }: MouseEvent<HTMLElement>) => {
+    const row = currentTarget.closest("li");
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    (next?.querySelector<HTMLElement>("[data-remove]") ?? input.current)?.focus();
+    queueOf(store).change({ type: "remove", key: file.key });
+    if (file.step === "uploaded") deleteStagedFile(address, file.id, readKey());
+  };
+  const retry = (file: ChosenFile, { currentTarget }: MouseEvent<HTMLElement>) => {
+    currentTarget.closest("li")?.querySelector<HTMLElement>("[data-remove]")?.focus();
+    queueOf(store).change({ type: "retry", key: file.key });
+  };
+  return (
+    <>
+      {files.length > 0 && (
+        <ul aria-label="Files to send" className="grid gap-2">
+          {files.map((file) => (
+            <FileRow
+              key={file.key}
+              file={file}
+              onRemove={(event) => remove(file, event)}
+              onRetry={(event) => retry(file, event)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {held === "waits" && <Notice>Your message is sent as soon as all files are uploaded.</Notice>}
+      {held === "stopped" && (
+        <Notice tone="danger">A file was not uploaded. Try again or remove it, then send your message.</Notice>
+      )}
+    </>
+  );
+}
+
+interface FileRowProps {
+  file: ChosenFile;
+  onRemove: (event: MouseEvent<HTMLElement>) => void;
+  onRetry: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function FileRow({ file, onRemove, onRetry }: FileRowProps) {
+  const { name, step } = file;
+  const isRunning = step === "waiting" || step === "uploading";
+  return (
+    <li className="relative flex min-w-0 items-center gap-2 overflow-hidden rounded-control bg-sunken py-1 ps-3.5 pe-1">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="line-clamp-2 text-sm text-ink wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p
+          className={`text-xs wrap-anywhere ${step === "failed" ? "font-medium text-danger" : "figures text-ink-faint"}`}
+        >
+          {describeStep(file)}
+        </p>
+      </div>
+      {step === "uploaded" && <input type="hidden" name="attachment" value={file.id} />}
+      {step === "uploading" && <Progress name={name} share={file.share} />}
+      {step === "failed" && file.canRetry && (
+        <Button variant="secondary" size="sm" onClick={onRetry} aria-label={`Try again: ${name}`}>
+          Try again
+        </Button>
+      )}
+      <button
+        type="button"
+        data-remove
+        className="icon-button"
+        aria-label={isRunning ? `Cancel the upload of ${name}` : `Remove ${name}`}
+        onClick={onRemove}
+      >
+        <CrossIcon />
+      </button>
+    </li>
+  );
+}
+
+function describeStep(file: ChosenFile): string {
+  const size = byteSizeText(file.size);
+  if (file.step === "failed") return file.reason;
+  if (file.step === "waiting") return `${size}, waiting`;
+  return file.step === "uploading" ? `${size}, ${Math.round(file.share * 100)}%` : `${size}, attached`;
+}
+
+const Progress = ({ name, share }: { name: string; share: number }) => (
+  <div
+    role="progressbar"
+    aria-label={`Upload of ${name}`}
+    aria-valuenow={Math.round(share * 100)}
+    className="absolute inset-x-0 bottom-0 h-1 bg-ink/10"
+  >
+    <div className="h-full origin-left bg-primary rtl:origin-right" style={{ transform: `scaleX(${share})` }} />
+  </div>
+);
+
+const CrossIcon = () => (
+  <svg viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+    <path d="M5 5l10 10M15 5L5 15" strokeLinecap="round" />
+  </svg>
+);
+
+/** Uploads that were interrupted go on once there is a connection. */
+function useRetryOnline(store: FileStore) {
+  useEffect(() => {
+    const retry = () => queueOf(store).retryAll();
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, [store]);
+}

@@ -1,0 +1,78 @@
+import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import type { AttachedFile } from "../attached-file.ts";
+import { fileTypeText } from "./file-type-text.ts";
+
+/** @returns where a file is downloaded */
+export type FileAddress = (fileId: string) => string;
+
+interface AttachedFileListProps {
+  files: readonly AttachedFile[];
+  fileAddress: FileAddress;
+}
+
+/** The files of a message or reply. */
+export function AttachedFileList({ files, fileAddress }: AttachedFileListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul
+      aria-label="Attached files"
+      className="mt-3 grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"
+    >
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <AttachedFileLink file={file} address={fileAddress(file.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AttachedFileLink({ file, address }: { file: AttachedFile; address: string }) {
+  const { name, size, type, preview, isExecutable } = file;
+  return (
+    <a
+      href={address}
+      download={name}
+      className="flex h-full min-h-16 items-center gap-3 overflow-hidden rounded-control border border-line-strong bg-surface pe-3 hover:border-ink"
+    >
+      {preview ? <Thumbnail address={address} /> : <NameEnding name={name} />}
+      <span className="min-w-0 flex-1 py-1.5 text-xs text-ink-soft">
+        <bdi className="line-clamp-2 text-sm font-medium text-ink wrap-anywhere">{name}</bdi>
+        <span className="figures">
+          {fileTypeText(type)}, {byteSizeText(size)}
+        </span>
+        {isExecutable && (
+          <span className="block font-medium text-warning">
+            It can run as a program: open it only if you expected it.
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+const Thumbnail = ({ address }: { address: string }) => (
+  <img
+    src={`${address}${address.includes("?") ? "&" : "?"}preview`}
+    alt=""
+    width={64}
+    height={64}
+    loading="lazy"
+    decoding="async"
+    className="size-16 flex-none self-stretch bg-sunken object-cover"
+  />
+);
+
+const endingMax = 4;
+
+function NameEnding({ name }: { name: string }) {
+  const ending = /\.([a-z\d]+)$/i.exec(name)?.[1] ?? "";
+  return (
+    <span
+      aria-hidden="true"
+      className="grid min-h-16 w-16 flex-none place-items-center self-stretch bg-sunken text-xs font-semibold text-ink-soft uppercase"
+    >
+      {ending.length <= endingMax ? ending : ""}
+    </span>
+  );
+}

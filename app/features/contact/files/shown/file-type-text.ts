@@ -1,0 +1,16 @@
+const words: readonly (readonly [RegExp, string])[] = [
+  [/^image\//, "Picture"],
+  [/^video\//, "Video"],
+  [/^audio\//, "Sound"],
+  [/pdf$/, "PDF"],
+  [/zip|[-.]rar|[-/](tar|7z)/, "Archive"],
+  [/word|opendocument\.text|rtf$/, "Document"],
+  [/sheet|excel|csv$/, "Spreadsheet"],
+  [/presentation|powerpoint/, "Presentation"],
+  [/rfc822$/, "E-mail"],
+  [/html/, "Web page"],
+  [/^text\//, "Text"],
+];
+
+/** What a media type is in a word: `Picture`, `PDF`, `File` where it says nothing. */
+export const fileTypeText = (type: string): string => words.find(([pattern]) => pattern.test(type))?.[1] ?? "File";
