@@ -28,6 +28,7 @@ import { type AddHeaders, cspReportPath } from "./http/response-headers.ts";
 import { isSameOrigin, ownOrigins } from "./http/same-origin.ts";
 import { serveSiteFiles } from "./http/site-files.ts";
 import { respondWithVariant } from "./http/variant.ts";
+import { serveIncomingMail } from "./incoming-mail/incoming-mail.ts";
 import { createLoadContext } from "./load-context.ts";
 import { serveMetrics } from "./metrics/metrics-endpoint.ts";
 import { findPageView, isPrefetch } from "./page-view.ts";
@@ -118,6 +119,11 @@ export function createApp({
     await next();
   });
   app.route("/", serveMetrics(metrics.store, config));
+
+  app.route(
+    "/",
+    serveIncomingMail(services.mailWebhook, () => new Date()),
+  );
 
   app.use(async (c, next) => {
     const isOurs = isSameOrigin(

@@ -1,4 +1,4 @@
-import type { KeyObject } from "node:crypto";
+import { createSecretKey, type KeyObject } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import { emailSchema } from "#app/features/contact/contact.schema.ts";
 import { findMessage } from "#app/features/contact/contact.store.server.ts";
@@ -12,6 +12,7 @@ import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIntake } from "#app/features/mail-in/receive-mail.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
+import { createMailWebhook, type MailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
 import { createLeaseOwner, isDeadPredecessor } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
@@ -72,13 +73,18 @@ export interface MailInServices {
   readonly mailIn: MailIn;
   /** Undefined where no mailbox is set. */
   readonly reader: MailboxReader | undefined;
+  /** Undefined where it has no secret. */
+  readonly webhook: MailWebhook | undefined;
 }
 
 export function createMailIn({ config, log, ...parts }: MailInParts): MailInServices {
   const { imapUrl: url, imapAfterReading: afterReading } = config;
   const { db, now } = parts.inbox;
   const mailIn: MailIn = { db, now, blobs: parts.blobs, source: url && nameMailbox(url) };
-  if (!url) return { mailIn, reader: undefined };
+  const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
+  const { mailWebhookSecret: secret } = config;
+  const webhook = secret ? createMailWebhook({ intake, key: createSecretKey(secret, "utf8") }) : undefined;
+  if (!url) return { mailIn, reader: undefined, webhook };
   const source: MailSource = {
     name: nameMailbox(url),
     async read(receiver, signal) {
@@ -88,6 +94,5 @@ export function createMailIn({ config, log, ...parts }: MailInParts): MailInServ
   };
   const leaseOwner = createLeaseOwner(config.dataDir);
   const isEnded = (other: string) => isDeadPredecessor(other, leaseOwner);
-  const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
-  return { mailIn, reader: new MailboxReader({ source, intake, leaseOwner, isEnded, log }) };
+  return { mailIn, webhook, reader: new MailboxReader({ source, intake, leaseOwner, isEnded, log }) };
 }

@@ -56,8 +56,8 @@ const warnings = async () => (await db().selectFrom("mail_origins").select("warn
 
 test("an answer with a right token is a reply, once, and the owner is told", async () => {
   const raw = mail({ to: tokenTo() });
-  expect(await receive(raw)).toBe(true);
-  expect(await receive(raw)).toBe(false);
+  expect(await receive(raw)).toBe("stored");
+  expect(await receive(raw)).toBe("known");
   expect(await replies()).toEqual([{ message_id: id, message: "And mine?" }]);
   expect(await notices()).toBe(1);
   expect(await warnings()).toEqual([null]);
@@ -106,7 +106,7 @@ const draft = () => db().selectFrom("reply_drafts").select(["message", "reason"]
 const visitorsMails = () => db().selectFrom("mails").select(["subject", "text"]).where("kind", "=", "reply").execute();
 
 test("the owner's answer to a notice is sent to the visitor, as if written on the site", async () => {
-  expect(await receive(answer({ text: "Gladly. When?\r\n\r\nOn Monday Ann wrote:\r\n> And mine?" }))).toBe(true);
+  expect(await receive(answer({ text: "Gladly. When?\r\n\r\nOn Monday Ann wrote:\r\n> And mine?" }))).toBe("stored");
   expect(await replies()).toEqual([{ message_id: id, message: "Gladly. When?" }]);
   const [sent, ...others] = await visitorsMails();
   expect(others).toEqual([]);
@@ -154,7 +154,7 @@ test.each([
   ["without text", { text: "> quoted" }, /It has no text/],
   ["that is too long", { text: "Word ".repeat(1001) }, /more than 5000 characters/],
 ])("an answer with the owner's token %s becomes a draft that says why", async (_name, changes, reason) => {
-  expect(await receive(answer(changes))).toBe(true);
+  expect(await receive(answer(changes))).toBe("stored");
   expect(await visitorsMails()).toEqual([]);
   expect(await replies()).toEqual([]);
   expect((await draft())?.reason).toMatch(/^An answer by e-mail was not sent\. /);
@@ -201,11 +201,11 @@ test("what cannot be stored with the position is not stored at all, and can be r
   const raw = mail({ to: tokenTo() });
   await expect(receive(raw, () => Promise.reject(new Error("the disk is full")))).rejects.toThrow("the disk is full");
   expect(await replies()).toEqual([]);
-  expect(await receive(raw)).toBe(true);
+  expect(await receive(raw)).toBe("stored");
 });
 
 test("a mail that was not fetched is set aside with its reason", async () => {
-  expect(await receive({ error: "It is larger than 25 MB." })).toBe(false);
+  expect(await receive({ error: "It is larger than 25 MB." })).toBe("set-aside");
   expect(await reasons()).toEqual(["It is larger than 25 MB."]);
 });
 
@@ -255,7 +255,7 @@ test("a mail that came back is marked as failed and is not sent again; a forged 
     ].join("\r\n");
   await receive(Buffer.from(report("mallory@visitor.example")));
   expect(await outbox.states([mailId])).toMatchObject([{ state: "sent" }]);
-  expect(await receive(Buffer.from(report("ann@visitor.example")))).toBe(true);
+  expect(await receive(Buffer.from(report("ann@visitor.example")))).toBe("stored");
   const [status] = await outbox.states([mailId]);
   expect(status).toMatchObject({ state: "failed", sentAt: expect.any(String) });
   expect(status?.lastError).toContain("No such user");

@@ -78,6 +78,7 @@ export interface Services {
   readonly mailIn: MailIn;
   readonly people: People;
   readonly mailboxReader: MailInServices["reader"];
+  readonly mailWebhook: MailInServices["webhook"];
   readonly backups: Backups;
   readonly housekeeping: Housekeeping;
   readonly endpoints: readonly Endpoint[];
@@ -178,7 +179,7 @@ export function createServices({
     replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
     now,
   };
-  const { mailIn, reader } = createMailIn({ config, log, inbox, blobs, tokenKey: mailTokenKey });
+  const { mailIn, reader, webhook } = createMailIn({ config, log, inbox, blobs, tokenKey: mailTokenKey });
   const people = createPeople({ config, inbox, blobs, log });
   const recorder = createVisitRecorder({
     db,
@@ -218,6 +219,7 @@ export function createServices({
     mailIn,
     people,
     mailboxReader: reader,
+    mailWebhook: webhook,
     backups,
     housekeeping: createHousekeeping({ inbox, accounts, visits, backups, blobs, people, db, log, now }),
     endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits)],

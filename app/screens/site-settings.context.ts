@@ -28,6 +28,7 @@ export type PrivacySettings = Pick<
   | "smtpUrl"
   | "emailjsPublicKey"
   | "imapUrl"
+  | "mailWebhookSecret"
   | "chatbotUrl"
   | "chatbotApiUrl"
 > & { readonly isHttps: boolean };

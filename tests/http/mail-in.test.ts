@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -125,6 +125,47 @@ test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and
   const health = await (await owner.get("/admin/health")).text();
   for (const text of ["Connected", "n@news.example", "Offers"]) expect(health).toContain(text);
   expect(health).not.toContain(imap.password);
+}, 60_000);
+
+test("a program sends a mail to the site: signed, within its size, from any origin", async () => {
+  const secret = "w".repeat(32);
+  const site = await openSite({
+    env: { ...settings(), IMAP_URL: "", IMAP_AFTER_READING: "", MAIL_WEBHOOK_SECRET: secret },
+  });
+  onTestFinished(() => site.close());
+  const program = createClient(site);
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const post = (raw: string | ReadableStream, signature?: string) => {
+    const signed =
+      typeof raw === "string" ? createHmac("sha256", secret).update(`${timestamp}.${raw}`).digest("hex") : "";
+    const headers = { "x-northlight-timestamp": timestamp, "x-northlight-signature": signature ?? `sha256=${signed}` };
+    const stream = typeof raw === "string" ? {} : { duplex: "half" as const };
+    const other = { ...headers, Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
+    return program.request("/api/v1/incoming-mail", { method: "POST", body: raw, ...stream }, other);
+  };
+  const raw = `From: Ann <ann@visitor.example>\r\nSubject: Site\r\n\r\nHello\r\n${"x".repeat(100_000)}`;
+  const first = await post(raw);
+  expect([first.status, await first.json()]).toEqual([201, { result: "stored" }]);
+  const again = await post(raw);
+  expect([again.status, await again.json()]).toEqual([200, { result: "known" }]);
+  const bulk = await post(raw.replace("Subject", "Precedence: bulk\r\nSubject"));
+  expect([bulk.status, await bulk.json()]).toEqual([200, { result: "set-aside" }]);
+  expect(await site.rows("contact_messages")).toHaveLength(1);
+
+  const right = `sha256=${"0".repeat(64)}`;
+  const chunk = new Uint8Array(1024 * 1024);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
+  expect((await post(endless, right)).status).toBe(413);
+  expect((await post(raw, "none")).status).toBe(400);
+  for (let i = 0; i < 10; i++) expect((await post(raw, right)).status).toBe(401);
+  const limited = await post(raw, right);
+  expect(limited.status).toBe(429);
+  expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+
+  const without = await openSite();
+  onTestFinished(() => without.close());
+  const unset = await createClient(without).request("/api/v1/incoming-mail", { method: "POST", body: "Subject: Hi" });
+  expect(unset.status).toBe(404);
 }, 60_000);
 
 test("a stop ends the waiting for mail at once", async () => {

@@ -7,6 +7,7 @@ export const privacySettings: PrivacySettings = {
   smtpUrl: "smtp://127.0.0.1",
   emailjsPublicKey: undefined,
   imapUrl: new URL("imaps://studio:secret@mail.example/INBOX"),
+  mailWebhookSecret: undefined,
   visitRetentionDays: 365,
   backupDaily: 7,
   backupWeekly: 4,

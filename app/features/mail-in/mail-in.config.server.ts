@@ -56,7 +56,7 @@ export const mailInSettings = {
   },
   replyAddress: {
     env: "REPLY_ADDRESS",
-    doc: `Where answers to the site's replies go: an address of that mailbox, whose provider delivers \`name+anything@domain\` to it too; at most ${nameMax} characters before the @; needs IMAP_URL`,
+    doc: `Where answers to the site's replies go: an address of that mailbox, whose provider delivers \`name+anything@domain\` to it too; at most ${nameMax} characters before the @; needs IMAP_URL or MAIL_WEBHOOK_SECRET`,
     defaultDoc: "unset: answers go to CONTACT_EMAIL, and are known by their headers",
     schema: z
       .string()
@@ -64,9 +64,15 @@ export const mailInSettings = {
       .regex(replyAddress, `must be an address without a plus, with at most ${nameMax} characters before the @`)
       .optional(),
   },
+  mailWebhookSecret: {
+    env: "MAIL_WEBHOOK_SECRET",
+    doc: "Lets a program send mails to `POST /api/v1/incoming-mail`, signed with this secret, besides the mailbox or instead of it; at least 32 characters, best as MAIL_WEBHOOK_SECRET_FILE",
+    defaultDoc: "unset: there is no such address",
+    schema: z.string().min(32, "must have at least 32 characters").optional(),
+  },
   trustedAuthServer: {
     env: "TRUSTED_AUTH_SERVER",
-    doc: "The mailbox's server, as it signs the header Authentication-Results, such as `mx.google.com`: its DMARC result lets your answers by e-mail be sent, besides a DKIM signature that the site has checked; only for a server that removes this header from what strangers send; needs IMAP_URL",
+    doc: "The mailbox's server, as it signs the header Authentication-Results, such as `mx.google.com`: its DMARC result lets your answers by e-mail be sent, besides a DKIM signature that the site has checked; only for a server that removes this header from what strangers send; needs IMAP_URL or MAIL_WEBHOOK_SECRET",
     defaultDoc: "unset: the DKIM signature alone",
     schema: z
       .string()
@@ -79,6 +85,11 @@ export type MailInSettings = SettingValues<typeof mailInSettings>;
 
 export function checkMailInSettings({ isSet }: Pick<SettingsReading<typeof mailInSettings>, "isSet">): string[] {
   if (isSet("imapUrl")) return [];
-  const needing = (["imapAfterReading", "replyAddress", "trustedAuthServer"] as const).filter(isSet);
-  return needing.map((key) => `${mailInSettings[key].env}: needs IMAP_URL`);
+  const needing = (["replyAddress", "trustedAuthServer"] as const).filter(isSet);
+  return [
+    ...(isSet("imapAfterReading") ? ["IMAP_AFTER_READING: needs IMAP_URL"] : []),
+    ...(isSet("mailWebhookSecret")
+      ? []
+      : needing.map((key) => `${mailInSettings[key].env}: needs IMAP_URL or MAIL_WEBHOOK_SECRET`)),
+  ];
 }

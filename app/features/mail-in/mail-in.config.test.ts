@@ -67,7 +67,8 @@ test("a reply address leaves room for the token", () => {
 test("what is for IMAP_URL needs it", () => {
   expect(check({ REPLY_ADDRESS: "a@studio.example", IMAP_AFTER_READING: "leave" })).toEqual([
     "IMAP_AFTER_READING: needs IMAP_URL",
-    "REPLY_ADDRESS: needs IMAP_URL",
+    "REPLY_ADDRESS: needs IMAP_URL or MAIL_WEBHOOK_SECRET",
   ]);
+  expect(check({ REPLY_ADDRESS: "a@studio.example", MAIL_WEBHOOK_SECRET: "s".repeat(32) })).toEqual([]);
   expect(check({ REPLY_ADDRESS: "a@studio.example", IMAP_URL: imapUrl })).toEqual([]);
 });

@@ -115,10 +115,11 @@ export class MailboxReader {
     let position: MailPosition | undefined;
     return {
       findPosition: () => findPosition(intake.db, source.name),
-      noteConnected: async (next) => {
+      noteConnected: async (next, warning) => {
         position = next;
         const connectedSince = intake.now().toISOString();
-        if (!(await this.#note({ position, connectedSince, lastError: null }))) throw new Error("the lease has ended");
+        if (!(await this.#note({ position, connectedSince, lastError: warning ?? null })))
+          throw new Error("the lease has ended");
         if (!this.#refused) this.#errorCount = 0;
       },
       take: async ({ uidValidity, uid, raw }) => {
@@ -141,10 +142,10 @@ export class MailboxReader {
     if (isGivenUp) log.error({ attempts }, "mail-in: a mail could not be stored and is set aside");
     const raw = isGivenUp ? { error: "The site could not store it. Its log has the error." } : fetched;
     try {
-      const isStored = await receiveMail(intake, { raw, key, alsoStore });
+      const result = await receiveMail(intake, { raw, key, alsoStore });
       this.#refused = undefined;
       this.#errorCount = 0;
-      return isStored;
+      return result === "stored";
     } catch (error) {
       this.#refused = { key, attempts: attempts + 1 };
       throw error;

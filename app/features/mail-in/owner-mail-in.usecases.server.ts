@@ -14,7 +14,8 @@ import { receivedKeptMs } from "./mail-in-retention.ts";
 
 export type MailboxState =
   | { kind: "unset" }
-  | { kind: "connected"; source: string; since: string }
+  /** `warning`: what the owner should know although mails are read. */
+  | { kind: "connected"; source: string; since: string; warning: string | null }
   | { kind: "away"; source: string; reason: string; isFailing: boolean };
 
 /** @returns whether mails are read now, by any instance, or why not */
@@ -22,7 +23,8 @@ export async function readMailboxState({ db, now, source }: MailIn): Promise<Mai
   if (source === undefined) return { kind: "unset" };
   const state = await findSourceState(db, source);
   const isRead = state?.lease_until != null && state.lease_until > now().toISOString();
-  if (isRead && state.connected_since !== null) return { kind: "connected", source, since: state.connected_since };
+  if (isRead && state.connected_since !== null)
+    return { kind: "connected", source, since: state.connected_since, warning: state.last_error };
   const error = state?.last_error ?? null;
   return { kind: "away", source, reason: error ?? "The connection is being made.", isFailing: error !== null };
 }

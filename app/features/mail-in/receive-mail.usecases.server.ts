@@ -85,6 +85,9 @@ const quotedMax = 4_000;
 /** Set aside: kept out of the conversations, with its reason. */
 class SetAside extends Error {}
 
+/** What became of a mail: in a conversation, kept out of them, or received before. */
+export type ReceivedKind = "stored" | "set-aside" | "known";
+
 interface Received {
   raw: Uint8Array | { readonly error: string };
   /** Names it where it was not fetched. */
@@ -95,14 +98,13 @@ interface Received {
 
 /**
  * Stores a mail once, in its conversation, or set aside with its reason.
- * @returns whether it is part of a conversation now
  * @throws what the database throws: the mail is to be offered again
  */
-export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: Received): Promise<boolean> {
+export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: Received): Promise<ReceivedKind> {
   const contentHash = raw instanceof Uint8Array ? hash("sha256", raw, "base64url") : sha256(key);
   if (await isReceived(intake.db, contentHash)) {
     await alsoStore(intake.db);
-    return false;
+    return "known";
   }
   const read = await readSafely(intake, raw);
   const row = {
@@ -119,22 +121,22 @@ export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: R
       const heads = "mail" in read ? describe(read.mail) : {};
       await insertIncomingMail(trx, { ...row, ...heads, state: "set-aside", reason });
       await alsoStore(trx);
-      return false;
+      return "set-aside" as const;
     });
   if ("error" in read) return setAside(read.error);
   const unsentReason = await findUnsentReason(intake, read.raw, read.mail);
   const { hash: blobHash } = await intake.blobs.write(once(read.raw), { maxBytes: mailBounds.bytes });
   const files = await intake.conversations.keepFiles(read.mail.attachments.filter(({ isInline }) => !isInline));
   try {
-    const isStored = await intake.db.transaction().execute(async (trx) => {
+    const result = await intake.db.transaction().execute(async (trx) => {
       const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
       const received = { id: row.id, mail: read.mail, blobHash, files, unsentReason };
       if (isNew) await putIntoConversation(intake, trx, received);
       await alsoStore(trx);
-      return isNew;
+      return isNew ? "stored" : "known";
     });
     intake.conversations.wake();
-    return isStored;
+    return result;
   } catch (error) {
     const isRefused = error instanceof AppError && error.status < 500;
     if (error instanceof SetAside || isRefused) return setAside(error.message);

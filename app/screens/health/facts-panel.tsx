@@ -81,6 +81,7 @@ function MailboxDetail({ mailbox }: { mailbox: Mailbox }) {
   return (
     <>
       {mailbox.source}, since <DateTime value={mailbox.since} />
+      {mailbox.warning && `. ${mailbox.warning}`}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
     contactEmail: settings.contactEmail,
     mailTransport: mailTransportOf(settings),
     /** Whether e-mails to the studio become messages. */
-    isMailRead: settings.imapUrl !== undefined,
+    isMailRead: settings.imapUrl !== undefined || settings.mailWebhookSecret !== undefined,
     cookies: {
       visitor: visitorCookieName(settings.isHttps),
       session: sessionCookieName(settings.isHttps),

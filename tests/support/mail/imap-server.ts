@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chmodSync, chownSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createConnection, createServer } from "node:net";
 import { join } from "node:path";
@@ -79,8 +89,12 @@ export class ImapTestServer {
   }
 
   /** Flags of the mails in the mailbox, such as `S` for seen. */
-  listFlags(): string[] {
-    return readdirSync(join(this.#maildir, "cur")).map((name) => name.split(":2,")[1] ?? "");
+  listFlags(folder = ""): string[] {
+    const list = (state: string) => {
+      const path = join(this.#maildir, folder && `.${folder}`, state);
+      return existsSync(path) ? readdirSync(path) : [];
+    };
+    return [...list("new"), ...list("cur")].map((name) => name.split(":2,")[1] ?? "");
   }
 }
 

@@ -51,7 +51,7 @@ export function createImapSource({
         await client.connect();
         const mailbox = await client.mailboxOpen(folderOf(url));
         let position = await choosePosition(receiver, mailbox, now);
-        await receiver.noteConnected(position);
+        await receiver.noteConnected(position, await prepareFolder(client, afterReading));
         while (!signal.aborted && client.usable) {
           news.reset();
           position = await readNewMails(client, receiver, position, afterReading, signal);
@@ -142,7 +142,22 @@ async function readNewMails(
 
 async function putAway(client: ImapFlow, uid: number, after: AfterReading): Promise<void> {
   if (after.kind === "mark") await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
-  if (after.kind === "move") await client.messageMove(String(uid), after.folder, { uid: true });
+  if (after.kind === "move") await client.messageMove(String(uid), pathOf(after.folder), { uid: true });
+}
+
+/** Whatever separates folders on the server. */
+const pathOf = (folder: string): string[] => folder.split("/");
+
+/** Creates the folder where it is missing. @returns why mails will not be moved there */
+async function prepareFolder(client: ImapFlow, after: AfterReading): Promise<string | undefined> {
+  if (after.kind !== "move") return undefined;
+  try {
+    await client.mailboxCreate(pathOf(after.folder));
+    return undefined;
+  } catch (error) {
+    if (!client.usable) throw error;
+    return `Mails are not moved: the folder ${after.folder} could not be created.`;
+  }
 }
 
 function createNews() {
@@ -185,7 +200,7 @@ function watchStoring(site: MailReceiver): { receiver: MailReceiver; rethrow: (e
   return {
     receiver: {
       findPosition: () => watch(site.findPosition()),
-      noteConnected: (position) => watch(site.noteConnected(position)),
+      noteConnected: (position, warning) => watch(site.noteConnected(position, warning)),
       take: (mail) => watch(site.take(mail)),
     },
     rethrow(error) {

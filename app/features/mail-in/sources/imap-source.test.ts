@@ -16,10 +16,12 @@ function startReading({ url = server.url, afterReading = { kind: "leave" } as Af
   const subjects: string[] = [];
   let position: MailPosition | undefined;
   let connections = 0;
+  const warnings: string[] = [];
   const receiver: MailReceiver = {
     findPosition: async () => position,
-    async noteConnected(next) {
+    async noteConnected(next, warning) {
       position = next;
+      if (warning) warnings.push(warning);
       connections++;
     },
     async take({ uid, raw }) {
@@ -42,7 +44,7 @@ function startReading({ url = server.url, afterReading = { kind: "leave" } as Af
     return { done, stop };
   };
   const waitForConnection = (count = 1) => vi.waitFor(() => expect(connections).toBe(count), 5_000);
-  return { subjects, read, waitForConnection };
+  return { subjects, warnings, read, waitForConnection };
 }
 
 test("what arrives after the first connection is read at once, and stopping ends it", async () => {
@@ -117,5 +119,37 @@ test("a mail that was read is marked where that is asked for", async () => {
   server.deliver(mail("One"));
   await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
   await vi.waitFor(() => expect(server.listFlags()).toEqual(["S"]), 2_000);
+  await stop();
+}, 20_000);
+
+test("a mail that was read is moved into a folder that is created for it", async () => {
+  const { subjects, warnings, read, waitForConnection } = startReading({
+    afterReading: { kind: "move", folder: "Site/Read" },
+  });
+  const { stop } = read();
+  await waitForConnection();
+  server.deliver(mail("One"));
+  server.deliver(mail("Two"));
+  await vi.waitFor(() => expect(subjects).toHaveLength(2), 5_000);
+  await vi.waitFor(() => expect(server.listFlags("Site.Read")).toEqual(["", ""]), 5_000);
+  expect(server.listFlags()).toEqual([]);
+  expect(subjects.toSorted()).toEqual(["One", "Two"]);
+  await stop();
+  await read().stop();
+  expect(warnings).toEqual([]);
+}, 20_000);
+
+test("where the folder cannot be created, mails are read and stay, and the owner is told", async () => {
+  const { subjects, warnings, read, waitForConnection } = startReading({
+    afterReading: { kind: "move", folder: "a".repeat(300) },
+  });
+  const { stop } = read();
+  await waitForConnection();
+  server.deliver(mail("One"));
+  await vi.waitFor(() => expect(subjects).toEqual(["One"]), 2_000);
+  server.deliver(mail("Two"));
+  await vi.waitFor(() => expect(subjects).toEqual(["One", "Two"]), 2_000);
+  expect(warnings).toEqual([expect.stringMatching(/^Mails are not moved: the folder a+ could not be created\.$/)]);
+  expect(server.listFlags()).toEqual(["", ""]);
   await stop();
 }, 20_000);

@@ -16,8 +16,11 @@ export interface FetchedMail {
 export interface MailReceiver {
   /** Undefined before the first connection. */
   findPosition(): Promise<MailPosition | undefined>;
-  /** Called once it is connected. A source that begins, or begins anew, says from where. */
-  noteConnected(position: MailPosition): Promise<void>;
+  /**
+   * Called once it is connected. A source that begins, or begins anew, says from where.
+   * @param warning what the owner should know although mails are read, in one sentence
+   */
+  noteConnected(position: MailPosition, warning?: string): Promise<void>;
   /** Resolves when the mail is stored for good. @returns whether it is part of a conversation now */
   take(mail: FetchedMail): Promise<boolean>;
 }
