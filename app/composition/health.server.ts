@@ -13,8 +13,10 @@ import { createPortCheck } from "#app/features/health/machine/port-check.server.
 import { createDnsResolver, type DnsResolver } from "#app/features/health/mail/dns-lookup.server.ts";
 import { createMailDomainChecks } from "#app/features/health/mail/mail-domain-checks.server.ts";
 import { createMailServerCheck } from "#app/features/health/mail/mail-server-check.ts";
+import { createMailboxCheck, type MailboxProbe } from "#app/features/health/mail/mailbox-check.ts";
 import { createOffsiteCheck, type OffsiteProbe } from "#app/features/health/offsite-check.ts";
 import { createSettingsCheck } from "#app/features/health/settings-check.ts";
+import { nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { secondMs } from "#app/lib/units.ts";
@@ -62,9 +64,15 @@ export function createHealthChecks({
     const selector = dkimSelector ?? values.dkimSelector;
     if (domain) checks.push(...createMailDomainChecks({ domain, dkimSelector: selector, resolver }));
   }
+  if (isValid(values, "imapUrl") && values.imapUrl) checks.push(createMailboxCheck(createMailboxProbe(values.imapUrl)));
   if (isValid(values, ...backupKeys)) checks.push(createOffsiteCheck(createOffsiteProbe(values)));
   return checks;
 }
+
+const createMailboxProbe = (url: URL): MailboxProbe => ({
+  name: nameMailbox(url),
+  run: async () => (await import("#app/features/mail-in/sources/imap-source.server.ts")).probeMailbox(url),
+});
 
 const backupKeys = ["dataDir", ...(Object.keys(offsiteSettings) as (keyof typeof offsiteSettings)[])] as const; // no other keys
 

@@ -10,7 +10,7 @@ import { addMailedReply, beginMailedConversation } from "#app/features/contact/s
 import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
-import type { MailIntake } from "#app/features/mail-in/receive-mail.usecases.server.ts";
+import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receive-mail.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { createMailWebhook, type MailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
 import { createLeaseOwner, isDeadPredecessor } from "#app/features/outbox/delivery/lease-owner.server.ts";
@@ -18,6 +18,7 @@ import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import type { Config } from "./config.server.ts";
 
 interface IntakeParts {
@@ -27,12 +28,24 @@ interface IntakeParts {
   resolve?: ResolveDns;
   /** The name of the mail server whose Authentication-Results are trusted. */
   trustedServer?: string | undefined;
+  metrics?: Metrics;
 }
+
+const receivedMails = { name: "northlight_incoming_mails_total", help: "Mails that came in, by what became of them" };
 
 const askDns: ResolveDns = (domain, type) => new Resolver({ timeout: 2 * secondMs, tries: 2 }).resolve(domain, type);
 
 /** Connects mails that come in with the conversations, and with the mails that were sent. */
-export function createMailIntake({ inbox, blobs, tokenKey, resolve = askDns, trustedServer }: IntakeParts): MailIntake {
+export function createMailIntake({
+  inbox,
+  blobs,
+  tokenKey,
+  resolve = askDns,
+  trustedServer,
+  metrics = noMetrics,
+}: IntakeParts): MailIntake {
+  const counterOf = (result: ReceivedKind) => metrics.counter({ ...receivedMails, labels: { result } });
+  const counters = { stored: counterOf("stored"), "set-aside": counterOf("set-aside"), known: counterOf("known") };
   const { db, owner, now } = inbox;
   return {
     db,
@@ -40,6 +53,7 @@ export function createMailIntake({ inbox, blobs, tokenKey, resolve = askDns, tru
     tokenKey,
     ownerAddress: owner.email,
     now,
+    count: (result) => counters[result].add(),
     isAddress: (text) => emailSchema.safeParse(text).success,
     findSenderDoubt: async (sender) => (await loadSenderCheck()).findSenderDoubt(sender, { resolve, trustedServer }),
     readMail: async (raw) => (await loadReader()).readIncomingMail(raw),
@@ -64,7 +78,7 @@ const loadSenderCheck = () => import("#app/features/mail-in/answers/sender-check
 /** With the first mail. */
 const loadReader = () => import("#app/features/mail-in/content/read-incoming-mail.server.ts");
 
-interface MailInParts extends Pick<IntakeParts, "inbox" | "blobs" | "tokenKey"> {
+interface MailInParts extends Pick<IntakeParts, "inbox" | "blobs" | "tokenKey" | "metrics"> {
   config: Config;
   log: Logger;
 }

@@ -219,6 +219,18 @@ test("the mail is kept as it was received, and goes with its conversation", asyn
   expect(await kept()).toEqual([]);
 });
 
+test("over the bytes of a day a mail is stored without its original", async () => {
+  await receive(mail({ to: tokenTo() }));
+  await db()
+    .updateTable("incoming_mails")
+    .set({ kept_bytes: 1024 ** 3, received_at: new Date().toISOString() })
+    .execute();
+  expect(await receive(mail({ to: tokenTo(), text: "More" }))).toBe("stored");
+  expect(await replies()).toHaveLength(2);
+  const kept = () => db().selectFrom("mail_origins").select("blob_hash").orderBy("reply_id").execute();
+  expect(await kept()).toMatchObject([{ blob_hash: expect.any(String) }, { blob_hash: null }]);
+});
+
 test("a mail that came back is marked as failed and is not sent again; a forged report marks nothing", async () => {
   const { outbox } = fixture.inbox;
   const to = { name: "Ann", address: "ann@visitor.example" };

@@ -179,7 +179,14 @@ export function createServices({
     replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
     now,
   };
-  const { mailIn, reader, webhook } = createMailIn({ config, log, inbox, blobs, tokenKey: mailTokenKey });
+  const { mailIn, reader, webhook } = createMailIn({
+    config,
+    log,
+    inbox,
+    blobs,
+    tokenKey: mailTokenKey,
+    metrics: metrics.store,
+  });
   const people = createPeople({ config, inbox, blobs, log });
   const recorder = createVisitRecorder({
     db,

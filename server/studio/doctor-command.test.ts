@@ -1,8 +1,9 @@
 import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { createTerminal, runStudio } from "#tests/support/studio-terminal.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -116,3 +117,26 @@ test.each(["", "a b", "-a", "a..b", "x".repeat(64)])("doctor refuses the selecto
   expect(exitCode).toBe(2);
   expect(noted).toContain("A selector has letters, digits, hyphens and dots.");
 });
+
+test("doctor signs in to the mailbox", async () => {
+  const imap = await startImapTestServer();
+  onTestFinished(() => imap.goDown());
+  const site = await createSite();
+  const look = async (url: string) => {
+    const { printed } = await runStudio({ ...site, IMAP_URL: url }, "doctor", "--json");
+    expect(printed).not.toContain(imap.password);
+    return (JSON.parse(printed) as Report).checks.find(({ name }) => name === "Mailbox");
+  };
+  expect(await look(imap.url)).toMatchObject({
+    verdict: "ok",
+    finding: expect.stringMatching(/^studio on .* can be read/),
+  });
+  expect(await look(imap.urlWith("another"))).toMatchObject({
+    verdict: "error",
+    finding: "The mail server refused user name or password.",
+  });
+  expect(await look(imap.url.replace("INBOX", "Missing"))).toMatchObject({
+    verdict: "error",
+    fix: "Correct IMAP_URL.",
+  });
+}, 30_000);

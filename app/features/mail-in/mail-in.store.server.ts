@@ -21,13 +21,17 @@ export async function insertOrigin(trx: Db, origin: MailOriginsTable): Promise<v
   await trx.insertInto("mail_origins").values(origin).execute();
 }
 
-export type MailOrigin = Pick<MailOriginsTable, "reply_id" | "address" | "warning" | "quoted" | "has_html">;
+export type MailOrigin = Pick<MailOriginsTable, "reply_id" | "address" | "warning" | "quoted" | "has_html"> & {
+  /** 1 where the mail is kept as it was received. */
+  is_kept: number;
+};
 
 /** What in a conversation came by mail. */
 export const listOrigins = (db: Db, conversationId: string): Promise<MailOrigin[]> =>
   db
     .selectFrom("mail_origins")
     .select(["reply_id", "address", "warning", "quoted", "has_html"])
+    .select((eb) => eb.case().when("blob_hash", "is", null).then(0).else(1).end().as("is_kept"))
     .orderBy("reply_id")
     .where("conversation_id", "=", conversationId)
     .execute();
@@ -73,6 +77,17 @@ export async function isReceived(db: Db, contentHash: string): Promise<boolean> 
     .where("content_hash", "=", contentHash)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** @returns the bytes of the mails that were kept as they were received since then */
+export async function sumKeptBytes(db: Db, since: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("incoming_mails")
+    .select((eb) => eb.fn.sum<number | string | null>("kept_bytes").as("bytes"))
+    .where("state", "=", "stored")
+    .where("received_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
 }
 
 export type SetAsideMail = Pick<IncomingMailsTable, "id" | "received_at" | "reason" | "sender" | "subject">;

@@ -15,6 +15,7 @@ import {
   linkToConversation,
   listOrigins,
   listSetAside,
+  sumKeptBytes,
   takeLease,
   updateSource,
 } from "./mail-in.store.server.ts";
@@ -40,6 +41,7 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     sender: null,
     subject: null,
     conversation_id: null,
+    kept_bytes: 0,
     ...changes,
   });
 
@@ -52,13 +54,26 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     expect(await insertIncomingMail(open(), mail({ ...without, id: "3", content_hash: "c3" }))).toBe(true);
   });
 
+  test("the bytes of the mails that are kept are summed from a time on", async () => {
+    expect(await sumKeptBytes(open(), at(0))).toBe(0);
+    const rows = [-1, 0, 1].map((n) => ({
+      id: String(n),
+      message_id_hash: null,
+      content_hash: `c${n}`,
+      received_at: at(n),
+      kept_bytes: 3_000_000_000,
+    }));
+    for (const row of rows) await insertIncomingMail(open(), mail(row));
+    expect(await sumKeptBytes(open(), at(0))).toBe(6_000_000_000);
+  });
+
   test("with its conversation the address goes, and the mail is still known", async () => {
     const conversationId = await addMessage();
     await insertIncomingMail(open(), mail({}));
     await linkToConversation(open(), "1", conversationId);
     const origin = { reply_id: "", address: "ann@visitor.example", warning: null, quoted: "> Hi", has_html: 1 };
     await insertOrigin(open(), { conversation_id: conversationId, blob_hash: null, ...origin });
-    expect(await listOrigins(open(), conversationId)).toEqual([origin]);
+    expect(await listOrigins(open(), conversationId)).toEqual([{ ...origin, is_kept: 0 }]);
     await open().deleteFrom("contact_messages").execute();
     expect(await listOrigins(open(), conversationId)).toEqual([]);
     expect(await insertIncomingMail(open(), mail({ id: "2" }))).toBe(false);

@@ -13,6 +13,8 @@ export interface IncomingMailsTable {
   sender: string | null;
   subject: string | null;
   conversation_id: string | null;
+  /** In bytes, where the mail is kept as it was received; else 0. */
+  kept_bytes: number | string;
 }
 
 /** What in a conversation came by mail, and from where. */

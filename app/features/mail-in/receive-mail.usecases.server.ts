@@ -1,6 +1,7 @@
 import { hash, type KeyObject } from "node:crypto";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine, excerpt } from "#app/lib/text.ts";
+import { dayMs, kibibyte } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -10,7 +11,13 @@ import type { ClaimedSender } from "./answers/sender-check.server.ts";
 import { type IncomingMail, type MailFile, MailParseError } from "./content/incoming-mail.ts";
 import { mailBounds } from "./content/mime/mail-bounds.ts";
 import { isTokenOf, readConversationId } from "./conversation-token.server.ts";
-import { insertIncomingMail, insertOrigin, isReceived, linkToConversation } from "./mail-in.store.server.ts";
+import {
+  insertIncomingMail,
+  insertOrigin,
+  isReceived,
+  linkToConversation,
+  sumKeptBytes,
+} from "./mail-in.store.server.ts";
 import type { MailOriginsTable } from "./mail-in.tables.ts";
 import { type Destination, decideDestination, listNamedTokens, type NamedConversation } from "./whose-conversation.ts";
 
@@ -72,6 +79,8 @@ export interface MailIntake {
   readonly tokenKey: KeyObject;
   readonly ownerAddress: string;
   readonly now: () => Date;
+  /** For the metrics. */
+  readonly count: (result: ReceivedKind) => void;
   readonly isAddress: (text: string) => boolean;
   readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
   /** @returns why a mail may not be from the address that it names */
@@ -79,6 +88,8 @@ export interface MailIntake {
 }
 
 const headMax = 200;
+/** Of all mails together. */
+const keptBytesPerDay = 1_024 * 1_024 * kibibyte;
 /** Of 200 replies the inbox loads each one's. */
 const quotedMax = 4_000;
 
@@ -100,7 +111,13 @@ interface Received {
  * Stores a mail once, in its conversation, or set aside with its reason.
  * @throws what the database throws: the mail is to be offered again
  */
-export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: Received): Promise<ReceivedKind> {
+export async function receiveMail(intake: MailIntake, received: Received): Promise<ReceivedKind> {
+  const result = await storeMail(intake, received);
+  intake.count(result);
+  return result;
+}
+
+async function storeMail(intake: MailIntake, { raw, key, alsoStore }: Received): Promise<ReceivedKind> {
   const contentHash = raw instanceof Uint8Array ? hash("sha256", raw, "base64url") : sha256(key);
   if (await isReceived(intake.db, contentHash)) {
     await alsoStore(intake.db);
@@ -115,6 +132,7 @@ export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: R
     conversation_id: null,
     sender: null,
     subject: null,
+    kept_bytes: 0,
   };
   const setAside = (reason: string) =>
     intake.db.transaction().execute(async (trx) => {
@@ -125,11 +143,20 @@ export async function receiveMail(intake: MailIntake, { raw, key, alsoStore }: R
     });
   if ("error" in read) return setAside(read.error);
   const unsentReason = await findUnsentReason(intake, read.raw, read.mail);
-  const { hash: blobHash } = await intake.blobs.write(once(read.raw), { maxBytes: mailBounds.bytes });
-  const files = await intake.conversations.keepFiles(read.mail.attachments.filter(({ isInline }) => !isInline));
+  const blobHash = await keepMail(intake, read.raw);
+  const attached = read.mail.attachments.filter(({ isInline }) => !isInline);
+  const files =
+    blobHash === null
+      ? { stored: [], left: attached.map(({ name }) => name) }
+      : await intake.conversations.keepFiles(attached);
   try {
     const result = await intake.db.transaction().execute(async (trx) => {
-      const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
+      const isNew = await insertIncomingMail(trx, {
+        ...row,
+        state: "stored",
+        reason: null,
+        kept_bytes: blobHash === null ? 0 : read.raw.length,
+      });
       const received = { id: row.id, mail: read.mail, blobHash, files, unsentReason };
       if (isNew) await putIntoConversation(intake, trx, received);
       await alsoStore(trx);
@@ -149,6 +176,14 @@ const describe = ({ from, subject }: IncomingMail) => ({
   subject: cleanLine(subject).slice(0, headMax).toWellFormed() || null,
 });
 
+/** @returns null over the day's bytes: a stranger must not fill the disk */
+async function keepMail({ db, blobs, now }: MailIntake, raw: Uint8Array): Promise<string | null> {
+  const kept = await sumKeptBytes(db, new Date(now().getTime() - dayMs).toISOString());
+  if (kept + raw.length > keptBytesPerDay) return null;
+  const { hash: name } = await blobs.write(once(raw), { maxBytes: mailBounds.bytes });
+  return name;
+}
+
 async function* once(raw: Uint8Array) {
   yield raw;
 }
@@ -165,7 +200,7 @@ async function readSafely({ readMail }: MailIntake, raw: Received["raw"]) {
 interface ReadMail {
   id: string;
   mail: IncomingMail;
-  blobHash: string;
+  blobHash: string | null;
   files: MailFiles;
   unsentReason: string | undefined;
 }
@@ -188,7 +223,7 @@ async function putIntoConversation(intake: MailIntake, trx: Db, read: ReadMail):
       address: from.address,
       blob_hash: blobHash,
       quoted: excerpt(mail.quoted, quotedMax) || null,
-      has_html: mail.html === undefined ? 0 : 1,
+      has_html: blobHash === null || mail.html === undefined ? 0 : 1,
     });
   await linkToConversation(trx, id, conversationId);
 }

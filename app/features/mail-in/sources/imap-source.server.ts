@@ -77,6 +77,24 @@ export function createImapSource({
   };
 }
 
+/** Signs in and opens the folder. @throws MailSourceError */
+export async function probeMailbox(url: URL): Promise<void> {
+  const client = openClient(url);
+  let closedBy: unknown;
+  client.on("error", (error: unknown) => {
+    closedBy ??= error;
+  });
+  try {
+    await client.connect();
+    await client.mailboxOpen(folderOf(url), { readOnly: true });
+    await client.logout();
+  } catch (error) {
+    throw toSourceError(closedBy ?? error);
+  } finally {
+    client.close();
+  }
+}
+
 const folderOf = (url: URL): string => decodeURIComponent(url.pathname.slice(1)) || "INBOX";
 
 function openClient(url: URL): ImapFlow {

@@ -24,6 +24,7 @@ import * as people from "./0022-people.ts";
 import * as mailStops from "./0023-mail-stops.ts";
 import * as push from "./0024-push.ts";
 import * as inboxSearch from "./0025-inbox-search.ts";
+import * as keptMails from "./0026-kept-mails.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0023-mail-stops": mailStops,
   "0024-push": push,
   "0025-inbox-search": inboxSearch,
+  "0026-kept-mails": keptMails,
 };

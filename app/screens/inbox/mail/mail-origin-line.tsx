@@ -15,7 +15,7 @@ const warnings = {
 
 /** What is folded of a mail, from where it came, and the mail as it was received. */
 export function MailOriginLine({ messageId, origin }: MailOriginLineProps) {
-  const { reply_id, address, warning, quoted, has_html } = origin;
+  const { reply_id, address, warning, quoted, has_html, is_kept } = origin;
   const frameId = useId();
   const [isOriginalShown, setIsOriginalShown] = useState(false);
   const params = { id: messageId, reply: reply_id || undefined };
@@ -56,9 +56,13 @@ export function MailOriginLine({ messageId, origin }: MailOriginLineProps) {
             {isOriginalShown ? "Hide the original" : "Show the original"}
           </a>
         )}
-        <a href={href("/admin/inbox/:id/mail/:reply?", params)} download className="text-link touch-target">
-          Download the e-mail
-        </a>
+        {is_kept === 1 ? (
+          <a href={href("/admin/inbox/:id/mail/:reply?", params)} download className="text-link touch-target">
+            Download the e-mail
+          </a>
+        ) : (
+          <span>The original is in the mailbox only: more came in that day than the site keeps.</span>
+        )}
       </div>
       {isOriginalShown && (
         <iframe
