@@ -1,0 +1,76 @@
+import { createHmac } from "node:crypto";
+import { Hono } from "hono";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { AppError } from "#app/platform/app-error.ts";
+import type { SiteEnv } from "#server/site-env.ts";
+import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import { createRequestInfo } from "#tests/support/services/request-info.ts";
+import { serveIncomingMail } from "./incoming-mail.ts";
+
+const secret = "w".repeat(32);
+let fixture: InboxFixture;
+let app: Hono<SiteEnv>;
+beforeEach(async () => {
+  fixture = await createInboxFixture({ MAIL_WEBHOOK_SECRET: secret });
+  app = new Hono<SiteEnv>();
+  app.use((c, next) => {
+    c.set("info", createRequestInfo() as never); // its address is all that is read
+    return next();
+  });
+  app.route("/", serveIncomingMail(fixture.services.mailWebhook, fixture.inbox.now));
+  app.onError((error, c) => c.text(error.message, error instanceof AppError ? (error.status as 413) : 500));
+});
+afterEach(() => fixture.close());
+
+const timestamp = () => String(Math.floor(fixture.inbox.now().getTime() / 1_000));
+const sign = (raw: string) => createHmac("sha256", secret).update(`${timestamp()}.${raw}`).digest("hex");
+const post = (body: BodyInit, signature: string) =>
+  app.request("/api/v1/incoming-mail", {
+    method: "POST",
+    body,
+    headers: { "X-Northlight-Timestamp": timestamp(), "X-Northlight-Signature": signature },
+    ...(typeof body === "string" ? {} : { duplex: "half" }),
+  });
+const mail = (n: number) => `From: Ann <ann@visitor.example>\r\nSubject: ${n}\r\n\r\nHello ${n}\r\n`;
+const wrong = `sha256=${"0".repeat(64)}`;
+
+test("a signed mail is stored, and known when it comes again", async () => {
+  for (const [status, result] of [
+    [201, "stored"],
+    [200, "known"],
+  ] as const) {
+    const response = await post(mail(1), `sha256=${sign(mail(1))}`);
+    expect([response.status, await response.json()]).toEqual([status, { result }]);
+  }
+});
+
+test("a body is read up to 25 MB, whatever its length is said to be", async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  expect((await post(endless, wrong)).status).toBe(413);
+  expect(sent).toBeLessThan(30);
+});
+
+test("four mails are in memory at once; the next one waits", async () => {
+  const releases: (() => void)[] = [];
+  const open = () =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => void releases.push(() => controller.close()),
+    });
+  const waiting = Array.from({ length: 4 }, () => post(open(), wrong));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await post(mail(1), `sha256=${sign(mail(1))}`)).status).toBe(503);
+  for (const release of releases) release();
+  await Promise.all(waiting);
+  expect((await post(mail(1), `sha256=${sign(mail(1))}`)).status).toBe(201);
+});
+
+test("a network with ten wrong signatures in a minute waits", async () => {
+  for (let i = 0; i < 10; i++) expect((await post(mail(i), wrong)).status).toBe(401);
+  expect((await post(mail(1), `sha256=${sign(mail(1))}`)).status).toBe(429);
+});
