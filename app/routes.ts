@@ -63,6 +63,7 @@ export default [
   route("admin/logout", "features/admin/logout.route.tsx"),
   layout("features/admin/guard.route.tsx", [
     route("admin/dashboard", "screens/dashboard/dashboard.route.tsx"),
+    route("admin/inbox/saved-replies", "screens/inbox/saved-replies/saved-replies.route.tsx"),
     route("admin/inbox/labels", "screens/inbox/labels/labels.route.tsx"),
     route("admin/inbox", "screens/inbox/inbox.route.tsx", [
       index("screens/inbox/no-conversation.route.tsx"),
@@ -71,7 +72,7 @@ export default [
     route("admin/notifications", "screens/notifications/notifications.route.tsx"),
     route("admin/inbox/events", "screens/inbox/events.route.ts"),
     route("admin/inbox/:id/mail/:reply?", "screens/inbox/mail/original-mail.route.ts"),
-    route("admin/inbox/:id/draft", "screens/inbox/conversation/draft.route.ts"),
+    route("admin/inbox/:id/draft", "screens/inbox/reply/draft.route.ts"),
     route("admin/inbox/:id/mail-document/:reply?", "screens/inbox/mail/mail-document.route.ts"),
     route("admin/inbox/:id/person", "screens/person/person.route.tsx"),
     route("admin/inbox/:id/person/export", "screens/person/person-export.route.ts"),

@@ -14,6 +14,7 @@ import { recordDatabaseSize } from "#app/features/health/size/database-size.usec
 import { purgeDeletedLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
+import { purgeDeletedSavedReplies } from "#app/features/inbox/saved-replies/saved-replies.usecases.server.ts";
 import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
@@ -75,6 +76,7 @@ export function createHousekeeping({
     await purgeDeletedMessages(inbox);
     await purgeDeletedNotes(inbox);
     await purgeCanceledReplies(inbox);
+    await purgeDeletedSavedReplies(inbox);
     await purgeDeletedLabels(inbox);
     await purgeClearedVisits(visits, stopped.signal);
     await purgeExcessVisits(visits, stopped.signal);

@@ -177,7 +177,7 @@ test("390 px: list and conversation replace each other, and the focus follows", 
   await expect(rowOf(page, name)).toBeFocused();
 });
 
-test("a draft is on another device, which is told where it was edited here meanwhile", async ({
+test("a draft is on another device, a conflict is told, and a saved reply is inserted at the caret", async ({
   page,
   openBrowser,
   site,
@@ -198,10 +198,29 @@ test("a draft is on another device, which is told where it was edited here meanw
   await onPhone.fill("Begun here, continued there");
   await expect(conversation(phone).getByText("Draft saved at")).toBeVisible();
 
+  await phone.goto("/admin/inbox/saved-replies");
+  await phone.getByLabel("Name").fill("Thanks");
+  await phone.getByLabel("Text").fill("Thanks, {nmae}.");
+  await phone.getByRole("button", { name: "Create saved reply" }).click();
+  await expect(phone.getByText("Unknown: {nmae}.")).toBeVisible();
+  await phone.getByLabel("Text").fill("Thanks, {first name}.");
+  await phone.getByRole("button", { name: "Create saved reply" }).click();
+  await expect(phone.getByText("Thanks is created.")).toBeVisible();
+  await expectNoViolations(phone, "saved replies");
+
   await message.fill("Begun here, and here");
   await expect(conversation(page).getByText("Also edited on another device at")).toBeVisible();
   await expectNoViolations(page, "a conflict");
   await conversation(page).getByRole("button", { name: "Use that" }).click();
+  await expect(message).toHaveValue("Begun here, continued there");
+
+  await message.press("Control+Home");
+  await message.press("Control+.");
+  await page.getByRole("combobox", { name: "Saved reply" }).fill("than");
+  await expect(page.getByRole("option")).toHaveText(/Thanks, Dora\./);
+  await page.keyboard.press("Enter");
+  await expect(message).toHaveValue("Thanks, Dora.Begun here, continued there");
+  await message.press("Control+z");
   await expect(message).toHaveValue("Begun here, continued there");
 });
 

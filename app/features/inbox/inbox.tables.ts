@@ -24,6 +24,16 @@ declare module "#app/platform/database/tables.ts" {
       /** ISO time of a deletion, which can still be undone. */
       deleted_at: string | null;
     };
+    /** Texts that the owner inserts into replies. */
+    saved_replies: {
+      id: string;
+      name: string;
+      /** The folded name: unique among those that are not deleted. */
+      name_key: string;
+      text: string;
+      /** ISO time of a deletion, which can still be undone. */
+      deleted_at: string | null;
+    };
     conversation_labels: {
       message_id: string;
       label_id: string;

@@ -14,7 +14,6 @@ import { announceResult } from "./commands/announce-result.ts";
 import { commandIds } from "./commands/command-ids.ts";
 import type { InboxResult, InboxSuccess } from "./commands/command-result.ts";
 import { dropNoteDrafts } from "./conversation/note-drafts.ts";
-import { dropDraftSyncs, openDraftSync } from "./conversation/post-draft.ts";
 import inboxCssUrl from "./inbox.css?url";
 import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
 import type { InboxOutlet } from "./inbox-outlet.ts";
@@ -28,6 +27,7 @@ import type { InboxList } from "./list/inbox-list.ts";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { ViewTabs } from "./list/view-tabs.tsx";
+import { dropDraftSyncs, openDraftSync } from "./reply/post-draft.ts";
 
 const pollMs = 15 * secondMs;
 

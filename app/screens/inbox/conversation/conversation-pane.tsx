@@ -16,11 +16,11 @@ import { LabelChips } from "../labels/label-chips.tsx";
 import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
 import { inboxAddress } from "../list/inbox-address.ts";
 import { MailOriginLine } from "../mail/mail-origin-line.tsx";
+import { ScheduledReplies } from "../reply/scheduled-replies.tsx";
 import type { OpenConversation } from "./load-conversation.server.ts";
 import { Notes } from "./notes.tsx";
 import { PersonPane } from "./person-pane.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { ScheduledReplies } from "./scheduled-replies.tsx";
 import { SnoozeMenu } from "./snooze-menu.tsx";
 import { readTime } from "./time-menu.tsx";
 

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { href } from "react-router";
 import { attachmentIds } from "#app/features/contact/files/field/file-store.ts";
 import {
@@ -17,10 +17,12 @@ import { studio } from "#studio";
 import type { InboxResult } from "../commands/command-result.ts";
 import type { InboxCommand } from "../inbox.schema.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
-import { DraftConflict, DraftState } from "./draft-status.tsx";
+import { DraftConflict, DraftState } from "../reply/draft-status.tsx";
+import { insertIntoReply } from "../reply/insert-text.ts";
+import { useStoredDraft } from "../reply/use-stored-draft.ts";
+import { SavedReplyMenu } from "../saved-replies/saved-reply-menu.tsx";
 import type { OpenConversation } from "./load-conversation.server.ts";
 import { readTime, TimeMenu } from "./time-menu.tsx";
-import { useStoredDraft } from "./use-stored-draft.ts";
 
 interface ReplyFormProps {
   open: Extract<OpenConversation, { ok: true }>;
@@ -54,6 +56,7 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       action={href("/admin/inbox/:id", { id })}
       aria-labelledby="reply-heading"
       onSubmit={submit}
+      onKeyDown={openSavedReplies}
       noValidate
       className="inbox-reply"
     >
@@ -72,6 +75,12 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
         files={files}
         onChange={reply.change}
       />
+      <div className="flex flex-wrap gap-2">
+        <SavedReplyMenu
+          values={{ ...open.conversation, subject: reply.draft.subject, studio: studio.name }}
+          onInsert={insertIntoReply}
+        />
+      </div>
       {reply.error?.fieldErrors.sendAt && (
         <p role="alert" className="text-sm text-danger">
           {reply.error.fieldErrors.sendAt}
@@ -99,6 +108,13 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       </div>
     </form>
   );
+}
+
+/** Single keys are letters there. */
+function openSavedReplies(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "." || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(".inbox-saved-trigger")?.click();
 }
 
 function useReplyDraft({ open, posted, outlet }: ReplyFormProps) {

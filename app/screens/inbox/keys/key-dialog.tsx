@@ -7,7 +7,7 @@ export function KeyDialog({ isListOpen, setListOpen, isOn, setOn }: InboxKeys) {
   return (
     <Dialog open={isListOpen} onClose={() => setListOpen(false)} title="Keys" size="sm">
       <dl className="inbox-keys">
-        {[...keyNames, ["Ctrl K", "Find a command"]].map(([key, meaning]) => (
+        {[...keyNames, ["Ctrl .", "Saved replies, while you write"], ["Ctrl K", "Find a command"]].map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

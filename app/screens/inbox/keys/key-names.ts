@@ -8,5 +8,6 @@ export const keyNames = [
   ["l", "Labels"],
   ["r", "Write a reply"],
   ["/", "Search"],
+  ["t", "Saved replies"],
   ["?", "Keys"],
 ] as const;

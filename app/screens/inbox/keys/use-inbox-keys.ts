@@ -68,6 +68,7 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     e: finish,
     s: () => openMenu(".inbox-snooze"),
     l: () => openMenu(".inbox-label-trigger"),
+    t: () => press(".inbox-saved-trigger"),
     r: () => document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus(),
     "/": () => document.getElementById(searchFieldId)?.focus(),
     "?": () => setListOpen(true),

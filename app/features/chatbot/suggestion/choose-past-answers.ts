@@ -1,0 +1,33 @@
+import { languageOf, listTerms } from "../words/terms.ts";
+
+export interface PastAnswer {
+  /** What was answered. */
+  question: string;
+  answer: string;
+  /** The visitor's, who is not named to the model. */
+  name: string;
+}
+
+const chosenMax = 3;
+const answerLength = 800;
+/** With fewer words in common, two questions are about different things. */
+const commonMin = 2;
+
+/** @returns the answers to the most similar questions, without names and addresses of visitors */
+export function choosePastAnswers(message: string, answers: readonly PastAnswer[]): string[] {
+  const wanted = termsOf(message);
+  const scored = answers.map((past) => ({ past, score: countCommon(wanted, past.question) }));
+  const similar = scored.filter(({ score }) => score >= commonMin).sort((a, b) => b.score - a.score);
+  return [...new Set(similar.map(({ past }) => withoutPerson(past)))].slice(0, chosenMax);
+}
+
+const termsOf = (text: string): Set<string> => new Set(listTerms(text, languageOf(text)).map(({ term }) => term));
+
+const countCommon = (wanted: ReadonlySet<string>, question: string): number => termsOf(question).intersection(wanted).size;
+
+function withoutPerson({ answer, name }: PastAnswer): string {
+  const words = name.split(/\s+/).filter((word) => word.length > 1);
+  let text = answer.replace(/\S+@\S+/g, "[address]").replace(/https?:\/\/\S+/g, "[link]").replace(/\+?\d[\d ()/-]{6,}\d/g, "[number]");
+  for (const word of words) text = text.replaceAll(word, "[name]");
+  return text.slice(0, answerLength).toWellFormed();
+}

@@ -1,0 +1,20 @@
+import { createMessageNotFoundError } from "../../contact.errors.ts";
+import { findMessage } from "../../contact.store.server.ts";
+import type { Inbox } from "../../contact-inbox.server.ts";
+import { findLastVisitorReply } from "../../conversation/replies.store.server.ts";
+import { listPastReplies, type PastReply } from "./past-answers.store.server.ts";
+
+interface UnansweredConversation {
+  /** What the visitor wrote: first, and last where that is another text. */
+  message: string;
+  /** Replies of the owner elsewhere, the newest first. */
+  pastAnswers: PastReply[];
+}
+
+/** What a suggested reply is made of. @throws AppError 404 */
+export async function collectForSuggestion({ db }: Inbox, messageId: string): Promise<UnansweredConversation> {
+  const message = await findMessage(db, messageId);
+  if (!message) throw createMessageNotFoundError();
+  const [last, pastAnswers] = await Promise.all([findLastVisitorReply(db, messageId), listPastReplies(db, messageId)]);
+  return { message: [last?.message, message.message].filter(Boolean).join("\n\n"), pastAnswers };
+}
