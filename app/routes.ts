@@ -72,6 +72,7 @@ export default [
     route("admin/notifications", "screens/notifications/notifications.route.tsx"),
     route("admin/inbox/events", "screens/inbox/events.route.ts"),
     route("admin/inbox/:id/mail/:reply?", "screens/inbox/mail/original-mail.route.ts"),
+    route("admin/inbox/:id/suggestion", "screens/inbox/reply/suggestion.route.ts"),
     route("admin/inbox/:id/draft", "screens/inbox/reply/draft.route.ts"),
     route("admin/inbox/:id/mail-document/:reply?", "screens/inbox/mail/mail-document.route.ts"),
     route("admin/inbox/:id/person", "screens/person/person.route.tsx"),

@@ -28,6 +28,9 @@ export const unansweredKeptMs = 90 * dayMs;
 /** The owner's answers in the database. */
 export const answersMax = 500;
 export const answerTextMax = 2_000;
+/** Drafts of the owner's replies: as long as a reply, for all tabs together. */
+export const suggestionMax = 5_000;
+export const suggestionsPerHour = 30;
 export const modelVisitorWindowMs = hourMs;
 export const modelDayMs = dayMs;
 

@@ -15,7 +15,9 @@ export function ChatbotData({ facts }: { facts: PrivacyFacts }) {
         <p>
           <strong>At the language model:</strong> each question is sent to {assistant.host}, which writes the answer,
           together with the latest part of the conversation and excerpts from our pages. It receives neither your IP
-          address nor your name, unless you type it. Its own privacy policy says what it does with them.
+          address nor your name, unless you type it. Its own privacy policy says what it does with them. When we answer
+          a message of yours, we may have it draft the reply: it then gets the text of your message, and parts of
+          replies that we wrote to others, without names and addresses as far as they can be recognized.
         </p>
       ) : (
         <p>

@@ -23,11 +23,15 @@ export function choosePastAnswers(message: string, answers: readonly PastAnswer[
 
 const termsOf = (text: string): Set<string> => new Set(listTerms(text, languageOf(text)).map(({ term }) => term));
 
-const countCommon = (wanted: ReadonlySet<string>, question: string): number => termsOf(question).intersection(wanted).size;
+const countCommon = (wanted: ReadonlySet<string>, question: string): number =>
+  [...termsOf(question)].filter((term) => wanted.has(term)).length;
 
 function withoutPerson({ answer, name }: PastAnswer): string {
   const words = name.split(/\s+/).filter((word) => word.length > 1);
-  let text = answer.replace(/\S+@\S+/g, "[address]").replace(/https?:\/\/\S+/g, "[link]").replace(/\+?\d[\d ()/-]{6,}\d/g, "[number]");
+  let text = answer
+    .replace(/\S+@\S+/g, "[address]")
+    .replace(/https?:\/\/\S+/g, "[link]")
+    .replace(/\+?\d[\d ()/-]{6,}\d/g, "[number]");
   for (const word of words) text = text.replaceAll(word, "[name]");
   return text.slice(0, answerLength).toWellFormed();
 }

@@ -44,7 +44,10 @@ const writeInstructions = (siteName: string): string =>
   ].join("\n");
 
 function writePrompt(siteName: string, message: string, passages: readonly Passage[], answers: readonly string[]) {
-  const data = { passages: passages.map(({ page, heading, text }) => ({ page, heading, text })), earlierAnswers: answers };
+  const data = {
+    passages: passages.map(({ page, heading, text }) => ({ page, heading, text })),
+    earlierAnswers: answers,
+  };
   return [
     { role: "system", content: writeInstructions(siteName) },
     { role: "system", content: `Material, as JSON:\n${JSON.stringify(data)}` },

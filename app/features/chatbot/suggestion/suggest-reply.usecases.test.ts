@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { collectForSuggestion } from "#app/features/contact/owner/past-answers/past-answers.usecases.server.ts";
 import { deleteMessage, replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { collectForSuggestion } from "#app/features/contact/owner/past-answers/past-answers.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import { chunkOf, type ModelServer, startModelServer, startStream } from "#tests/support/chatbot/model-server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
@@ -33,7 +33,10 @@ const open = (settings: Record<string, string>) => {
 const suggest = async (message: string, on = site, signal = new AbortController().signal) => {
   const { id } = await on.write({ message, name: "Zoe", email: "zoe@visitor.example" });
   const { chatbot } = on.services;
-  const model = chatbot.model && { ...chatbot.model, timeouts: { firstTextMs: 500, betweenTextsMs: 500, wholeMs: 2_000 } };
+  const model = chatbot.model && {
+    ...chatbot.model,
+    timeouts: { firstTextMs: 500, betweenTextsMs: 500, wholeMs: 2_000 },
+  };
   return suggestReply({ ...chatbot, model }, await collectForSuggestion(on.inbox, id), { signal });
 };
 const answerEarlier = async (question: string, answer: string, name = "Bob Marlow") => {
@@ -42,7 +45,11 @@ const answerEarlier = async (question: string, answer: string, name = "Bob Marlo
   await replyAsOwner(site.inbox, { messageId: id, input, key: `key of ${id}` });
   return id;
 };
-const material = () => endpoint.requests.at(-1)?.body.messages.map(({ content }) => content).join("\n") ?? "";
+const material = () =>
+  endpoint.requests
+    .at(-1)
+    ?.body.messages.map(({ content }) => content)
+    .join("\n") ?? "";
 
 test("a suggestion is made from the site's pages, says so, and stores and sends nothing", async () => {
   const made = await suggest(known);
@@ -56,7 +63,10 @@ test("a suggestion is made from the site's pages, says so, and stores and sends 
 });
 
 test("earlier answers to similar questions are used, without the names and addresses of others", async () => {
-  await answerEarlier("How much does a website for a bakery cost?", "Dear Bob, write to bob@bakery.example or +48 600 700 800. About 900.");
+  await answerEarlier(
+    "How much does a website for a bakery cost?",
+    "Dear Bob, write to bob@bakery.example or +48 600 700 800. About 900.",
+  );
   await answerEarlier("Where can I park my bicycle?", "Behind the house.");
   const gone = await answerEarlier("What does a website cost?", "A deleted answer.", "Cy Dee");
   await deleteMessage(site.inbox, gone);
@@ -85,7 +95,10 @@ test("so many are suggested within an hour", async () => {
 
 test("a model that fails, is silent, says nothing, or repeats the key is told as an error", async () => {
   endpoint.answer = (response) => void response.writeHead(500).end();
-  await expect(suggest(known)).rejects.toMatchObject({ status: 502, message: "The language model isn't answering right now." });
+  await expect(suggest(known)).rejects.toMatchObject({
+    status: 502,
+    message: "The language model isn't answering right now.",
+  });
   endpoint.answer = () => {};
   expect(await statusOf(suggest(known))).toBe(504);
   endpoint.answer = [" "];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
+import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import type { FileLimits } from "#app/features/contact/files/attached-file.ts";
@@ -46,6 +47,8 @@ export type OpenConversation =
       scheduled: ScheduledReply[];
       /** The visitor wants no mails. */
       isMailStopped: boolean;
+      /** A language model is set. */
+      canSuggest: boolean;
       /** The new note's: the server stores it once. */
       noteId: string;
       /** The new reply's: the server stores it once. */
@@ -85,6 +88,7 @@ export async function loadConversation(context: Readonly<RouterContextProvider>,
       draft: draft ?? null,
       scheduled,
       isMailStopped,
+      canSuggest: context.get(chatbotContext).model !== undefined,
       noteId: randomUUID(),
       replyKey: randomUUID(),
       supportLabel: inbox.owner.supportLabel,

@@ -17,12 +17,15 @@ import { studio } from "#studio";
 import type { InboxResult } from "../commands/command-result.ts";
 import type { InboxCommand } from "../inbox.schema.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
-import { DraftConflict, DraftState } from "../reply/draft-status.tsx";
-import { insertIntoReply } from "../reply/insert-text.ts";
+import { useLaterPart } from "../keys/use-later-part.ts";
+import { DraftState } from "../reply/draft-status.tsx";
 import { useStoredDraft } from "../reply/use-stored-draft.ts";
 import { SavedReplyMenu } from "../saved-replies/saved-reply-menu.tsx";
 import type { OpenConversation } from "./load-conversation.server.ts";
 import { readTime, TimeMenu } from "./time-menu.tsx";
+
+const loadConflict = async () => (await import("../reply/draft-conflict.tsx")).DraftConflict;
+const loadSuggestReply = async () => (await import("../reply/suggest-reply.tsx")).SuggestReply;
 
 interface ReplyFormProps {
   open: Extract<OpenConversation, { ok: true }>;
@@ -36,6 +39,8 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
   const reply = useReplyDraft({ open, posted, outlet });
   const [files] = useState(() => replyFilesOf(id));
   const { commands, run } = outlet;
+  const DraftConflict = useLaterPart(reply.status.kind === "conflict", loadConflict);
+  const SuggestReply = useLaterPart(open.canSuggest, loadSuggestReply);
   const isSending = commands.running("reply").some((command) => command.id === id);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
@@ -67,7 +72,13 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={reply.draft.key} />
       {open.draft?.reason && <Notice tone="warning">{open.draft.reason}</Notice>}
-      <DraftConflict status={reply.status} onKeep={() => reply.sync.keep(reply.draft)} onTakeOther={reply.takeOther} />
+      {DraftConflict && (
+        <DraftConflict
+          status={reply.status}
+          onKeep={() => reply.sync.keep(reply.draft)}
+          onTakeOther={reply.takeOther}
+        />
+      )}
       <ReplyFields
         draft={reply.draft}
         error={reply.error}
@@ -76,10 +87,8 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
         onChange={reply.change}
       />
       <div className="flex flex-wrap gap-2">
-        <SavedReplyMenu
-          values={{ ...open.conversation, subject: reply.draft.subject, studio: studio.name }}
-          onInsert={insertIntoReply}
-        />
+        <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studio.name }} />
+        {SuggestReply && <SuggestReply messageId={id} />}
       </div>
       {reply.error?.fieldErrors.sendAt && (
         <p role="alert" className="text-sm text-danger">

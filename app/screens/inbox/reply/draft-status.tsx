@@ -1,45 +1,5 @@
 import type { DraftStatus } from "#app/features/contact/owner/drafts/draft-sync.ts";
-import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-
-interface DraftConflictProps {
-  status: DraftStatus;
-  onKeep: () => void;
-  onTakeOther: () => void;
-}
-
-/** Where the same draft was edited elsewhere, the owner chooses one. */
-export function DraftConflict({ status, onKeep, onTakeOther }: DraftConflictProps) {
-  if (status.kind !== "conflict") return null;
-  const { other } = status;
-  return (
-    <Notice tone="warning">
-      <p className="font-semibold text-ink">
-        {other ? (
-          <>
-            Also edited on another device at <DateTime value={other.savedAt} precision="brief" />
-          </>
-        ) : (
-          "This draft was sent or emptied on another device"
-        )}
-      </p>
-      {other && (
-        <p dir="auto" className="inbox-other-draft">
-          {other.message}
-        </p>
-      )}
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={onKeep}>
-          {other ? "Use this" : "Keep this"}
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onTakeOther}>
-          {other ? "Use that" : "Empty it"}
-        </Button>
-      </div>
-    </Notice>
-  );
-}
 
 /** Whether what is typed is on the server. */
 export function DraftState({ status }: { status: DraftStatus }) {

@@ -11,16 +11,16 @@ import type { Route } from "./+types/suggestion.route";
 /** Drafts a reply by the language model, for the form. The guard above has let the owner through. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const chatbot = context.get(chatbotContext);
-  const { log, createTraceparent } = context.get(requestContext);
+  const info = context.get(requestContext);
   const signal = AbortSignal.any([request.signal, chatbot.stopping.signal]);
   try {
     const material = await collectForSuggestion(context.get(inboxContext), parseInput(messageIdSchema, params.id));
-    return Response.json(await suggestReply(chatbot, material, { signal, traceparent: createTraceparent() }));
+    return Response.json(await suggestReply(chatbot, material, { signal, traceparent: info.createTraceparent() }));
   } catch (error) {
     if (signal.aborted) return Response.json({ error: "Canceled." }, { status: 499 });
     const known = toAppError(error);
     if (!known) throw error;
-    if (known.status >= 500) log.error({ err: error }, "no reply was suggested");
+    if (known.status >= 500) info.log.error({ err: error }, "no reply was suggested");
     return Response.json({ error: known.message }, { status: known.status });
   }
 }

@@ -6,13 +6,8 @@ import { useLaterPart } from "../keys/use-later-part.ts";
 
 const loadPicker = async () => (await import("./saved-reply-picker.tsx")).SavedReplyPicker;
 
-interface SavedReplyMenuProps {
-  values: PlaceholderValues;
-  onInsert: (text: string) => void;
-}
-
 /** Without JavaScript it leads to the page with the texts. */
-export function SavedReplyMenu({ values, onInsert }: SavedReplyMenuProps) {
+export function SavedReplyMenu({ values }: { values: PlaceholderValues }) {
   const [opening, setOpening] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const SavedReplyPicker = useLaterPart(isOpen, loadPicker);
@@ -37,11 +32,7 @@ export function SavedReplyMenu({ values, onInsert }: SavedReplyMenuProps) {
         </Link>
       )}
       {isOpen &&
-        (SavedReplyPicker ? (
-          <SavedReplyPicker key={opening} values={values} onInsert={onInsert} />
-        ) : (
-          <p role="status">Loading…</p>
-        ))}
+        (SavedReplyPicker ? <SavedReplyPicker key={opening} values={values} /> : <p role="status">Loading…</p>)}
     </Popover>
   );
 }

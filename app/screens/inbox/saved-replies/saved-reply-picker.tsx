@@ -3,15 +3,15 @@ import { href, Link, useFetcher } from "react-router";
 import { fillPlaceholders, type PlaceholderValues } from "#app/features/inbox/saved-replies/placeholders.ts";
 import type { SavedReply } from "#app/features/inbox/saved-replies/saved-replies.store.server.ts";
 import { foldText } from "#app/lib/fold-text.ts";
+import { insertIntoReply } from "../reply/insert-text.ts";
 import type { loader } from "./saved-replies.route.tsx";
 
 interface SavedReplyPickerProps {
   values: PlaceholderValues;
-  onInsert: (text: string) => void;
 }
 
 /** Typing filters names and texts; Enter inserts at the caret of the reply. */
-export function SavedReplyPicker({ values, onInsert }: SavedReplyPickerProps) {
+export function SavedReplyPicker({ values }: SavedReplyPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { load, data } = useFetcher<typeof loader>();
@@ -26,7 +26,7 @@ export function SavedReplyPicker({ values, onInsert }: SavedReplyPickerProps) {
   const choose = (reply: SavedReply | undefined) => {
     if (!reply) return;
     input.current?.closest<HTMLElement>("[popover]")?.hidePopover();
-    onInsert(fillPlaceholders(reply.text, values));
+    insertIntoReply(fillPlaceholders(reply.text, values));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
