@@ -7,14 +7,16 @@ export function KeyDialog({ isListOpen, setListOpen, isOn, setOn }: InboxKeys) {
   return (
     <Dialog open={isListOpen} onClose={() => setListOpen(false)} title="Keys" size="sm">
       <dl className="inbox-keys">
-        {[...keyNames, ["Ctrl .", "Saved replies, while you write"], ["Ctrl K", "Find a command"]].map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
+        {[...keyNames, ["Ctrl .", "Saved replies, while you write"], ["Ctrl K", "Find a command"]].map(
+          ([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <CheckboxField className="mt-4" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)}>
         Use these keys in this browser

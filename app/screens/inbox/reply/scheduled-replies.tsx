@@ -1,9 +1,8 @@
-import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
-import { href, useRevalidator } from "react-router";
+import type { SyntheticEvent } from "react";
+import { href } from "react-router";
 import { AttachedFileList } from "#app/features/contact/files/shown/attached-file-list.tsx";
 import { ownerFileAddress } from "#app/features/contact/files/shown/file-addresses.ts";
 import type { ScheduledReply } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
-import { secondMs } from "#app/lib/units.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -19,11 +18,8 @@ interface ScheduledRepliesProps {
   outlet: InboxOutlet;
 }
 
-const afterSendMs = secondMs;
-
 /** Replies that are not sent yet, the next one first. */
 export function ScheduledReplies({ messageId, name, replies, outlet: { commands, run } }: ScheduledRepliesProps) {
-  useReloadAfter(replies.find(({ failedReason }) => failedReason === null)?.sendAt);
   const busy = [...commands.running("take-back"), ...commands.running("send-now"), ...commands.running("cancel-reply")];
   const shown = replies.filter(({ id }) => !busy.some((command) => command.replyId === id));
   if (shown.length === 0) return null;
@@ -99,19 +95,3 @@ const ReplyButton = ({ intent, children }: { intent: string; children: string })
     {children}
   </Button>
 );
-
-/** Once the next one has left, until the page shows it. */
-function useReloadAfter(sendAt: string | undefined) {
-  const { revalidate, state } = useRevalidator();
-  const reload = useEffectEvent(() => void revalidate());
-  useEffect(() => {
-    if (sendAt === undefined || state !== "idle") return;
-    const waitMs = Math.max(Date.parse(sendAt) - Date.now(), afterSendMs) + afterSendMs;
-    if (waitMs > timerMaxMs) return;
-    const timer = setTimeout(() => reload(), waitMs);
-    return () => clearTimeout(timer);
-  }, [sendAt, state]);
-}
-
-/** A page that is open for longer is loaded again anyway. */
-const timerMaxMs = 60 * secondMs;
