@@ -13,8 +13,8 @@ import { purgeCanceledReplies } from "#app/features/contact/owner/scheduled/sche
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { purgeDeletedLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
-import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
 import { purgeDeletedSavedReplies } from "#app/features/inbox/saved-replies/saved-replies.usecases.server.ts";
+import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
 import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";

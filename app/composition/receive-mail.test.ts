@@ -127,7 +127,7 @@ const files = () =>
 
 test("the owner's answer has its files, and so has the mail to the visitor", async () => {
   const more = `${passed}Content-Type: multipart/mixed; boundary=b\r\n`;
-  expect(await receive(answer({ more, text: withFile() }))).toBe(true);
+  expect(await receive(answer({ more, text: withFile() }))).toBe("stored");
   const [reply] = await db().selectFrom("contact_replies").select(["id", "mail_id"]).execute();
   expect(await files()).toMatchObject([{ conversation_id: id, reply_id: reply?.id, name: "a.pdf", size: 4 }]);
   expect(await listMailedFiles(db(), id, reply?.mail_id ?? "")).toMatchObject([{ name: "a.pdf" }]);

@@ -102,18 +102,20 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
             : "Sent by e-mail, and shown on the visitor's page."}{" "}
           <DraftState status={reply.status} />
         </p>
-        <Button type="submit" isBusy={isSending} busyLabel="Sending...">
-          Send Reply
-        </Button>
-        <TimeMenu
-          trigger="Send later"
-          title="Send this reply"
-          name="sendAt"
-          submitLabel="Send then"
-          hint="Until then you can edit or cancel it."
-          size="md"
-          className="inbox-send-later"
-        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button type="submit" isBusy={isSending} busyLabel="Sending...">
+            Send Reply
+          </Button>
+          <TimeMenu
+            trigger="Send later"
+            title="Send this reply"
+            name="sendAt"
+            submitLabel="Send then"
+            hint="Until then you can edit or cancel it."
+            size="md"
+            className="inbox-send-later"
+          />
+        </div>
       </div>
     </form>
   );
