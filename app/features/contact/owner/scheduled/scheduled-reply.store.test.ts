@@ -105,7 +105,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
     };
     await saveDraft(site.inbox, messageId, draft);
     const back = await takeReplyBack(site.inbox, { messageId, id });
-    expect(back).toMatchObject({ ...answer, message: "Gladly.\n\nPS" });
+    expect(back).toMatchObject({ draft: { ...answer, message: "Gladly.\n\nPS" } });
     expect(await takeReplyBack(site.inbox, { messageId, id })).toEqual(back);
     site.passTime(hourMs);
     await sendDue();
@@ -195,7 +195,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
       undefined,
       409,
     ]);
-    expect(await takeReplyBack(site.inbox, { messageId, id: waiting?.id ?? "" })).toMatchObject(answer);
+    expect(await takeReplyBack(site.inbox, { messageId, id: waiting?.id ?? "" })).toMatchObject({ draft: answer });
   });
 
   test("is canceled, and waits again where that is undone", async () => {
@@ -237,7 +237,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
     const other = await site.write({ message: "other" });
     expect(await statusOf(sendScheduledNow(site.inbox, { messageId: other.id, id }))).toBe(404);
     expect(await statusOf(sendScheduledNow(site.inbox, { messageId, id: madeUp }))).toBe(404);
-    expect(await takeReplyBack(site.inbox, { messageId: other.id, id })).toBeUndefined();
+    expect(await takeReplyBack(site.inbox, { messageId: other.id, id })).toMatchObject({ draft: undefined });
     expect(await listScheduledReplies(site.inbox, messageId)).toHaveLength(1);
   });
 
