@@ -10,7 +10,7 @@ import { showError } from "#app/ui/show-toast.ts";
 import { useCommands } from "../live-page/use-commands.tsx";
 import { useFreshLists } from "../live-page/use-fresh-lists.ts";
 import { useLogout } from "../live-page/use-logout.ts";
-import { announceResult } from "./commands/announce-result.ts";
+import { announceSoon, fetchAnnouncements } from "./commands/announce-soon.ts";
 import { commandIds } from "./commands/command-ids.ts";
 import type { InboxResult, InboxSuccess } from "./commands/command-result.ts";
 import { dropNoteDrafts } from "./conversation/note-drafts.ts";
@@ -61,7 +61,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   };
 
   const settle = (result: InboxResult, command: InboxCommand) => {
-    announceResult(result, command, run);
+    announceSoon(result, command, run);
     if (command.intent === "reply" || command.intent === "take-back") {
       if (result.ok) updateDraft(command.id, result);
       setReplied({ id: command.id, intent: command.intent, result });
@@ -73,6 +73,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   };
   const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), settle);
   const { refresh, isRefreshing } = useFreshLists(list, pollMs, href("/admin/inbox/events"));
+  useEffect(fetchAnnouncements, []);
   useRefreshAfterRead(openId, rows.rows, refresh);
 
   function run(command: InboxCommand) {
@@ -170,7 +171,7 @@ function usePosted(posted: InboxResult | undefined) {
   useEffect(() => {
     if (!posted?.ok) return;
     const timer = setTimeout(() => {
-      announceResult(posted, { intent: posted.intent, ids: posted.ids.join(",") } as InboxCommand, () => undefined);
+      announceSoon(posted, { intent: posted.intent, ids: posted.ids.join(",") } as InboxCommand, () => undefined);
     });
     return () => clearTimeout(timer);
   }, [posted]);
