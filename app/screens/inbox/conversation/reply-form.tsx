@@ -86,7 +86,7 @@ export function ReplyForm({ open, posted, outlet }: ReplyFormProps) {
         files={files}
         onChange={reply.change}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="-ms-4 flex flex-wrap gap-2">
         <SavedReplyMenu values={{ ...open.conversation, subject: reply.draft.subject, studio: studio.name }} />
         {SuggestReply && <SuggestReply messageId={id} />}
       </div>
