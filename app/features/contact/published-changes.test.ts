@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { addLabelByName, removeLabel } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { addNote, deleteNote, restoreNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { onCommittedChanges } from "#app/platform/events/committed-changes.server.ts";
@@ -130,6 +131,12 @@ const writes: Record<string, () => Promise<unknown>> = {
     await deleteNote(site.inbox, note.id);
     published = [];
     await restoreNote(site.inbox, note.id);
+  },
+  "a label": () => addLabelByName(site.inbox, "Urgent", [id]),
+  "its removal": async () => {
+    const { labelId } = await addLabelByName(site.inbox, "Urgent", [id]);
+    published = [];
+    await removeLabel(site.inbox, labelId, [id]);
   },
 };
 

@@ -1,5 +1,6 @@
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { type LabelColor, labelsMax } from "./label-limits.ts";
 
 export interface Label {
@@ -127,7 +128,7 @@ export async function insertConversationLabels(
     .onConflict((conflict) => conflict.columns(["message_id", "label_id"]).doNothing())
     .returning("message_id")
     .execute();
-  return rows.map((row) => row.message_id);
+  return publishAll(trx, rows);
 }
 
 /** @returns the ids of those that had it */
@@ -138,7 +139,13 @@ export async function deleteConversationLabels(db: Db, labelId: string, ids: rea
     .where("message_id", "in", ids)
     .returning("message_id")
     .execute();
-  return rows.map((row) => row.message_id);
+  return publishAll(db, rows);
+}
+
+async function publishAll(db: Db, rows: readonly { message_id: string }[]): Promise<string[]> {
+  const ids = rows.map((row) => row.message_id);
+  await publishChange(db, ...ids);
+  return ids;
 }
 
 export async function listLabelsOf(db: Db, ids: readonly string[]): Promise<{ messageId: string; labelId: string }[]> {

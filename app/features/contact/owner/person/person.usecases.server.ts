@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { deleteAccessTo } from "../../access/visitor-access.store.server.ts";
 import { createMessageNotFoundError } from "../../contact.errors.ts";
 import { findMessage } from "../../contact.store.server.ts";
@@ -64,5 +65,6 @@ export async function eraseConversations({ outbox }: Inbox, trx: Db, addresses: 
   const ids = await listIdsOf(trx, addresses);
   for (const id of ids) await outbox.drop(trx, id);
   for (let at = 0; at < ids.length; at += deletedAtOnce) await deleteMessages(trx, ids.slice(at, at + deletedAtOnce));
+  await publishChange(trx, ...ids);
   for (const address of addresses) await deleteAccessTo(trx, address);
 }
