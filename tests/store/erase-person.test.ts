@@ -51,7 +51,13 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     const tokenKey = deriveKey(loadSiteSecret(dataDir, "s".repeat(32)), "mail token");
     const blobs = createBlobStore({ db, dataDir, now: () => new Date(), references: [] });
     const raw = Buffer.from(
-      `From: ${marker} <${from}>\nTo: owner@studio.example\nSubject: ${marker}\nMessage-ID: <${randomUUID()}@x.example>\n\n${text}\n`,
+      [
+        `From: ${marker} <${from}>`,
+        `To: owner@studio.example\nSubject: ${marker}\nMessage-ID: <${randomUUID()}@x.example>`,
+        'Content-Type: multipart/mixed; boundary="b"\n',
+        `--b\n\n${text}\n--b`,
+        `Content-Disposition: attachment; filename="${marker}.txt"\n\n${marker} in a file\n--b--\n`,
+      ].join("\n"),
     );
     const intake = createMailIntake({ inbox: site.inbox, blobs, tokenKey });
     return receiveMail(intake, { raw, key: randomUUID(), alsoStore: async () => {} });
@@ -75,7 +81,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     await saveDraft(site.inbox, id, { ...draft, revision: randomUUID(), base: "" });
     await requestEmailCode(site.inbox, { email: address, visitor, ip: "203.0.113.9" });
     await site.createAccount({ username: marker, email: address, password: "a quiet room that faces north" });
-    expect(await receive(address, `${marker} by mail`)).toBe(true);
+    expect(await receive(address, `${marker} by mail`)).toBe("stored");
     await db.updateTable("incoming_mails").set({ sender: address, subject: marker }).execute();
     await mergeAddress(people(), address, second);
     await saveNote(people(), address, `${marker} prefers mornings`);
@@ -113,6 +119,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     for (const table of [
       "contact_messages",
       "contact_replies",
+      "contact_attachments",
       "inbox_notes",
       "mails",
       "reply_drafts",
@@ -129,7 +136,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     expect(await findMarker()).toEqual(everywhere);
     const { deleted: counts, isFinished } = await erasePerson(people(), second, address);
     expect(isFinished).toBe(true);
-    expect(counts).toMatchObject({ conversations: 103, messages: 104, notes: 1, files: 1, accounts: 1 });
+    expect(counts).toMatchObject({ conversations: 103, messages: 104, notes: 1, files: 2, accounts: 1 });
     expect(counts.unsentMails).toBeGreaterThan(0);
     expect(await findMarker()).toEqual([]);
     expect(await site.messages()).toHaveLength(200);
