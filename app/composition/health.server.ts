@@ -16,7 +16,10 @@ import { createMailServerCheck } from "#app/features/health/mail/mail-server-che
 import { createMailboxCheck, type MailboxProbe } from "#app/features/health/mail/mailbox-check.ts";
 import { createOffsiteCheck, type OffsiteProbe } from "#app/features/health/offsite-check.ts";
 import { createSettingsCheck } from "#app/features/health/settings-check.ts";
+import { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import { nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
+import { fetchAccessToken, type RefreshTokens } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
+import { readOauthClient } from "#app/features/mail-in/sources/oauth/oauth-client.ts";
 import { chooseDriver } from "#app/features/outbox/drivers/choose-driver.server.ts";
 import { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
 import { secondMs } from "#app/lib/units.ts";
@@ -64,15 +67,24 @@ export function createHealthChecks({
     const selector = dkimSelector ?? values.dkimSelector;
     if (domain) checks.push(...createMailDomainChecks({ domain, dkimSelector: selector, resolver }));
   }
-  if (isValid(values, "imapUrl") && values.imapUrl) checks.push(createMailboxCheck(createMailboxProbe(values.imapUrl)));
+  if (isValid(values, ...mailboxKeys) && values.imapUrl)
+    checks.push(createMailboxCheck(createMailboxProbe(values.imapUrl, readOauthClient(values))));
   if (isValid(values, ...backupKeys)) checks.push(createOffsiteCheck(createOffsiteProbe(values)));
   return checks;
 }
 
-const createMailboxProbe = (url: URL): MailboxProbe => ({
+const mailboxKeys = Object.keys(mailInSettings) as (keyof typeof mailInSettings)[]; // no other keys
+
+const createMailboxProbe = (url: URL, client: ReturnType<typeof readOauthClient>): MailboxProbe => ({
   name: nameMailbox(url),
-  run: async () => (await import("#app/features/mail-in/sources/imap-source.server.ts")).probeMailbox(url),
+  async run() {
+    const { probeMailbox } = await import("#app/features/mail-in/sources/imap-source.server.ts");
+    return probeMailbox(url, client && (() => fetchAccessToken(client, onlyGiven(client.refreshToken))));
+  },
 });
+
+/** A check keeps nothing: Google and Microsoft accept the token before, too. */
+const onlyGiven = (token: string): RefreshTokens => ({ find: async () => token, replace: async () => undefined });
 
 const backupKeys = ["dataDir", ...(Object.keys(offsiteSettings) as (keyof typeof offsiteSettings)[])] as const; // no other keys
 

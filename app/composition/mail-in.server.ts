@@ -13,6 +13,9 @@ import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
 import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receive-mail.usecases.server.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { createMailWebhook, type MailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
+import { fetchAccessToken } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
+import { keepRefreshToken } from "#app/features/mail-in/sources/oauth/kept-refresh-token.server.ts";
+import { readOauthClient } from "#app/features/mail-in/sources/oauth/oauth-client.ts";
 import { createLeaseOwner, isDeadPredecessor } from "#app/features/outbox/delivery/lease-owner.server.ts";
 import { markMailReturned } from "#app/features/outbox/outbox.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
@@ -80,6 +83,8 @@ const loadReader = () => import("#app/features/mail-in/content/read-incoming-mai
 
 interface MailInParts extends Pick<IntakeParts, "inbox" | "blobs" | "tokenKey" | "metrics"> {
   config: Config;
+  /** Encrypts what the site keeps of its access to the mailbox. */
+  signInKey: KeyObject;
   log: Logger;
 }
 
@@ -91,7 +96,7 @@ export interface MailInServices {
   readonly webhook: MailWebhook | undefined;
 }
 
-export function createMailIn({ config, log, ...parts }: MailInParts): MailInServices {
+export function createMailIn({ config, signInKey, log, ...parts }: MailInParts): MailInServices {
   const { imapUrl: url, imapAfterReading: afterReading } = config;
   const { db, now } = parts.inbox;
   const mailIn: MailIn = { db, now, blobs: parts.blobs, source: url && nameMailbox(url) };
@@ -99,11 +104,15 @@ export function createMailIn({ config, log, ...parts }: MailInParts): MailInServ
   const { mailWebhookSecret: secret } = config;
   const webhook = secret ? createMailWebhook({ intake, key: createSecretKey(secret, "utf8") }) : undefined;
   if (!url) return { mailIn, reader: undefined, webhook };
+  const client = readOauthClient(config);
+  const tokens =
+    client && keepRefreshToken({ db, source: nameMailbox(url), given: client.refreshToken, key: signInKey });
+  const getAccessToken = tokens && (() => fetchAccessToken(client, tokens));
   const source: MailSource = {
     name: nameMailbox(url),
     async read(receiver, signal) {
       const { createImapSource } = await import("#app/features/mail-in/sources/imap-source.server.ts");
-      return createImapSource({ url, afterReading }).read(receiver, signal);
+      return createImapSource({ url, getAccessToken, afterReading }).read(receiver, signal);
     },
   };
   const leaseOwner = createLeaseOwner(config.dataDir);

@@ -185,6 +185,7 @@ export function createServices({
     inbox,
     blobs,
     tokenKey: mailTokenKey,
+    signInKey: deriveKey(secret, "mailbox sign-in"),
     metrics: metrics.store,
   });
   const people = createPeople({ config, inbox, blobs, log });

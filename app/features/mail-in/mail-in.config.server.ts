@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { isLoopback, type SettingsReading, type SettingValues } from "#app/platform/config/settings.server.ts";
+import {
+  isConfidentialUrl,
+  isLoopback,
+  type SettingsReading,
+  type SettingValues,
+} from "#app/platform/config/settings.server.ts";
 import { conversationTokenLength } from "./conversation-token.server.ts";
 import type { AfterReading } from "./sources/imap-source.server.ts";
+import { findTokenUrl } from "./sources/oauth/oauth-client.ts";
 
+const oauthMax = 10_000;
 const localPartMax = 64; // RFC 5321, section 4.5.3.1.1
 const nameMax = localPartMax - conversationTokenLength - "+".length;
 
@@ -11,7 +18,7 @@ function isImapUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, pathname } = new URL(text);
   const isConfidential = protocol === "imaps:" || (protocol === "imap:" && isLoopback(hostname));
-  return isConfidential && hostname !== "" && [username, password].every(isEncodedText) && isEncoded(pathname);
+  return isConfidential && hostname !== "" && isEncodedText(username) && [password, pathname].every(isEncoded);
 }
 
 function isEncoded(text: string): boolean {
@@ -54,6 +61,34 @@ export const mailInSettings = {
         return z.NEVER;
       }),
   },
+  imapOauthClientId: {
+    env: "IMAP_OAUTH_CLIENT_ID",
+    doc: "For a mailbox that is opened by OAuth2 instead of a password, as Microsoft's are: the id of the application that you registered with its provider; needs IMAP_URL without a password, and IMAP_OAUTH_REFRESH_TOKEN",
+    defaultDoc: "unset: IMAP_URL has a password",
+    schema: z.string().min(1).max(oauthMax).optional(),
+  },
+  imapOauthClientSecret: {
+    env: "IMAP_OAUTH_CLIENT_SECRET",
+    doc: "The application's secret, where it has one; needs IMAP_OAUTH_CLIENT_ID",
+    defaultDoc: "unset",
+    schema: z.string().min(1).max(oauthMax).optional(),
+  },
+  imapOauthRefreshToken: {
+    env: "IMAP_OAUTH_REFRESH_TOKEN",
+    doc: "The refresh token that lets the application read the mailbox; where the provider replaces it, the new one is kept in the database, encrypted; needs IMAP_OAUTH_CLIENT_ID",
+    defaultDoc: "unset",
+    schema: z.string().min(1).max(oauthMax).optional(),
+  },
+  imapOauthTokenUrl: {
+    env: "IMAP_OAUTH_TOKEN_URL",
+    doc: "Where the provider gives access tokens; needs IMAP_OAUTH_CLIENT_ID",
+    defaultDoc: "Google's for imap.gmail.com, Microsoft's for outlook.office365.com",
+    schema: z
+      .string()
+      .refine((text) => URL.canParse(text) && isConfidentialUrl(new URL(text)), "must be an https address")
+      .transform((text) => new URL(text))
+      .optional(),
+  },
   replyAddress: {
     env: "REPLY_ADDRESS",
     doc: `Where answers to the site's replies go: an address of that mailbox, whose provider delivers \`name+anything@domain\` to it too; at most ${nameMax} characters before the @; needs IMAP_URL or MAIL_WEBHOOK_SECRET`,
@@ -83,13 +118,37 @@ export const mailInSettings = {
 
 export type MailInSettings = SettingValues<typeof mailInSettings>;
 
-export function checkMailInSettings({ isSet }: Pick<SettingsReading<typeof mailInSettings>, "isSet">): string[] {
-  if (isSet("imapUrl")) return [];
+const oauthKeys = [
+  "imapOauthClientId",
+  "imapOauthClientSecret",
+  "imapOauthRefreshToken",
+  "imapOauthTokenUrl",
+] as const satisfies readonly (keyof MailInSettings)[];
+
+type Reading = Pick<SettingsReading<typeof mailInSettings>, "isSet" | "values">;
+
+export function checkMailInSettings(reading: Reading): string[] {
+  const { isSet } = reading;
+  if (isSet("imapUrl")) return checkSignIn(reading);
   const needing = (["replyAddress", "trustedAuthServer"] as const).filter(isSet);
   return [
-    ...(isSet("imapAfterReading") ? ["IMAP_AFTER_READING: needs IMAP_URL"] : []),
+    ...(["imapAfterReading", ...oauthKeys] as const)
+      .filter(isSet)
+      .map((key) => `${mailInSettings[key].env}: needs IMAP_URL`),
     ...(isSet("mailWebhookSecret")
       ? []
       : needing.map((key) => `${mailInSettings[key].env}: needs IMAP_URL or MAIL_WEBHOOK_SECRET`)),
   ];
+}
+
+/** With a password, or with all that OAuth2 needs. */
+function checkSignIn({ isSet, values: { imapUrl, imapOauthTokenUrl } }: Reading): string[] {
+  if (!imapUrl) return []; // its own error says why
+  const hasPassword = imapUrl.password !== "";
+  if (!oauthKeys.some(isSet)) return hasPassword ? [] : ["IMAP_URL: needs a password, or IMAP_OAUTH_CLIENT_ID"];
+  if (hasPassword) return ["IMAP_URL: must have no password where IMAP_OAUTH_CLIENT_ID is set"];
+  const missing = (["imapOauthClientId", "imapOauthRefreshToken"] as const).filter((key) => !isSet(key));
+  const errors = missing.map((key) => `${mailInSettings[key].env}: must be set, too`);
+  if (isSet("imapOauthTokenUrl") || findTokenUrl(imapUrl, imapOauthTokenUrl)) return errors;
+  return [...errors, "IMAP_OAUTH_TOKEN_URL: must be set for this mailbox"];
 }

@@ -26,7 +26,6 @@ test.each([
   "imap://studio:secret@mail.example",
   "imap://studio:secret@127.0.0.1.mail.example",
   "imaps://:secret@mail.example",
-  "imaps://secret@mail.example",
   "imaps://studio:secret%zz@mail.example",
   "https://studio:secret@mail.example",
   "secret",
@@ -62,6 +61,22 @@ test("a reply address leaves room for the token", () => {
     "a@b.c\r\nBcc: x",
   ])
     expect(read({ REPLY_ADDRESS: text }).errors).toHaveLength(1);
+});
+
+test("a mailbox has a password, or all that OAuth2 needs", () => {
+  const google = { IMAP_URL: "imaps://studio%40example.org@imap.gmail.com:993/INBOX" };
+  const oauth = { IMAP_OAUTH_CLIENT_ID: "id", IMAP_OAUTH_REFRESH_TOKEN: "token" };
+  expect(check(google)).toEqual(["IMAP_URL: needs a password, or IMAP_OAUTH_CLIENT_ID"]);
+  expect(check({ ...google, ...oauth })).toEqual([]);
+  expect(check({ ...google, IMAP_OAUTH_CLIENT_ID: "id" })).toEqual(["IMAP_OAUTH_REFRESH_TOKEN: must be set, too"]);
+  expect(check({ IMAP_URL: imapUrl, ...oauth })).toEqual([
+    "IMAP_URL: must have no password where IMAP_OAUTH_CLIENT_ID is set",
+  ]);
+  const other = { IMAP_URL: "imaps://studio@mail.example/INBOX", ...oauth };
+  expect(check(other)).toEqual(["IMAP_OAUTH_TOKEN_URL: must be set for this mailbox"]);
+  expect(check({ ...other, IMAP_OAUTH_TOKEN_URL: "https://login.example/token" })).toEqual([]);
+  expect(read({ IMAP_OAUTH_TOKEN_URL: "http://login.example/token" }).errors).toHaveLength(1);
+  expect(check(oauth)).toEqual(["IMAP_OAUTH_CLIENT_ID: needs IMAP_URL", "IMAP_OAUTH_REFRESH_TOKEN: needs IMAP_URL"]);
 });
 
 test("what is for IMAP_URL needs it", () => {

@@ -180,6 +180,20 @@ export async function updateSource(
   return numUpdatedRows > 0n;
 }
 
+export async function findRefreshToken(db: Db, source: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("mail_source_states")
+    .select("refresh_token")
+    .where("source", "=", source)
+    .executeTakeFirst();
+  return row?.refresh_token ?? undefined;
+}
+
+/** Of a source that has been read once. */
+export async function storeRefreshToken(db: Db, source: string, token: string): Promise<void> {
+  await db.updateTable("mail_source_states").set({ refresh_token: token }).where("source", "=", source).execute();
+}
+
 export async function findPosition(db: Db, source: string): Promise<MailPosition | undefined> {
   const row = await db
     .selectFrom("mail_source_states")

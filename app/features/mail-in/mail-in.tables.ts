@@ -40,6 +40,8 @@ export interface MailSourceStatesTable {
   reads_from: string | null;
   connected_since: string | null;
   last_error: string | null;
+  /** Encrypted; null where the mailbox is opened with a password, or its provider gave no new one. */
+  refresh_token: string | null;
   /** The instance that reads. */
   lease_owner: string | null;
   lease_until: string | null;

@@ -25,10 +25,12 @@ export class ImapTestServer {
   readonly password = "secret";
   readonly #folder = createTemporaryFolder();
   readonly #port: number;
+  readonly #introspectionUrl: string | undefined;
   #process: ChildProcess | undefined;
 
-  constructor(port: number) {
+  constructor(port: number, introspectionUrl?: string) {
     this.#port = port;
+    this.#introspectionUrl = introspectionUrl;
     chmodSync(this.#folder, 0o755);
     mkdirSync(join(this.#folder, "mail"));
     for (const name of ["", "cur", "new", "tmp"]) mkdirSync(join(this.#maildir, name), { recursive: true });
@@ -54,7 +56,9 @@ export class ImapTestServer {
 
   async comeUp(): Promise<void> {
     const config = join(this.#folder, "dovecot.conf");
-    writeFileSync(config, configOf(this.#folder, this.#port, this.password));
+    const oauth = this.#introspectionUrl === undefined ? "" : oauthConfigOf(this.#folder);
+    writeFileSync(config, configOf(this.#folder, this.#port, this.password) + oauth);
+    writeFileSync(join(this.#folder, "oauth2.conf"), introspectionConfigOf(this.#introspectionUrl));
     this.#process = spawn("dovecot", ["-F", "-c", config], { stdio: "ignore" });
     for (let attempt = 0; attempt < 100; attempt++) {
       if (await accepts(this.#port)) return;
@@ -98,8 +102,9 @@ export class ImapTestServer {
   }
 }
 
-export async function startImapTestServer(): Promise<ImapTestServer> {
-  const server = new ImapTestServer(await findFreePort());
+/** @param introspectionUrl tells whose an access token is, for a server that takes them, too */
+export async function startImapTestServer(introspectionUrl?: string): Promise<ImapTestServer> {
+  const server = new ImapTestServer(await findFreePort(), introspectionUrl);
   await server.comeUp();
   return server;
 }
@@ -151,4 +156,22 @@ service imap-login {
     port = 0
   }
 }
+`;
+
+const oauthConfigOf = (folder: string): string => `
+auth_mechanisms = plain login oauthbearer xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = oauthbearer xoauth2
+  args = ${folder}/oauth2.conf
+}
+`;
+
+const introspectionConfigOf = (url = ""): string => `
+introspection_mode = post
+introspection_url = ${url}
+force_introspection = yes
+username_attribute = username
+active_attribute = active
+active_value = true
 `;

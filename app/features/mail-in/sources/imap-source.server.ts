@@ -7,9 +7,13 @@ import { type MailPosition, type MailReceiver, type MailSource, MailSourceError,
 /** What becomes of a mail in the mailbox once it is part of a conversation. */
 export type AfterReading = { kind: "leave" } | { kind: "mark" } | { kind: "move"; folder: string };
 
+export type GetAccessToken = () => Promise<string>;
+
 export interface ImapOptions {
   /** `imaps://user:password@host:993/INBOX` */
   url: URL;
+  /** Instead of the password (OAuth2), for each connection. @throws MailSourceError */
+  getAccessToken?: GetAccessToken | undefined;
   afterReading: AfterReading;
   rescanMs?: number;
   now?: () => Date;
@@ -23,6 +27,7 @@ const stopWithinMs = 2 * secondMs;
 /** Mails of one mailbox, announced by IDLE. */
 export function createImapSource({
   url,
+  getAccessToken,
   afterReading,
   rescanMs = 5 * minuteMs,
   now = () => new Date(),
@@ -31,7 +36,7 @@ export function createImapSource({
     name: nameMailbox(url),
     async read(site, signal) {
       const { receiver, rethrow } = watchStoring(site);
-      const client = openClient(url);
+      const client = openClient(url, await getAccessToken?.());
       let closedBy: unknown;
       const news = createNews();
       client.on("error", (error: unknown) => {
@@ -78,8 +83,8 @@ export function createImapSource({
 }
 
 /** Signs in and opens the folder. @throws MailSourceError */
-export async function probeMailbox(url: URL): Promise<void> {
-  const client = openClient(url);
+export async function probeMailbox(url: URL, getAccessToken?: GetAccessToken): Promise<void> {
+  const client = openClient(url, await getAccessToken?.());
   let closedBy: unknown;
   client.on("error", (error: unknown) => {
     closedBy ??= error;
@@ -97,13 +102,16 @@ export async function probeMailbox(url: URL): Promise<void> {
 
 const folderOf = (url: URL): string => decodeURIComponent(url.pathname.slice(1)) || "INBOX";
 
-function openClient(url: URL): ImapFlow {
+function openClient(url: URL, accessToken: string | undefined): ImapFlow {
   const isSecure = url.protocol === "imaps:";
   return new ImapFlow({
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (isSecure ? 993 : 143),
     secure: isSecure,
-    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    auth: {
+      user: decodeURIComponent(url.username),
+      ...(accessToken === undefined ? { pass: decodeURIComponent(url.password) } : { accessToken }),
+    },
     tls: { rejectUnauthorized: true },
     disableAutoIdle: true,
     logger: false,

@@ -26,6 +26,7 @@ import * as push from "./0024-push.ts";
 import * as inboxSearch from "./0025-inbox-search.ts";
 import * as keptMails from "./0026-kept-mails.ts";
 import * as savedReplies from "./0027-saved-replies.ts";
+import * as mailboxSignIn from "./0028-mailbox-sign-in.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0025-inbox-search": inboxSearch,
   "0026-kept-mails": keptMails,
   "0027-saved-replies": savedReplies,
+  "0028-mailbox-sign-in": mailboxSignIn,
 };

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { cleanLine } from "#app/lib/text.ts";
+import { secondMs } from "#app/lib/units.ts";
+import { MailSourceError } from "../mail-source.ts";
+
+/** As it is registered with the mailbox's provider. */
+export interface OauthClient {
+  readonly tokenUrl: URL;
+  readonly clientId: string;
+  /** Undefined for a public client. */
+  readonly clientSecret?: string | undefined;
+}
+
+export interface RefreshTokens {
+  find(): Promise<string>;
+  /** Some providers give a new one with each use. */
+  replace(token: string): Promise<void>;
+}
+
+const timeoutMs = 15 * secondMs;
+const tokenMax = 20_000;
+const reasonMax = 100;
+
+const grantSchema = z.object({
+  access_token: z.string().min(1).max(tokenMax),
+  refresh_token: z.string().min(1).max(tokenMax).optional(),
+});
+const oauthErrorSchema = z.object({ error: z.string() });
+
+/**
+ * A token with which the mailbox is opened (RFC 6749, section 6). It is not kept: a connection lasts longer than a token.
+ * @throws MailSourceError where the provider cannot be reached or refuses, without the secrets
+ */
+export async function fetchAccessToken(client: OauthClient, tokens: RefreshTokens): Promise<string> {
+  const used = await tokens.find();
+  const { status, body } = await askProvider(client, used);
+  const grant = grantSchema.safeParse(body);
+  if (status !== 200 || !grant.success) throw toSignInError(client, body);
+  const { access_token: accessToken, refresh_token: next = used } = grant.data;
+  if (next !== used) await tokens.replace(next);
+  return accessToken;
+}
+
+async function askProvider({ tokenUrl, clientId, clientSecret }: OauthClient, refreshToken: string) {
+  try {
+    const response = await fetch(tokenUrl, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams({
+        grant_type: "refresh_token",
+        refresh_token: refreshToken,
+        client_id: clientId,
+        ...(clientSecret !== undefined && { client_secret: clientSecret }),
+      }),
+      redirect: "error", // the secrets are for this address only
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  } catch {
+    throw new MailSourceError(`${tokenUrl.host}, which gives access to the mailbox, gave no answer.`);
+  }
+}
+
+function toSignInError({ tokenUrl: { host } }: OauthClient, body: unknown): MailSourceError {
+  const { error = "" } = oauthErrorSchema.safeParse(body).data ?? {};
+  if (error === "invalid_grant")
+    return new MailSourceError(`${host} no longer accepts IMAP_OAUTH_REFRESH_TOKEN: make a new one.`);
+  const reason = cleanLine(error).slice(0, reasonMax) || "no reason given";
+  return new MailSourceError(`${host} refused access to the mailbox: ${reason}.`);
+}
