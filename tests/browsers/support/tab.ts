@@ -73,8 +73,9 @@ export class Tab<Handle> {
     await expect.poll(read, { ...soon, message: `see "${text}"` }).toContain(text);
   }
 
-  async seeHeading(name: string): Promise<void> {
-    await this.#retry(`see the heading "${name}"`, () => this.#find("heading", name));
+  /** Waits until an element has this role and name. */
+  async seeElement(role: Role, name: string): Promise<void> {
+    await this.#retry(`see the ${role} "${name}"`, () => this.#find(role, name));
   }
 
   /** Waits until no element has this role and name. */
