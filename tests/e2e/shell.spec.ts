@@ -70,6 +70,8 @@ test("the contact page works by keyboard alone: send, reply, close", async ({ pa
   await page.keyboard.press("Tab");
   await page.keyboard.type("No mouse.");
   await page.keyboard.press("Tab");
+  await expect(form.getByLabel("Attach files")).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const list = page.getByRole("region", { name: "Your Messages" });
   await expect(list.getByText("No mouse.")).toBeVisible();
