@@ -15,7 +15,9 @@ const known = "Hello, how much does a website cost?";
 let database: TestDatabase;
 let endpoint: ModelServer;
 let site: ServicesFixture;
+let patienceMs: number;
 beforeEach(async () => {
+  patienceMs = 10_000;
   database = await createSqliteTestDatabase();
   endpoint = await startModelServer();
   endpoint.answer = ["A first site ", "is usually cheap."];
@@ -35,7 +37,7 @@ const suggest = async (message: string, on = site, signal = new AbortController(
   const { chatbot } = on.services;
   const model = chatbot.model && {
     ...chatbot.model,
-    timeouts: { firstTextMs: 500, betweenTextsMs: 500, wholeMs: 2_000 },
+    timeouts: { firstTextMs: patienceMs, betweenTextsMs: patienceMs, wholeMs: patienceMs },
   };
   return suggestReply({ ...chatbot, model }, await collectForSuggestion(on.inbox, id), { signal });
 };
@@ -100,7 +102,9 @@ test("a model that fails, is silent, says nothing, or repeats the key is told as
     message: "The language model isn't answering right now.",
   });
   endpoint.answer = () => {};
+  patienceMs = 300;
   expect(await statusOf(suggest(known))).toBe(504);
+  patienceMs = 10_000;
   endpoint.answer = [" "];
   expect(await statusOf(suggest(known))).toBe(502);
   endpoint.answer = ["The key is ", apiKey, "."];
