@@ -86,7 +86,7 @@ test("a forged token begins a new conversation that says so; no token, one witho
   expect((await warnings()).toSorted()).toEqual([null, "unverified"].toSorted());
 });
 
-test("automatic mails tell nobody; the site's own, the owner's and strangers' are set aside", async () => {
+test("automatic mails notify no owner; the site's own, the owner's and strangers' are set aside", async () => {
   await receive(mail({ to: tokenTo(), more: "Auto-Submitted: auto-replied\r\n", text: "I am away." }));
   expect(await replies()).toHaveLength(1);
   await receive(mail({ more: "Precedence: bulk\r\n", text: "News" }));
@@ -163,7 +163,7 @@ test.each([
   expect(notified).toEqual([{ to_address: "owner@studio.example", subject: "Not sent: your answer to Ann" }]);
 });
 
-test("a spoofed owner without the owner's token answers nobody", async () => {
+test("a spoofed owner without the owner's token answers no visitor", async () => {
   await receive(answer({ to: "hello@studio.example" }));
   await receive(answer({ to: tokenTo("mallory@studio.example"), text: "Pay me" }));
   await receive(answer({ from: "mallory@elsewhere.example", to: "hello@studio.example", text: "Hi" }));

@@ -297,7 +297,7 @@ describe("replying", () => {
     expect(await response.text()).not.toContain(`Hello from ${email}`);
   });
 
-  test("is counted for an open page, and only for whoever may read it", async () => {
+  test("is counted for an open page, and only for a visitor who may read it", async () => {
     const { messageId = "" } = await start();
     const ask = (client: Client) => client.postForm("/contact.data", { intent: "count", messageId });
     expect(await (await ask(visitor)).text()).toContain('"replyCount"');

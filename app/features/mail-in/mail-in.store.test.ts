@@ -102,7 +102,7 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     expect(await findPosition(open(), "a")).toEqual(position);
   });
 
-  test("an ended owner's lease is taken over at once, and nobody else's", async () => {
+  test("an ended owner's lease is taken over at once, and no running owner's", async () => {
     const lease = (owner: string, ended: string) =>
       takeLease(open(), { source: "a", owner, now: at(1), until: at(hourMs), isEnded: (one) => one === ended });
     expect(await lease("one", "")).toBe(true);

@@ -76,7 +76,7 @@ test("the end of the session ends its streams", async () => {
   await expect.poll(() => stream.isEnded).toBe(true);
 });
 
-test("a database that does not answer signs nobody out", async () => {
+test("a database that does not answer signs no owner out", async () => {
   const { open } = create({ checkSessionEveryMs: 20 });
   const stream = read(open({ isSignedIn: () => Promise.reject(new Error("no database")) }));
   await sleep(100);

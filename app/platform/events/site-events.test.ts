@@ -52,7 +52,7 @@ test("own changes are sent to other instances, theirs are not sent back", async 
   expect(sent).toEqual([{ kind: "changed", ids: ["ours"] }]);
 });
 
-test("nobody is told after unsubscribing, and the stop sends what was gathered", async () => {
+test("a listener hears nothing after unsubscribing, and the stop sends what was gathered", async () => {
   const events = new SiteEvents();
   const { received, unsubscribe } = listen(events);
   events.publish(["a"]);
