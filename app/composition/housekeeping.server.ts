@@ -27,8 +27,8 @@ import {
   type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
-import { cleanupIntervalMs } from "#app/platform/cleanup-interval.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { deleteEndedLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";

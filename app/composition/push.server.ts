@@ -1,7 +1,8 @@
 import { createVapidKeys } from "#app/features/push/message/vapid.server.ts";
 import { type Push, sendDuePushes } from "#app/features/push/push.usecases.server.ts";
-import { PushWorker } from "#app/features/push/push-worker.server.ts";
+import { createPushWorker } from "#app/features/push/push-worker.server.ts";
 import { secondMs } from "#app/lib/units.ts";
+import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -17,8 +18,8 @@ interface PushParts {
 
 const timeoutMs = 10 * secondMs;
 
-export function createPush({ config, db, log, now, secret }: PushParts): { push: Push; worker: PushWorker } {
-  const worker = new PushWorker({ sendDue: () => sendDuePushes(push), log });
+export function createPush({ config, db, log, now, secret }: PushParts): { push: Push; worker: BackgroundLoop } {
+  const worker = createPushWorker({ sendDue: () => sendDuePushes(push), log });
   const sender = {
     keys: createVapidKeys(deriveKey(secret, "web push")),
     subject: `mailto:${config.contactEmail}`,

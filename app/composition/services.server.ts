@@ -22,13 +22,12 @@ import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { hasMailStop } from "#app/features/contact/mail-stop/mail-stop.store.server.ts";
 import { createStopUrl } from "#app/features/contact/mail-stop/mail-stop.usecases.server.ts";
-import { ReplySender } from "#app/features/contact/owner/scheduled/reply-sender.server.ts";
+import { createReplySender } from "#app/features/contact/owner/scheduled/reply-sender.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import type { People } from "#app/features/people/people.context.ts";
 import { enqueuePush, type Push } from "#app/features/push/push.usecases.server.ts";
-import type { PushWorker } from "#app/features/push/push-worker.server.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import type { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
@@ -36,6 +35,7 @@ import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { dayMs, kibibyte } from "#app/lib/units.ts";
+import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -73,8 +73,8 @@ export interface Services {
   readonly outboxWorker: Outboxes["worker"];
   readonly events: Events;
   readonly push: Push;
-  readonly pushWorker: PushWorker;
-  readonly replySender: ReplySender;
+  readonly pushWorker: BackgroundLoop;
+  readonly replySender: BackgroundLoop;
   readonly mailIn: MailIn;
   readonly people: People;
   readonly mailboxReader: MailInServices["reader"];
@@ -223,7 +223,7 @@ export function createServices({
     push,
     pushWorker,
     events: createEvents({ config, db, log, metrics: metrics.store }),
-    replySender: new ReplySender({ inbox, log }),
+    replySender: createReplySender({ inbox, log }),
     mailIn,
     people,
     mailboxReader: reader,

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
+import { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { formatTraceparent, startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -16,7 +17,6 @@ import {
 } from "./delivery/deliver-due.usecases.server.ts";
 import { findNextDueAt } from "./delivery/delivery.store.server.ts";
 import { defaultRetrySchedule, type RetrySchedule } from "./delivery/retry-schedule.ts";
-import { WakeablePause } from "./delivery/wakeable-pause.ts";
 import type { Delivery, MailDriver, MailFile } from "./drivers/mail-driver.ts";
 import { type MailStops, noMailStops } from "./mail-stops.ts";
 
@@ -59,10 +59,9 @@ export class OutboxWorker {
   readonly #options: Required<OutboxWorkerOptions>;
   readonly #inFlight = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
-  readonly #pause = new WakeablePause();
+  readonly #loop: BackgroundLoop;
   readonly #results: Readonly<Record<Delivery["kind"], Counter>>;
-  #loop: Promise<void> | undefined;
-  #errorCount = 0;
+  #isStarted = false;
   #hasResumed = false;
 
   constructor(options: OutboxWorkerOptions) {
@@ -76,19 +75,26 @@ export class OutboxWorker {
       findFiles: async () => [],
       ...options,
     };
+    this.#loop = new BackgroundLoop({
+      tick: () => this.#tick(),
+      onError: (error, errorsInARow) => {
+        this.#options.log.error({ err: error }, "outbox: the database failed, trying again");
+        return pauseAfter(errorsInARow);
+      },
+    });
     const count = (result: Delivery["kind"]) => this.#options.metrics.counter({ ...attempts, labels: { result } });
     this.#results = { sent: count("sent"), retry: count("retry"), failed: count("failed") };
   }
 
   /** Also true where the driver delivers nothing. */
   get isRunning(): boolean {
-    return this.#loop !== undefined && !this.#stopping.signal.aborted;
+    return this.#isStarted && !this.#stopping.signal.aborted;
   }
 
   start(): void {
-    if (this.#loop) return;
-    const { driver } = this.#options;
-    this.#loop = driver.delivers ? this.#run() : Promise.resolve();
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    if (this.#options.driver.delivers) this.#loop.start();
     void this.#warnWhereDriverFails();
   }
 
@@ -99,7 +105,7 @@ export class OutboxWorker {
   }
 
   wake(): void {
-    this.#pause.wake();
+    this.#loop.wake();
   }
 
   /** After COMMIT. A random moment later, since the response's time would reveal whether there is a mail to send. */
@@ -110,29 +116,9 @@ export class OutboxWorker {
   /** Waits for mails that are being sent, and closes the driver. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    this.wake();
-    await this.#loop;
+    await this.#loop.stop();
     await Promise.all(this.#inFlight);
     this.#options.driver.close();
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      this.#pause.reset();
-      await this.#pause.take(await this.#tickSafely());
-    }
-  }
-
-  async #tickSafely(): Promise<number> {
-    try {
-      const pauseMs = await this.#tick();
-      this.#errorCount = 0;
-      return pauseMs;
-    } catch (error) {
-      this.#errorCount++;
-      this.#options.log.error({ err: error }, "outbox: the database failed, trying again");
-      return pauseAfter(this.#errorCount);
-    }
   }
 
   /** Starts what is due as far as there is room. @returns how long to pause */

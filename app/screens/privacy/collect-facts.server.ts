@@ -23,7 +23,7 @@ import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedu
 import { codeRetentionMs, lostRetentionMs, sentRetentionMs } from "#app/features/outbox/mail-retention.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
-import { cleanupIntervalMs } from "#app/platform/cleanup-interval.ts";
+import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
 import { law, studio } from "#studio";
 import type { PrivacySettings } from "../site-settings.context.ts";
 

@@ -12,7 +12,7 @@ import { readVisitorConversation, replyAsVisitor } from "../../visitor/visitor-i
 import { getDraft, saveDraft } from "../drafts/stored-draft.usecases.server.ts";
 import { changeConversations, getConversationState } from "../inbox/conversation-state.usecases.server.ts";
 import { deleteMessage, purgeDeletedMessages, undoDeleteMessage } from "../owner-inbox.usecases.server.ts";
-import { ReplySender } from "./reply-sender.server.ts";
+import { createReplySender } from "./reply-sender.server.ts";
 import {
   cancelReply,
   listScheduledReplies,
@@ -244,7 +244,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
   test("is sent within a second of its time by whichever of three senders runs", async () => {
     const startedAt = Date.now();
     const inbox = { ...site.inbox, now: () => new Date() };
-    const senders = [1, 2, 3].map(() => new ReplySender({ inbox, log: createSilentLogger(), pollMs: 300 }));
+    const senders = [1, 2, 3].map(() => createReplySender({ inbox, log: createSilentLogger(), pollMs: 300 }));
     for (const sender of senders) sender.start();
     const sendAt = new Date(startedAt + 900).toISOString();
     await scheduleReply(inbox, { messageId, input: answer, key: "s".repeat(20), sendAt });

@@ -1,0 +1,55 @@
+import { WakeablePause } from "./wakeable-pause.ts";
+
+interface LoopSteps {
+  /** @returns how long to pause, in ms */
+  tick: () => Promise<number>;
+  /** Reports it. @returns how long to pause, in ms */
+  onError: (error: unknown, errorsInARow: number) => number;
+}
+
+/** Ticks until it is stopped. No error ends it. */
+export class BackgroundLoop {
+  readonly #steps: LoopSteps;
+  readonly #pause = new WakeablePause();
+  #isStopped = false;
+  #running: Promise<void> | undefined;
+
+  constructor(steps: LoopSteps) {
+    this.#steps = steps;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined && !this.#isStopped;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Ends the pause, or skips the next one. */
+  wake(): void {
+    this.#pause.wake();
+  }
+
+  /** Waits for the tick at work. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    let errorsInARow = 0;
+    while (!this.#isStopped) {
+      this.#pause.reset();
+      let pauseMs: number;
+      try {
+        pauseMs = await this.#steps.tick();
+        errorsInARow = 0;
+      } catch (error) {
+        pauseMs = this.#steps.onError(error, ++errorsInARow);
+      }
+      await this.#pause.take(this.#isStopped ? 0 : pauseMs);
+    }
+  }
+}
