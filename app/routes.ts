@@ -77,6 +77,7 @@ export default [
     route("admin/inbox/:id/mail-document/:reply?", "screens/inbox/mail/mail-document.route.ts"),
     route("admin/inbox/:id/person", "screens/person/person.route.tsx"),
     route("admin/inbox/:id/person/export", "screens/person/person-export.route.ts"),
+    route("admin/security", "screens/security/security.route.tsx"),
     route("admin/health", "screens/health/health.route.tsx"),
     route("admin/backups", "screens/backups/backups.route.tsx"),
     route("admin/backups/download", "screens/backups/download.route.ts"),

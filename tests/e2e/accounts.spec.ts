@@ -146,8 +146,8 @@ test("a forgotten password is set anew, and signs out everywhere else", async ({
   await page.getByLabel("New password").fill("three kettles on the stove");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
-  await expect(section(page, "Signed-in devices").getByText("This device")).toHaveCount(1);
-  await expect(section(page, "Signed-in devices").getByRole("listitem")).toHaveCount(1);
+  await expect(section(page, "Sessions").getByText("This device")).toHaveCount(1);
+  await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(1);
   await other.goto("/account");
   await expect(other.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
   await receiveMail(site, email, "Your Northlight password was changed");
@@ -194,10 +194,10 @@ test("name, address, password and devices are changed on the account page", asyn
   await signInVisitor(other, newEmail);
   await expect(other.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
   await visit(page, "/account");
-  const devices = section(page, "Signed-in devices");
+  const devices = section(page, "Sessions");
   await expect(devices.getByText("Chrome 140 on Linux")).toHaveCount(2);
-  await devices.getByRole("button", { name: "Sign out Chrome 140 on Linux" }).click();
-  await expect(devices.getByText("The device has been signed out.")).toBeVisible();
+  await devices.getByRole("button", { name: "End the session of Chrome 140 on Linux" }).click();
+  await expect(devices.getByText("The session has ended.")).toBeVisible();
   await expect(devices.getByText("Chrome 140 on Linux")).toHaveCount(1);
   await other.goto("/account");
   await expect(other.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
@@ -208,8 +208,7 @@ test("name, address, password and devices are changed on the account page", asyn
   await secret.getByRole("button", { name: "Change password" }).click();
   await expect(secret.getByText("Your password has been changed")).toBeVisible();
   await expect(secret.getByLabel("New password")).toHaveValue("");
-  await devices.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("Signed out everywhere")).toBeVisible();
+  await expect(devices.getByRole("button", { name: "End all other sessions" })).toBeHidden();
 });
 
 test("registering needs the terms, also before anything is sent, and says so beside the box", async ({ page }) => {

@@ -549,15 +549,16 @@ describe("a visitor's session", () => {
     expect((await stranger.postJson(`/api/v1/messages/${sent.id}/replies`, { message: "And?" })).status).toBe(404);
   });
 
-  test("ends on the server with 'Sign out', and everywhere with 'Sign out everywhere'", async () => {
+  test("ends on the server with 'Sign out', and elsewhere with 'End all other sessions'", async () => {
     const [two, three] = [await signInVisitor(createStranger(site)), await signInVisitor(createStranger(site))];
     const old = visitor.cookieHeader;
     expect(goesTo(await visitor.postForm("/account", { intent: "sign-out" }))).toEqual([303, "/login?signed-out"]);
     expect(visitor.cookies.size).toBe(0);
     expect((await createClient(site, { headers: { Cookie: old } }).get("/account")).status).toBe(302);
     expect((await two.get("/account")).status).toBe(200);
-    await two.postForm("/account", { intent: "end-all-sessions" });
+    await two.postForm("/account", { intent: "end-other-sessions" });
     expect((await three.get("/account")).status).toBe(302);
+    expect((await two.get("/account")).status).toBe(200);
   });
 
   test("that cannot be read leaves the public pages standing", async () => {

@@ -30,7 +30,7 @@ const secretPages = [
 ];
 /** Redirect anonymous visitors. */
 const guarded =
-  /^\/admin\/(backups|dashboard|files|health|inbox|messages|notifications|questions|logout)|^\/account(\/export)?$/;
+  /^\/admin\/(backups|dashboard|files|health|inbox|messages|notifications|questions|security|logout)|^\/account(\/export)?$/;
 const uuid = /^[0-9a-f-]{36}$/;
 
 let site: OpenSite;

@@ -64,7 +64,7 @@ export const passwordChangedMail = (site: Site): MailText => ({
 
 export const deletionLinkMail = (site: Site, link: string): MailText => ({
   subject: `Delete your ${site.name} account`,
-  text: `To delete your ${site.name} account with all of its messages, open this page:\n\n${link}\n\nThe page lists what will be deleted and asks you to confirm. The link works for ${deletionLinkValidMin} minutes.\n\nIf you didn’t ask for it, ignore this e-mail, and sign out everywhere at ${site.url}/account: someone else is signed in as you.\n${signature(site)}`,
+  text: `To delete your ${site.name} account with all of its messages, open this page:\n\n${link}\n\nThe page lists what will be deleted and asks you to confirm. The link works for ${deletionLinkValidMin} minutes.\n\nIf you didn’t ask for it, ignore this e-mail, and end all other sessions at ${site.url}/account: someone else is signed in as you.\n${signature(site)}`,
 });
 
 export const accountDeletedMail = (site: Site): MailText => ({

@@ -1,7 +1,15 @@
 import { createContext } from "react-router";
 
+export interface SignedInOwner {
+  id: string;
+  username: string;
+  email: string;
+  role: "owner";
+  sessionId: string;
+}
+
 export interface OwnerGate {
-  find(cookie: string | null): Promise<{ owner: { email: string }; setCookies: string[] } | undefined>;
+  find(cookie: string | null): Promise<{ owner: SignedInOwner; setCookies: string[] } | undefined>;
   /** As `find`, without extending the session. */
   isSignedIn(cookie: string | null): Promise<boolean>;
   /** @throws AppError 401 or 429 */
@@ -15,4 +23,4 @@ export interface OwnerGate {
 }
 
 export const ownerGateContext = createContext<OwnerGate>();
-export const ownerContext = createContext<{ email: string }>();
+export const ownerContext = createContext<SignedInOwner>();

@@ -1,18 +1,19 @@
-import { useEffect } from "react";
 import { Form, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
 import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
-import { readDone } from "#app/features/accounts/account/account-intents.ts";
+import { accountPages, readDone } from "#app/features/accounts/account/account-intents.ts";
 import {
   DeleteSection,
   EmailSection,
   ExportSection,
   OwnerDeletionNotice,
+  OwnerSecurityNotice,
   PasswordSection,
   UsernameSection,
 } from "#app/features/accounts/account/account-sections.tsx";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
+import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
@@ -62,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return runAccountForm({
     accounts: context.get(accountsContext),
+    page: accountPages.visitors,
     signedIn: context.get(signedInContext),
     request,
     info: context.get(requestContext),
@@ -80,8 +82,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, isOwner, page, fileLimits, sessions, messageCount, done } = loaderData;
-  const last = { error: actionData, done: actionData ? undefined : done };
-  useCleanAddress(done);
+  const last = useLastForm(href("/account"), actionData, done);
   return (
     <div className="page container-page">
       <PageHeading
@@ -104,7 +105,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <UsernameSection username={username} last={last} />
       <EmailSection email={email} last={last} />
       <PasswordSection email={email} last={last} />
-      <SessionsSection sessions={sessions} last={last} />
+      {isOwner ? <OwnerSecurityNotice /> : <SessionsSection sessions={sessions} last={last} />}
       <ExportSection />
       {isOwner ? <OwnerDeletionNotice /> : <DeleteSection email={email} messageCount={messageCount} last={last} />}
     </div>
@@ -130,10 +131,4 @@ function Actions({ isOwner }: { isOwner: boolean }) {
       </Form>
     </>
   );
-}
-
-function useCleanAddress(done: object | undefined) {
-  useEffect(() => {
-    if (done) history.replaceState(history.state, "", href("/account"));
-  }, [done]);
 }

@@ -7,6 +7,7 @@ export const adminPages = [
   { label: "Inbox", to: href("/admin/inbox") },
   { label: "Notifications", to: href("/admin/notifications") },
   { label: "Questions", to: href("/admin/questions") },
+  { label: "Security", to: href("/admin/security") },
   { label: "Backups", to: href("/admin/backups") },
   { label: "Site health", to: href("/admin/health") },
 ] as const;

@@ -1,4 +1,5 @@
 import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
+import { accountPages } from "#app/features/accounts/account/account-intents.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import { confirmRegistration } from "#app/features/accounts/register/confirm.usecases.server.ts";
 import { register } from "#app/features/accounts/register/register.usecases.server.ts";
@@ -81,7 +82,7 @@ export async function createAccountsFixture(parts: { db: Db; dataDir: string; pa
         allowFrames: () => {},
         allowScript: () => {},
       };
-      const result = await runAccountForm({ accounts, signedIn, request, info, fields });
+      const result = await runAccountForm({ accounts, page: accountPages.visitors, signedIn, request, info, fields });
       if (result instanceof Response) {
         const setCookies = result.headers.getSetCookie();
         return { to: result.headers.get("location") ?? "", cookie: cookieOf(setCookies), setCookies };

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -13,15 +13,17 @@ import {
 import type { Accounts } from "../accounts-service.server.ts";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
-import type { SignedInSession } from "../sign-in/sessions.server.ts";
-import { deleteSession, deleteSessions } from "../sign-in/sessions.store.server.ts";
-import { type AccountIntent, accountIntents, type DoneReason, donePath } from "./account-intents.ts";
+import type { Session } from "../sign-in/sessions.server.ts";
+import { deleteOtherSessions, deleteSession } from "../sign-in/sessions.store.server.ts";
+import { type AccountIntent, type AccountPage, accountIntents, type DoneReason, donePath } from "./account-intents.ts";
 import { changePassword, changeUsername, requestEmailChange } from "./change-account.usecases.server.ts";
 import { deleteAccount, requestDeletionLink } from "./delete-account.usecases.server.ts";
 
 export interface AccountForm {
   readonly accounts: Accounts;
-  readonly signedIn: SignedInSession;
+  /** The page that posted the form. */
+  readonly page: AccountPage;
+  readonly signedIn: Session;
   readonly request: Request;
   readonly info: RequestInfo;
   readonly fields: Readonly<Record<string, string | undefined>>;
@@ -29,8 +31,8 @@ export interface AccountForm {
 
 type AccountAction = (form: AccountForm) => Promise<Response>;
 
-const done = (what: DoneReason, setCookies: readonly string[] = []): Response =>
-  redirect(donePath(what), { status: 303, headers: withCookies(setCookies) });
+const done = ({ page }: AccountForm, what: DoneReason, setCookies: readonly string[] = []): Response =>
+  redirect(donePath(page, what), { status: 303, headers: withCookies(setCookies) });
 
 async function signOut({ accounts, request }: AccountForm, to: string): Promise<Response> {
   const cookies = await accounts.sessions.end(request.headers.get("cookie"));
@@ -38,41 +40,45 @@ async function signOut({ accounts, request }: AccountForm, to: string): Promise<
 }
 
 const actions: Readonly<Record<AccountIntent, AccountAction>> = {
-  async username({ accounts, signedIn, fields }) {
+  async username(form) {
+    const { accounts, signedIn, fields } = form;
     const { username } = parseInput(changeUsernameSchema, fields);
     await changeUsername(accounts, signedIn.user.id, username);
-    return done("username");
+    return done(form, "username");
   },
-  async email({ accounts, signedIn, fields, info }) {
+  async email(form) {
+    const { accounts, signedIn, fields, info } = form;
     const input = parseInput(changeEmailSchema, fields);
     await requestEmailChange(accounts, signedIn.user, { ...input, ip: info.ip });
-    return done("email-sent");
+    return done(form, "email-sent");
   },
-  async password({ accounts, signedIn, fields, request, info }) {
+  async password(form) {
+    const { accounts, signedIn, fields, request, info } = form;
     const input = parseInput(changePasswordSchema, fields);
     const result = await changePassword(accounts, signedIn.user, input, readSignInRequest(request, info));
-    return done("password", result.setCookies);
+    return done(form, "password", result.setCookies);
   },
   async "end-session"(form) {
     const { accounts, signedIn, fields } = form;
     const { sessionId } = parseInput(endSessionSchema, fields);
-    if (sessionId === signedIn.sessionId) return signOut(form, loginPath("signed-out"));
+    if (sessionId === signedIn.sessionId) return signOut(form, form.page.signedOutPath);
     await deleteSession(accounts.db, signedIn.user.id, sessionId);
-    return done("sessions");
+    return done(form, "session");
   },
-  async "end-all-sessions"(form) {
-    await deleteSessions(form.accounts.db, form.signedIn.user.id);
-    return signOut(form, loginPath("signed-out-everywhere"));
+  async "end-other-sessions"(form) {
+    const { accounts, signedIn } = form;
+    await deleteOtherSessions(accounts.db, signedIn.user.id, signedIn.sessionId);
+    return done(form, "other-sessions");
   },
-  "sign-out": (form) => signOut(form, loginPath("signed-out")),
+  "sign-out": (form) => signOut(form, form.page.signedOutPath),
   async delete(form) {
     const { currentPassword } = parseInput(deleteAccountSchema, form.fields);
     await deleteAccount(form.accounts, form.signedIn.user, currentPassword);
     return signOut(form, loginPath("deleted"));
   },
-  async "delete-link"({ accounts, signedIn, info }) {
-    await requestDeletionLink(accounts, signedIn.user, info.ip);
-    return done("delete-link");
+  async "delete-link"(form) {
+    await requestDeletionLink(form.accounts, form.signedIn.user, form.info.ip);
+    return done(form, "delete-link");
   },
 };
 
@@ -81,7 +87,7 @@ const isIntent = (value: string | undefined): value is AccountIntent =>
 
 export async function runAccountForm(form: AccountForm) {
   const { intent, username, email, confirmation } = form.fields;
-  if (!isIntent(intent)) return redirect(href("/account"), { status: 303 });
+  if (!isIntent(intent)) return redirect(form.page.path, { status: 303 });
   try {
     return await actions[intent](form);
   } catch (error) {

@@ -1,11 +1,19 @@
 import { href } from "react-router";
 
+/** The pages that post the forms of an account. */
+export const accountPages = {
+  visitors: { path: href("/account"), signedOutPath: `${href("/login")}?signed-out` },
+  owners: { path: href("/admin/security"), signedOutPath: `${href("/admin")}?signed-out=1` },
+} as const;
+
+export type AccountPage = (typeof accountPages)[keyof typeof accountPages];
+
 export const accountIntents = [
   "username",
   "email",
   "password",
   "end-session",
-  "end-all-sessions",
+  "end-other-sessions",
   "sign-out",
   "delete",
   "delete-link",
@@ -18,7 +26,8 @@ const doneTexts = {
   "email-sent": "We have sent a link to the new address. Open it to confirm the change.",
   email: "Your address has been changed, and all other devices have been signed out.",
   password: "Your password has been changed, and all other devices have been signed out.",
-  sessions: "The device has been signed out.",
+  session: "The session has ended.",
+  "other-sessions": "All other sessions have ended.",
   "delete-link": "We have sent you a link. You can still change your mind on the page that it opens.",
 } as const;
 
@@ -29,11 +38,12 @@ const sectionOf: Readonly<Record<DoneReason, string>> = {
   "email-sent": "email",
   email: "email",
   password: "password",
-  sessions: "sessions",
+  session: "sessions",
+  "other-sessions": "sessions",
   "delete-link": "delete",
 };
 
-export const donePath = (done: DoneReason): string => `${href("/account")}?done=${done}#${sectionOf[done]}`;
+export const donePath = ({ path }: AccountPage, done: DoneReason): string => `${path}?done=${done}#${sectionOf[done]}`;
 
 export interface DoneNotice {
   section: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmailField, NewPasswordField } from "#app/ui/fields/credential-fields.tsx";
@@ -11,7 +11,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { AccountIntent, DoneNotice } from "./account-intents.ts";
 import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
+/** What the last form on a page has led to. */
 export interface LastForm {
+  /** The path that the forms post to. */
+  path: string;
   error: FormError | undefined;
   done: DoneNotice | undefined;
 }
@@ -19,9 +22,10 @@ export interface LastForm {
 export const errorOf = ({ error }: LastForm, intent: AccountIntent) =>
   error?.values.intent === intent ? error : undefined;
 
-interface SectionProps extends Partial<LastForm> {
+interface SectionProps {
   id: string;
   title: string;
+  done?: DoneNotice | undefined;
   children: ReactNode;
 }
 
@@ -54,14 +58,14 @@ interface SectionFormProps {
 function SectionForm({ intent, last, action, variant = "secondary", children }: SectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const error = errorOf(last, intent);
-  const isBusy = useIsSending(href("/account"), intent);
-  const { done } = last;
+  const { path, done } = last;
+  const isBusy = useIsSending(path, intent);
   useEffect(() => {
     // Only this section: text typed in others stays.
     if (done?.section === form.current?.closest("section")?.id) form.current?.reset();
   }, [done]);
   return (
-    <PostForm formRef={form} action={href("/account")} error={error} className="grid max-w-md gap-5">
+    <PostForm formRef={form} action={path} error={error} className="grid max-w-md gap-5">
       <input type="hidden" name="intent" value={intent} />
       {children}
       <Button type="submit" variant={variant} isBusy={isBusy} className="justify-self-start">
@@ -175,6 +179,20 @@ export function DeleteSection({ email, messageCount, last }: DeleteSectionProps)
           </SectionForm>
         </div>
       </details>
+    </AccountSection>
+  );
+}
+
+export function OwnerSecurityNotice() {
+  return (
+    <AccountSection id="sessions" title="Sessions">
+      <p className="text-ink-soft">
+        Your sessions are on the page{" "}
+        <Link to={href("/admin/security")} className="text-link">
+          Security
+        </Link>
+        .
+      </p>
     </AccountSection>
   );
 }

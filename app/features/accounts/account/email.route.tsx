@@ -9,7 +9,7 @@ import { LinkPage, UsedLink } from "../links/link-pages.tsx";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Route } from "./+types/email.route";
-import { donePath } from "./account-intents.ts";
+import { accountPages, donePath } from "./account-intents.ts";
 import { confirmEmailChange, readEmailChange } from "./change-account.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Confirm your new address");
@@ -26,7 +26,7 @@ export const action = (args: Route.ActionArgs) =>
   runForm(args, [], async ({ token = "" }, info) => {
     const accounts = args.context.get(accountsContext);
     const setCookies = await confirmEmailChange(accounts, token, readSignInRequest(args.request, info));
-    const to = setCookies ? donePath("email") : loginPath("email-changed");
+    const to = setCookies ? donePath(accountPages.visitors, "email") : loginPath("email-changed");
     return redirect(to, { status: 303, headers: withCookies(setCookies ?? []) });
   });
 

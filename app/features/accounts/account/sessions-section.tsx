@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { Form } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -8,24 +8,26 @@ import type { ShownSession } from "./account-data.server.ts";
 import { AccountSection, errorOf, type LastForm } from "./account-sections.tsx";
 
 export function SessionsSection({ sessions, last }: { sessions: readonly ShownSession[]; last: LastForm }) {
-  const isBusy = useIsSending(href("/account"), "end-all-sessions");
+  const isBusy = useIsSending(last.path, "end-other-sessions");
   const error = errorOf(last, "end-session");
   return (
-    <AccountSection id="sessions" title="Signed-in devices" done={last.done}>
+    <AccountSection id="sessions" title="Sessions" done={last.done}>
       {error && <Notice tone="danger">{error.message}</Notice>}
       <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-5">
             <Device session={session} />
-            <EndSession session={session} />
+            <EndSession session={session} path={last.path} />
           </li>
         ))}
       </ul>
-      <Form method="post" action={href("/account")}>
-        <Button type="submit" name="intent" value="end-all-sessions" variant="secondary" isBusy={isBusy}>
-          Sign out everywhere
-        </Button>
-      </Form>
+      {sessions.length > 1 && (
+        <Form method="post" action={last.path}>
+          <Button type="submit" name="intent" value="end-other-sessions" variant="secondary" isBusy={isBusy}>
+            End all other sessions
+          </Button>
+        </Form>
+      )}
     </AccountSection>
   );
 }
@@ -53,18 +55,18 @@ function Device({ session: { device, ip, startedAt, lastUsedAt, isThisOne } }: {
   );
 }
 
-function EndSession({ session: { id, device, isThisOne } }: { session: ShownSession }) {
+function EndSession({ session: { id, device, isThisOne }, path }: { session: ShownSession; path: string }) {
   return (
-    <Form method="post" action={href("/account")}>
+    <Form method="post" action={path}>
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="sessionId" value={id} />
       <Button
         type="submit"
         variant="ghost"
         size="sm"
-        aria-label={isThisOne ? "Sign out on this device" : `Sign out ${device}`}
+        aria-label={isThisOne ? "Sign out on this device" : `End the session of ${device}`}
       >
-        Sign out
+        {isThisOne ? "Sign out" : "End"}
       </Button>
     </Form>
   );

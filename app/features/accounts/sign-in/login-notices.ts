@@ -3,7 +3,6 @@ import { href } from "react-router";
 const notices = {
   "email-changed": { title: "Your address has been changed", text: "Sign in with the new one from now on." },
   "signed-out": { title: "Signed out", text: "See you soon." },
-  "signed-out-everywhere": { title: "Signed out everywhere", text: "No device is signed in to your account now." },
   deleted: {
     title: "Your account has been deleted",
     text: "So have all of your messages. You are welcome back any time.",

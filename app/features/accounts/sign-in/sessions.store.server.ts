@@ -115,6 +115,10 @@ export async function deleteOldestSessions(db: Db, userId: string, max: number):
   await db.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newestIds).execute();
 }
 
+export async function deleteOtherSessions(db: Db, userId: string, exceptId: string): Promise<void> {
+  await db.deleteFrom("session").where("userId", "=", userId).where("id", "!=", exceptId).execute();
+}
+
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("session").where("userId", "=", userId).execute();
 }

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
+import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
+import { accountPages, readDone } from "#app/features/accounts/account/account-intents.ts";
+import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
+import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { ownerContext } from "#app/features/admin/owner-gate.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import type { Route } from "./+types/security.route";
+
+export const meta: Route.MetaFunction = () => [{ title: "Security" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The guard above has let the owner through. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id, sessionId } = context.get(ownerContext);
+  return {
+    sessions: await showSessions(context.get(accountsContext), id, sessionId),
+    done: readDone(url.searchParams),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { sessionId, ...user } = context.get(ownerContext);
+  return runAccountForm({
+    accounts: context.get(accountsContext),
+    page: accountPages.owners,
+    signedIn: { user, sessionId },
+    request,
+    info: context.get(requestContext),
+    fields: await readForm(request),
+  });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, ["intent"]);
+
+export default function SecurityPage({ loaderData: { sessions, done }, actionData }: Route.ComponentProps) {
+  const last = useLastForm(href("/admin/security"), actionData, done);
+  return (
+    <div className="page container-page">
+      <AdminNavigation />
+      <PageHeading size="panel" title="Security" />
+      <SessionsSection sessions={sessions} last={last} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
+import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+
+const path = "/admin/security";
+
+let site: OpenSite;
+let owner: Client;
+beforeAll(async () => {
+  site = await openSite();
+  owner = await signInOwner(createClient(site));
+});
+afterAll(() => site?.close());
+
+const open = async (client: Client) => parseHtml(await (await client.get(path)).text());
+
+test("the owner ends one session, or all others, without JavaScript", async () => {
+  const others = [await signInOwner(createClient(site)), await signInOwner(createClient(site))];
+  const page = await open(owner);
+  expect(textOf(page)).toContain("This device");
+  const ids = findAll(page, "input", { name: "sessionId" }).map(({ attributes }) => attributes.get("value") ?? "");
+  expect(ids).toHaveLength(3);
+  const [newest = ""] = ids;
+  const ended = await owner.postForm(path, { intent: "end-session", sessionId: newest });
+  expect([ended.status, ended.headers.get("location")]).toEqual([303, `${path}?done=session#sessions`]);
+  expect(await Promise.all(others.map(async (other) => (await other.get(path)).status))).toEqual([200, 302]);
+  await owner.postForm(path, { intent: "end-other-sessions" });
+  expect(await Promise.all(others.map(async (other) => (await other.get(path)).status))).toEqual([302, 302]);
+  const last = textOf(await open(owner));
+  expect(last).toContain("This device");
+  expect(last).not.toContain("End all other sessions");
+});
+
+test("ending this session leads to the owner's sign-in page", async () => {
+  const client = await signInOwner(createClient(site));
+  const signedOut = await client.postForm(path, { intent: "sign-out" });
+  expect([signedOut.status, signedOut.headers.get("location")]).toEqual([303, "/admin?signed-out=1"]);
+  expect((await client.get(path)).headers.get("location")).toBe("/admin?denied=1");
+});
