@@ -11,10 +11,8 @@ import { updateDueStates } from "#app/features/contact/owner/inbox/conversation-
 import { purgeDeletedMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { purgeCanceledReplies } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
-import { purgeDeletedLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
-import { purgeDeletedNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
-import { purgeDeletedSavedReplies } from "#app/features/inbox/saved-replies/saved-replies.usecases.server.ts";
 import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
+import { purgeDeletedRows } from "#app/features/inbox/undoable-deletion.store.server.ts";
 import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
@@ -74,10 +72,8 @@ export function createHousekeeping({
 
   const finishDeletions = async () => {
     await purgeDeletedMessages(inbox);
-    await purgeDeletedNotes(inbox);
     await purgeCanceledReplies(inbox);
-    await purgeDeletedSavedReplies(inbox);
-    await purgeDeletedLabels(inbox);
+    await purgeDeletedRows(db, now());
     await purgeClearedVisits(visits, stopped.signal);
     await purgeExcessVisits(visits, stopped.signal);
     await purgeUserAgents(visits, stopped.signal);

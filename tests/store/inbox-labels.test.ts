@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { createExportSources } from "#app/composition/export-sources.server.ts";
 import { claimReplySlot } from "#app/features/contact/conversation/replies.store.server.ts";
-import { labelFinalAfterS, labelsMax } from "#app/features/inbox/labels/label-limits.ts";
+import { labelsMax } from "#app/features/inbox/labels/label-limits.ts";
 import {
-  deleteLabelsBefore,
   listLabeledConversations,
   listLabelNamesAfter,
   listLabelsOf,
@@ -14,9 +13,9 @@ import {
   addLabelIds,
   changeLabels,
   listLabels,
-  purgeDeletedLabels,
   removeLabel,
 } from "#app/features/inbox/labels/labels.usecases.server.ts";
+import { purgeDeletedRows, undoableForS } from "#app/features/inbox/undoable-deletion.store.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
 import { at, createContactRows } from "../support/services/inbox-fixture.ts";
@@ -52,7 +51,7 @@ describeOnBothDatabases("a label", (open) => {
     expect(await listLabels(labels)).toContainEqual({ id, name: "łódź", color: "red" });
     await changeLabels(labels, { intent: "delete", id });
     expect([await names(), await statusOf(edit("again"))]).toEqual([["Offer"], 404]);
-    await purgeDeletedLabels(labels);
+    await purgeDeletedRows(open(), labels.now());
     await changeLabels(labels, { intent: "restore", id });
     expect(await names()).toEqual(["łódź", "Offer"]);
   });
@@ -63,9 +62,9 @@ describeOnBothDatabases("a label", (open) => {
     await changeLabels(labels, { intent: "delete", id: labelId });
     await create("old");
     expect(await statusOf(changeLabels(labels, { intent: "restore", id: labelId }))).toBe(409);
-    nowMs += labelFinalAfterS * secondMs;
+    nowMs += undoableForS * secondMs;
     expect(await statusOf(changeLabels(labels, { intent: "restore", id: labelId }))).toBe(404);
-    await purgeDeletedLabels(labels);
+    await purgeDeletedRows(open(), labels.now());
     expect(await listLabelsOf(open(), [message])).toEqual([]);
   });
 
@@ -137,6 +136,6 @@ test.each([
   },
 );
 
-test("SQLite deletes labels without reading conversations", async () => {
-  expect(await explainOnSqlite((db) => deleteLabelsBefore(db, at(0)))).not.toContain("contact_messages");
+test("SQLite purges what is deleted without reading conversations", async () => {
+  expect(await explainOnSqlite((db) => purgeDeletedRows(db, new Date(0)))).not.toContain("contact_messages");
 });

@@ -10,15 +10,10 @@ import {
   replyAsVisitor,
   writeVisitorConversations,
 } from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
-import { noteFinalAfterS, notesMax } from "#app/features/inbox/notes/note-limits.ts";
-import { deleteNotesBefore, listNoteRows, listNotesAfter } from "#app/features/inbox/notes/notes.store.server.ts";
-import {
-  addNote,
-  deleteNote,
-  listNotes,
-  purgeDeletedNotes,
-  restoreNote,
-} from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { notesMax } from "#app/features/inbox/notes/note-limits.ts";
+import { listNoteRows, listNotesAfter } from "#app/features/inbox/notes/notes.store.server.ts";
+import { addNote, deleteNote, listNotes, restoreNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
+import { purgeDeletedRows, undoableForS } from "#app/features/inbox/undoable-deletion.store.server.ts";
 import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
@@ -70,13 +65,13 @@ describeOnBothDatabases("a note", (open) => {
     const id = await write();
     await deleteNote(site.inbox, id);
     expect([await texts(), await statusOf(deleteNote(site.inbox, id))]).toEqual([[], 404]);
-    await purgeDeletedNotes(site.inbox);
+    await purgeDeletedRows(open(), site.inbox.now());
     await restoreNote(site.inbox, id);
     expect([await texts(), await statusOf(restoreNote(site.inbox, id))]).toEqual([[secret], 404]);
     await deleteNote(site.inbox, id);
-    site.passTime(noteFinalAfterS * secondMs);
+    site.passTime(undoableForS * secondMs);
     expect(await statusOf(restoreNote(site.inbox, id))).toBe(404);
-    await purgeDeletedNotes(site.inbox);
+    await purgeDeletedRows(open(), site.inbox.now());
     expect(await rows()).toEqual([]);
   });
 
@@ -143,7 +138,7 @@ describeOnBothDatabases("a note", (open) => {
 test.each([
   ["a conversation's notes", "inbox_notes_by_message", (db) => listNoteRows(db, "a", 9)],
   ["all notes", "inbox_notes_by_message", (db) => listNotesAfter(db, undefined, 9)],
-  ["deleted notes", "inbox_notes_deleted", (db) => deleteNotesBefore(db, "2026")],
+  ["deleted notes", "inbox_notes_deleted", (db) => purgeDeletedRows(db, new Date(0))],
 ] as [string, string, Parameters<typeof explainOnSqlite>[0]][])(
   "SQLite finds %s by an index",
   async (_what, index, call) => {

@@ -2,16 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { messageMax } from "../contact-limits.ts";
 import { appendPart, type ConversationPart } from "../conversation/conversation-part.ts";
 import { ConversationThread } from "../conversation/conversation-thread.tsx";
 import { buildReplyTree } from "../conversation/conversation-tree.ts";
+import { MessageField } from "../conversation/message-field.tsx";
 import { NewReplyStatus } from "../conversation/new-reply-status.tsx";
 import { OriginalMessage } from "../conversation/original-message.tsx";
 import { useNewReplies } from "../conversation/use-new-replies.ts";
-import { FileField } from "../files/field/file-field.tsx";
 import { createFileStore } from "../files/field/file-store.ts";
 import { linkedFileAddress } from "../files/shown/file-addresses.ts";
 import type { KeptFiles } from "../visitor/inbox-result.ts";
@@ -96,17 +94,13 @@ function LinkReplyForm({ token, conversation, replyError, isBusy }: Omit<LinkedC
       {replyError && Object.keys(replyError.fieldErrors).length === 0 && (
         <Notice tone="danger">{replyError.message}</Notice>
       )}
-      <TextArea
+      <MessageField
         label="Your reply"
-        name="message"
-        dir="auto"
-        required
         rows={4}
-        countMax={messageMax}
         defaultValue={replyError?.values.message}
-        error={replyError?.fieldErrors.message}
+        files={files}
+        errors={replyError?.fieldErrors}
       />
-      <FileField store={files} address={href("/contact/files")} error={replyError?.fieldErrors.attachment} />
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
         Send Reply
       </Button>

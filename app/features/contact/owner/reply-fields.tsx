@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { messageMax } from "../contact-limits.ts";
-import { FileField } from "../files/field/file-field.tsx";
+import { MessageField } from "../conversation/message-field.tsx";
 import type { FileStore } from "../files/field/file-store.ts";
 import type { ReplyDraft, ReplyField } from "./reply-drafts.ts";
 
@@ -56,20 +54,17 @@ export function ReplyFields({ draft, error, isSending, files, onChange }: ReplyF
           />
         </div>
       </div>
-      <TextArea
+      <MessageField
         label="Message"
-        name="message"
-        required
-        dir="auto"
         rows={7}
-        countMax={messageMax}
         readOnly={isSending}
         data-autofocus
         value={draft.message}
         onChange={(event) => onChange("message", event.currentTarget.value)}
-        error={errors.message}
+        files={files}
+        fileAddress={href("/admin/files")}
+        errors={errors}
       />
-      <FileField store={files} address={href("/admin/files")} error={errors.attachment} />
     </>
   );
 }

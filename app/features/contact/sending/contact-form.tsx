@@ -3,11 +3,9 @@ import { href } from "react-router";
 import type { FormValues } from "#app/platform/http/form-result.ts";
 import { formTokenSlot } from "#app/shell/first-paint/shared-paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { messageMax } from "../contact-limits.ts";
-import { FileField } from "../files/field/file-field.tsx";
+import { MessageField } from "../conversation/message-field.tsx";
 import { clearFiles, createFileStore, type FileStore, listUploaded, restoreFiles } from "../files/field/file-store.ts";
 import { findFailedText, hasIntent, honeypotField, type InboxResult } from "../visitor/inbox-result.ts";
 import type { InboxSender } from "../visitor/use-inbox-form.ts";
@@ -79,17 +77,13 @@ export function ContactForm(props: ContactFormProps) {
           error={errors.email}
         />
       </div>
-      <TextArea
+      <MessageField
         label="Message"
-        name="message"
-        required
-        dir="auto"
         rows={6}
-        countMax={messageMax}
         defaultValue={typed ? typed.message : suggestedMessage}
-        error={errors.message}
+        files={files}
+        errors={errors}
       />
-      <FileField store={files} address={href("/contact/files")} error={errors.attachment} />
       <Honeypot />
       <FormNotice result={result} isPosted={isPosted} />
       <div className="flex flex-wrap items-center gap-3">

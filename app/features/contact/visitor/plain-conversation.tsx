@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { TextArea } from "#app/ui/fields/text-area.tsx";
 import type { ConversationPart } from "../conversation/conversation-part.ts";
 import { ConversationThread } from "../conversation/conversation-thread.tsx";
 import { buildReplyTree } from "../conversation/conversation-tree.ts";
+import { MessageField } from "../conversation/message-field.tsx";
 import { OriginalMessage } from "../conversation/original-message.tsx";
 import type { StagedFile } from "../files/field/chosen-files.ts";
-import { FileField } from "../files/field/file-field.tsx";
 import { createFileStore } from "../files/field/file-store.ts";
 import { visitorFileAddress } from "../files/shown/file-addresses.ts";
 import type { ShownMessage } from "./inbox-result.ts";
@@ -97,8 +96,7 @@ export function PlainReplyForm({ messageId, email, form, message, keptFiles }: P
       <input type="hidden" name="messageId" value={messageId} />
       <input type="hidden" name="email" value={email} />
       <input type="hidden" name="form" value={form} />
-      <TextArea label="Your reply" name="message" dir="auto" required rows={4} defaultValue={message} />
-      <FileField store={files} address={href("/contact/files")} />
+      <MessageField label="Your reply" rows={4} defaultValue={message} files={files} />
       <Button type="submit" className="justify-self-start">
         Send Reply
       </Button>

@@ -4,5 +4,3 @@ export type LabelColor = (typeof labelColors)[number];
 
 export const labelsMax = 100;
 export const labelNameMax = 40;
-/** The undo request may arrive later than its button is shown. */
-export const labelFinalAfterS = 15;

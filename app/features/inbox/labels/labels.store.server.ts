@@ -9,10 +9,6 @@ export interface Label {
   color: LabelColor;
 }
 
-export interface StoredLabel extends Label {
-  name_key: string;
-}
-
 /** By name. */
 export function listLabelRows(db: Db): Promise<Label[]> {
   return db
@@ -22,82 +18,6 @@ export function listLabelRows(db: Db): Promise<Label[]> {
     .orderBy("name_key")
     .limit(labelsMax)
     .execute();
-}
-
-export function findLabel(db: Db, id: string): Promise<StoredLabel | undefined> {
-  return db
-    .selectFrom("inbox_labels")
-    .select(["id", "name", "name_key", "color"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-}
-
-export function findLabelByKey(db: Db, nameKey: string): Promise<StoredLabel | undefined> {
-  return db
-    .selectFrom("inbox_labels")
-    .select(["id", "name", "name_key", "color"])
-    .where("name_key", "=", nameKey)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-}
-
-/** Those whose deletion can be undone count. */
-export async function countLabels(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("inbox_labels")
-    .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Does nothing where the name is taken. */
-export async function insertLabel(db: Db, label: StoredLabel): Promise<void> {
-  await db
-    .insertInto("inbox_labels")
-    .values({ ...label, deleted_at: null })
-    .onConflict((conflict) => conflict.column("name_key").where("deleted_at", "is", null).doNothing())
-    .execute();
-}
-
-/** @returns false for an unknown or deleted label */
-export async function updateLabel(db: Db, { id, ...changes }: StoredLabel): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("inbox_labels")
-    .set(changes)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** @returns false for an unknown or deleted label */
-export async function markLabelDeleted(db: Db, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("inbox_labels")
-    .set({ deleted_at: at })
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export function findDeletedLabel(db: Db, id: string, after: string): Promise<StoredLabel | undefined> {
-  return db
-    .selectFrom("inbox_labels")
-    .select(["id", "name", "name_key", "color"])
-    .where("id", "=", id)
-    .where("deleted_at", ">", after)
-    .executeTakeFirst();
-}
-
-export async function unmarkLabelDeleted(db: Db, id: string): Promise<void> {
-  await db.updateTable("inbox_labels").set({ deleted_at: null }).where("id", "=", id).execute();
-}
-
-/** They leave their conversations by the foreign key. */
-export async function deleteLabelsBefore(db: Db, before: string): Promise<void> {
-  await db.deleteFrom("inbox_labels").where("deleted_at", "<=", before).execute();
 }
 
 export interface LabeledConversation {

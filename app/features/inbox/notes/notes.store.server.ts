@@ -58,34 +58,14 @@ export async function insertNote(db: Db, { id, messageId, text, writtenAt }: Not
   await publishChange(db, messageId);
 }
 
-/** @returns false for an unknown or deleted note */
-export async function markNoteDeleted(db: Db, id: string, at: string): Promise<boolean> {
-  const changed = await db
-    .updateTable("inbox_notes")
-    .set({ deleted_at: at })
+/** Tells that its conversation has changed. */
+export async function publishNote(trx: Db, id: string): Promise<void> {
+  const { message_id } = await trx
+    .selectFrom("inbox_notes")
+    .select("message_id")
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .returning("message_id")
-    .executeTakeFirst();
-  if (changed) await publishChange(db, changed.message_id);
-  return changed !== undefined;
-}
-
-/** @returns false where the deletion is final, or there was none */
-export async function unmarkNoteDeleted(db: Db, id: string, after: string): Promise<boolean> {
-  const changed = await db
-    .updateTable("inbox_notes")
-    .set({ deleted_at: null })
-    .where("id", "=", id)
-    .where("deleted_at", ">", after)
-    .returning("message_id")
-    .executeTakeFirst();
-  if (changed) await publishChange(db, changed.message_id);
-  return changed !== undefined;
-}
-
-export async function deleteNotesBefore(db: Db, before: string): Promise<void> {
-  await db.deleteFrom("inbox_notes").where("deleted_at", "<=", before).execute();
+    .executeTakeFirstOrThrow();
+  await publishChange(trx, message_id);
 }
 
 /** After one of them, in the order of the conversations' ids. @returns at most `max` */

@@ -1,17 +1,15 @@
-import { secondMs } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { noteFinalAfterS, notesMax } from "./note-limits.ts";
+import { markDeleted, undoDeletion } from "../undoable-deletion.store.server.ts";
+import { notesMax } from "./note-limits.ts";
 import {
   countNotes,
-  deleteNotesBefore,
   insertNote,
   listNoteRows,
   listNotesAfter,
-  markNoteDeleted,
   type Note,
   type NoteOfMessage,
-  unmarkNoteDeleted,
+  publishNote,
 } from "./notes.store.server.ts";
 
 interface Notes {
@@ -43,20 +41,19 @@ const createNotesFullError = (): AppError =>
     message: `This conversation has ${notesMax} notes. Delete one first.`,
   });
 
-/** Final after `noteFinalAfterS` seconds. @throws AppError 404 */
-export async function deleteNote({ db, now }: Notes, id: string): Promise<void> {
-  if (!(await markNoteDeleted(db, id, now().toISOString()))) throw createNotFoundError("This note");
-}
+/** @throws AppError 404 */
+export const deleteNote = ({ db, now }: Notes, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await markDeleted(trx, "inbox_notes", id, now()))) throw createNotFoundError("This note");
+    await publishNote(trx, id);
+  });
 
 /** @throws AppError 404 where the deletion is final */
-export async function restoreNote({ db, now }: Notes, id: string): Promise<void> {
-  if (!(await unmarkNoteDeleted(db, id, finalBefore(now())))) throw createNotFoundError("This note");
-}
-
-/** For housekeeping. */
-export const purgeDeletedNotes = ({ db, now }: Notes): Promise<void> => deleteNotesBefore(db, finalBefore(now()));
-
-const finalBefore = (now: Date): string => new Date(now.getTime() - noteFinalAfterS * secondMs).toISOString();
+export const restoreNote = ({ db, now }: Notes, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await undoDeletion(trx, "inbox_notes", id, now()))) throw createNotFoundError("This note");
+    await publishNote(trx, id);
+  });
 
 const notesAtOnce = 200;
 

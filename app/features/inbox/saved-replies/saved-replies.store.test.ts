@@ -4,10 +4,11 @@ import { secondMs } from "#app/lib/units.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
+import { insertNamed } from "../named/named-rows.store.server.ts";
+import { purgeDeletedRows, undoableForS } from "../undoable-deletion.store.server.ts";
 import { savedRepliesCommandSchema } from "./saved-replies.schema.ts";
-import { storeSavedReply } from "./saved-replies.store.server.ts";
-import { changeSavedReplies, listSavedReplies, purgeDeletedSavedReplies } from "./saved-replies.usecases.server.ts";
-import { savedRepliesMax, savedReplyFinalAfterS, savedReplyNameMax, savedReplyTextMax } from "./saved-reply-limits.ts";
+import { changeSavedReplies, listSavedReplies } from "./saved-replies.usecases.server.ts";
+import { savedRepliesMax, savedReplyNameMax, savedReplyTextMax } from "./saved-reply-limits.ts";
 
 describeOnBothDatabases("saved replies", (open) => {
   let nowMs: number;
@@ -49,12 +50,12 @@ describeOnBothDatabases("saved replies", (open) => {
     const other = await create("Thanks");
     expect(await statusOf(run({ intent: "restore", id }))).toBe(409);
     await run({ intent: "delete", id: other.id });
-    await purgeDeletedSavedReplies(replies());
+    await purgeDeletedRows(open(), replies().now());
     await run({ intent: "restore", id });
     expect(await listSavedReplies(replies())).toMatchObject([{ id, name: "Thanks" }]);
-    nowMs += savedReplyFinalAfterS * secondMs;
+    nowMs += undoableForS * secondMs;
     expect(await statusOf(run({ intent: "restore", id: other.id }))).toBe(404);
-    await purgeDeletedSavedReplies(replies());
+    await purgeDeletedRows(open(), replies().now());
     expect(await open().selectFrom("saved_replies").select("id").execute()).toEqual([{ id }]);
   });
 
@@ -70,7 +71,12 @@ describeOnBothDatabases("saved replies", (open) => {
 
   test("are bounded in number", async () => {
     for (let i = 0; i < savedRepliesMax; i++)
-      await storeSavedReply(open(), { id: createTimeOrderedId(), name: `${i}`, name_key: `${i}`, text: "x" });
+      await insertNamed(
+        open(),
+        "saved_replies",
+        { id: createTimeOrderedId(), name: `${i}`, name_key: `${i}` },
+        { text: "x" },
+      );
     expect(await statusOf(create("one more"))).toBe(409);
     expect(await names()).toHaveLength(savedRepliesMax);
   });

@@ -1,5 +1,3 @@
 export const savedRepliesMax = 200;
 export const savedReplyNameMax = 60;
 export const savedReplyTextMax = 5_000;
-/** Time enough to press 'Undo' on the page. */
-export const savedReplyFinalAfterS = 60;

@@ -1,6 +1,6 @@
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { findLabelByKey } from "../labels/labels.store.server.ts";
+import { findByNameKey } from "../named/named-rows.store.server.ts";
 import {
   type ConversationSearch,
   type FoundConversation,
@@ -120,7 +120,7 @@ async function toCriteria(
 ): Promise<SearchCriteria | undefined> {
   const labelIds: string[] = [];
   for (const key of labels) {
-    const label = await findLabelByKey(db, key);
+    const label = await findByNameKey(db, "inbox_labels", key);
     if (!label) return undefined;
     labelIds.push(label.id);
   }

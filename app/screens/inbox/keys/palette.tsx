@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { inboxViews } from "#app/features/contact/owner/inbox/inbox-view.ts";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { Combobox } from "../combobox/combobox.tsx";
 import { inboxAddress } from "../list/inbox-address.ts";
 import { viewNames } from "../list/inbox-list.ts";
 import { filterCommands } from "./filter-commands.ts";
@@ -34,64 +34,29 @@ export function Palette({ isPaletteOpen, setPaletteOpen, actions }: InboxKeys) {
 }
 
 function Commands({ actions, onClose }: Pick<InboxKeys, "actions"> & { onClose: () => void }) {
-  const id = useId();
-  const [typed, setTyped] = useState("");
-  const [place, setPlace] = useState(0);
-  const found = filterCommands(useCommandList(actions), typed);
-  const current = Math.min(place, found.length - 1);
-  const runCommand = (command: PaletteCommand | undefined) => {
-    if (!command) return;
+  const commands = useCommandList(actions);
+  const choose = ({ run }: PaletteCommand) => {
     onClose();
     // The dialog gives the focus back first: a command is about the row that had it.
-    requestAnimationFrame(command.run);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setPlace((current + step + found.length) % Math.max(1, found.length));
-    else if (event.key === "Enter") runCommand(found[current]);
-    else return;
-    event.preventDefault();
+    requestAnimationFrame(run);
   };
   return (
-    <div className="grid gap-3">
-      <input
-        type="text"
-        role="combobox"
-        aria-label="Command"
-        aria-expanded="true"
-        aria-controls={id}
-        aria-activedescendant={found[current] && `${id}-${current}`}
-        autoComplete="off"
-        spellCheck={false}
-        data-autofocus
-        className="field"
-        value={typed}
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setPlace(0);
-        }}
-      />
-      <div role="listbox" id={id} aria-label="Commands" className="inbox-commands">
-        {found.map((command, i) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-          <div
-            key={command.name}
-            role="option"
-            id={`${id}-${i}`}
-            tabIndex={-1}
-            aria-selected={i === current}
-            className="inbox-command"
-            onClick={() => runCommand(command)}
-          >
-            {command.name}
-            {command.key && <kbd>{command.key}</kbd>}
-          </div>
-        ))}
-      </div>
-      <p role="status" className="text-sm text-ink-soft">
-        {found.length === 0 && "No command has these letters."}
-      </p>
+    <div className="inbox-combobox inbox-palette">
+      <Combobox
+        label="Command"
+        listLabel="Commands"
+        find={(typed) => filterCommands(commands, typed)}
+        keyOf={({ name }) => name}
+        onChoose={choose}
+        emptyText="No command has these letters."
+      >
+        {({ name, key }) => (
+          <>
+            {name}
+            {key && <kbd>{key}</kbd>}
+          </>
+        )}
+      </Combobox>
     </div>
   );
 }

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Popover } from "#app/ui/dialogs/popover.tsx";
+import { ComboboxMenu } from "../combobox/combobox-menu.tsx";
 import type { InboxCommand } from "../inbox.schema.ts";
-import { useLaterPart } from "../keys/use-later-part.ts";
 import type { LabelTargets } from "./label-choices.ts";
 
 const loadPicker = async () => (await import("./label-picker.tsx")).LabelPicker;
@@ -13,27 +11,18 @@ interface LabelMenuProps extends LabelTargets {
 }
 
 /** Inside a form that names the conversations, for a browser without JavaScript. */
-export function LabelMenu(props: LabelMenuProps) {
-  const [opening, setOpening] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const LabelPicker = useLaterPart(isOpen, loadPicker);
-  return (
-    <Popover
-      trigger="Label"
-      label="Labels"
-      variant="secondary"
-      size="sm"
-      className="inbox-label-trigger"
-      onToggle={(event) => {
-        setOpen(event.newState === "open");
-        if (event.newState === "open") setOpening((before) => before + 1);
-      }}
-    >
-      {opening === 0 && <PlainFields labels={props.labels} />}
-      {isOpen && (LabelPicker ? <LabelPicker key={opening} {...props} /> : <p role="status">Loading…</p>)}
-    </Popover>
-  );
-}
+export const LabelMenu = (props: LabelMenuProps) => (
+  <ComboboxMenu
+    trigger="Label"
+    label="Labels"
+    variant="secondary"
+    className="inbox-label-trigger"
+    load={loadPicker}
+    props={props}
+  >
+    <PlainFields labels={props.labels} />
+  </ComboboxMenu>
+);
 
 function PlainFields({ labels }: { labels: readonly Label[] }) {
   if (labels.length === 0) return <p>There are no labels yet: 'Edit labels' creates them.</p>;

@@ -1,38 +1,24 @@
-import { useState } from "react";
 import { href, Link } from "react-router";
 import type { PlaceholderValues } from "#app/features/inbox/saved-replies/placeholders.ts";
-import { Popover } from "#app/ui/dialogs/popover.tsx";
-import { useLaterPart } from "../keys/use-later-part.ts";
+import { ComboboxMenu } from "../combobox/combobox-menu.tsx";
 
 const loadPicker = async () => (await import("./saved-reply-picker.tsx")).SavedReplyPicker;
 
 /** Without JavaScript it leads to the page with the texts. */
-export function SavedReplyMenu({ values }: { values: PlaceholderValues }) {
-  const [opening, setOpening] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const SavedReplyPicker = useLaterPart(isOpen, loadPicker);
-  return (
-    <Popover
-      trigger={
-        <>
-          Saved replies <kbd className="inbox-key">t</kbd>
-        </>
-      }
-      label="Saved replies"
-      variant="ghost"
-      className="inbox-saved-trigger"
-      onToggle={(event) => {
-        setOpen(event.newState === "open");
-        if (event.newState === "open") setOpening((before) => before + 1);
-      }}
-    >
-      {opening === 0 && (
-        <Link to={href("/admin/inbox/saved-replies")} className="text-link touch-target">
-          Your saved replies
-        </Link>
-      )}
-      {isOpen &&
-        (SavedReplyPicker ? <SavedReplyPicker key={opening} values={values} /> : <p role="status">Loading…</p>)}
-    </Popover>
-  );
-}
+export const SavedReplyMenu = ({ values }: { values: PlaceholderValues }) => (
+  <ComboboxMenu
+    trigger={
+      <>
+        Saved replies <kbd className="inbox-key">t</kbd>
+      </>
+    }
+    label="Saved replies"
+    className="inbox-saved-trigger"
+    load={loadPicker}
+    props={{ values }}
+  >
+    <Link to={href("/admin/inbox/saved-replies")} className="text-link touch-target">
+      Your saved replies
+    </Link>
+  </ComboboxMenu>
+);

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
-import { href } from "react-router";
 import { createRandomKey } from "#app/lib/random-key.ts";
-import { TextArea } from "#app/ui/fields/text-area.tsx";
+import type { FieldErrors } from "#app/platform/app-error.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { showError, showSuccess } from "#app/ui/show-toast.ts";
-import { messageMax } from "../../contact-limits.ts";
+import { MessageField } from "../../conversation/message-field.tsx";
 import { ReplyDialog } from "../../conversation/reply-dialog.tsx";
-import { FileField } from "../../files/field/file-field.tsx";
 import { attachmentIds, createFileStore, type FileStore } from "../../files/field/file-store.ts";
 import { findFailedText, type InboxResult, type ShownMessage } from "../inbox-result.ts";
 import { useInboxForm } from "../use-inbox-form.ts";
@@ -31,8 +29,7 @@ interface Draft {
   key: string;
   text: string;
   files: FileStore;
-  fieldError?: string | undefined;
-  fileError?: string | undefined;
+  fieldErrors?: FieldErrors | undefined;
   error?: string | undefined;
 }
 
@@ -62,8 +59,7 @@ export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
     if (failed) showError("Error", failed);
     // The toast is outside the dialog and therefore inert: the dialog shows the error as well.
     const errors = {
-      fieldError: result.fieldErrors.message,
-      fileError: result.fieldErrors.attachment,
+      fieldErrors: result.fieldErrors,
       error: failed ?? result.message,
     };
     setDraft((old) => (old.target === sentTarget ? { ...old, ...errors } : old));
@@ -75,7 +71,7 @@ export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
   const submit = () => {
     if (!message) return;
     setSentTarget(target);
-    setDraft({ ...draft, fieldError: undefined, fileError: undefined, error: undefined });
+    setDraft({ ...draft, fieldErrors: undefined, error: undefined });
     send.submit({
       intent: "reply",
       messageId: message.id,
@@ -96,25 +92,18 @@ export function VisitorReplyDialog(props: VisitorReplyDialogProps) {
       onCancel={onClose}
     >
       {message && <Answered {...(parent ?? { from: message.name, message: message.message })} />}
-      {draft.error && !draft.fieldError && !draft.fileError && <Notice tone="danger">{draft.error}</Notice>}
-      <TextArea
+      {draft.error && !draft.fieldErrors?.message && !draft.fieldErrors?.attachment && (
+        <Notice tone="danger">{draft.error}</Notice>
+      )}
+      <MessageField
         label="Your reply"
-        name="message"
-        required
-        dir="auto"
         rows={6}
-        countMax={messageMax}
         value={draft.text}
         onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
-        error={draft.fieldError}
         data-autofocus
-      />
-      <FileField
-        key={draft.key}
-        store={draft.files}
-        address={href("/contact/files")}
+        files={draft.files}
         formKey={draft.key}
-        error={draft.fileError}
+        errors={draft.fieldErrors}
       />
     </ReplyDialog>
   );

@@ -1,0 +1,39 @@
+import { secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+
+const deletableTables = ["inbox_notes", "inbox_labels", "saved_replies"] as const;
+type DeletableTable = (typeof deletableTables)[number];
+
+/** Time enough to press 'Undo' on a page without scripts. */
+export const undoableForS = 60;
+
+/** Rows that were deleted later than this can be put back. */
+export const undoableAfter = (now: Date): string => new Date(now.getTime() - undoableForS * secondMs).toISOString();
+
+/** @returns false for an unknown or deleted row */
+export async function markDeleted(db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ deleted_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns false where the deletion is final, or there was none */
+export async function undoDeletion(db: Db, table: DeletableTable, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .where("deleted_at", ">", undoableAfter(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** For housekeeping: foreign keys remove what belongs to the rows. */
+export async function purgeDeletedRows(db: Db, now: Date): Promise<void> {
+  for (const table of deletableTables)
+    await db.deleteFrom(table).where("deleted_at", "<=", undoableAfter(now)).execute();
+}

@@ -1,0 +1,27 @@
+import { type ComponentType, type ReactNode, useState } from "react";
+import type { ButtonLook } from "#app/ui/button-class.ts";
+import { Popover } from "#app/ui/dialogs/popover.tsx";
+import { useLaterPart } from "../keys/use-later-part.ts";
+
+interface ComboboxMenuProps<Props> extends ButtonLook {
+  trigger: ReactNode;
+  label: string;
+  /** The combobox, mounted anew each time the menu opens. */
+  load: () => Promise<ComponentType<Props>>;
+  props: Props;
+  /** Before it was opened: all that a browser without JavaScript has. */
+  children: ReactNode;
+}
+
+/** A button that opens a combobox, whose code is fetched with the first use. */
+export function ComboboxMenu<Props extends object>({ load, props, children, ...popover }: ComboboxMenuProps<Props>) {
+  const [state, setState] = useState<"new" | "open" | "closed">("new");
+  const isOpen = state === "open";
+  const Content = useLaterPart(isOpen, load);
+  return (
+    <Popover {...popover} onToggle={(event) => setState(event.newState)}>
+      {state === "new" && children}
+      {isOpen && (Content ? <Content {...props} /> : <p role="status">Loading…</p>)}
+    </Popover>
+  );
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, href, Link } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import type { FormError, FormResult } from "#app/platform/http/form-result.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { Panel } from "#app/ui/page/panel.tsx";
+import inboxCss from "../inbox.css?inline";
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface NamedChange {
+  intent: "create" | "edit" | "delete" | "restore";
+  changed: Named;
+}
+
+interface NamedPageProps<Item extends Named> {
+  /** In the owner's words: one, and several. */
+  nouns: readonly [string, string];
+  intro: ReactNode;
+  emptyText: string;
+  items: readonly Item[];
+  max: number;
+  nameMax: number;
+  result: FormResult<NamedChange> | undefined;
+  formClass: string;
+  /** The fields besides the name. @param item undefined for a new one */
+  children: (item: Item | undefined, error: FormError | undefined) => ReactNode;
+}
+
+/** Lists what the owner named, each in a form. A deletion is undone on the page. */
+export function NamedPage<Item extends Named>(props: NamedPageProps<Item>) {
+  const { nouns, intro, emptyText, items, max, result } = props;
+  const [one, many] = nouns;
+  const error = result?.ok === false ? result : undefined;
+  const formOf = (item: Item | undefined) => (
+    <NamedForm {...props} item={item} error={error?.values.id === (item?.id ?? "") ? error : undefined} />
+  );
+  const isInForm = error?.values.id === "" || items.some(({ id }) => id === error?.values.id);
+  return (
+    <div className="page container-page">
+      <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
+      <ComponentStylesheet name="inbox" css={inboxCss} />
+      <AdminNavigation />
+      <PageHeading size="panel" title={capitalize(many)} />
+      <p className="mt-2 max-w-prose text-ink-soft">{intro}</p>
+      <Link to={href("/admin/inbox")} className="text-link touch-target mt-2">
+        Back to the inbox
+      </Link>
+      <ResultNotice result={isInForm ? undefined : result} />
+      {items.length < max ? (
+        <Panel title={`New ${one}`}>
+          <div key={items.length}>{formOf(undefined)}</div>
+        </Panel>
+      ) : (
+        <p className="mt-6">
+          There are {max} {many}: delete one before you create another.
+        </p>
+      )}
+      <Panel title={`All ${many}`}>
+        {items.length === 0 ? (
+          <EmptyState title={`No ${many} yet`}>{emptyText}</EmptyState>
+        ) : (
+          <ul className="inbox-named">
+            {items.map((item) => (
+              <li key={JSON.stringify(item)}>{formOf(item)}</li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+interface NamedFormProps<Item extends Named> extends NamedPageProps<Item> {
+  item: Item | undefined;
+  error: FormError | undefined;
+}
+
+const NamedForm = <Item extends Named>({ nouns, nameMax, formClass, children, item, error }: NamedFormProps<Item>) => (
+  <PostForm error={error} className={formClass}>
+    <input type="hidden" name="id" value={item?.id ?? ""} />
+    <TextField
+      label="Name"
+      name="name"
+      dir="auto"
+      required
+      maxLength={nameMax}
+      autoComplete="off"
+      defaultValue={error?.values.name ?? item?.name}
+      error={error?.fieldErrors.name}
+    />
+    {children(item, error)}
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" name="intent" value={item ? "edit" : "create"} variant="secondary">
+        {item ? "Save" : `Create ${nouns[0]}`}
+      </Button>
+      {item && (
+        <Button type="submit" name="intent" value="delete" variant="ghost">
+          Delete
+          <span className="sr-only"> {item.name}</span>
+        </Button>
+      )}
+    </div>
+  </PostForm>
+);
+
+const done = { create: "is created", edit: "is saved", delete: "is deleted", restore: "is back" } as const;
+
+/** Where no form shows it. */
+function ResultNotice({ result }: { result: FormResult<NamedChange> | undefined }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) notice.current?.focus();
+  }, [result]);
+  return (
+    <div ref={notice} tabIndex={-1} className="mt-6 outline-none">
+      {result?.ok === false && <Notice tone="danger">{result.message}</Notice>}
+      {result?.ok && (
+        <Notice tone="success">
+          <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>
+              <bdi>{result.changed.name}</bdi> {done[result.intent]}.
+            </span>
+            {result.intent === "delete" && (
+              <>
+                <input type="hidden" name="id" value={result.changed.id} />
+                <Button type="submit" name="intent" value="restore" variant="secondary" size="sm">
+                  Undo
+                </Button>
+              </>
+            )}
+          </Form>
+        </Notice>
+      )}
+    </div>
+  );
+}
