@@ -25,6 +25,7 @@ export function createApi(endpoints: readonly Endpoint[], isOwner: IsOwner, orig
       const query = parseInput(querySchema, c.req.query());
       const body = endpoint.body && parseInput(endpoint.body, await readJson(c.req.raw));
       const answer = await endpoint.handle({ body, query, params: c.req.param(), headers, info: c.var.info });
+      if (answer.file) return answer.file;
       for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
       c.header("Cache-Control", "no-store");
       if (answer.json) {

@@ -105,13 +105,15 @@ const security: Readonly<Record<Endpoint["access"], Json[]>> = {
   owner: [{ session: [] }],
 };
 
+const fileContent: Json = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
+
+function describeSuccess({ response, isFile }: Endpoint, schemas: SchemaWriter): Json {
+  if (isFile) return { description: "The file", content: fileContent };
+  if (!response) return { description: "Done" };
+  return { description: "Done", content: { "application/json": { schema: schemas.write(response, "output") } } };
+}
+
 function operation(endpoint: Endpoint, schemas: SchemaWriter): Json {
-  const success: Json = endpoint.response
-    ? {
-        description: "Done",
-        content: { "application/json": { schema: schemas.write(endpoint.response, "output") } },
-      }
-    : { description: "Done" };
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -130,7 +132,7 @@ function operation(endpoint: Endpoint, schemas: SchemaWriter): Json {
         }
       : {}),
     responses: {
-      [endpoint.status]: success,
+      [endpoint.status]: describeSuccess(endpoint, schemas),
       ...Object.fromEntries(listErrors(endpoint).map((status) => [status, problems[status]])),
     },
   };

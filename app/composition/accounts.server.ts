@@ -2,6 +2,7 @@ import type { Accounts, AccountsOutbox } from "#app/features/accounts/accounts-s
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
 import type { ContactAccounts, Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import { archiveOwnConversations } from "#app/features/contact/visitor/own-archive.usecases.server.ts";
 import {
   countOwnMessages,
   eraseForgotten,
@@ -30,6 +31,7 @@ export const createAccounts = ({ config, inbox, sessions, passwordCost, outbox, 
   messages: {
     count: (email) => countOwnMessages(inbox, email),
     writeAll: (email) => writeOwnConversations(inbox, email),
+    archive: (email) => archiveOwnConversations(inbox, email),
     markDeleted: (trx, email) => forgetMessages(inbox, trx, email),
     purge: () => eraseForgotten(inbox),
   },

@@ -17,6 +17,7 @@ async function createSite() {
 const files = [
   "accounts.csv",
   "accounts.json",
+  "attachments.csv",
   "messages.csv",
   "messages.json",
   "notes.csv",
@@ -30,14 +31,14 @@ test("export writes into a folder of DATA_DIR, or the one that is named", async 
   const { exitCode, printed } = await runStudio(site, "export");
   expect(exitCode).toBe(0);
   expect(printed).toMatch(
-    /^Export: .*\/exports\/[\d-]{10}T[\d-]{8}\nmessages: 0, replies: 0, notes: 0, accounts: 0, visits: 0$/,
+    /^Export: .*\/exports\/[\d-]{10}T[\d-]{8}\nmessages: 0, replies: 0, notes: 0, attachments: 0, files: 0, accounts: 0, visits: 0$/,
   );
   const folder = join(site.DATA_DIR, "mine");
   const named = await runStudio(site, "export", "--json", "--from", "2026-01-31", "--to", folder);
   expect(JSON.parse(named.printed)).toEqual({
     ok: true,
     folder,
-    counts: { messages: 0, replies: 0, notes: 0, accounts: 0, visits: 0 },
+    counts: { messages: 0, replies: 0, notes: 0, attachments: 0, files: 0, accounts: 0, visits: 0 },
   });
   expect(readdirSync(folder).sort()).toEqual(files);
 });

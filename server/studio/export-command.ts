@@ -1,22 +1,25 @@
 import { join, resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
-import { createExportSources } from "#app/composition/export-sources.server.ts";
+import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
 import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
+import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { withDatabase } from "./site-database.ts";
 import type { CommandContext, CommandResult, ToAction } from "./studio-command.ts";
 
 interface ExportOptions {
   from?: Date;
   to?: string;
+  files: boolean;
 }
 
 export function addExportCommand(program: Command, toAction: ToAction): void {
   program
     .command("export")
-    .description("write messages with replies, accounts and visits as JSON and CSV")
+    .description("write messages with replies and files, accounts and visits; texts as JSON and CSV")
     .option("--from <date>", "leave out what is older, such as 2026-01-31 or 2026-01-31T12:00:00Z (UTC)", readDate)
     .option("--to <folder>", "a new or empty folder; by default one in DATA_DIR/exports, named by the time")
+    .option("--no-files", "leave out files and received mails: they are named only")
     .addHelpText(
       "after",
       "\nRuns beside the site. Contains no passwords. In the CSV files an apostrophe\nbegins a text that a spreadsheet would run as a formula.",
@@ -34,14 +37,18 @@ function readDate(text: string): Date {
 
 const beginning = new Date(0);
 
-async function writeAll(context: CommandContext, { from = beginning, to }: ExportOptions): Promise<CommandResult> {
+async function writeAll(context: CommandContext, options: ExportOptions): Promise<CommandResult> {
+  const { from: since = beginning, to, files } = options;
   const config = context.readTarget();
   const name = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const folder = resolve(to ?? join(config.dataDir, "exports", name));
   const counts = await withDatabase(config, (db) =>
-    context.withProgress("Exporting", (onProgress) =>
-      writeExport({ sources: createExportSources(db, from), folder, onProgress }),
-    ),
+    context.withProgress("Exporting", (onProgress) => {
+      const blobs = files
+        ? createBlobStore({ db, dataDir: config.dataDir, now: () => new Date(), references: [] })
+        : undefined;
+      return writeExport({ sources: createExportSources({ db, blobs, since }), folder, onProgress });
+    }),
   );
   const numbers = Object.entries(counts).map(([table, count]) => `${table}: ${count.toLocaleString("en-US")}`);
   return { text: `Export: ${folder}\n${numbers.join(", ")}`, data: { folder, counts } };

@@ -1,4 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
+import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
+import { insertFile } from "#tests/support/attached-files.ts";
 import { hostileTexts } from "#tests/support/hostile-texts.ts";
 import {
   ann,
@@ -494,6 +498,29 @@ describe("/account", () => {
     expect(JSON.parse(text)).toMatchObject({ account: { email: ann.email }, sessions: expect.any(Array) });
     for (const secret of await sessionSecrets(client)) expect(text).not.toContain(secret);
     expect(text).not.toContain("argon2");
+  });
+
+  test("gives the export with files as a ZIP, without what others wrote", async () => {
+    const writer = createStranger(site);
+    const sent = await writer.postJson("/api/v1/messages", { name: "Ann", email: ann.email, message: "With a plan" });
+    const { id } = (await sent.json()) as { id: string };
+    const bytes = randomBytes(200_000);
+    const { hash } = await insertFile(site, { conversationId: id, name: "../plan.pdf", bytes });
+    await insertFile(site, { conversationId: id, replyId: "not sent yet", name: "draft.pdf", bytes });
+    const client = await signInVisitor(createStranger(site));
+    const response = await client.get("/account/export?files");
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const archive = await readArchive(new Uint8Array(await response.arrayBuffer()));
+    expect(archive.entries[0]?.path).toBe("account.json");
+    const own = archive.entries.filter(({ path }) => path.startsWith(id));
+    expect(own.map(({ path }) => path)).toEqual([`${id}/conversation.json`, `${id}/file-1-..-plan.pdf`]);
+    const [texts, plan] = await Promise.all(own.map((entry) => readEntry(archive, entry)));
+    expect(JSON.parse(Buffer.from(texts ?? []).toString())).toMatchObject({
+      message: "With a plan",
+      attachments: [{ name: "../plan.pdf", sha256: hash }],
+    });
+    expect(Buffer.from(plan ?? []).equals(bytes)).toBe(true);
+    expect((await createStranger(site).get("/account/export?files")).status).toBe(302);
   });
 
   test("of the owner changes the owner's password, and deletes nothing", async () => {

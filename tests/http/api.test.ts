@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertFile } from "#tests/support/attached-files.ts";
 import { describedTarget, type SeenResponses } from "#tests/support/site/api-document.ts";
 import { type Client, createClient, type HeaderChoice, signInOwner, type Target } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -335,6 +336,8 @@ describe("errors are problem+json", () => {
     );
     await expectProblem(await visitor.postJson(`/api/v1/messages/${id}/replies`, reply), 404, "not-found");
     await expectProblem(await owner.delete(`/api/v1/admin/messages/${unknownId}`), 404, "not-found");
+    await expectProblem(await visitor.get(`/api/v1/files/${unknownId}`), 404, "not-found");
+    await expectProblem(await owner.get(`/api/v1/admin/files/${unknownId}`), 404, "not-found");
     for (const path of [
       "/api",
       "/api/",
@@ -379,6 +382,25 @@ describe("errors are problem+json", () => {
   });
 });
 
+test("GET /files/:id returns a file of a conversation to those who may read it", async () => {
+  const { id } = await postMessage();
+  const bytes = Buffer.from("a plan");
+  const { id: file, hash } = await insertFile(site, { conversationId: id, name: "plan.txt", bytes });
+  const { messages } = await read<Page>(await visitor.get(`/api/v1/messages?email=${email}`));
+  const attachment = {
+    id: file,
+    name: "plan.txt",
+    size: bytes.length,
+    type: "text/plain",
+    sha256: hash,
+    isExecutable: false,
+  };
+  expect(messages).toMatchObject([{ id, attachments: [attachment] }]);
+  for (const response of [await visitor.get(`/api/v1/files/${file}`), await owner.get(`/api/v1/admin/files/${file}`)])
+    expect([response.status, await response.text()]).toEqual([200, "a plan"]);
+  await expectProblem(await createClient(described).get(`/api/v1/files/${file}`), 404, "not-found");
+});
+
 describe("the OpenAPI document", () => {
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -397,8 +419,10 @@ describe("the OpenAPI document", () => {
     ).toEqual([
       "delete /admin/messages/{id}",
       "delete /admin/visits",
+      "get /admin/files/{id}",
       "get /admin/messages",
       "get /admin/visits",
+      "get /files/{id}",
       "get /messages",
       "post /admin/messages/{id}/replies",
       "post /messages",
@@ -490,7 +514,7 @@ describe("the OpenAPI document", () => {
           for (const id of ["none", unknownId])
             await client.request(
               url.replace(sent.id, id),
-              { method: method.toUpperCase(), body: valid },
+              { method: method.toUpperCase(), body: method === "get" ? undefined : valid },
               { "Content-Type": "application/json" },
             );
         }

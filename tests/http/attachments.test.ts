@@ -320,6 +320,38 @@ describe("a file of a conversation", () => {
     }
   });
 
+  test("is named and read by the API, with the rights of its conversation", async () => {
+    const bytes = noise(50_000);
+    const { client, id } = await writeWithFile("run.sh", bytes);
+    const { email } = (await site.rows<{ email: string }>("contact_messages")).at(-1) ?? {};
+    const attachment = {
+      id,
+      name: "run.sh",
+      size: 50_000,
+      type: "application/octet-stream",
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      isExecutable: true,
+    };
+    const calls: [Client, string][] = [
+      [client, `/api/v1/messages?email=${email}`],
+      [owner, "/api/v1/admin/messages"],
+    ];
+    for (const [caller, path] of calls) {
+      const { messages } = (await (await caller.get(path)).json()) as { messages: object[] };
+      expect(messages, path).toContainEqual(expect.objectContaining({ email, attachments: [attachment], replies: [] }));
+    }
+    for (const response of [await client.get(`/api/v1/files/${id}`), await owner.get(`/api/v1/admin/files/${id}`)]) {
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/octet-stream"]);
+      expect(response.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+    const stranger = createClient(site);
+    expect((await stranger.get(`/api/v1/files/${id}`)).status).toBe(404);
+    expect((await stranger.get(`/api/v1/admin/files/${id}`)).status).toBe(401);
+    expect((await client.get(`/api/v1/admin/files/${id}`)).status).toBe(401);
+    expect((await client.get("/api/v1/files/nothing")).status).toBe(422);
+  });
+
   test("is gone with its conversation", async () => {
     const { client, id } = await writeWithFile("a.txt", "secret");
     const found = (await rows()).find((row) => row.id === id);

@@ -1,5 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readArchive } from "#app/platform/zip-archive/reading/read-archive.ts";
+import { readEntry } from "#app/platform/zip-archive/reading/read-entry.ts";
+import { insertFile, storeBlob } from "#tests/support/attached-files.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -69,6 +72,43 @@ test("everything is downloaded as a ZIP, with the owner's notes apart", async ()
     `${id}/conversation.json`,
     "owner-notes.json",
   ]);
+});
+
+test("the ZIP has mails and files byte for byte, under names that are safe and its own", async () => {
+  const bytes = randomBytes(300_000);
+  const mail = Buffer.from("From: ann@visitor.example\r\n\r\nHello\r\n");
+  const { hash: mailHash } = await storeBlob(site, mail);
+  const names = ["plan.pdf", "plan.pdf", "../../etc/passwd", "C:\\x\\a.exe", "żółć 1.png"];
+  for (const [position, name] of names.entries()) await insertFile(site, { conversationId: id, position, name, bytes });
+  await site.db
+    .insertInto("mail_origins")
+    .values({
+      ...{ conversation_id: id, reply_id: "", address: "ann@visitor.example", warning: null, quoted: "" },
+      ...{ blob_hash: mailHash, has_html: 0 },
+    })
+    .execute();
+  const response = await owner.get(`${address()}/export`);
+  const archive = await readArchive(new Uint8Array(await response.arrayBuffer()));
+  const files = names.map(
+    (_, i) => `${id}/file-${i + 1}-${["plan.pdf", "plan.pdf", "..-..-etc-passwd", "C-x-a.exe", "żółć-1.png"][i]}`,
+  );
+  expect(archive.entries.map(({ path }) => path)).toEqual([
+    "person.json",
+    `${id}/conversation.json`,
+    `${id}/mail-1.eml`,
+    ...files,
+  ]);
+  for (const entry of archive.entries.slice(2)) {
+    const content = Buffer.from(await readEntry(archive, entry));
+    expect(content.equals(entry.path.endsWith(".eml") ? mail : bytes), entry.path).toBe(true);
+  }
+  const conversation = archive.entries[1];
+  const { attachments } = JSON.parse(
+    conversation ? Buffer.from(await readEntry(archive, conversation)).toString() : "{}",
+  );
+  expect(attachments.map(({ name, path }: { name: string; path: string }) => [name, path])).toEqual(
+    names.map((name, i) => [name, files[i]]),
+  );
 });
 
 test("erasing asks for the address, and then nothing answers for the person", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { createExportSources } from "#app/composition/export-sources.server.ts";
+import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
 import { claimReplySlot } from "#app/features/contact/conversation/replies.store.server.ts";
 import { labelsMax } from "#app/features/inbox/labels/label-limits.ts";
 import {
@@ -110,7 +110,7 @@ describeOnBothDatabases("a label", (open) => {
     const rest = await listLabelNamesAfter(open(), first.at(-1), 2);
     const read = [...first, ...rest].map(({ messageId, name }) => `${messageId} ${name}`);
     expect(read.sort()).toEqual([`${a} VIP`, `${b} Offer`, `${b} VIP`]);
-    const [messages] = createExportSources(open(), new Date(0));
+    const [messages] = createExportSources({ db: open(), blobs: undefined, since: new Date(0) });
     const exported: unknown[] = [];
     for await (const record of messages?.records ?? []) exported.push(record);
     expect(exported).toMatchObject([

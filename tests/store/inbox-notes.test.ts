@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { createExportSources } from "#app/composition/export-sources.server.ts";
+import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
 import { deleteConversations } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { purgeDeletedMessages, replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { showOwnPage, writeOwnConversations } from "#app/features/contact/visitor/own-messages.usecases.server.ts";
@@ -115,7 +115,10 @@ describeOnBothDatabases("a note", (open) => {
     await write("elsewhere", other.id);
     await deleteNote(site.inbox, await write("taken back"));
     const folder = join(createTemporaryFolder(), "export");
-    const counts = await writeExport({ sources: createExportSources(open(), new Date(0)), folder });
+    const counts = await writeExport({
+      sources: createExportSources({ db: open(), blobs: undefined, since: new Date(0) }),
+      folder,
+    });
     expect(counts).toMatchObject({ messages: 3, notes: 3 });
     const exported: { id: string; notes: { text: string }[] }[] = JSON.parse(
       readFileSync(join(folder, "messages.json"), "utf8"),

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { countVisitorsAccounts, deleteVisitorsAccounts } from "#app/features/accounts/accounts.store.server.ts";
 import { countMessagesOfEmail } from "#app/features/contact/contact.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
-import { listFilesOf, listIdsOf, readFacts } from "#app/features/contact/owner/person/person.store.server.ts";
+import { listFilesOfConversations } from "#app/features/contact/files/attachments.store.server.ts";
+import { listIdsOf, readFacts } from "#app/features/contact/owner/person/person.store.server.ts";
 import { eraseConversations } from "#app/features/contact/owner/person/person.usecases.server.ts";
 import { countNotesOf } from "#app/features/inbox/notes/notes.store.server.ts";
 import { forgetSenders, listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
@@ -15,7 +16,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { deleteLimitsOf } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { Config } from "../config.server.ts";
-import { writePersonFiles } from "./person-export.server.ts";
+import { writePersonFiles } from "../exports/person-export.server.ts";
 
 interface PeopleParts {
   config: Config;
@@ -59,8 +60,9 @@ const conversationTraces = (inbox: Inbox): PersonTraces => ({
 
 /** Of mails as they were received, and of files. */
 async function listHashes(db: Db, conversationIds: readonly string[]): Promise<string[]> {
-  const stored = [...(await listOriginals(db, conversationIds)), ...(await listFilesOf(db, conversationIds))];
-  return stored.map(({ blob_hash }) => blob_hash);
+  const mails = await listOriginals(db, conversationIds);
+  const files = await listFilesOfConversations(db, conversationIds);
+  return [...mails.map(({ blob_hash }) => blob_hash), ...files.map(({ blobHash }) => blobHash)];
 }
 
 const mailTraces: PersonTraces = {

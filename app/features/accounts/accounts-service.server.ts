@@ -1,5 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { PasswordCost } from "./password.server.ts";
 import type { Sessions } from "./sign-in/sessions.server.ts";
 
@@ -24,6 +25,8 @@ export interface AccountMessages {
   count(email: string): Promise<number>;
   /** All conversations, newest first: the elements of a JSON array in chunks of bounded size. */
   writeAll(email: string): AsyncIterable<string>;
+  /** The same with the files, as files of an archive. */
+  archive(email: string): AsyncIterable<StreamedFile>;
   /** Hides the messages from the COMMIT on, and stops their unsent mails. */
   markDeleted(trx: Db, email: string): Promise<void>;
   /** After COMMIT: deletes the marked messages. Housekeeping also does it, later. */

@@ -12,10 +12,17 @@ import {
 } from "./contact.schema.ts";
 import type { Inbox } from "./contact-inbox.server.ts";
 import { toApiReply } from "./conversation/write-conversations.server.ts";
+import { describedFileSchema } from "./files/described-file.ts";
+import { findReadableFile, serveFile } from "./files/endpoints/serve-file.server.ts";
 import { deleteMessage, replyAsOwner, writeOwnerConversations } from "./owner/owner-inbox.usecases.server.ts";
 import { readFormToken } from "./sending/form-token.server.ts";
 import { sendContactMessage } from "./sending/send-message.usecases.server.ts";
-import { replyAsVisitor, writeVisitorConversations } from "./visitor/visitor-inbox.usecases.server.ts";
+import { findVisitorFile, replyAsVisitor, writeVisitorConversations } from "./visitor/visitor-inbox.usecases.server.ts";
+
+const fileIdSchema = z.uuid("This is not a file id.");
+
+/** Only where there are some. */
+const attachments = z.array(describedFileSchema).optional();
 
 const visitorReplyResponse = z
   .object({
@@ -24,6 +31,7 @@ const visitorReplyResponse = z
     from: z.string(),
     title: z.string(),
     message: z.string(),
+    attachments,
     get replies(): z.ZodArray {
       return z.array(replyResponse);
     },
@@ -36,6 +44,7 @@ const ownerReplyResponse = z
     subject: z.string(),
     message: z.string(),
     date: z.iso.datetime(),
+    attachments,
     get replies(): z.ZodArray {
       return z.array(replyResponse);
     },
@@ -49,6 +58,7 @@ const messageResponse = z
     email: z.string(),
     message: z.string(),
     date: z.iso.datetime(),
+    attachments,
     replies: z.array(replyResponse),
   })
   .meta({ id: "Message" });
@@ -58,6 +68,9 @@ const pageResponse = z
 
 const idempotencyKey = (call: ApiCall<unknown, unknown>): string | undefined =>
   call.headers.get("idempotency-key") ?? undefined;
+
+const fileId = ({ params }: ApiCall<unknown, unknown>): string => parseInput(fileIdSchema, params.id);
+const asDownload = { isPreview: false, ifNoneMatch: null };
 
 const messageId = (call: ApiCall<unknown, unknown>): string => parseInput(messageIdSchema, call.params.id);
 
@@ -132,6 +145,22 @@ export function contactEndpoints(inbox: Inbox): Endpoint[] {
     }),
     defineEndpoint({
       method: "get",
+      path: "/files/:id",
+      id: "readFile",
+      access: "visitor",
+      errors: [404, 429],
+      summary: "Read a file of a conversation of one's own, by an id of its attachments.",
+      status: 200,
+      isFile: true,
+      handle: async (call) => {
+        const id = fileId(call);
+        inbox.reads.consume(call.info.ip);
+        const visitor = await identifyVisitor(inbox, call.headers.get("cookie"));
+        return { file: await serveFile(inbox, await findVisitorFile(inbox, id, visitor), asDownload) };
+      },
+    }),
+    defineEndpoint({
+      method: "get",
       path: "/admin/messages",
       id: "listAllMessages",
       access: "owner",
@@ -142,6 +171,19 @@ export function contactEndpoints(inbox: Inbox): Endpoint[] {
       handle: async ({ query }) => {
         return { json: await writeOwnerConversations(inbox, query.folder, query.before) };
       },
+    }),
+    defineEndpoint({
+      method: "get",
+      path: "/admin/files/:id",
+      id: "readAnyFile",
+      access: "owner",
+      errors: [404],
+      summary: "Read a file of any conversation, by an id of its attachments.",
+      status: 200,
+      isFile: true,
+      handle: async (call) => ({
+        file: await serveFile(inbox, await findReadableFile(inbox, fileId(call)), asDownload),
+      }),
     }),
     defineEndpoint({
       method: "post",

@@ -9,11 +9,20 @@ export interface ExportTable<T> {
   toRows(record: T): readonly Row[];
 }
 
-/** One subject: a JSON file with a list of its records, and its CSV files. Wired in composition. */
+/** Written below the folder `files`. */
+export interface ExportFile {
+  /** Relative, `/` between folders, safe and unique. */
+  readonly path: string;
+  /** @returns undefined where it is no longer there */
+  open(): Promise<AsyncIterable<Uint8Array> | undefined>;
+}
+
+/** One subject: a JSON file with a list of its records, its CSV files, and files that belong to the records. Wired in composition. */
 export interface ExportSource<T> {
   /** Of the JSON file, without `.json`. */
   readonly name: string;
   /** Read while they are written. */
   readonly records: AsyncIterable<T>;
   readonly tables: readonly ExportTable<T>[];
+  readonly listFiles?: ((record: T) => Promise<readonly ExportFile[]>) | undefined;
 }

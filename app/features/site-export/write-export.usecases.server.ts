@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdir, open as openFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder } from "#app/platform/files/sync-path.server.ts";
 import { StartError } from "#app/platform/start-error.ts";
 import { BufferedFile } from "./buffered-file.server.ts";
 import { byteOrderMark, createCsvWriter } from "./csv-writer.server.ts";
-import type { ExportSource, ExportTable } from "./export-source.ts";
+import type { ExportFile, ExportSource, ExportTable } from "./export-source.ts";
 
 interface ExportOrder {
   readonly sources: readonly ExportSource<unknown>[];
@@ -14,7 +15,7 @@ interface ExportOrder {
   readonly onProgress?: (done: string) => void;
 }
 
-/** Numbers of rows by the names of the CSV files. */
+/** Numbers of rows by the names of the CSV files, and `files`. */
 export type ExportCounts = Readonly<Record<string, number>>;
 
 const progressEvery = 1_000;
@@ -49,7 +50,7 @@ interface OpenTable extends ExportTable<unknown> {
 
 async function writeSource(
   folder: string,
-  { name, records, tables }: ExportSource<unknown>,
+  { name, records, tables, listFiles }: ExportSource<unknown>,
   onProgress: (done: string) => void,
 ): Promise<ExportCounts> {
   const toLine = await createCsvWriter();
@@ -65,15 +66,18 @@ async function writeSource(
     for (const table of tables) open.push({ ...table, file: await create(`${table.name}.csv`), count: 0 });
     for (const { file, columns } of open) await file.write(`${byteOrderMark}${toLine(columns)}`);
     let count = 0;
+    let fileCount = 0;
     for await (const record of records) {
       await json.write(`${count === 0 ? "[\n" : ",\n"}${JSON.stringify(record)}`);
       for (const table of open) await writeRows(table, record, toLine);
+      for (const file of (await listFiles?.(record)) ?? []) if (await writeFileOf(folder, file)) fileCount += 1;
       count += 1;
       if (count % progressEvery === 0) onProgress(`${name}: ${count.toLocaleString("en-US")}`);
     }
     await json.write(count === 0 ? "[]\n" : "\n]\n");
     for (const file of files) await file.finish();
-    return Object.fromEntries(open.map((table) => [table.name, table.count]));
+    const counts = Object.fromEntries(open.map((table) => [table.name, table.count]));
+    return listFiles ? { ...counts, files: fileCount } : counts;
   } finally {
     for (const file of files) await file.close();
   }
@@ -88,4 +92,22 @@ async function writeRows(
     await table.file.write(toLine(row));
     table.count += 1;
   }
+}
+
+/** A part of it is in memory at a time. @returns false where it is no longer there */
+async function writeFileOf(folder: string, { path, open }: ExportFile): Promise<boolean> {
+  const bytes = await open();
+  if (!bytes) return false;
+  const target = join(folder, "files", path);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const file = await openFile(target, "wx", 0o600);
+  try {
+    await writeFile(file, bytes);
+    await file.sync();
+  } catch (error) {
+    throw Object.assign(error as Error, { path: target }); // errors of an open file do not name it
+  } finally {
+    await file.close();
+  }
+  return true;
 }

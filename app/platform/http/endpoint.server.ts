@@ -13,6 +13,8 @@ export interface ApiResponse {
   body?: unknown;
   /** JSON in pieces, for a body that may not fit into memory. */
   json?: AsyncIterable<string>;
+  /** Sent as it is, where the endpoint `isFile`. */
+  file?: Response;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -33,6 +35,8 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.Zo
   readonly query?: Query;
   readonly status: 200 | 201 | 202 | 204;
   readonly response?: z.ZodType;
+  /** Answers with bytes, as application/octet-stream. */
+  readonly isFile?: boolean;
   /** Statuses of its own errors; server/openapi.ts adds those of the API. */
   readonly errors?: readonly (404 | 409 | 429)[];
   /** Accepts the header Idempotency-Key. */

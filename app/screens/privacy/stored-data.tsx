@@ -13,8 +13,9 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
         <strong>Stored:</strong> the name, e-mail address, message and files you enter in the contact form, with the
         time; your replies and ours, with their files; and a hash of your browser’s cookie, so that we can show you your
         messages again. For each conversation, also whether we have read it, whether it is open, done, spam or put off
-        until a time, when something was last written, the notes that we keep for ourselves, also about a person, which
-        addresses we take for one person’s, and a reply that we have not sent yet.
+        until a time, when something was last written, the labels we gave it, the notes that we keep for ourselves, also
+        about a person, which addresses we take for one person’s, and a reply that we have not sent yet. Its texts are
+        stored a second time, as a search index.
       </p>
       <p>
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).
@@ -112,7 +113,7 @@ export function AccountData({ facts: { retention } }: FactsProps) {
         <Link to={href("/account")} className="text-link">
           Your account
         </Link>{" "}
-        you can export your data and delete the account with its messages.
+        you can export your data and files, and delete the account with its messages.
       </p>
     </>
   );

@@ -1,5 +1,7 @@
 import { hourMs } from "#app/lib/units.ts";
+import { archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import type { SignedInSession } from "../sign-in/sessions.server.ts";
 import { listSessions } from "../sign-in/sessions.store.server.ts";
@@ -18,25 +20,38 @@ export async function showSessions({ db, now, describeDevice }: Accounts, userId
 const exportsAnHour = 10;
 
 /** One JSON document in chunks, without the sessions' tokens. @throws AppError 429 over the limit, before the first chunk */
-export async function exportAccount(
+export async function exportAccount(accounts: Accounts, signedIn: SignedInSession): Promise<AsyncIterable<string>> {
+  const head = JSON.stringify(await startExport(accounts, signedIn), null, 2);
+
+  async function* write() {
+    yield `${head.slice(0, -2)},\n  "conversations": [`;
+    yield* accounts.messages.writeAll(signedIn.user.email);
+    yield "\n  ]\n}\n";
+  }
+  return write();
+}
+
+/** A ZIP with the same in several files, and the files of the conversations. @throws AppError 429, as `exportAccount` */
+export async function archiveAccount(
   accounts: Accounts,
-  { user, sessionId }: SignedInSession,
-): Promise<AsyncIterable<string>> {
-  const { db, messages } = accounts;
-  const now = accounts.now();
+  signedIn: SignedInSession,
+): Promise<AsyncIterable<Uint8Array>> {
+  const head = await startExport(accounts, signedIn);
+
+  async function* listFiles() {
+    yield archiveJson("account.json", head, accounts.now());
+    yield* accounts.messages.archive(signedIn.user.email);
+  }
+  return streamArchive(listFiles());
+}
+
+async function startExport({ db, now }: Accounts, { user, sessionId }: SignedInSession) {
   const limit = { key: `accounts/export/${user.id}`, max: exportsAnHour, windowMs: hourMs };
-  await db.transaction().execute((trx) => consumeLimits(trx, [limit], now));
-  const sessions = (await listSessions(db, user.id, now)).map(({ id, ...session }) => ({
+  await db.transaction().execute((trx) => consumeLimits(trx, [limit], now()));
+  const sessions = (await listSessions(db, user.id, now())).map(({ id, ...session }) => ({
     ...session,
     isThisOne: id === sessionId,
   }));
   const account = { username: user.username, email: user.email };
-  const head = JSON.stringify({ exportedAt: now.toISOString(), account, sessions }, null, 2);
-
-  async function* write() {
-    yield `${head.slice(0, -2)},\n  "conversations": [`;
-    yield* messages.writeAll(user.email);
-    yield "\n  ]\n}\n";
-  }
-  return write();
+  return { exportedAt: now().toISOString(), account, sessions };
 }

@@ -146,11 +146,17 @@ export function ExportSection() {
     <AccountSection id="export" title="Your data">
       <p className="text-ink-soft">
         Everything we have about you in one JSON file: your account, your signed-in devices, and all your conversations.
+        The ZIP has your files, too.
       </p>
-      {/* A file, not a page: React Router must not fetch it as data. */}
-      <a href={href("/account/export")} download className="button button-secondary button-md justify-self-start">
-        Download your data
-      </a>
+      {/* Files, not pages: React Router must not fetch them as data. */}
+      <p className="flex flex-wrap gap-3">
+        <a href={href("/account/export")} download className="button button-secondary button-md">
+          Download your data
+        </a>
+        <a href={`${href("/account/export")}?files`} download className="button button-secondary button-md">
+          Download with files
+        </a>
+      </p>
     </AccountSection>
   );
 }

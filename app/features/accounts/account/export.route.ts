@@ -1,23 +1,29 @@
 import { AppError } from "#app/platform/app-error.ts";
-import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
+import { streamBytes, toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import { accountsContext, signedInContext } from "../accounts.context.ts";
 import type { Route } from "./+types/export.route";
-import { exportAccount } from "./account-data.server.ts";
+import { archiveAccount, exportAccount } from "./account-data.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** One JSON file; with `?files` a ZIP that has the files, too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
+  const signedIn = context.get(signedInContext);
+  const day = accounts.now().toISOString().slice(0, 10);
+  const name = `${accounts.site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${day}`;
   try {
-    const pieces = await exportAccount(accounts, context.get(signedInContext));
-    const day = accounts.now().toISOString().slice(0, 10);
-    return new Response(toByteStream(pieces), {
-      headers: {
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${accounts.site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${day}.json"`,
-      },
-    });
+    if (url.searchParams.has("files")) {
+      const bytes = await archiveAccount(accounts, signedIn);
+      return new Response(streamBytes(bytes), describeDownload(`${name}.zip`, "application/zip"));
+    }
+    const pieces = await exportAccount(accounts, signedIn);
+    return new Response(toByteStream(pieces), describeDownload(`${name}.json`, "application/json; charset=utf-8"));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": String(error.retryAfterS ?? 60) };
     return new Response(error.message, { status: error.status, headers });
   }
 }
+
+const describeDownload = (fileName: string, type: string): ResponseInit => ({
+  headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${fileName}"` },
+});

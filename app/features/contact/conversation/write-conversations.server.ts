@@ -1,11 +1,13 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { type ListedMessage, readMessages, type StoredMessage } from "../contact.store.server.ts";
 import { apiPageTextsMax, pageTextMax, repliesInPart } from "../contact-limits.ts";
+import { listFilesOfConversations } from "../files/attachments.store.server.ts";
+import { describeFiles } from "../files/described-file.ts";
 import { fitPage } from "../fit-page.ts";
 import { flattenNodes, nestReplies, type Reply, toSingleReply } from "./conversation-tree.ts";
 import { type ListedReply, listReplies, readReplies, type StoredReply } from "./replies.store.server.ts";
 
-/** The specification's shape has no author and no files: replies differ by `title` and `subject`. */
+/** The specification's shape has no author: replies differ by `title` and `subject`. Files are written beside it. */
 export const toApiReply = (reply: Reply): object => {
   const { author: _, mailId: _mail, attachments: _files, replies, ...shown } = { mailId: undefined, ...reply };
   return { ...shown, replies: replies.map(toApiReply) };
@@ -25,7 +27,8 @@ async function* readInParts(db: Db, messageId: string, listed: readonly ListedRe
 }
 
 async function* writeConversation(db: Db, { reply_count: _, ...message }: StoredMessage): AsyncGenerator<string> {
-  yield openReplies(message);
+  const files = Map.groupBy(await listFilesOfConversations(db, [message.id]), ({ replyId }) => replyId);
+  yield openReplies({ ...message, ...describeFiles(files.get("")) });
   const listed = flattenNodes(nestReplies(await listReplies(db, message.id)));
   const depths = new Map(listed.map(({ reply, depth }) => [reply.id, depth]));
   const inOrder = listed.map(({ reply }) => reply);
@@ -33,14 +36,18 @@ async function* writeConversation(db: Db, { reply_count: _, ...message }: Stored
   for await (const reply of readInParts(db, message.id, inOrder)) {
     const depth = depths.get(reply.id) ?? 0;
     if (depth <= last) yield `${closeReplies.repeat(last - depth + 1)},`;
-    yield openReplies(toApiReply(toSingleReply({ ...reply, attachments: [] })));
+    const shown = toApiReply(toSingleReply({ ...reply, attachments: [] }));
+    yield openReplies({ ...describeFiles(files.get(reply.id)), ...shown });
     last = depth;
   }
   yield closeReplies.repeat(last + 2);
 }
 
 /** The elements of a JSON list, in pieces: a part of one conversation is in memory at a time. */
-export async function* writeConversations(db: Db, messageIds: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* writeConversations(
+  db: Db,
+  messageIds: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<string> {
   let separator = "";
   for await (const id of messageIds) {
     const [message] = await readMessages(db, [id]);
@@ -62,10 +69,6 @@ export async function* writePage(
   { ids, next }: ReturnType<typeof chooseConversations>,
 ): AsyncGenerator<string> {
   yield '{"messages":[';
-  yield* writeConversations(db, inTurn(ids));
+  yield* writeConversations(db, ids);
   yield `],"next":${JSON.stringify(next)}}`;
-}
-
-async function* inTurn(ids: readonly string[]): AsyncGenerator<string> {
-  yield* ids;
 }

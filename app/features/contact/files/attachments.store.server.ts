@@ -125,6 +125,26 @@ export async function findSentFile(db: Db, id: string): Promise<SentFile | undef
   return { ...toAttachedFile(row), blobHash: row.blob_hash, conversationId, replyId };
 }
 
+/** Of these conversations, also of replies that are not sent yet; in their order within each message and reply. */
+export async function listFilesOfConversations(db: Db, conversationIds: readonly string[]): Promise<SentFile[]> {
+  if (conversationIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("contact_attachments")
+    .select([...shownColumns, "blob_hash", "reply_id", "conversation_id"])
+    .where("conversation_id", "in", conversationIds)
+    .orderBy("conversation_id")
+    .orderBy("reply_id")
+    .orderBy("position")
+    .$narrowType<{ conversation_id: string }>()
+    .execute();
+  return rows.map((row) => ({
+    ...toAttachedFile(row),
+    blobHash: row.blob_hash,
+    conversationId: row.conversation_id,
+    replyId: row.reply_id,
+  }));
+}
+
 /** In their order. @param replyId empty for the first message */
 export async function listFilesOfReply(db: Db, conversationId: string, replyId: string): Promise<OwnFile[]> {
   const rows = await db

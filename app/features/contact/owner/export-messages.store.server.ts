@@ -1,6 +1,8 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ConversationState, Folder } from "../contact.tables.ts";
 import { listReplies, readReplies, type StoredReply } from "../conversation/replies.store.server.ts";
+import { listFilesOfConversations } from "../files/attachments.store.server.ts";
+import { type ExportedFile, toExportedFiles } from "../files/exported-file.ts";
 
 /** Up to 1 MB of text. */
 const messagesAtOnce = 100;
@@ -19,6 +21,7 @@ export interface ExportedMessage {
   snoozedUntil: string | null;
   /** Flat, oldest first. */
   replies: StoredReply[];
+  attachments: ExportedFile[];
 }
 
 /**
@@ -58,10 +61,19 @@ type Selection = ReturnType<typeof selectExported>;
 async function* exportSelected(db: Db, choose: (query: Selection) => Selection): AsyncGenerator<ExportedMessage> {
   for (let last = ""; ; ) {
     const rows = await choose(selectExported(db)).where("id", ">", last).execute();
+    const files = Map.groupBy(
+      await listFilesOfConversations(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      ({ conversationId }) => conversationId,
+    );
     for (const { spam_signals, reply_count, snoozed_until, ...message } of rows) {
       const replies = reply_count > 0 ? await readAllReplies(db, message.id) : [];
       const spamSignals = spam_signals.split(",").filter(Boolean);
-      yield { ...message, spamSignals, snoozedUntil: snoozed_until, replies };
+      const replyIds = replies.map(({ id }) => id);
+      const attachments = toExportedFiles(files.get(message.id) ?? [], replyIds);
+      yield { ...message, spamSignals, snoozedUntil: snoozed_until, replies, attachments };
     }
     if (rows.length < messagesAtOnce) return;
     last = rows.at(-1)?.id ?? "";

@@ -23,10 +23,19 @@ export const countOwnMessages = (inbox: Inbox, email: string): Promise<number> =
   countMessagesOfEmail(inbox.db, email.toLowerCase());
 
 /** All conversations of an address, newest first, as the elements of a JSON list in the API's shape. */
-export const writeOwnConversations = ({ db }: Inbox, email: string): AsyncIterable<string> =>
-  writeConversations(db, listAllIds(db, email.toLowerCase()));
+export const writeOwnConversations = (inbox: Inbox, email: string): AsyncIterable<string> =>
+  writeConversations(inbox.db, listOwnIds(inbox, email));
 
-async function* listAllIds(db: Db, emailKey: string): AsyncGenerator<string> {
+/** @returns one of them; undefined where it was deleted meanwhile */
+export async function writeOwnConversation({ db }: Inbox, id: string): Promise<unknown> {
+  let json = "";
+  for await (const piece of writeConversations(db, [id])) json += piece;
+  return json === "" ? undefined : JSON.parse(json);
+}
+
+/** The newest first. */
+export async function* listOwnIds({ db }: Inbox, email: string): AsyncGenerator<string> {
+  const emailKey = email.toLowerCase();
   let before: string | undefined;
   do {
     const page = await listMessagesOfEmail(db, { emailKey, visitorHash: undefined, before });

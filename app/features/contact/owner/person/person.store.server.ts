@@ -78,21 +78,3 @@ export async function listIdsOf(db: Db, addresses: readonly string[]): Promise<s
   const rows = await db.selectFrom("contact_messages").select("id").where("email_key", "in", addresses).execute();
   return rows.map(({ id }) => id);
 }
-
-export interface PersonFile {
-  conversation_id: string;
-  name: string;
-  blob_hash: string;
-}
-
-/** Of these conversations. */
-export const listFilesOf = (db: Db, conversationIds: readonly string[]): Promise<PersonFile[]> =>
-  db
-    .selectFrom("contact_attachments")
-    .select(["conversation_id", "name", "blob_hash"])
-    .where("conversation_id", "in", conversationIds)
-    .orderBy("conversation_id")
-    .orderBy("reply_id")
-    .orderBy("position")
-    .$narrowType<{ conversation_id: string }>()
-    .execute();

@@ -4,10 +4,21 @@ import { withLabelNames } from "#app/features/inbox/labels/labels.usecases.serve
 import { withNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import type { ExportSource } from "#app/features/site-export/export-source.ts";
 import { exportVisits } from "#app/features/visits/export-visits.store.server.ts";
+import { openBytes } from "#app/platform/blobs/archived-files.server.ts";
+import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { listConversationFiles } from "./conversation-files.server.ts";
 
-/** What visitors left and the owner noted of it, without passwords and tokens. @param since what is older is left out */
-export function createExportSources(db: Db, since: Date): ExportSource<unknown>[] {
+interface ExportParts {
+  db: Db;
+  /** Without it, files are named and left out. */
+  blobs: Pick<BlobStore, "open"> | undefined;
+  /** What is older is left out. */
+  since: Date;
+}
+
+/** What visitors left and the owner noted of it, without passwords and tokens. */
+export function createExportSources({ db, blobs, since }: ExportParts): ExportSource<unknown>[] {
   const sinceIso = since.toISOString();
   return [
     describeSource({
@@ -35,7 +46,23 @@ export function createExportSources(db: Db, since: Date): ExportSource<unknown>[
           columns: ["messageId", "id", "writtenAt", "text"],
           toRows: ({ id, notes }) => notes.map((note) => [id, note.id, note.writtenAt, note.text]),
         },
+        {
+          name: "attachments",
+          columns: ["messageId", "replyId", "id", "name", "size", "type", "sha256", "isExecutable", "path"],
+          toRows: ({ id, attachments }) =>
+            attachments.map((file) => [
+              ...[id, file.replyId, file.id, file.name, file.size, file.type, file.sha256],
+              ...[String(file.isExecutable), file.path],
+            ]),
+        },
       ],
+      listFiles:
+        blobs &&
+        (async (message) =>
+          (await listConversationFiles(db, message)).map(({ path, hash }) => ({
+            path,
+            open: () => openBytes(blobs, hash),
+          }))),
     }),
     describeSource({
       name: "accounts",

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { insertReply } from "#app/features/contact/conversation/replies.store.server.ts";
@@ -6,23 +6,32 @@ import { writeExport } from "#app/features/site-export/write-export.usecases.ser
 import { insertClearing, insertVisits } from "#app/features/visits/visits.store.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs } from "#app/lib/units.ts";
+import { insertFile, openBlobs } from "#tests/support/attached-files.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { ann, createAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
 import { createContactRows } from "#tests/support/services/inbox-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { createExportSources } from "./export-sources.server.ts";
 
-describeOnBothDatabases("the export", (open) => {
+describeOnBothDatabases("the export", (open, dialect) => {
   beforeEach(async () => {
     const tables = ["user", "mails", "rate_limits", "contact_messages", "contact_replies", "recent_visits"] as const;
     for (const table of [...tables, "visit_clearings"] as const) await open().deleteFrom(table).execute();
   });
 
-  const openSite = () => createAccountsFixture({ db: open(), dataDir: createTemporaryFolder() });
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = createTemporaryFolder();
+  });
+  const openSite = () => createAccountsFixture({ db: open(), dataDir });
+  const stored = () => ({ db: open(), dataDir });
 
   async function exportAll(since = new Date(0)) {
     const folder = join(createTemporaryFolder(), "export");
-    const counts = await writeExport({ sources: createExportSources(open(), since), folder });
+    const counts = await writeExport({
+      sources: createExportSources({ db: open(), blobs: openBlobs(stored()), since }),
+      folder,
+    });
     const read = (name: string) => readFileSync(join(folder, name), "utf8");
     return { folder, counts, read, readJson: (name: string) => JSON.parse(read(name)) as Record<string, unknown>[] };
   }
@@ -57,7 +66,7 @@ describeOnBothDatabases("the export", (open) => {
     });
     await insertVisits(open(), createVisits(3, "2026-11-20T10:00:00.000Z"));
     const { folder, counts, read, readJson } = await exportAll();
-    expect(counts).toEqual({ messages: 1, replies: 1, notes: 0, accounts: 2, visits: 3 });
+    expect(counts).toEqual({ messages: 1, replies: 1, notes: 0, attachments: 0, files: 0, accounts: 2, visits: 3 });
     expect(readJson("messages.json")).toMatchObject([
       {
         name: "=HYPERLINK(1)",
@@ -81,6 +90,49 @@ describeOnBothDatabases("the export", (open) => {
         expect(read(name)).not.toContain(secret);
   });
 
+  test("has the files of what was sent, whatever they are called", async () => {
+    const rows = createContactRows(open);
+    const id = await rows.addMessage();
+    const other = await rows.addMessage();
+    await rows.addReply(id, { id: "1" });
+    await open().updateTable("contact_messages").set({ reply_count: 1 }).where("id", "=", id).execute();
+    const bytes = Buffer.from("contents ".repeat(20_000));
+    const names = [
+      "plan.pdf",
+      "plan.pdf",
+      "..",
+      "a/../../b\\c.txt",
+      `${"😀𝐀".repeat(60)}.png`,
+      "CON",
+      "\u202e=1+1.csv",
+    ];
+    const attach = (name: string, place: { conversationId: string; replyId?: string; position?: number }) =>
+      insertFile(stored(), { name, bytes, ...place });
+    for (const [position, name] of names.entries()) await attach(name, { conversationId: id, position });
+    await attach("reply.txt", { conversationId: id, replyId: "1" });
+    await attach("not sent yet.txt", { conversationId: id, replyId: "scheduled" });
+    const { hash } = await attach("other.txt", { conversationId: other });
+    const { folder, counts, readJson } = await exportAll();
+    expect(counts).toMatchObject({ attachments: names.length + 2, files: names.length + 2 });
+    const [message] = readJson("messages.json") as { id: string; attachments: { name: string; path: string }[] }[];
+    expect(message?.attachments.map(({ name }) => name)).toEqual([...names, "reply.txt"]);
+    expect(message?.attachments[0]).toMatchObject({
+      sha256: hash,
+      size: bytes.length,
+      isExecutable: false,
+      replyId: null,
+    });
+    for (const { path } of message?.attachments ?? []) {
+      expect(path).toMatch(new RegExp(`^${id}/file-\\d+-[^/\\\\]+$`, "u"));
+      expect(readFileSync(join(folder, "files", path)).equals(bytes), path).toBe(true);
+    }
+    expect(readdirSync(join(folder, "files")).sort()).toEqual([id, other].sort());
+
+    if (dialect === "postgres") return; // its foreign key keeps them
+    rmSync(join(dataDir, "blobs"), { recursive: true });
+    expect((await exportAll()).counts).toMatchObject({ attachments: names.length + 2, files: 0 });
+  });
+
   test("reads in parts, and leaves out what is older, deleted or hidden", async () => {
     const site = await openSite();
     await site.write({ message: "an old message" });
@@ -96,9 +148,25 @@ describeOnBothDatabases("the export", (open) => {
     const later = new Date(since.getTime() + 1).toISOString();
     for (let i = 0; i < 5; i++) await insertVisits(open(), createVisits(500, later));
     await insertVisits(open(), createVisits(10, "2026-01-01T00:00:00.000Z"));
-    expect((await exportAll(since)).counts).toEqual({ messages: 4, replies: 0, notes: 0, accounts: 0, visits: 2_500 });
+    expect((await exportAll(since)).counts).toEqual({
+      messages: 4,
+      replies: 0,
+      notes: 0,
+      attachments: 0,
+      files: 0,
+      accounts: 0,
+      visits: 2_500,
+    });
     await insertClearing(open(), "c", later);
-    expect((await exportAll()).counts).toEqual({ messages: 5, replies: 0, notes: 0, accounts: 1, visits: 0 });
+    expect((await exportAll()).counts).toEqual({
+      messages: 5,
+      replies: 0,
+      notes: 0,
+      attachments: 0,
+      files: 0,
+      accounts: 1,
+      visits: 0,
+    });
   });
 
   test("has an older conversation whole where something was written in it since", async () => {
@@ -114,7 +182,7 @@ describeOnBothDatabases("the export", (open) => {
         ids: readJson("messages.json").map(({ id }) => id),
       }));
     expect(await since("2026-11-20T10:00:00.000Z")).toEqual({
-      counts: { messages: 1, replies: 2, notes: 0, accounts: 0, visits: 0 },
+      counts: { messages: 1, replies: 2, notes: 0, attachments: 0, files: 0, accounts: 0, visits: 0 },
       ids: [revived],
     });
     expect((await since("2026-11-20T10:00:00.001Z")).ids).toEqual([]);

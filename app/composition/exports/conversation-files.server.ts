@@ -1,0 +1,21 @@
+import type { ExportedMessage } from "#app/features/contact/owner/export-messages.store.server.ts";
+import { listOriginals } from "#app/features/mail-in/mail-in.store.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+
+interface ConversationFile {
+  /** `/` between folders. */
+  path: string;
+  hash: string;
+}
+
+/** What the owner's exports have beside a conversation's texts: mails as they were received, and files. */
+export async function listConversationFiles(
+  db: Db,
+  { id, attachments }: Pick<ExportedMessage, "id" | "attachments">,
+): Promise<ConversationFile[]> {
+  const mails = await listOriginals(db, [id]);
+  return [
+    ...mails.map(({ blob_hash }, i) => ({ path: `${id}/mail-${i + 1}.eml`, hash: blob_hash })),
+    ...attachments.map(({ path, sha256 }) => ({ path, hash: sha256 })),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { SentFile } from "./attachments.store.server.ts";
+import { type DescribedFile, describeFile } from "./described-file.ts";
+
+export interface ExportedFile extends DescribedFile {
+  /** Null for the first message. */
+  replyId: string | null;
+  /** Where an export has it, `/` between folders: safe in every file system, and of one file only. */
+  path: string;
+}
+
+/** Without those of replies that are not sent yet. @param files of one conversation */
+export function toExportedFiles(files: readonly SentFile[], replyIds: readonly string[]): ExportedFile[] {
+  const sent = new Set(["", ...replyIds]);
+  return files
+    .filter(({ replyId }) => sent.has(replyId))
+    .map((file, i) => ({
+      ...describeFile(file),
+      replyId: file.replyId === "" ? null : file.replyId,
+      path: `${file.conversationId}/file-${i + 1}-${toPathName(file.name)}`,
+    }));
+}
+
+/** With four bytes each, they fit into a file system's 255 bytes. */
+const pathNameMax = 60;
+
+/** The end of a name has its type. */
+const toPathName = (name: string): string =>
+  Array.from(name.replace(/[^\p{L}\p{N}._-]+/gu, "-"))
+    .slice(-pathNameMax)
+    .join("");
