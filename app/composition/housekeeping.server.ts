@@ -25,6 +25,8 @@ import {
   type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { deleteOldEntries } from "#app/platform/audit-log/delete-old-entries.server.ts";
+import { sumUpFailedSignIns } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
 import type { SiteBlobs } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -91,6 +93,8 @@ export function createHousekeeping({
     await deleteOldIncomingMails(db, now());
     await purgeOldVisits(visits, stopped.signal);
     await recordDatabaseSize(db, now());
+    await sumUpFailedSignIns(db, now());
+    await deleteOldEntries(db, now());
   };
 
   const every = (intervalMs: number, name: string, job: () => Promise<void>) => {

@@ -1,6 +1,8 @@
 import { chmodSync, existsSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
@@ -42,6 +44,7 @@ test("doctor checks a site that has run, and exits with 0 where there are only w
       "Data folder": "ok",
       "Disk space": expect.any(String),
       Database: "ok",
+      "Audit log": "ok",
       Clock: "ok",
       Port: "ok",
       Address: "warning",
@@ -85,6 +88,18 @@ test("doctor exits with 1 where the database is damaged", async () => {
   expect(exitCode).toBe(1);
   expect(printed).toMatch(/^ERROR {4}Database: .* is not a SQLite database; restore it from a backup/m);
   expect(printed).not.toMatch(/^ +at /m);
+});
+
+test("doctor finds an entry of the audit log that was changed", async () => {
+  const site = await createSite();
+  const db = openDatabase({ url: undefined, dataDir: site.DATA_DIR });
+  for (let i = 0; i < 3; i++) await recordAct(db, { act: "sign-out" });
+  await sql`drop trigger audit_log_unchanged`.execute(db);
+  await db.updateTable("audit_log").set({ actor_kind: "visitor" }).where("position", "=", 2).execute();
+  await db.destroy();
+  const { exitCode, printed } = await runStudio(site, "doctor");
+  expect(exitCode).toBe(1);
+  expect(printed).toMatch(/^ERROR {4}Audit log: Entry 2 is missing, or it was changed after it was written\.$/m);
 });
 
 test("doctor signs in to the mail server and looks up MAIL_FROM's domain", async () => {

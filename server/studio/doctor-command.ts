@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import { inspectConfig } from "#app/composition/config.server.ts";
 import { createHealthChecks } from "#app/composition/health.server.ts";
+import { createAuditLogCheck } from "#app/features/health/database/audit-log-check.server.ts";
+import type { WithDatabase } from "#app/features/health/database/database-check.server.ts";
 import { createIntegrityCheck } from "#app/features/health/database/integrity-check.server.ts";
 import { type CheckResult, runHealthChecks, type Verdict, worstVerdict } from "#app/features/health/health-check.ts";
 import type { DnsResolver } from "#app/features/health/mail/dns-lookup.server.ts";
@@ -16,7 +18,9 @@ interface DoctorOptions {
 export function addDoctorCommand(program: Command, toAction: ToAction): void {
   program
     .command("doctor")
-    .description("check settings, disk, database, clock, port, mail server and mail domain, and name the fix")
+    .description(
+      "check settings, disk, database, audit log, clock, port, mail server and mail domain, and name the fix",
+    )
     .option("--dkim-selector <name>", "check the DKIM key of this name, such as s1", readSelector)
     .addHelpText("after", "\nRuns beside the site and changes nothing. Exits with 1 where it finds an error.")
     .action(toAction<DoctorOptions>((context, { dkimSelector }) => examine(context, { dkimSelector })));
@@ -39,12 +43,14 @@ export async function examine(context: CommandContext, examination: Examination)
   const { dataDir, databaseUrl } = config.values;
   const isDatabaseKnown = dataDir !== undefined && "databaseUrl" in config.values;
   if (isDatabaseKnown) context.noteTarget({ dataDir, databaseUrl });
+  const withDatabase: WithDatabase = (use) => tryDatabase({ dataDir: dataDir ?? "", databaseUrl }, use);
   const checks = createHealthChecks({
     config,
-    withDatabase: (use) => tryDatabase({ dataDir: dataDir ?? "", databaseUrl }, use),
+    withDatabase,
     asksForOwner: true,
     ...examination,
   });
+  if (isDatabaseKnown) checks.push(createAuditLogCheck(withDatabase));
   if (isDatabaseKnown && !databaseUrl) checks.push(createIntegrityCheck(sqlitePath(resolve(dataDir))));
   const results = await context.withProgress("Checking", (report) => {
     let done = 0;

@@ -1,7 +1,9 @@
+import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { type Config, readConfig } from "#app/composition/config.server.ts";
 import { BackupError } from "#app/features/backups/backup.errors.ts";
+import { type ActOrigin, runAs } from "#app/platform/audit-log/act-origin.server.ts";
 import { ConfigError, type Environment } from "#app/platform/config/settings.server.ts";
 import { sqlitePath } from "#app/platform/database/database.server.ts";
 import { MigrationError } from "#app/platform/database/migrate.server.ts";
@@ -124,7 +126,11 @@ export function createToAction(terminal: Terminal, onEnd: (exitCode: number) => 
       const command = given.at(-1) as Command; // commander passes it last
       const options = command.optsWithGlobals<Options & { json?: boolean }>();
       try {
-        const { text, data, hasFailed = false } = await run(new CommandContext(terminal), options, command.args);
+        const {
+          text,
+          data,
+          hasFailed = false,
+        } = await runAs(readOrigin(), () => run(new CommandContext(terminal), options, command.args));
         terminal.print(options.json ? JSON.stringify({ ok: !hasFailed, ...data }) : text);
         onEnd(hasFailed ? exitCodes.failed : exitCodes.done);
       } catch (error) {
@@ -134,6 +140,15 @@ export function createToAction(terminal: Terminal, onEnd: (exitCode: number) => 
         onEnd(exitCodes.failed);
       }
     };
+}
+
+/** For the audit log: the system's user, where it has a name. */
+function readOrigin(): ActOrigin {
+  try {
+    return { actor: { kind: "command line", name: userInfo().username } };
+  } catch {
+    return { actor: { kind: "command line" } }; // a container's user may have no entry
+  }
 }
 
 /** One sentence about what the owner can correct; about a defect its message alone. */

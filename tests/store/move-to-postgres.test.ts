@@ -50,12 +50,12 @@ async function errorOf(to = url, environment = {}): Promise<string> {
 const countMessages = async (): Promise<number> =>
   (await target.selectFrom("contact_messages").select("id").execute()).length;
 
-/** A value for any column: as the key of a row it is also what foreign keys refer to. */
+/** A value for any column: as the key of a row it is also what foreign keys refer to, and as a time it is long ago. */
 function valueFor(type: string, row: number): string | number | Uint8Array {
   if (/int/i.test(type)) return row - 1; // some are booleans
   if (/blob/i.test(type)) return Uint8Array.of(row, 0, 255);
   if (/date/i.test(type)) return `2026-11-2${row}T10:00:00.123Z`;
-  return `value ${row}: ÄÖ 你好 🎉 "quoted" \\ {a,b}\nNULL`;
+  return `#${row}: ÄÖ 你好 🎉 "quoted" \\ {a,b}\nNULL`;
 }
 
 /** Puts rows into each table that the schema has, also into one that a later migration adds. */

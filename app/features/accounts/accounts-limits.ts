@@ -18,6 +18,8 @@ export const visitorSessionMaxDays = 90;
 export const ownerIdleH = 12;
 export const ownerSessionMaxDays = 7;
 
+export const visitorSignInsADay = 50;
+
 export const knownNetworkDays = 90;
 export const knownNetworksMax = 20;
 

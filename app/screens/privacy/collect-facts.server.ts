@@ -23,6 +23,7 @@ import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedu
 import { codeRetentionMs, lostRetentionMs, sentRetentionMs } from "#app/features/outbox/mail-retention.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
 import { cleanupIntervalMs } from "#app/platform/background/cleanup-interval.ts";
 import { law, studio } from "#studio";
 import type { PrivacySettings } from "../site-settings.context.ts";
@@ -78,6 +79,7 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
       sessionIdle: visitorIdleDays * dayMs,
       sessionMax: visitorSessionMaxDays * dayMs,
       knownNetwork: knownNetworkDays * dayMs,
+      auditLog: auditLogDays * dayMs,
       unverifiedAccount: registrationKeptDays * dayMs,
       chatbotAccess: accessMs,
       chatbotCodeCount: codesWindowMs,

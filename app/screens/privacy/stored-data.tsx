@@ -104,6 +104,10 @@ export function AccountData({ facts: { retention } }: FactsProps) {
           your password elsewhere cannot lock you out;
         </li>
         <li>
+          for {durationText(retention.auditLog)}, when you signed in and out, and changed, exported or deleted the
+          account, with a number that only the account has, your network and your user agent;
+        </li>
+        <li>
           e-mails about the account, such as a sign-in link, until they are sent. The copy is deleted within{" "}
           {durationText(retention.cleanup)} after that.
         </li>
@@ -127,7 +131,8 @@ export function Protection({ facts: { retention } }: FactsProps) {
         for up to {durationText(retention.addressCount)}, and per IP address for up to{" "}
         {durationText(retention.networkCount)}. To recognize spam, it counts repeated texts (as hashes) and the
         addresses used by one browser for {durationText(retention.spamCount)}. Expired counts are deleted within{" "}
-        {durationText(retention.cleanup)}.
+        {durationText(retention.cleanup)}. Networks and user agents from which a wrong password was given are listed for{" "}
+        {durationText(retention.auditLog)}, so that we can recognize attacks.
       </p>
       <p>
         The server logs the time, IP address, page and result of each request, but no messages, cookies or form fields.

@@ -12,9 +12,9 @@ import {
 } from "../accounts.schema.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
+import { endOtherSessions, endSession } from "../sign-in/end-sessions.usecases.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
-import { deleteOtherSessions, deleteSession } from "../sign-in/sessions.store.server.ts";
 import { type AccountIntent, type AccountPage, accountIntents, type DoneReason, donePath } from "./account-intents.ts";
 import { changePassword, changeUsername, requestEmailChange } from "./change-account.usecases.server.ts";
 import { deleteAccount, requestDeletionLink } from "./delete-account.usecases.server.ts";
@@ -62,12 +62,12 @@ const actions: Readonly<Record<AccountIntent, AccountAction>> = {
     const { accounts, signedIn, fields } = form;
     const { sessionId } = parseInput(endSessionSchema, fields);
     if (sessionId === signedIn.sessionId) return signOut(form, form.page.signedOutPath);
-    await deleteSession(accounts.db, signedIn.user.id, sessionId);
+    await endSession(accounts, signedIn.user.id, sessionId);
     return done(form, "session");
   },
   async "end-other-sessions"(form) {
     const { accounts, signedIn } = form;
-    await deleteOtherSessions(accounts.db, signedIn.user.id, signedIn.sessionId);
+    await endOtherSessions(accounts, signedIn);
     return done(form, "other-sessions");
   },
   "sign-out": (form) => signOut(form, form.page.signedOutPath),

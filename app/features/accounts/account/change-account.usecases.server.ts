@@ -1,5 +1,7 @@
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { createInvalidInputError } from "#app/platform/app-error.ts";
+import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.server.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits, resetLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createAddressTakenError, createWrongPasswordError } from "../accounts.errors.ts";
@@ -25,6 +27,7 @@ import {
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
+import { toActor } from "../sign-in/sessions.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
 import type { SignInResult } from "../sign-in/sign-in.usecases.server.ts";
 import { type SignInRequest, startSession } from "../sign-in/start-session.server.ts";
@@ -43,7 +46,10 @@ export async function requirePassword({ db, now }: Accounts, userId: string, pas
   const limit = { key: `accounts/password/${userId}`, max: guessesPerUser, windowMs: guessWindowMs };
   await db.transaction().execute((trx) => consumeLimits(trx, [limit], now()));
   const user = await findUser(db, userId);
-  if (!user || !(await verifyPassword({ hash: user.passwordHash, password }))) throw createWrongPasswordError();
+  if (!user || !(await verifyPassword({ hash: user.passwordHash, password }))) {
+    await recordFailedSignIn(db, { account: user, by: "password" }, now());
+    throw createWrongPasswordError();
+  }
   await resetLimit(db, limit.key);
   return user.passwordHash;
 }
@@ -116,6 +122,8 @@ export async function confirmEmailChange(
     await deleteSessions(trx, user.id);
     await deleteLinksOf(trx, user.id);
     await outbox.enqueue(trx, { to: user.email, ...emailChangedMail(site), expiresAt: noticeExpiry(now) }, now);
+    const [before, after] = user.role === "visitor" ? [] : [{ address: user.email }, { address: newEmail }];
+    await recordAct(trx, { act: "address/changed", actor: toActor(user), before, after });
     return user;
   });
   const user = await changing.catch((error: unknown) => rethrowAddressTaken(db, newEmail, error));
@@ -143,6 +151,7 @@ export async function changePassword(
     await requireUnchanged(trx, user.id, checkedHash);
     await consumeLimits(trx, [limit], now);
     await storePassword(accounts, trx, user, passwordHash, now);
+    await recordAct(trx, { act: "password/changed" });
   });
   accounts.outbox.wake();
   return { role: user.role, setCookies: await startSession(accounts, user, request) };

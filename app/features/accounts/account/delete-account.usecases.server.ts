@@ -1,3 +1,4 @@
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createUndeletableError } from "../accounts.errors.ts";
@@ -22,6 +23,7 @@ async function deleteInTransaction(accounts: Accounts, trx: Db, { id, email, rol
   await accounts.messages.markDeleted(trx, email);
   const farewell = { to: email, ...accountDeletedMail(accounts.site), expiresAt: noticeExpiry(now) };
   await accounts.outbox.enqueue(trx, farewell, now);
+  await recordAct(trx, { act: "account/deleted", actor: { kind: "visitor", id } });
 }
 
 /** After the COMMIT: deletes the messages that it has marked. */

@@ -1,5 +1,6 @@
 import { dayMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { ConfigError } from "#app/platform/config/settings.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
@@ -63,7 +64,9 @@ export async function createSetupLink(db: Db, now: Date): Promise<string> {
 async function createOwner(db: Db, owner: { email: string; passwordHash: string }, now: Date): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
-      if (!(await hasOwner(trx))) await insertOwner(trx, owner, now);
+      if (await hasOwner(trx)) return;
+      await insertOwner(trx, owner, now);
+      await recordAct(trx, { act: "owner/set-up", after: { by: "settings" } });
     });
   } catch (error) {
     if (!(await hasOwner(db))) throw error;
@@ -95,5 +98,6 @@ export async function setUpOwner(
       throw createUsedSetupLinkError();
     await insertOwner(trx, owner, now);
     await deleteSetupLinks(trx);
+    await recordAct(trx, { act: "owner/set-up", after: { by: "link" } });
   });
 }

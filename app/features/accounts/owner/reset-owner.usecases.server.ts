@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deleteLinksOf, lockUser } from "../links/account-links.store.server.ts";
 import { createLink } from "../links/account-links.usecases.server.ts";
@@ -21,6 +22,7 @@ interface OwnerReset {
 export async function resetOwner(db: Db, siteUrl: string, now: Date): Promise<OwnerReset> {
   const reset = await db.transaction().execute(async (trx) => {
     const owner = await findOwner(trx);
+    await recordAct(trx, { act: "owner/reset" });
     if (!owner) return undefined;
     await lockUser(trx, owner.id);
     await deleteSessions(trx, owner.id);

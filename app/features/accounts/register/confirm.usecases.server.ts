@@ -66,7 +66,7 @@ export async function confirmRegistration(
     .transaction()
     .execute((trx) => createAccount(trx, token, registration, now()))
     .catch((error: unknown) => rethrowAddressTaken(db, registration.email, error));
-  return { role: user.role, setCookies: await startSessionByPassword(accounts, user, request) };
+  return { role: user.role, setCookies: await startSessionByPassword(accounts, user, request, "registration") };
 }
 
 async function requireRegisteredPassword(

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from "#app/lib/units.ts";
+import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import {
@@ -57,7 +58,9 @@ export async function checkCredentials(
   const limits = isKnown ? [networkGuessLimit(ip)] : [accountGuessLimit(email), networkGuessLimit(ip)];
   await db.transaction().execute((trx) => consumeLimits(trx, limits, now));
   const isRight = await verifyPassword({ hash: user?.passwordHash ?? unmatchedHash, password });
-  return isRight ? user : undefined;
+  if (isRight && user) return user;
+  await recordFailedSignIn(db, { account: user, by: "password" }, now);
+  return undefined;
 }
 
 /**

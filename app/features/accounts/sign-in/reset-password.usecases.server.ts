@@ -1,9 +1,11 @@
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { storePassword } from "../account/change-account.usecases.server.ts";
 import { createUsedLinkError } from "../accounts.errors.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { readLinkUser, redeemUserLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
+import { toActor } from "./sessions.server.ts";
 import type { SignInResult } from "./sign-in.usecases.server.ts";
 import { type SignInRequest, startSession } from "./start-session.server.ts";
 
@@ -22,6 +24,7 @@ export async function resetPassword(
   const user = await accounts.db.transaction().execute(async (trx) => {
     const { user: found } = await redeemUserLink(trx, "reset", token, now);
     await storePassword(accounts, trx, found, passwordHash, now);
+    await recordAct(trx, { act: "password/reset", actor: toActor(found) });
     return found;
   });
   accounts.outbox.wake();

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createUnavailableError } from "#app/platform/app-error.ts";
+import { type Actor, identifyActor } from "#app/platform/audit-log/act-origin.server.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import type { User } from "../accounts.store.server.ts";
@@ -56,6 +58,13 @@ const lifetimes: Readonly<Record<Role, Lifetime>> = {
   visitor: { idleMs: visitorIdleDays * dayMs, maxMs: visitorSessionMaxDays * dayMs, extendEveryMs: dayMs },
 };
 
+/** A visitor is logged without name and address. */
+export const toActor = ({ id, role, email }: Pick<User, "id" | "role" | "email">): Actor => ({
+  kind: role,
+  id,
+  ...(role !== "visitor" && { name: email }),
+});
+
 export function createSessions(db: Db, cookies: SessionCookies, now: () => Date): Sessions {
   const read = async (cookieHeader: string | null) => {
     const cookie = cookies.read(cookieHeader);
@@ -65,8 +74,10 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
     });
     if (!found) return undefined;
     const { id: sessionId, user, startedAt, expiresAt } = found;
-    if (now().getTime() - startedAt.getTime() <= lifetimes[user.role].maxMs)
+    if (now().getTime() - startedAt.getTime() <= lifetimes[user.role].maxMs) {
+      identifyActor(toActor(user));
       return { user, sessionId, expiresAt, cookie };
+    }
     // It is rejected even if the database takes no writes.
     await deleteSession(db, user.id, sessionId).catch(() => undefined);
     return undefined;
@@ -79,6 +90,12 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
     const dueAt = new Date(expiresAt.getTime() - extendEveryMs);
     return extendSession(db, sessionId, { usedAt, expiresAt, dueAt }).catch(() => false);
   };
+
+  const endSession = (storedTokens: readonly string[]) =>
+    db.transaction().execute(async (trx) => {
+      const user = await deleteSessionOfToken(trx, storedTokens);
+      if (user) await recordAct(trx, { act: "sign-out", actor: toActor(user) });
+    });
 
   return {
     async peek(cookieHeader) {
@@ -114,7 +131,7 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
 
     async end(cookieHeader) {
       const cookie = cookies.read(cookieHeader);
-      if (cookie) await deleteSessionOfToken(db, cookie.storedTokens);
+      if (cookie) await endSession(cookie.storedTokens);
       return [cookies.clear()];
     },
   };

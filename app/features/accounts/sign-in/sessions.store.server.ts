@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
-import type { User } from "../accounts.store.server.ts";
+import { findUser, type User } from "../accounts.store.server.ts";
 
 interface NewSession {
   id: string;
@@ -101,12 +101,20 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
   }));
 }
 
-export async function deleteSession(db: Db, userId: string, id: string): Promise<void> {
-  await db.deleteFrom("session").where("userId", "=", userId).where("id", "=", id).execute();
+/** @returns whether there was one */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleting = db.deleteFrom("session").where("userId", "=", userId).where("id", "=", id);
+  return (await deleting.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-export async function deleteSessionOfToken(db: Db, storedTokens: readonly string[]): Promise<void> {
-  await db.deleteFrom("session").where("token", "in", storedTokens).execute();
+/** @returns whose session it was */
+export async function deleteSessionOfToken(trx: Db, storedTokens: readonly string[]): Promise<User | undefined> {
+  const deleted = await trx
+    .deleteFrom("session")
+    .where("token", "in", storedTokens)
+    .returning("userId")
+    .executeTakeFirst();
+  return deleted && findUser(trx, deleted.userId);
 }
 
 export async function deleteOldestSessions(db: Db, userId: string, max: number): Promise<void> {
@@ -115,8 +123,10 @@ export async function deleteOldestSessions(db: Db, userId: string, max: number):
   await db.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newestIds).execute();
 }
 
-export async function deleteOtherSessions(db: Db, userId: string, exceptId: string): Promise<void> {
-  await db.deleteFrom("session").where("userId", "=", userId).where("id", "!=", exceptId).execute();
+/** @returns how many there were */
+export async function deleteOtherSessions(db: Db, userId: string, exceptId: string): Promise<number> {
+  const deleting = db.deleteFrom("session").where("userId", "=", userId).where("id", "!=", exceptId);
+  return Number((await deleting.executeTakeFirst()).numDeletedRows);
 }
 
 export async function deleteSessions(db: Db, userId: string): Promise<void> {

@@ -32,5 +32,5 @@ export async function signInByLink(accounts: Accounts, token: string, request: S
     await deleteLinksOf(trx, found.id, "sign-in");
     return found;
   });
-  return { role: user.role, setCookies: await startSession(accounts, user, request) };
+  return { role: user.role, setCookies: await startSession(accounts, user, request, "link") };
 }

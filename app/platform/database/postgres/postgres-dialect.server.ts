@@ -13,6 +13,7 @@ import {
 import { hourMs } from "#app/lib/units.ts";
 import { dropChanges, publishCommitted } from "../../events/committed-changes.server.ts";
 import { throwIfClientGone } from "../../http/client-presence.server.ts";
+import { dropPendingWork, finishPendingWork } from "../before-commit.server.ts";
 import type { Commit } from "../database-metrics.server.ts";
 
 interface SitePostgresConfig extends PostgresDialectConfig {
@@ -47,6 +48,7 @@ class SitePostgresDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     throwIfClientGone();
     dropChanges(connection);
+    dropPendingWork(connection);
     const isPlain = settings.isolationLevel === undefined && settings.accessMode === undefined;
     if (!isPlain || !this.#setTimeouts) await super.beginTransaction(connection, settings);
     // With BEGIN in one message, since a round trip of its own would cost as much as an insert.
@@ -55,6 +57,7 @@ class SitePostgresDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await finishPendingWork(connection);
     throwIfClientGone();
     const startedAt = performance.now();
     await super.commitTransaction(connection);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryCompiler, QueryResult } from "kysely";
 import { publishCommitted } from "../../events/committed-changes.server.ts";
 import { throwIfClientGone } from "../../http/client-presence.server.ts";
+import { finishPendingWork } from "../before-commit.server.ts";
 import type { Commit } from "../database-metrics.server.ts";
 import { isSqliteBusy, toStorageError } from "../storage-error.server.ts";
 import type { SqliteFile } from "./sqlite-file.server.ts";
@@ -128,6 +129,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   async commitTransaction(own: GroupConnection): Promise<void> {
+    await finishPendingWork(own);
     if (own.state !== "open") throw createExpiredError();
     const group = this.#group;
     if (group) group.transactions++;

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ActorKind } from "./audit-log.tables.ts";
+
+export interface Actor {
+  readonly kind: ActorKind;
+  readonly id?: string;
+  readonly name?: string;
+}
+
+/** Who acts, and from where. */
+export interface ActOrigin {
+  actor: Actor;
+  readonly ip?: string;
+  readonly userAgent?: string | undefined;
+}
+
+const origins = new AsyncLocalStorage<ActOrigin>();
+
+/** What `work` does is logged as of this origin. */
+export const runAs = <T>(origin: ActOrigin, work: () => T): T => origins.run(origin, work);
+
+/** For a guard, when it knows whose session a request has. */
+export function identifyActor(actor: Actor): void {
+  const origin = origins.getStore();
+  if (origin) origin.actor = actor;
+}
+
+/** Outside of requests and commands the site acts by itself. */
+export const currentOrigin = (): ActOrigin => origins.getStore() ?? { actor: { kind: "site" } };

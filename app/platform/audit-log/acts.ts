@@ -1,0 +1,35 @@
+/** What an act changed or did: numbers and short words. Never a password, code, token or text of a message. */
+export type ActDetails = Readonly<Record<string, string | number | boolean | null>>;
+
+interface ActKind<Group extends string = string> {
+  readonly group: Group;
+  /** In the owner's words. */
+  readonly describe: (after: ActDetails) => string;
+}
+
+const kind = <Group extends string>(group: Group, text: string | ActKind["describe"]): ActKind<Group> => ({
+  group,
+  describe: typeof text === "string" ? () => text : text,
+});
+
+const count = ({ count: number = 1 }: ActDetails, noun: string): string =>
+  `${Number(number).toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
+
+/** Every act that is logged. A new one is a line here and a call of `recordAct` in its use case. */
+export const acts = {
+  "sign-in": kind("sign-ins", ({ by }) => `Signed in by ${by}`),
+  "sign-in/failed": kind("sign-ins", ({ by }) => `Gave a wrong ${by}`),
+  "sign-in/failed-often": kind("sign-ins", (after) => `Failed to sign in ${count(after, "more time")} within an hour`),
+  "sign-out": kind("sign-ins", "Signed out"),
+  "session/ended": kind("sign-ins", (after) => `Ended ${count(after, "session")}`),
+  "owner/set-up": kind("accounts", "Set up the owner’s account"),
+  "owner/reset": kind("accounts", "Made a link to set a new password for the owner"),
+  "password/changed": kind("accounts", "Changed the password"),
+  "password/reset": kind("accounts", "Set a new password by a link"),
+  "address/changed": kind("accounts", "Changed the address"),
+  "account/deleted": kind("accounts", "Deleted the account"),
+  "account/exported": kind("exports", "Exported the account"),
+} as const satisfies Record<string, ActKind>;
+
+export type Act = keyof typeof acts;
+export type ActGroup = (typeof acts)[Act]["group"];

@@ -1,0 +1,46 @@
+import type {} from "#app/platform/database/tables.ts";
+import type { Act, ActGroup } from "./acts.ts";
+
+export type ActorKind = "owner" | "helper" | "visitor" | "stranger" | "command line" | "site";
+
+export interface AuditLogTable {
+  /** From 1 on, without gaps, in the order of COMMITs. */
+  position: number;
+  /** ISO time, never before that of the entry before. */
+  at: string;
+  act: Act;
+  act_group: ActGroup;
+  actor_kind: ActorKind;
+  actor_id: string | null;
+  /** Of those who run the site; a visitor is known by the account's id alone. */
+  actor_name: string | null;
+  network: string | null;
+  user_agent: string | null;
+  subject: string | null;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+  /** SHA-256 of this entry and of the hash before it. */
+  hash: string;
+}
+
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    audit_log: AuditLogTable;
+    /** The last entry that was deleted for its age: one row, or none. */
+    audit_log_anchor: {
+      id: number;
+      position: number;
+      hash: string;
+    };
+    /** How often each network has failed to sign in, in hours that are not yet summed up in the log. */
+    failed_sign_ins: {
+      /** ISO time at which it began. */
+      hour: string;
+      network: string;
+      count: number;
+      /** How many of them have an entry of their own. */
+      logged: number;
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import type { Db } from "../database/tables.ts";
+
+/** The row of an hour that counts all networks. */
+const all = "*";
+
+/** @returns how many of the hour are logged one by one */
+export async function countFailedSignIn(
+  trx: Db,
+  hour: string,
+  network: string,
+): Promise<{ ofNetwork: number; inAll: number }> {
+  const rows = await trx
+    .insertInto("failed_sign_ins")
+    .values([all, network].map((name) => ({ hour, network: name, count: 1, logged: 0 })))
+    .onConflict((conflict) =>
+      conflict.columns(["hour", "network"]).doUpdateSet((eb) => ({ count: eb("failed_sign_ins.count", "+", 1) })),
+    )
+    .returning(["network", "logged"])
+    .execute();
+  const loggedOf = (name: string) => rows.find((row) => row.network === name)?.logged ?? 0;
+  return { ofNetwork: loggedOf(network), inAll: loggedOf(all) };
+}
+
+export async function markLogged(trx: Db, hour: string, network: string): Promise<void> {
+  await trx
+    .updateTable("failed_sign_ins")
+    .set((eb) => ({ logged: eb("logged", "+", 1) }))
+    .where("hour", "=", hour)
+    .where("network", "in", [all, network])
+    .execute();
+}
+
+/** Takes an ended hour, which only one transaction can do. @returns how many of it are not logged */
+export async function takeFailedHour(trx: Db, before: string): Promise<{ hour: string; left: number } | undefined> {
+  const oldest = trx
+    .selectFrom("failed_sign_ins")
+    .select("hour")
+    .where("hour", "<", before)
+    .where("network", "=", all)
+    .orderBy("hour")
+    .limit(1);
+  const taken = await trx
+    .deleteFrom("failed_sign_ins")
+    .where("network", "=", all)
+    .where("hour", "in", oldest)
+    .returning(["hour", "count", "logged"])
+    .executeTakeFirst();
+  return taken && { hour: taken.hour, left: taken.count - taken.logged };
+}
+
+/** Deletes what is left of an hour. @returns networks with more than was logged, those with the most first */
+export async function takeFailedNetworks(
+  trx: Db,
+  hour: string,
+  max: number,
+): Promise<{ network: string; count: number }[]> {
+  const rows = await trx
+    .selectFrom("failed_sign_ins")
+    .select(["network", (eb) => eb("count", "-", eb.ref("logged")).as("left")])
+    .where("hour", "=", hour)
+    .whereRef("count", ">", "logged")
+    .orderBy("left", "desc")
+    .orderBy("network")
+    .limit(max)
+    .execute();
+  await trx.deleteFrom("failed_sign_ins").where("hour", "=", hour).execute();
+  return rows.map(({ network, left }) => ({ network, count: Number(left) }));
+}

@@ -1,0 +1,75 @@
+import { runBeforeCommit } from "../database/before-commit.server.ts";
+import type { Db } from "../database/tables.ts";
+import { sha256 } from "../keys.server.ts";
+import { networkKey } from "../rate-limit/network-key.server.ts";
+import { type Actor, currentOrigin } from "./act-origin.server.ts";
+import { type Act, type ActDetails, acts } from "./acts.ts";
+import { insertEntry, lockChainEnd } from "./audit-log.store.server.ts";
+import type { AuditLogTable } from "./audit-log.tables.ts";
+
+/** Characters of each text that a client has a part in. */
+const textMax = 200;
+
+interface RecordedAct {
+  act: Act;
+  /** The id of what it was done to. */
+  subject?: string | undefined;
+  before?: ActDetails | undefined;
+  after?: ActDetails | undefined;
+  /** Where it is not who the request is of: a sign-in. */
+  actor?: Actor | undefined;
+}
+
+/**
+ * Logs an act in the caller's transaction: neither is committed without the other. The entry is written right before the
+ * COMMIT, so that the chain has the order of COMMITs.
+ */
+export async function recordAct(db: Db, { act, subject, before, after, actor }: RecordedAct): Promise<void> {
+  const origin = currentOrigin();
+  const { kind, id, name } = actor ?? origin.actor;
+  await runBeforeCommit(db, async (trx) => {
+    const last = await lockChainEnd(trx);
+    const now = new Date().toISOString();
+    const entry = {
+      position: last.position + 1,
+      at: now > last.at ? now : last.at,
+      act,
+      act_group: acts[act].group,
+      actor_kind: kind,
+      actor_id: id ?? null,
+      actor_name: name ?? null,
+      network: origin.ip === undefined ? null : networkKey(origin.ip),
+      user_agent: shorten(origin.userAgent),
+      subject: shorten(subject),
+      before: before ? writeDetails(before) : null,
+      after: after ? writeDetails(after) : null,
+    };
+    await insertEntry(trx, { ...entry, hash: hashEntry(last.hash, entry) });
+  });
+}
+
+/** Well formed, as the databases store it: the hash is of what they give back. */
+const shorten = (text: string | undefined): string | null => text?.slice(0, textMax).toWellFormed() ?? null;
+
+const writeDetails = (details: ActDetails): string =>
+  JSON.stringify(details, (_, value) => (typeof value === "string" ? shorten(value) : value));
+
+/** @param hashBefore of the entry before; empty for the first one */
+export const hashEntry = (hashBefore: string, entry: Omit<AuditLogTable, "hash">): string =>
+  sha256(
+    JSON.stringify([
+      hashBefore,
+      entry.position,
+      entry.at,
+      entry.act,
+      entry.act_group,
+      entry.actor_kind,
+      entry.actor_id,
+      entry.actor_name,
+      entry.network,
+      entry.user_agent,
+      entry.subject,
+      entry.before,
+      entry.after,
+    ]),
+  );
