@@ -1,15 +1,6 @@
 import { hourMs } from "#app/lib/units.ts";
-
-<<<<<<< HEAD
-
-import { archiveJson } from "#app/platform/blobs/archived-files.server.ts";
-
-=======
-
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
-
->>>>>>> d17558e7 (audit log: acts are logged in their own transaction, append only and chained by hashes)
-
+import { archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";
@@ -30,28 +21,8 @@ export async function showSessions({ db, now, describeDevice }: Accounts, userId
 const exportsAnHour = 10;
 
 /** One JSON document in chunks, without the sessions' tokens. @throws AppError 429 over the limit, before the first chunk */
-<<<<<<< HEAD
 export async function exportAccount(accounts: Accounts, signedIn: SignedInSession): Promise<AsyncIterable<string>> {
   const head = JSON.stringify(await startExport(accounts, signedIn), null, 2);
-=======
-export async function exportAccount(
-  accounts: Accounts,
-  { user, sessionId }: SignedInSession,
-): Promise<AsyncIterable<string>> {
-  const { db, messages } = accounts;
-  const now = accounts.now();
-  const limit = { key: `accounts/export/${user.id}`, max: exportsAnHour, windowMs: hourMs };
-  await db.transaction().execute(async (trx) => {
-    await consumeLimits(trx, [limit], now);
-    await recordAct(trx, { act: "account/exported" });
-  });
-  const sessions = (await listSessions(db, user.id, now)).map(({ id, ...session }) => ({
-    ...session,
-    isThisOne: id === sessionId,
-  }));
-  const account = { username: user.username, email: user.email };
-  const head = JSON.stringify({ exportedAt: now.toISOString(), account, sessions }, null, 2);
->>>>>>> d17558e7 (audit log: acts are logged in their own transaction, append only and chained by hashes)
 
   async function* write() {
     yield `${head.slice(0, -2)},\n  "conversations": [`;
@@ -77,7 +48,10 @@ export async function archiveAccount(
 
 async function startExport({ db, now }: Accounts, { user, sessionId }: SignedInSession) {
   const limit = { key: `accounts/export/${user.id}`, max: exportsAnHour, windowMs: hourMs };
-  await db.transaction().execute((trx) => consumeLimits(trx, [limit], now()));
+  await db.transaction().execute(async (trx) => {
+    await consumeLimits(trx, [limit], now());
+    await recordAct(trx, { act: "account/exported" });
+  });
   const sessions = (await listSessions(db, user.id, now())).map(({ id, ...session }) => ({
     ...session,
     isThisOne: id === sessionId,
