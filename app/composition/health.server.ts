@@ -78,7 +78,7 @@ const mailboxKeys = Object.keys(mailInSettings) as (keyof typeof mailInSettings)
 const createMailboxProbe = (url: URL, client: ReturnType<typeof readOauthClient>): MailboxProbe => ({
   name: nameMailbox(url),
   async run() {
-    const { probeMailbox } = await import("#app/features/mail-in/sources/imap-source.server.ts");
+    const { probeMailbox } = await import("#app/features/mail-in/sources/imap/imap-connection.server.ts");
     return probeMailbox(url, client && (() => fetchAccessToken(client, onlyGiven(client.refreshToken))));
   },
 });

@@ -10,7 +10,7 @@ import { addMailedReply, beginMailedConversation } from "#app/features/contact/s
 import type { ResolveDns } from "#app/features/mail-in/answers/sender-check.server.ts";
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
-import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receive-mail.usecases.server.ts";
+import type { MailIntake, ReceivedKind } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { type MailSource, nameMailbox } from "#app/features/mail-in/sources/mail-source.ts";
 import { createMailWebhook, type MailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
 import { fetchAccessToken } from "#app/features/mail-in/sources/oauth/access-token.server.ts";
@@ -111,7 +111,7 @@ export function createMailIn({ config, signInKey, log, ...parts }: MailInParts):
   const source: MailSource = {
     name: nameMailbox(url),
     async read(receiver, signal) {
-      const { createImapSource } = await import("#app/features/mail-in/sources/imap-source.server.ts");
+      const { createImapSource } = await import("#app/features/mail-in/sources/imap/imap-source.server.ts");
       return createImapSource({ url, getAccessToken, afterReading }).read(receiver, signal);
     },
   };

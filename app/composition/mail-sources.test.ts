@@ -1,14 +1,15 @@
 import { createSecretKey } from "node:crypto";
 import { expect, vi } from "vitest";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
-import { createImapSource } from "#app/features/mail-in/sources/imap-source.server.ts";
+import { createImapSource } from "#app/features/mail-in/sources/imap/imap-source.server.ts";
 import { createMailWebhook, signMail } from "#app/features/mail-in/sources/mail-webhook.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { describeMailSource } from "#tests/support/mail/mail-source-contract.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 describeMailSource("IMAP", async (intake) => {
-  const server = await startImapTestServer();
+  const server = await startImapTestServer({ folder: createTemporaryFolder() });
   const source = createImapSource({ url: new URL(server.url), afterReading: { kind: "leave" } });
   const log = createSilentLogger();
   const reader = new MailboxReader({ source, intake, leaseOwner: "a/1/b", log, pausesMs: [20] });

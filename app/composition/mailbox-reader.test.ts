@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
-import { createImapSource } from "#app/features/mail-in/sources/imap-source.server.ts";
+import { createImapSource } from "#app/features/mail-in/sources/imap/imap-source.server.ts";
 import type { MailSource } from "#app/features/mail-in/sources/mail-source.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
@@ -18,7 +19,7 @@ const mail = (n: number) =>
   `From: Ann <ann${n}@visitor.example>\nTo: hello@studio.example\nMessage-ID: <${n}@visitor.example>\nSubject: ${n}\n\nHello ${n}\n`;
 
 test("mails arrive once, over a mailbox that goes away and changes its UIDVALIDITY", async () => {
-  const server = await startImapTestServer();
+  const server = await startImapTestServer({ folder: createTemporaryFolder() });
   onTestFinished(() => server.goDown());
   const fixture = await createInboxFixture();
   const { db } = fixture.inbox;
@@ -48,14 +49,14 @@ test("mails arrive once, over a mailbox that goes away and changes its UIDVALIDI
 }, 60_000);
 
 const position = { uidValidity: "1", lastUid: 0, readsFrom: new Date(0) };
-/** Offers mails until each was taken. */
+/** Offers all mails at once, until each was taken. */
 const createListSource = (mails: readonly string[]): MailSource => ({
   name: "list",
   async read(receiver, signal) {
     const { lastUid } = (await receiver.findPosition()) ?? position;
     await receiver.noteConnected({ ...position, lastUid });
-    for (const [i, raw] of mails.entries())
-      if (i >= lastUid) await receiver.take({ uidValidity: "1", uid: i + 1, raw: Buffer.from(raw) });
+    const offered = mails.map((raw, i) => ({ uidValidity: "1", uid: i + 1, raw: Buffer.from(raw) }));
+    await Promise.all(offered.slice(lastUid).map((one) => receiver.take(one)));
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
   },
 });
@@ -84,6 +85,34 @@ test("a mail that the database refuses is set aside after three attempts; the ot
   expect(attempts).toBe(3);
   const setAside = await fixture.db.selectFrom("incoming_mails").selectAll().where("state", "=", "set-aside").execute();
   expect(setAside).toMatchObject([{ reason: "The site could not store it. Its log has the error." }]);
+});
+
+test("mails that are offered at once are stored in their order, however long each takes to read", async () => {
+  const fixture = await createInboxFixture();
+  onTestFinished(() => fixture.close());
+  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  const readMail: typeof intake.readMail = async (raw) => {
+    const read = await intake.readMail(raw);
+    await sleep(50 - 10 * Number(read.subject));
+    return read;
+  };
+  const stored: string[] = [];
+  const begin: typeof intake.conversations.begin = (trx, text) => {
+    stored.push(text.subject);
+    return intake.conversations.begin(trx, text);
+  };
+  const reader = new MailboxReader({
+    source: createListSource([mail(1), mail(2), mail(3), mail(4)]),
+    intake: { ...intake, readMail, conversations: { ...intake.conversations, begin } },
+    leaseOwner: "a/1/b",
+    log: createSilentLogger(),
+  });
+  reader.start();
+  const lastUid = async () =>
+    (await fixture.db.selectFrom("mail_source_states").select("last_uid").executeTakeFirst())?.last_uid;
+  await vi.waitFor(async () => expect(Number(await lastUid())).toBe(4), 5_000);
+  await reader.stop();
+  expect(stored).toEqual(["1", "2", "3", "4"]);
 });
 
 test("the lease of a killed run is taken over at once, another's is not", async () => {

@@ -3,7 +3,7 @@ import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { insertMessage } from "#app/features/contact/contact.store.server.ts";
 import { listMailedFiles } from "#app/features/contact/files/mailed-files.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
-import { receiveMail } from "#app/features/mail-in/receive-mail.usecases.server.ts";
+import { prepareMail, storeMail } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -28,17 +28,18 @@ const mail = ({ from = "ann@visitor.example", to = "hello@studio.example", more 
   Buffer.from(
     `From: Ann <${from}>\r\nTo: ${to}\r\nSubject: Re: Site\r\nMessage-ID: <${++count}@visitor.example>\r\n${more}\r\n${text}\r\n`,
   );
-const receive = (raw: Uint8Array | { error: string }, alsoStore = async () => {}) =>
-  receiveMail(
-    createMailIntake({
-      inbox: fixture.inbox,
-      blobs: createTestBlobs(fixture.db),
-      tokenKey: key,
-      resolve: () => Promise.reject(new Error("no network")),
-      trustedServer: "mx.studio.example",
-    }),
-    { raw, key: "1/1", alsoStore },
-  );
+const createIntake = () =>
+  createMailIntake({
+    inbox: fixture.inbox,
+    blobs: createTestBlobs(fixture.db),
+    tokenKey: key,
+    resolve: () => Promise.reject(new Error("no network")),
+    trustedServer: "mx.studio.example",
+  });
+async function receive(raw: Uint8Array | { error: string }, alsoStore = async () => {}) {
+  const intake = createIntake();
+  return storeMail(intake, await prepareMail(intake, { raw, key: "1/1" }), alsoStore);
+}
 const tokenTo = (address = "ann@visitor.example") =>
   `hello+${createConversationToken(key, id, address)}@studio.example`;
 const db = () => fixture.inbox.db;
@@ -229,6 +230,17 @@ test("over the bytes of a day a mail is stored without its original", async () =
   expect(await replies()).toHaveLength(2);
   const kept = () => db().selectFrom("mail_origins").select("blob_hash").orderBy("reply_id").execute();
   expect(await kept()).toMatchObject([{ blob_hash: expect.any(String) }, { blob_hash: null }]);
+});
+
+test("what strangers send again under another text, or in vain, takes no more than the day's bytes", async () => {
+  const known = mail({ to: tokenTo() });
+  await receive(known);
+  const blobs = async () => (await db().selectFrom("blobs").select("size").execute()).length;
+  expect(await receive(Buffer.concat([known, Buffer.from("Other text")]))).toBe("known");
+  expect(await blobs()).toBe(1);
+  await receive(mail({ more: "Precedence: bulk\r\n", text: "News" }));
+  const kept = await db().selectFrom("incoming_mails").select("kept_bytes").where("state", "=", "set-aside").execute();
+  expect(kept.map(({ kept_bytes }) => Number(kept_bytes) > 0)).toEqual([true]);
 });
 
 test("a mail that came back is marked as failed and is not sent again; a forged report marks nothing", async () => {

@@ -134,7 +134,7 @@ test.each(["", "a b", "-a", "a..b", "x".repeat(64)])("doctor refuses the selecto
 });
 
 test("doctor signs in to the mailbox", async () => {
-  const imap = await startImapTestServer();
+  const imap = await startImapTestServer({ folder: createTemporaryFolder() });
   onTestFinished(() => imap.goDown());
   const site = await createSite();
   const look = async (url: string) => {

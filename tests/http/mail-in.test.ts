@@ -11,11 +11,12 @@ import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#te
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { startServer } from "#tests/support/site/server-process.ts";
 import { openSite } from "#tests/support/site/site.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 let smtp: SmtpTestServer;
 let imap: ImapTestServer;
 beforeEach(async () => {
-  [smtp, imap] = await Promise.all([startSmtpTestServer(), startImapTestServer()]);
+  [smtp, imap] = await Promise.all([startSmtpTestServer(), startImapTestServer({ folder: createTemporaryFolder() })]);
 });
 afterEach(() => Promise.all([smtp.goDown(), imap.goDown()]));
 

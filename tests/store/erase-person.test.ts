@@ -10,7 +10,7 @@ import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.s
 import { scheduleReply } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import { addNote } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
-import { receiveMail } from "#app/features/mail-in/receive-mail.usecases.server.ts";
+import { receiveMail } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { countTraces, erasePerson, finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
@@ -60,7 +60,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
       ].join("\n"),
     );
     const intake = createMailIntake({ inbox: site.inbox, blobs, tokenKey });
-    return receiveMail(intake, { raw, key: randomUUID(), alsoStore: async () => {} });
+    return receiveMail(intake, { raw, key: randomUUID() });
   };
 
   /** Something of the person in every place that keeps anything. */

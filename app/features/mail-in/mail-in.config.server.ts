@@ -6,7 +6,7 @@ import {
   type SettingValues,
 } from "#app/platform/config/settings.server.ts";
 import { conversationTokenLength } from "./conversation-token.server.ts";
-import type { AfterReading } from "./sources/imap-source.server.ts";
+import type { AfterReading } from "./sources/imap/read-new-mails.server.ts";
 import { findTokenUrl } from "./sources/oauth/oauth-client.ts";
 
 const oauthMax = 10_000;

@@ -70,21 +70,24 @@ export async function forgetSenders(trx: Db, addresses: readonly string[]): Prom
     .execute();
 }
 
-export async function isReceived(db: Db, contentHash: string): Promise<boolean> {
+/** One of the two hashes by which a mail is known. */
+type MailHash = Pick<IncomingMailsTable, "content_hash"> | { readonly message_id_hash: string };
+
+export async function isReceived(db: Db, hash: MailHash): Promise<boolean> {
   const row = await db
     .selectFrom("incoming_mails")
     .select("id")
-    .where("content_hash", "=", contentHash)
+    .where((eb) => eb.and(hash))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** @returns the bytes of the mails that were kept as they were received since then */
+/** @returns the bytes of the mails that were kept as they were received since then, also of those set aside later */
 export async function sumKeptBytes(db: Db, since: string): Promise<number> {
   const { bytes } = await db
     .selectFrom("incoming_mails")
     .select((eb) => eb.fn.sum<number | string | null>("kept_bytes").as("bytes"))
-    .where("state", "=", "stored")
+    .where("state", "in", ["stored", "set-aside"]) // all there are, for the index
     .where("received_at", ">=", since)
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);

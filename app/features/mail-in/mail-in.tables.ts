@@ -13,7 +13,7 @@ export interface IncomingMailsTable {
   sender: string | null;
   subject: string | null;
   conversation_id: string | null;
-  /** In bytes, where the mail is kept as it was received; else 0. */
+  /** In bytes, where the mail was written to the disk as it was received; else 0. */
   kept_bytes: number | string;
 }
 

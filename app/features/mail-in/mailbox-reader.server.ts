@@ -3,7 +3,8 @@ import { minuteMs, secondMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { findPosition, takeLease, updateSource } from "./mail-in.store.server.ts";
-import { type MailIntake, receiveMail } from "./receive-mail.usecases.server.ts";
+import type { MailIntake } from "./receiving/mail-intake.ts";
+import { type PreparedMail, prepareMail, storeMail } from "./receiving/receive-mail.usecases.server.ts";
 import {
   type FetchedMail,
   type MailPosition,
@@ -113,6 +114,16 @@ export class MailboxReader {
   #createReceiver(): MailReceiver {
     const { source, intake } = this.#options;
     let position: MailPosition | undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    const store = async (key: string, prepared: Promise<PreparedMail>, { uidValidity, uid }: FetchedMail) => {
+      if (!position) throw new Error("a mail before the connection");
+      const next = { ...position, uidValidity, lastUid: uid };
+      const isStored = await this.#store(key, prepared, async (trx) => {
+        if (!(await this.#note({ position: next }, trx))) throw new Error("the lease has ended");
+      });
+      position = next;
+      return isStored;
+    };
     return {
       findPosition: () => findPosition(intake.db, source.name),
       noteConnected: async (next, warning) => {
@@ -122,31 +133,36 @@ export class MailboxReader {
           throw new Error("the lease has ended");
         if (!this.#refused) this.#errorCount = 0;
       },
-      take: async ({ uidValidity, uid, raw }) => {
-        if (!position) throw new Error("a mail before the connection");
-        const next = { ...position, uidValidity, lastUid: uid };
-        const isStored = await this.#store(`${source.name}/${uidValidity}/${uid}`, raw, async (trx) => {
-          if (!(await this.#note({ position: next }, trx))) throw new Error("the lease has ended");
-        });
-        position = next;
-        return isStored;
+      take: (mail) => {
+        const key = `${source.name}/${mail.uidValidity}/${mail.uid}`;
+        const prepared = this.#prepare(key, mail.raw);
+        prepared.catch(() => {}); // it is awaited in its turn, or never
+        const stored = last.then(() => store(key, prepared, mail));
+        stored.catch(() => {}); // the source awaits it, too
+        last = stored;
+        return stored;
       },
     };
   }
 
   /** A mail that the database refuses again and again must not hold up the others. */
-  async #store(key: string, fetched: FetchedMail["raw"], alsoStore: (trx: Db) => Promise<void>): Promise<boolean> {
+  #prepare(key: string, fetched: FetchedMail["raw"]): Promise<PreparedMail> {
     const { intake, log } = this.#options;
     const attempts = this.#refused?.key === key ? this.#refused.attempts : 0;
     const isGivenUp = attempts >= attemptsMax;
     if (isGivenUp) log.error({ attempts }, "mail-in: a mail could not be stored and is set aside");
     const raw = isGivenUp ? { error: "The site could not store it. Its log has the error." } : fetched;
+    return prepareMail(intake, { raw, key });
+  }
+
+  async #store(key: string, prepared: Promise<PreparedMail>, alsoStore: (trx: Db) => Promise<void>): Promise<boolean> {
     try {
-      const result = await receiveMail(intake, { raw, key, alsoStore });
+      const result = await storeMail(this.#options.intake, await prepared, alsoStore);
       this.#refused = undefined;
       this.#errorCount = 0;
       return result === "stored";
     } catch (error) {
+      const attempts = this.#refused?.key === key ? this.#refused.attempts : 0;
       this.#refused = { key, attempts: attempts + 1 };
       throw error;
     }

@@ -15,20 +15,27 @@ import type { AddressInfo } from "node:net";
 import { createConnection, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
 /** Debian's user `mail`, to whom the mailbox belongs. */
 const mailId = 8;
 
+interface ImapTestServerOptions {
+  /** Its own, which the caller removes. */
+  folder: string;
+  /** Tells whose an access token is, for a server that takes them, too. */
+  introspectionUrl?: string;
+}
+
 /** A real Dovecot on loopback, for one user. Runs as root only: Dovecot starts its parts as other users. */
 export class ImapTestServer {
   readonly password = "secret";
-  readonly #folder = createTemporaryFolder();
+  readonly #folder: string;
   readonly #port: number;
   readonly #introspectionUrl: string | undefined;
   #process: ChildProcess | undefined;
 
-  constructor(port: number, introspectionUrl?: string) {
+  constructor({ folder, port, introspectionUrl }: ImapTestServerOptions & { port: number }) {
+    this.#folder = folder;
     this.#port = port;
     this.#introspectionUrl = introspectionUrl;
     chmodSync(this.#folder, 0o755);
@@ -102,9 +109,8 @@ export class ImapTestServer {
   }
 }
 
-/** @param introspectionUrl tells whose an access token is, for a server that takes them, too */
-export async function startImapTestServer(introspectionUrl?: string): Promise<ImapTestServer> {
-  const server = new ImapTestServer(await findFreePort(), introspectionUrl);
+export async function startImapTestServer(options: ImapTestServerOptions): Promise<ImapTestServer> {
+  const server = new ImapTestServer({ ...options, port: await findFreePort() });
   await server.comeUp();
   return server;
 }
@@ -132,6 +138,7 @@ protocols = imap
 listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
+auth_failure_delay = 0
 mail_uid = mail
 mail_gid = mail
 mail_location = maildir:${folder}/mail/%u
@@ -146,6 +153,11 @@ passdb {
 userdb {
   driver = static
   args = uid=mail gid=mail home=${folder}/mail/%u
+}
+service anvil {
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 service imap-login {
   chroot =

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
-import type { MailIntake } from "#app/features/mail-in/receive-mail.usecases.server.ts";
+import type { MailIntake } from "#app/features/mail-in/receiving/mail-intake.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";

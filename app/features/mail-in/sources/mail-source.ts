@@ -21,7 +21,11 @@ export interface MailReceiver {
    * @param warning what the owner should know although mails are read, in one sentence
    */
   noteConnected(position: MailPosition, warning?: string): Promise<void>;
-  /** Resolves when the mail is stored for good. @returns whether it is part of a conversation now */
+  /**
+   * Resolves when the mail is stored for good. Others may be offered before that: they are stored in the order in which they
+   * were offered, and after a rejection none is.
+   * @returns whether it is part of a conversation now
+   */
   take(mail: FetchedMail): Promise<boolean>;
 }
 

@@ -2,7 +2,8 @@ import { createHmac, hash, type KeyObject } from "node:crypto";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { equalsSecret } from "#app/platform/keys.server.ts";
-import { type MailIntake, type ReceivedKind, receiveMail } from "../receive-mail.usecases.server.ts";
+import type { MailIntake, ReceivedKind } from "../receiving/mail-intake.ts";
+import { receiveMail } from "../receiving/receive-mail.usecases.server.ts";
 
 /** Between the forwarding program's clock and the site's. */
 const clockToleranceMs = 5 * minuteMs;
@@ -54,7 +55,7 @@ export function createMailWebhook({ intake, key }: WebhookParts): MailWebhook {
       checkHeaders(headers);
       const { timestamp = "", signature = "" } = headers;
       if (!equalsSecret(signature, signMail(key, timestamp, raw))) throw refuse(401, "The signature is wrong.");
-      return receiveMail(intake, { raw, key: hash("sha256", raw), alsoStore: async () => {} });
+      return receiveMail(intake, { raw, key: hash("sha256", raw) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createSecretKey } from "node:crypto";
 import { expect, test } from "vitest";
-import type { MailIntake } from "../receive-mail.usecases.server.ts";
+import type { MailIntake } from "../receiving/mail-intake.ts";
 import { createMailWebhook, signMail } from "./mail-webhook.server.ts";
 
 const key = createSecretKey("k".repeat(32), "utf8");

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deriveKey } from "#app/platform/keys.server.ts";
 import { startImapTestServer } from "#tests/support/mail/imap-server.ts";
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { takeLease } from "../../mail-in.store.server.ts";
-import { probeMailbox } from "../imap-source.server.ts";
+import { probeMailbox } from "../imap/imap-connection.server.ts";
 import { fetchAccessToken } from "./access-token.server.ts";
 import { keepRefreshToken } from "./kept-refresh-token.server.ts";
 
@@ -80,7 +81,10 @@ const client = () => ({ tokenUrl: provider.url("/token"), clientId: "northlight"
 const tokens = (given = "refresh-0", by = key) => keepRefreshToken({ db: fixture.db, source, given, key: by });
 
 test("a mailbox is opened with an access token; the new refresh token is used the next time", async () => {
-  const server = await startImapTestServer(provider.url("/introspect").href);
+  const server = await startImapTestServer({
+    folder: createTemporaryFolder(),
+    introspectionUrl: provider.url("/introspect").href,
+  });
   try {
     const url = new URL(server.url);
     url.password = "";

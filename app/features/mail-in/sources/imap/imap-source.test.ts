@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ImapTestServer, startImapTestServer } from "#tests/support/mail/imap-server.ts";
-import { type AfterReading, createImapSource } from "./imap-source.server.ts";
-import type { MailPosition, MailReceiver } from "./mail-source.ts";
+import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import type { MailPosition, MailReceiver } from "../mail-source.ts";
+import { createImapSource } from "./imap-source.server.ts";
+import type { AfterReading } from "./read-new-mails.server.ts";
 
 let server: ImapTestServer;
 beforeEach(async () => {
-  server = await startImapTestServer();
+  server = await startImapTestServer({ folder: createTemporaryFolder() });
 });
 afterEach(() => server.goDown());
 
@@ -132,7 +134,7 @@ test("a mail that was read is moved into a folder that is created for it", async
   server.deliver(mail("Two"));
   await vi.waitFor(() => expect(subjects).toHaveLength(2), 5_000);
   await vi.waitFor(() => expect(server.listFlags("Site.Read")).toEqual(["", ""]), 5_000);
-  expect(server.listFlags()).toEqual([]);
+  await vi.waitFor(() => expect(server.listFlags()).toEqual([]), 5_000); // copied, then deleted
   expect(subjects.toSorted()).toEqual(["One", "Two"]);
   await stop();
   await read().stop();

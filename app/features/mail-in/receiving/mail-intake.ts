@@ -1,0 +1,75 @@
+import type { KeyObject } from "node:crypto";
+import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { ClaimedSender } from "../answers/sender-check.server.ts";
+import type { IncomingMail, MailFile } from "../content/incoming-mail.ts";
+import type { NamedConversation } from "../whose-conversation.ts";
+
+/** What became of a mail: in a conversation, kept out of them, or received before. */
+export type ReceivedKind = "stored" | "set-aside" | "known";
+
+/** A file whose contents are stored. */
+export interface KeptFile {
+  readonly blobHash: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly isExecutable: boolean;
+}
+
+/** `left` are the names of those that a limit refuses. */
+export interface MailFiles {
+  readonly stored: readonly KeptFile[];
+  readonly left: readonly string[];
+}
+
+export interface MailedText {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly notes: readonly string[];
+  readonly files: readonly KeptFile[];
+  readonly isAutomatic: boolean;
+}
+
+/** What composition connects: the conversations and the mails that were sent. */
+export interface MailConversations {
+  find(trx: Db, conversationId: string): Promise<Pick<NamedConversation, "visitorAddress" | "subjects"> | undefined>;
+  /** Before the transaction. */
+  keepFiles(files: readonly Pick<MailFile, "name" | "bytes">[]): Promise<MailFiles>;
+  /** @throws AppError where a limit refuses it */
+  begin(trx: Db, mail: MailedText): Promise<string>;
+  /** @throws AppError where a limit refuses it, or the conversation is gone */
+  reply(trx: Db, conversationId: string, mail: MailedText): Promise<string>;
+  /**
+   * Sends the owner's answer to the visitor, or keeps it as the conversation's draft.
+   * @param answer.unsentReason why it is not to be sent
+   * @returns the reply's id where it was sent
+   * @throws AppError where a limit refuses it, or the conversation is gone
+   */
+  answer(
+    trx: Db,
+    conversationId: string,
+    answer: { text: string; files: readonly KeptFile[]; unsentReason?: string | undefined },
+  ): Promise<string | undefined>;
+  /** Marks a sent mail as failed. @returns false where there is no such mail */
+  markReturned(trx: Db, messageId: string, reason: string): Promise<boolean>;
+  /** After COMMIT. */
+  wake(): void;
+}
+
+export interface MailIntake {
+  readonly db: Db;
+  readonly blobs: Pick<BlobStore, "write">;
+  readonly conversations: MailConversations;
+  readonly tokenKey: KeyObject;
+  readonly ownerAddress: string;
+  readonly now: () => Date;
+  /** For the metrics. */
+  readonly count: (result: ReceivedKind) => void;
+  readonly isAddress: (text: string) => boolean;
+  readonly readMail: (raw: Uint8Array) => Promise<IncomingMail>;
+  /** @returns why a mail may not be from the address that it names */
+  readonly findSenderDoubt: (sender: ClaimedSender) => Promise<string | undefined>;
+}

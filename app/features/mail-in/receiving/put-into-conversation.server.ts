@@ -1,0 +1,99 @@
+import { excerpt } from "#app/lib/text.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { IncomingMail } from "../content/incoming-mail.ts";
+import { insertOrigin, linkToConversation } from "../mail-in.store.server.ts";
+import type { MailOriginsTable } from "../mail-in.tables.ts";
+import { type Destination, decideDestination } from "../whose-conversation.ts";
+import { findNamedConversations } from "./find-named-conversations.server.ts";
+import type { MailedText, MailFiles, MailIntake } from "./mail-intake.ts";
+import { noteDeliveryReport } from "./note-delivery-report.server.ts";
+import { SetAside } from "./set-aside.ts";
+
+/** Of 200 replies the inbox loads each one's. */
+const quotedMax = 4_000;
+
+export interface ReadMail {
+  id: string;
+  mail: IncomingMail;
+  blobHash: string | null;
+  files: MailFiles;
+  unsentReason: string | undefined;
+}
+
+/**
+ * Adds the mail to its conversation, or begins one.
+ * @throws SetAside, and AppError where a limit refuses it
+ */
+export async function putIntoConversation(intake: MailIntake, trx: Db, read: ReadMail): Promise<void> {
+  const { id, mail, blobHash, files, unsentReason } = read;
+  if (mail.deliveryReport) return noteDeliveryReport(intake, trx, mail.deliveryReport);
+  if (mail.automatic === "own") throw new SetAside("This site sent it.");
+  const { from } = mail;
+  if (!from || !intake.isAddress(from.address)) throw new SetAside("It has no address of a sender.");
+  const destination = decideDestination(mail, await findNamedConversations(intake, trx, mail));
+  const isOwners = destination.kind === "reply" && destination.conversation.holder === "owner";
+  const { conversationId, origin } = isOwners
+    ? await answerVisitor(intake, trx, { id: destination.conversation.id, mail, files, unsentReason })
+    : await addText(intake, trx, destination, toMailedText(mail, from, files));
+  if (origin)
+    await insertOrigin(trx, {
+      ...origin,
+      conversation_id: conversationId,
+      address: from.address,
+      blob_hash: blobHash,
+      quoted: excerpt(mail.quoted, quotedMax) || null,
+      has_html: blobHash === null || mail.html === undefined ? 0 : 1,
+    });
+  await linkToConversation(trx, id, conversationId);
+}
+
+interface Placed {
+  conversationId: string;
+  /** Undefined for a draft. */
+  origin: Pick<MailOriginsTable, "reply_id" | "warning"> | undefined;
+}
+
+const nameLeftFiles = ({ left }: MailFiles): string[] =>
+  left.length > 0 ? [`[Files, in the mailbox: ${left.join(", ")}]`] : [];
+
+function toMailedText(mail: IncomingMail, from: NonNullable<IncomingMail["from"]>, files: MailFiles): MailedText {
+  return {
+    name: from.name || from.address,
+    email: from.address,
+    subject: mail.subject,
+    text: mail.text,
+    notes: nameLeftFiles(files),
+    files: files.stored,
+    isAutomatic: mail.automatic !== "no",
+  };
+}
+
+async function answerVisitor(
+  { conversations }: MailIntake,
+  trx: Db,
+  { id, mail, files, unsentReason }: Pick<ReadMail, "id" | "mail" | "files" | "unsentReason">,
+): Promise<Placed> {
+  if (mail.automatic !== "no") throw new SetAside("A program sent it.");
+  const reason = unsentReason ?? (files.left.length > 0 ? "Its files are more than can be sent here." : undefined);
+  const answer = { text: mail.text, files: files.stored, unsentReason: reason };
+  const replyId = await conversations.answer(trx, id, answer);
+  return { conversationId: id, origin: replyId === undefined ? undefined : { reply_id: replyId, warning: null } };
+}
+
+async function addText(
+  { conversations, ownerAddress }: MailIntake,
+  trx: Db,
+  destination: Destination,
+  text: MailedText,
+): Promise<Placed> {
+  if (destination.kind === "reply") {
+    const { conversation, isOtherAddress } = destination;
+    const replyId = await conversations.reply(trx, conversation.id, text);
+    const warning = isOtherAddress ? "other-address" : null;
+    return { conversationId: conversation.id, origin: { reply_id: replyId, warning } };
+  }
+  if (text.isAutomatic) throw new SetAside("A program sent it.");
+  if (text.email.toLowerCase() === ownerAddress.toLowerCase()) throw new SetAside("It is from the owner's address.");
+  const conversationId = await conversations.begin(trx, text);
+  return { conversationId, origin: { reply_id: "", warning: destination.isForged ? "unverified" : null } };
+}

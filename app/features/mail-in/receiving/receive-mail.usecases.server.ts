@@ -1,0 +1,165 @@
+import { hash } from "node:crypto";
+import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { dayMs, kibibyte } from "#app/lib/units.ts";
+import { AppError } from "#app/platform/app-error.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
+import { findUnsentReason } from "../answers/owner-answer.server.ts";
+import { type IncomingMail, MailParseError } from "../content/incoming-mail.ts";
+import { mailBounds } from "../content/mime/mail-bounds.ts";
+import { insertIncomingMail, isReceived, sumKeptBytes } from "../mail-in.store.server.ts";
+import type { MailFiles, MailIntake, ReceivedKind } from "./mail-intake.ts";
+import { putIntoConversation } from "./put-into-conversation.server.ts";
+import { SetAside } from "./set-aside.ts";
+
+const headMax = 200;
+/** Of all mails together. */
+const keptBytesPerDay = 1_024 * 1_024 * kibibyte;
+
+interface Offered {
+  raw: Uint8Array | { readonly error: string };
+  /** Names it where it was not fetched. */
+  key: string;
+}
+
+/** In the same transaction as the mail: the position in the mailbox. */
+type AlsoStore = (trx: Db) => Promise<void>;
+
+/** A mail with all that does not depend on those before it: it is read, its bytes are kept, its sender is checked. */
+export type PreparedMail = Known | Unreadable | Readable;
+
+interface Known {
+  kind: "known";
+}
+
+interface Unreadable {
+  kind: "unreadable";
+  contentHash: string;
+  reason: string;
+}
+
+interface Readable {
+  kind: "readable";
+  contentHash: string;
+  mail: IncomingMail;
+  /** Null over the day's bytes: a stranger must not fill the disk. */
+  blobHash: string | null;
+  keptBytes: number;
+  files: MailFiles;
+  unsentReason: string | undefined;
+}
+
+/**
+ * Stores a mail once, in its conversation, or set aside with its reason.
+ * @throws what the database throws: the mail is to be offered again
+ */
+export const receiveMail = async (intake: MailIntake, mail: Offered): Promise<ReceivedKind> =>
+  storeMail(intake, await prepareMail(intake, mail), async () => {});
+
+/**
+ * The first half of receiving: any number of mails at once, in any order. A mail of which nothing else follows leaves
+ * contents to which nothing refers.
+ * @throws what the database and the disk throw
+ */
+export async function prepareMail(intake: MailIntake, { raw, key }: Offered): Promise<PreparedMail> {
+  const contentHash = raw instanceof Uint8Array ? hash("sha256", raw, "base64url") : sha256(key);
+  if (await isReceived(intake.db, { content_hash: contentHash })) return { kind: "known" };
+  const read = await readSafely(intake, raw);
+  if ("error" in read) return { kind: "unreadable", contentHash, reason: read.error };
+  const { mail } = read;
+  const messageIdHash = hashMessageId(mail);
+  if (messageIdHash !== null && (await isReceived(intake.db, { message_id_hash: messageIdHash })))
+    return { kind: "known" };
+  const unsentReason = await findUnsentReason(intake, read.raw, mail);
+  const blobHash = await keepMail(intake, read.raw);
+  const attached = mail.attachments.filter(({ isInline }) => !isInline);
+  const files =
+    blobHash === null
+      ? { stored: [], left: attached.map(({ name }) => name) }
+      : await intake.conversations.keepFiles(attached);
+  const keptBytes = blobHash === null ? 0 : read.raw.length;
+  return { kind: "readable", contentHash, mail, blobHash, keptBytes, files, unsentReason };
+}
+
+/**
+ * The second half, in the order in which mails came.
+ * @throws what the database throws: the mail is to be offered again
+ */
+export async function storeMail(
+  intake: MailIntake,
+  prepared: PreparedMail,
+  alsoStore: AlsoStore,
+): Promise<ReceivedKind> {
+  const result = await store(intake, prepared, alsoStore);
+  intake.count(result);
+  return result;
+}
+
+async function store(intake: MailIntake, prepared: PreparedMail, alsoStore: AlsoStore): Promise<ReceivedKind> {
+  if (prepared.kind === "known") {
+    await alsoStore(intake.db);
+    return "known";
+  }
+  const row = toRow(prepared, intake.now());
+  const setAside = (reason: string) =>
+    intake.db.transaction().execute(async (trx) => {
+      const heads = prepared.kind === "readable" ? describe(prepared.mail) : {};
+      await insertIncomingMail(trx, { ...row, ...heads, state: "set-aside", reason });
+      await alsoStore(trx);
+      return "set-aside" as const;
+    });
+  if (prepared.kind === "unreadable") return setAside(prepared.reason);
+  try {
+    const result = await intake.db.transaction().execute(async (trx) => {
+      const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
+      if (isNew) await putIntoConversation(intake, trx, { ...prepared, id: row.id });
+      await alsoStore(trx);
+      return isNew ? "stored" : "known";
+    });
+    intake.conversations.wake();
+    return result;
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.status < 500;
+    if (error instanceof SetAside || isRefused) return setAside(error.message);
+    throw error;
+  }
+}
+
+const hashMessageId = ({ messageId }: IncomingMail): string | null => (messageId ? sha256(messageId) : null);
+
+const toRow = (prepared: Unreadable | Readable, now: Date) => ({
+  id: createTimeOrderedId(now.getTime()),
+  message_id_hash: prepared.kind === "readable" ? hashMessageId(prepared.mail) : null,
+  content_hash: prepared.contentHash,
+  received_at: now.toISOString(),
+  conversation_id: null,
+  sender: null,
+  subject: null,
+  kept_bytes: prepared.kind === "readable" ? prepared.keptBytes : 0,
+});
+
+const describe = ({ from, subject }: IncomingMail) => ({
+  sender: cleanLine(from?.address ?? "").slice(0, headMax) || null,
+  subject: cleanLine(subject).slice(0, headMax).toWellFormed() || null,
+});
+
+async function keepMail({ db, blobs, now }: MailIntake, raw: Uint8Array): Promise<string | null> {
+  const kept = await sumKeptBytes(db, new Date(now().getTime() - dayMs).toISOString());
+  if (kept + raw.length > keptBytesPerDay) return null;
+  const { hash: name } = await blobs.write(once(raw), { maxBytes: mailBounds.bytes });
+  return name;
+}
+
+async function* once(raw: Uint8Array) {
+  yield raw;
+}
+
+async function readSafely({ readMail }: MailIntake, raw: Offered["raw"]) {
+  if (!(raw instanceof Uint8Array)) return raw;
+  try {
+    return { raw, mail: await readMail(raw) };
+  } catch (error) {
+    return { error: error instanceof MailParseError ? error.message : "It could not be read." };
+  }
+}

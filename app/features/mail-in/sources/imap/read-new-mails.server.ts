@@ -1,0 +1,123 @@
+import type { FetchMessageObject, ImapFlow } from "imapflow";
+import { kibibyte, minuteMs } from "#app/lib/units.ts";
+import type { FetchedMail, MailPosition, MailReceiver } from "../mail-source.ts";
+
+/** What becomes of a mail in the mailbox once it is part of a conversation. */
+export type AfterReading = { kind: "leave" } | { kind: "mark" } | { kind: "move"; folder: string };
+
+const mailBytesMax = 25 * kibibyte ** 2;
+/** Heads are a few bytes each; the command that names them stays below 8 KB. */
+const headsAtOnce = 200;
+const mailsAtOnce = 50;
+/** Of mails that are fetched together: two batches are in memory, or one mail that is larger. */
+const batchBytesMax = 2 * kibibyte ** 2;
+
+const byUid = { uid: true };
+
+interface Reading {
+  receiver: MailReceiver;
+  position: MailPosition;
+  afterReading: AfterReading;
+  signal: AbortSignal;
+}
+
+/** @returns the position behind what was found. @throws what the mailbox or the receiver throws */
+export async function readNewMails(
+  client: ImapFlow,
+  { receiver, position, afterReading, signal }: Reading,
+): Promise<MailPosition> {
+  const { uidValidity, readsFrom, lastUid } = position;
+  const since = new Date(readsFrom.getTime() - 24 * 60 * minuteMs); // SINCE compares days of the server's time zone
+  const range = { uid: `${lastUid + 1}:*`, ...(lastUid === 0 ? { since } : {}) };
+  const found = (await client.search(range, byUid)) || [];
+  // The last one is always part of `n:*`.
+  const uids = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
+  for await (const mails of fetchBatches(client, uids, readsFrom)) {
+    if (signal.aborted) break;
+    const taken = await Promise.allSettled(mails.map((mail) => receiver.take({ uidValidity, ...mail })));
+    const isStored = (_mail: unknown, i: number) => taken[i]?.status === "fulfilled" && taken[i].value;
+    await putAway(client, mails.filter(isStored), afterReading);
+    for (const result of taken) if (result.status === "rejected") throw result.reason;
+  }
+  return { ...position, lastUid: uids.at(-1) ?? lastUid };
+}
+
+type Fetched = Omit<FetchedMail, "uidValidity">;
+
+interface Head {
+  uid: number;
+  size: number;
+}
+
+/** In the order of their ids. The next few are fetched while those before are stored. */
+async function* fetchBatches(client: ImapFlow, uids: readonly number[], readsFrom: Date): AsyncGenerator<Fetched[]> {
+  for (let from = 0; from < uids.length; from += headsAtOnce) {
+    const batches = toBatches(await fetchHeads(client, uids.slice(from, from + headsAtOnce), readsFrom));
+    let ahead: Promise<Fetched[]> | undefined;
+    for (const [i, batch] of batches.entries()) {
+      const mails = await (ahead ?? fetchBatch(client, batch));
+      const next = batches[i + 1];
+      ahead = next && isSmall(batch) && isSmall(next) ? fetchBatch(client, next) : undefined;
+      ahead?.catch(() => {}); // it is awaited when those before are stored, or never
+      yield mails;
+    }
+  }
+}
+
+/** Of mails that were received since then. */
+async function fetchHeads(client: ImapFlow, uids: number[], readsFrom: Date): Promise<Head[]> {
+  const rows = await client.fetchAll(uids, { size: true, internalDate: true }, byUid);
+  const receivedMs = ({ internalDate }: FetchMessageObject) => new Date(internalDate ?? 0).getTime();
+  return rows
+    .filter((row) => receivedMs(row) >= readsFrom.getTime() - minuteMs)
+    .map(({ uid, size = 0 }) => ({ uid, size }))
+    .sort((a, b) => a.uid - b.uid);
+}
+
+const isTooLarge = ({ size }: Head): boolean => size > mailBytesMax;
+const bytesOf = (batch: readonly Head[]): number =>
+  batch.reduce((bytes, head) => bytes + (isTooLarge(head) ? 0 : head.size), 0);
+const isSmall = (batch: readonly Head[]): boolean => bytesOf(batch) <= batchBytesMax;
+
+function toBatches(heads: readonly Head[]): Head[][] {
+  const batches: Head[][] = [];
+  for (const head of heads) {
+    const last = batches.at(-1);
+    if (last && last.length < mailsAtOnce && isSmall([...last, head])) last.push(head);
+    else batches.push([head]);
+  }
+  return batches;
+}
+
+/** Without those that have left the mailbox meanwhile. */
+async function fetchBatch(client: ImapFlow, heads: readonly Head[]): Promise<Fetched[]> {
+  const wanted = heads.filter((head) => !isTooLarge(head)).map(({ uid }) => uid);
+  const rows = wanted.length > 0 ? await client.fetchAll(wanted, { source: true }, byUid) : [];
+  const sources = new Map(rows.flatMap(({ uid, source }) => (source ? [[uid, source] as const] : [])));
+  return heads.flatMap((head) => {
+    const raw = isTooLarge(head) ? { error: "It is larger than 25 MB." } : sources.get(head.uid);
+    return raw ? [{ uid: head.uid, raw }] : [];
+  });
+}
+
+async function putAway(client: ImapFlow, mails: readonly Fetched[], after: AfterReading): Promise<void> {
+  const uids = mails.map(({ uid }) => uid);
+  if (uids.length === 0) return;
+  if (after.kind === "mark") await client.messageFlagsAdd(uids, ["\\Seen"], byUid);
+  if (after.kind === "move") await client.messageMove(uids, pathOf(after.folder), byUid);
+}
+
+/** Whatever separates folders on the server. */
+const pathOf = (folder: string): string[] => folder.split("/");
+
+/** Creates the folder where it is missing. @returns why mails will not be moved there */
+export async function prepareFolder(client: ImapFlow, after: AfterReading): Promise<string | undefined> {
+  if (after.kind !== "move") return undefined;
+  try {
+    await client.mailboxCreate(pathOf(after.folder));
+    return undefined;
+  } catch (error) {
+    if (!client.usable) throw error;
+    return `Mails are not moved: the folder ${after.folder} could not be created.`;
+  }
+}
