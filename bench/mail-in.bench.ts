@@ -134,7 +134,7 @@ try {
   deliverAll(imap, folder);
   const bare = await measureBare(imap);
   const site = await measureSite(imap, folder);
-  const toRow = (what: string, { seconds, cpuSeconds }: typeof bare, mails: number) => ({
+  const toRow = (what: string, { seconds, cpuSeconds }: { seconds: number; cpuSeconds: number }, mails: number) => ({
     what,
     mails: String(mails),
     seconds: seconds.toFixed(1),
