@@ -51,10 +51,12 @@ export default [
   route("login/link", "features/accounts/sign-in/link.route.tsx"),
   route("login/forgot", "features/accounts/sign-in/forgot.route.tsx"),
   route("login/reset", "features/accounts/sign-in/reset.route.tsx"),
+  route("login/passkey", "features/accounts/passkeys/passkey-sign-in.route.ts"),
   route("account/email", "features/accounts/account/email.route.tsx"),
   route("account/delete", "features/accounts/account/delete.route.tsx"),
   layout("features/accounts/account/guard.route.tsx", [
     route("account", "screens/account/account.route.tsx"),
+    route("account/passkey-options", "features/accounts/passkeys/registration-options.route.ts"),
     route("account/export", "features/accounts/account/export.route.ts"),
   ]),
 

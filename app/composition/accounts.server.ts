@@ -10,7 +10,9 @@ import {
   writeOwnConversations,
 } from "#app/features/contact/visitor/own-messages.usecases.server.ts";
 import { readDevice } from "#app/features/visits/device-reading.server.ts";
+import { deriveKey } from "#app/platform/keys.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { studio } from "#studio";
 import type { Config } from "./config.server.ts";
 
@@ -20,10 +22,22 @@ interface AccountsParts {
   sessions: Sessions;
   passwordCost: PasswordCost;
   outbox: AccountsOutbox;
+  /** Of the site. */
+  secret: string;
   log: Logger;
 }
 
-export const createAccounts = ({ config, inbox, sessions, passwordCost, outbox, log }: AccountsParts): Accounts => ({
+const passkeyChecksPerMinute = 60;
+
+export const createAccounts = ({
+  config,
+  inbox,
+  sessions,
+  passwordCost,
+  outbox,
+  secret,
+  log,
+}: AccountsParts): Accounts => ({
   db: inbox.db,
   sessions,
   passwordCost,
@@ -37,6 +51,8 @@ export const createAccounts = ({ config, inbox, sessions, passwordCost, outbox, 
   },
   site: { name: studio.name, url: config.origin },
   limitPerNetwork: config.accountsPerNetwork,
+  challengeKey: deriveKey(secret, "passkey challenge"),
+  passkeyChecks: createNetworkMeter({ maxPerMinute: passkeyChecksPerMinute, now: inbox.now }),
   describeDevice: readDevice,
   log,
   now: inbox.now,

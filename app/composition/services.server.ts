@@ -199,7 +199,7 @@ export function createServices({
   const retentionMs = config.visitRetentionDays * dayMs;
   const visits: VisitLog = { db, recorder, now, retentionMs, visitsMax: config.visitsMax };
   const chatbot = createChatbot({ config, inbox, secret, log, listSitePassages: passages.listSitePassages });
-  const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, log });
+  const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, secret, log });
   const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup, siteRestore });
   return {
     config,

@@ -16,7 +16,11 @@ const framed = [mapFrame, chatbotFrame];
 /** May request microphone and camera. */
 const listening = ["/projects/ai-chatbot", chatbotFrame];
 /** Not pages of the shell: other responses, or documents for an iframe. tests/http/chatbot.test.ts checks these. */
-const bare = [...framed, ...["assistant.js", "ask", "letter"].map((name) => `/projects/ai-chatbot/${name}`)];
+const bare = [
+  ...framed,
+  "/login/passkey",
+  ...["assistant.js", "ask", "letter"].map((name) => `/projects/ai-chatbot/${name}`),
+];
 /** Addresses with secrets. */
 const secretPages = [
   "/contact/conversation",
@@ -30,7 +34,7 @@ const secretPages = [
 ];
 /** Redirect anonymous visitors. */
 const guarded =
-  /^\/admin\/(backups|dashboard|files|health|inbox|messages|notifications|questions|security|logout)|^\/account(\/export)?$/;
+  /^\/admin\/(backups|dashboard|files|health|inbox|messages|notifications|questions|security|logout)|^\/account(\/export|\/passkey-options)?$/;
 const uuid = /^[0-9a-f-]{36}$/;
 
 let site: OpenSite;

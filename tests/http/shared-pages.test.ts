@@ -232,7 +232,7 @@ const renderedPaths = [
   "/cloud",
 ];
 
-const limitKbOf = (path: string): number => (path.startsWith("/designs/") ? 17 : path === "/privacy" ? 15 : 14);
+const limitKbOf = (path: string): number => (path.startsWith("/designs/") ? 17 : path === "/privacy" ? 16 : 14);
 
 describe.each([...listSharedPaths(), ...renderedPaths])("the first frame of %s", (path) => {
   test("needs nothing but the document, which is small", async () => {

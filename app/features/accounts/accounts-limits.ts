@@ -20,6 +20,11 @@ export const ownerSessionMaxDays = 7;
 
 export const visitorSignInsADay = 50;
 
+/** A challenge to a passkey. */
+export const challengeValidMin = 5;
+export const passkeysMax = 20;
+export const passkeyNameMax = 60;
+
 export const knownNetworkDays = 90;
 export const knownNetworksMax = 20;
 

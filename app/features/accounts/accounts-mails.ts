@@ -62,6 +62,21 @@ export const passwordChangedMail = (site: Site): MailText => ({
   text: `The password of your ${site.name} account was changed, and all other devices were signed out.\n\nIf it wasn’t you, set a new one now:\n${site.url}/login/forgot\n${signature(site)}`,
 });
 
+export const passkeyAddedMail = (site: Site): MailText => ({
+  subject: `A passkey was added to your ${site.name} account`,
+  text: `A passkey was added to your ${site.name} account. It signs in without the password.\n\nIf it wasn’t you, set a new password now, then remove the passkey in your account:\n${site.url}/login/forgot\n${signature(site)}`,
+});
+
+export const passkeyRemovedMail = (site: Site): MailText => ({
+  subject: `A passkey was removed from your ${site.name} account`,
+  text: `A passkey was removed from your ${site.name} account, and no longer opens it.\n\nIf it wasn’t you, set a new password now:\n${site.url}/login/forgot\n${signature(site)}`,
+});
+
+export const passkeyCopiedMail = (site: Site): MailText => ({
+  subject: `A passkey of your ${site.name} account may have been copied`,
+  text: `Someone tried to sign in to your ${site.name} account with a passkey whose counter went back. This happens when a passkey has been copied. It was not accepted, and will not be again.\n\nSign in another way, remove this passkey, and add a new one:\n${site.url}/login\n${signature(site)}`,
+});
+
 export const deletionLinkMail = (site: Site, link: string): MailText => ({
   subject: `Delete your ${site.name} account`,
   text: `To delete your ${site.name} account with all of its messages, open this page:\n\n${link}\n\nThe page lists what will be deleted and asks you to confirm. The link works for ${deletionLinkValidMin} minutes.\n\nIf you didn’t ask for it, ignore this e-mail, and end all other sessions at ${site.url}/account: someone else is signed in as you.\n${signature(site)}`,

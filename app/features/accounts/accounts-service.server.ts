@@ -1,5 +1,7 @@
+import type { KeyObject } from "node:crypto";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { PasswordCost } from "./password.server.ts";
 import type { Sessions } from "./sign-in/sessions.server.ts";
@@ -42,6 +44,10 @@ export interface Accounts {
   readonly site: { readonly name: string; readonly url: string };
   /** Registrations, and mails asked for, an hour from one network. */
   readonly limitPerNetwork: number;
+  /** Signs the challenges to passkeys. */
+  readonly challengeKey: KeyObject;
+  /** Verifying a signature takes time, and has no other limit: a passkey cannot be guessed. */
+  readonly passkeyChecks: NetworkMeter;
   readonly describeDevice: (userAgent: string) => string;
   readonly log: Logger;
   readonly now: () => Date;

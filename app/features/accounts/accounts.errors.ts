@@ -1,5 +1,5 @@
 import { AppError, createInvalidInputError } from "#app/platform/app-error.ts";
-import { confirmTries } from "./accounts-limits.ts";
+import { confirmTries, passkeysMax } from "./accounts-limits.ts";
 
 const signInErrorText = "That email or password is incorrect.";
 
@@ -40,6 +40,35 @@ export const createNoTriesLeftError = (): AppError =>
     code: "accounts/tries-used-up",
     status: 410,
     message: `The password was wrong ${confirmTries} times, so we have deleted this registration. You can register again.`,
+  });
+
+export const createUsedChallengeError = (): AppError =>
+  new AppError({
+    code: "accounts/challenge-spent",
+    status: 410,
+    message: "This took longer than five minutes, or was sent before. Please try again.",
+  });
+
+export const createPasskeyRefusedError = (cause?: unknown): AppError =>
+  new AppError({
+    code: "accounts/passkey-refused",
+    status: 401,
+    message: "This passkey was not accepted. It may have been removed from the account.",
+    cause,
+  });
+
+export const createCopiedPasskeyError = (): AppError =>
+  new AppError({
+    code: "accounts/passkey-copied",
+    status: 401,
+    message: "This passkey seems to exist twice, so it was not accepted. Sign in another way, and remove it.",
+  });
+
+export const createTooManyPasskeysError = (): AppError =>
+  new AppError({
+    code: "accounts/too-many-passkeys",
+    status: 409,
+    message: `An account can have ${passkeysMax} passkeys. Please remove one first.`,
   });
 
 export const createUndeletableError = (): AppError =>

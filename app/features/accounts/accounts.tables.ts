@@ -1,5 +1,8 @@
 import type {} from "#app/platform/database/tables.ts";
 
+/** How a user was recognized. `code`: by the password or a link, and a code. */
+export type SignInMethod = "password" | "passkey" | "code" | "link" | "registration";
+
 export type Role = "owner" | "visitor";
 
 /** Becomes an account when the address is confirmed, with the password. */
@@ -62,6 +65,8 @@ declare module "#app/platform/database/tables.ts" {
       ipAddress: string | null;
       userAgent: string | null;
       userId: string;
+      /** Null for sessions of version 0.2, which no passkey opened. */
+      signed_in_by: SignInMethod | null;
     };
     /** Networks that a user has signed in from, where guesses from other networks do not lock them out. */
     sign_in_networks: {

@@ -6,6 +6,7 @@ export interface SignedInOwner {
   email: string;
   role: "owner";
   sessionId: string;
+  signedInBy: "password" | "passkey" | "code" | "link" | "registration";
 }
 
 export interface OwnerGate {

@@ -12,6 +12,7 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
+import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import type { Route } from "./+types/sign-in.route";
 import { ownerGateContext } from "./owner-gate.ts";
 import { notices, readSignInReason, useSignInToast } from "./sign-in-notices.ts";
@@ -70,6 +71,9 @@ export default function SignIn({ loaderData: { reason }, actionData: error }: Ro
           Sign in
         </Button>
       </PostForm>
+      <div className="mt-6 max-w-md border-t border-line pt-6">
+        <PasskeySignIn />
+      </div>
     </div>
   );
 }

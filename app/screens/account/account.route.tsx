@@ -15,6 +15,8 @@ import {
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
+import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
+import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import { toFileLimits } from "#app/features/contact/files/field/file-limits.ts";
@@ -42,9 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user, sessionId } = context.get(signedInContext);
   const inbox = context.get(inboxContext);
   const { before } = accountViewSchema.parse(Object.fromEntries(url.searchParams));
-  const [page, sessions, messageCount] = await Promise.all([
+  const [page, sessions, passkeys, messageCount] = await Promise.all([
     showOwnPage(inbox, user.email, before),
     showSessions(accounts, user.id, sessionId),
+    showPasskeys(accounts, user.id),
     accounts.messages.count(user.email),
   ]);
   const { username, email, role } = user;
@@ -55,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     fileLimits: toFileLimits(inbox.files),
     sessions,
+    passkeys,
     messageCount,
     done: readDone(url.searchParams),
   };
@@ -72,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendForm(request, serverAction, ["intent", "username", "email", "confirmation"]);
+  return sendForm(request, serverAction, ["intent", "username", "email", "confirmation", "passkeyId", "name"]);
 }
 
 /** What the inbox's own forms change is in their results. */
@@ -81,7 +85,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, email, isOwner, page, fileLimits, sessions, messageCount, done } = loaderData;
+  const { username, email, isOwner, page, fileLimits, sessions, passkeys, messageCount, done } = loaderData;
   const last = useLastForm(href("/account"), actionData, done);
   return (
     <div className="page container-page">
@@ -105,6 +109,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <UsernameSection username={username} last={last} />
       <EmailSection email={email} last={last} />
       <PasswordSection email={email} last={last} />
+      {!isOwner && <PasskeysSection passkeys={passkeys} last={last} />}
       {isOwner ? <OwnerSecurityNotice /> : <SessionsSection sessions={sessions} last={last} />}
       <ExportSection />
       {isOwner ? <OwnerDeletionNotice /> : <DeleteSection email={email} messageCount={messageCount} last={last} />}

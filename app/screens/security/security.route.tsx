@@ -5,6 +5,8 @@ import { accountPages, readDone } from "#app/features/accounts/account/account-i
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
+import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { ownerContext } from "#app/features/admin/owner-gate.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
@@ -20,18 +22,17 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** The guard above has let the owner through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, sessionId } = context.get(ownerContext);
-  return {
-    sessions: await showSessions(context.get(accountsContext), id, sessionId),
-    done: readDone(url.searchParams),
-  };
+  const accounts = context.get(accountsContext);
+  const [passkeys, sessions] = await Promise.all([showPasskeys(accounts, id), showSessions(accounts, id, sessionId)]);
+  return { passkeys, sessions, done: readDone(url.searchParams) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { sessionId, ...user } = context.get(ownerContext);
+  const { sessionId, signedInBy, ...user } = context.get(ownerContext);
   return runAccountForm({
     accounts: context.get(accountsContext),
     page: accountPages.owners,
-    signedIn: { user, sessionId },
+    signedIn: { user, sessionId, signedInBy },
     request,
     info: context.get(requestContext),
     fields: await readForm(request),
@@ -39,14 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["intent"]);
+  sendForm(request, serverAction, ["intent", "passkeyId", "name"]);
 
-export default function SecurityPage({ loaderData: { sessions, done }, actionData }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkeys, sessions, done } = loaderData;
   const last = useLastForm(href("/admin/security"), actionData, done);
   return (
     <div className="page container-page">
       <AdminNavigation />
       <PageHeading size="panel" title="Security" />
+      <PasskeysSection passkeys={passkeys} last={last} />
       <SessionsSection sessions={sessions} last={last} />
     </div>
   );

@@ -28,7 +28,8 @@ interface EmailFieldProps {
 export function SignInFields({ error }: { error: FormError | undefined }) {
   return (
     <>
-      <EmailField error={error} />
+      {/* The browser also offers passkeys in it. */}
+      <EmailField error={error} autoComplete="username webauthn" />
       <div className="grid gap-2">
         <PasswordField
           label="Password"

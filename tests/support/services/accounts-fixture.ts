@@ -70,7 +70,7 @@ export async function createAccountsFixture(parts: { db: Db; dataDir: string; pa
     post: async (cookie: string, fields: Record<string, string>) => {
       const signedIn = await accounts.sessions.find(cookie);
       if (!signedIn) throw new Error("no session");
-      const request = new Request("http://localhost:3000/account", { headers: { cookie } });
+      const request = new Request("http://localhost:3000/account", { headers: { cookie, "user-agent": "Firefox" } });
       const info = {
         id: "",
         nonce: "",

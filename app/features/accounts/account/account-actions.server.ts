@@ -12,6 +12,8 @@ import {
 } from "../accounts.schema.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
+import { registrationFormSchema, removePasskeySchema, renamePasskeySchema } from "../passkeys/passkeys.schema.ts";
+import { addPasskey, removePasskey, renamePasskey } from "../passkeys/passkeys.usecases.server.ts";
 import { endOtherSessions, endSession } from "../sign-in/end-sessions.usecases.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
@@ -55,7 +57,7 @@ const actions: Readonly<Record<AccountIntent, AccountAction>> = {
   async password(form) {
     const { accounts, signedIn, fields, request, info } = form;
     const input = parseInput(changePasswordSchema, fields);
-    const result = await changePassword(accounts, signedIn.user, input, readSignInRequest(request, info));
+    const result = await changePassword(accounts, signedIn, input, readSignInRequest(request, info));
     return done(form, "password", result.setCookies);
   },
   async "end-session"(form) {
@@ -71,6 +73,23 @@ const actions: Readonly<Record<AccountIntent, AccountAction>> = {
     return done(form, "other-sessions");
   },
   "sign-out": (form) => signOut(form, form.page.signedOutPath),
+  async "add-passkey"(form) {
+    const { accounts, signedIn, fields, request } = form;
+    const { response } = parseInput(registrationFormSchema, fields);
+    const userAgent = request.headers.get("user-agent") ?? "";
+    await addPasskey(accounts, signedIn, { response, userAgent });
+    return done(form, "passkey-added");
+  },
+  async "rename-passkey"(form) {
+    const input = parseInput(renamePasskeySchema, form.fields);
+    await renamePasskey(form.accounts, form.signedIn.user.id, input);
+    return done(form, "passkey-renamed");
+  },
+  async "remove-passkey"(form) {
+    const { passkeyId } = parseInput(removePasskeySchema, form.fields);
+    await removePasskey(form.accounts, form.signedIn.user, passkeyId);
+    return done(form, "passkey-removed");
+  },
   async delete(form) {
     const { currentPassword } = parseInput(deleteAccountSchema, form.fields);
     await deleteAccount(form.accounts, form.signedIn.user, currentPassword);
@@ -86,11 +105,11 @@ const isIntent = (value: string | undefined): value is AccountIntent =>
   accountIntents.some((intent) => intent === value);
 
 export async function runAccountForm(form: AccountForm) {
-  const { intent, username, email, confirmation } = form.fields;
+  const { intent, username, email, confirmation, passkeyId, name } = form.fields;
   if (!isIntent(intent)) return redirect(form.page.path, { status: 303 });
   try {
     return await actions[intent](form);
   } catch (error) {
-    return respondWithFormError(error, { intent, username, email, confirmation }, form.info.log);
+    return respondWithFormError(error, { intent, username, email, confirmation, passkeyId, name }, form.info.log);
   }
 }

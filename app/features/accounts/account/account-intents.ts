@@ -15,6 +15,9 @@ export const accountIntents = [
   "end-session",
   "end-other-sessions",
   "sign-out",
+  "add-passkey",
+  "rename-passkey",
+  "remove-passkey",
   "delete",
   "delete-link",
 ] as const;
@@ -28,6 +31,9 @@ const doneTexts = {
   password: "Your password has been changed, and all other devices have been signed out.",
   session: "The session has ended.",
   "other-sessions": "All other sessions have ended.",
+  "passkey-added": "The passkey was added. You can sign in with it from now on.",
+  "passkey-renamed": "The passkey has a new name.",
+  "passkey-removed": "The passkey was removed, and no longer signs in.",
   "delete-link": "We have sent you a link. You can still change your mind on the page that it opens.",
 } as const;
 
@@ -40,6 +46,9 @@ const sectionOf: Readonly<Record<DoneReason, string>> = {
   password: "password",
   session: "sessions",
   "other-sessions": "sessions",
+  "passkey-added": "passkeys",
+  "passkey-renamed": "passkeys",
+  "passkey-removed": "passkeys",
   "delete-link": "delete",
 };
 

@@ -193,7 +193,7 @@ export function OwnerSecurityNotice() {
   return (
     <AccountSection id="sessions" title="Sessions">
       <p className="text-ink-soft">
-        Your sessions are on the page{" "}
+        Your sessions and passkeys are on the page{" "}
         <Link to={href("/admin/security")} className="text-link">
           Security
         </Link>

@@ -27,10 +27,10 @@ import {
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
 import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
-import { toActor } from "../sign-in/sessions.server.ts";
+import { type Session, toActor } from "../sign-in/sessions.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
 import type { SignInResult } from "../sign-in/sign-in.usecases.server.ts";
-import { type SignInRequest, startSession } from "../sign-in/start-session.server.ts";
+import { replaceSession, type SignInRequest } from "../sign-in/start-session.server.ts";
 
 const guessWindowMs = 15 * minuteMs;
 const guessesPerUser = 10;
@@ -128,7 +128,7 @@ export async function confirmEmailChange(
   });
   const user = await changing.catch((error: unknown) => rethrowAddressTaken(db, newEmail, error));
   outbox.wake();
-  return session?.user.id === user.id ? startSession(accounts, user, request) : undefined;
+  return session?.user.id === user.id ? replaceSession(accounts, session, request) : undefined;
 }
 
 /**
@@ -138,10 +138,11 @@ export async function confirmEmailChange(
  */
 export async function changePassword(
   accounts: Accounts,
-  user: User,
+  signedIn: Session,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   request: SignInRequest,
 ): Promise<SignInResult> {
+  const { user } = signedIn;
   await requireStrongPassword(newPassword, { ...user, siteName: accounts.site.name }, "newPassword");
   const checkedHash = await requirePassword(accounts, user.id, currentPassword);
   const now = accounts.now();
@@ -154,7 +155,7 @@ export async function changePassword(
     await recordAct(trx, { act: "password/changed" });
   });
   accounts.outbox.wake();
-  return { role: user.role, setCookies: await startSession(accounts, user, request) };
+  return { role: user.role, setCookies: await replaceSession(accounts, signedIn, request) };
 }
 
 /** Stores a password in the caller's transaction, and ends everything that the old one had opened. */

@@ -17,8 +17,8 @@ export function createOwnerSessions(sessions: Sessions, db: Db, now: () => Date)
     async find(cookie: string | null) {
       const found = await sessions.find(cookie);
       if (found?.user.role !== ownerRole) return undefined;
-      const { user, sessionId, setCookies } = found;
-      return { owner: { ...user, role: ownerRole, sessionId }, setCookies };
+      const { user, sessionId, signedInBy, setCookies } = found;
+      return { owner: { ...user, role: ownerRole, sessionId, signedInBy }, setCookies };
     },
 
     async isSignedIn(cookie: string | null): Promise<boolean> {

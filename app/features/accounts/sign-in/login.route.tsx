@@ -12,6 +12,7 @@ import { SignInFields } from "#app/ui/fields/credential-fields.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import { accountsContext } from "../accounts.context.ts";
 import { askForLinkSchema } from "../accounts.schema.ts";
 import { signInLinkValidMin } from "../accounts-limits.ts";
@@ -65,6 +66,7 @@ export default function Login({ loaderData: { next, notice }, actionData }: Rout
             </Notice>
           )}
           <LoginForm error={actionData} next={next} />
+          <PasskeySignIn next={next} />
         </>
       )}
     </AccountLayout>

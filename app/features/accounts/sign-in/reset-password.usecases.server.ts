@@ -28,5 +28,5 @@ export async function resetPassword(
     return found;
   });
   accounts.outbox.wake();
-  return { role: user.role, setCookies: await startSession(accounts, user, request) };
+  return { role: user.role, setCookies: await startSession(accounts, user, request, "link") };
 }

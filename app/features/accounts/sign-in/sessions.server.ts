@@ -6,7 +6,7 @@ import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import type { User } from "../accounts.store.server.ts";
-import type { Role } from "../accounts.tables.ts";
+import type { Role, SignInMethod } from "../accounts.tables.ts";
 import { ownerIdleH, ownerSessionMaxDays, visitorIdleDays, visitorSessionMaxDays } from "../accounts-limits.ts";
 import type { SessionCookies } from "./session-cookie.server.ts";
 import {
@@ -21,6 +21,7 @@ import {
 export interface Session {
   user: User;
   sessionId: string;
+  signedInBy: SignInMethod;
 }
 
 /** A session, with the cookies that extend it in the browser. */
@@ -39,7 +40,7 @@ export interface Sessions {
   /** The same, and extends the session when that is due. For responses that can carry cookies. */
   find(cookie: string | null): Promise<SignedInSession | undefined>;
   /** In the caller's transaction. @returns the cookies of the new session */
-  start(trx: Db, user: Pick<User, "id" | "role">, client: ClientInfo): Promise<string[]>;
+  start(trx: Db, user: Pick<User, "id" | "role">, client: ClientInfo & { signedInBy: SignInMethod }): Promise<string[]>;
   end(cookie: string | null): Promise<string[]>;
 }
 
@@ -73,10 +74,10 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
       throw createUnavailableError(error);
     });
     if (!found) return undefined;
-    const { id: sessionId, user, startedAt, expiresAt } = found;
+    const { id: sessionId, user, signedInBy, startedAt, expiresAt } = found;
     if (now().getTime() - startedAt.getTime() <= lifetimes[user.role].maxMs) {
       identifyActor(toActor(user));
-      return { user, sessionId, expiresAt, cookie };
+      return { user, sessionId, signedInBy, expiresAt, cookie };
     }
     // It is rejected even if the database takes no writes.
     await deleteSession(db, user.id, sessionId).catch(() => undefined);
@@ -100,20 +101,21 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
   return {
     async peek(cookieHeader) {
       const found = await read(cookieHeader);
-      return found && { user: found.user, sessionId: found.sessionId };
+      return found && { user: found.user, sessionId: found.sessionId, signedInBy: found.signedInBy };
     },
 
     async find(cookieHeader) {
       const found = await read(cookieHeader);
       if (!found) return undefined;
-      const { user, sessionId, expiresAt, cookie } = found;
+      const { user, sessionId, signedInBy, expiresAt, cookie } = found;
       const lifetime = lifetimes[user.role];
       const isDue = expiresAt.getTime() - lifetime.idleMs + lifetime.extendEveryMs <= now().getTime();
       const isExtended = isDue && (await extend(sessionId, lifetime));
-      return { user, sessionId, setCookies: isExtended ? [cookies.write(cookie.value, lifetime.idleMs)] : [] };
+      const setCookies = isExtended ? [cookies.write(cookie.value, lifetime.idleMs)] : [];
+      return { user, sessionId, signedInBy, setCookies };
     },
 
-    async start(trx, { id: userId, role }, { ip, userAgent }) {
+    async start(trx, { id: userId, role }, { ip, userAgent, signedInBy }) {
       const token = createToken();
       const startedAt = now();
       await insertSession(trx, {
@@ -122,6 +124,7 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
         userId,
         ip,
         userAgent: userAgent.slice(0, userAgentMax),
+        signedInBy,
         startedAt,
         expiresAt: new Date(startedAt.getTime() + lifetimes[role].idleMs),
       });

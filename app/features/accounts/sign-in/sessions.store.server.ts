@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
 import { findUser, type User } from "../accounts.store.server.ts";
+import type { SignInMethod } from "../accounts.tables.ts";
 
 interface NewSession {
   id: string;
@@ -9,12 +10,13 @@ interface NewSession {
   userId: string;
   ip: string;
   userAgent: string;
+  signedInBy: SignInMethod;
   startedAt: Date;
   expiresAt: Date;
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  const { id, tokenHash, userId, ip, userAgent, startedAt, expiresAt } = session;
+  const { id, tokenHash, userId, ip, userAgent, signedInBy, startedAt, expiresAt } = session;
   await db
     .insertInto("session")
     .values({
@@ -23,6 +25,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       userId,
       ipAddress: ip,
       userAgent,
+      signed_in_by: signedInBy,
       createdAt: startedAt,
       updatedAt: startedAt,
       expiresAt,
@@ -33,6 +36,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 interface FoundSession {
   id: string;
   user: User;
+  signedInBy: SignInMethod;
   startedAt: Date;
   expiresAt: Date;
 }
@@ -47,14 +51,15 @@ export async function findSession(
     .innerJoin("user", "user.id", "session.userId")
     .where("session.token", "in", storedTokens)
     .where("session.expiresAt", ">", now)
-    .select(["session.id", "session.createdAt", "session.expiresAt"])
+    .select(["session.id", "session.createdAt", "session.expiresAt", "session.signed_in_by as signedInBy"])
     .select(["user.id as userId", "user.name as username", "user.email", "user.role"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, createdAt, expiresAt, userId, username, email, role } = row;
+  const { id, signedInBy, createdAt, expiresAt, userId, username, email, role } = row;
   // SQLite returns ISO text.
   const [startedAt, endsAt] = [new Date(createdAt), new Date(expiresAt)];
-  return { id, startedAt, expiresAt: endsAt, user: { id: userId, username, email, role } };
+  const user = { id: userId, username, email, role };
+  return { id, user, signedInBy: signedInBy ?? "password", startedAt, expiresAt: endsAt };
 }
 
 /** Extends a session that expires at `dueAt` or before. @returns whether there was one */

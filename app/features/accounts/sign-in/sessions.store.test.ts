@@ -27,7 +27,7 @@ describeOnBothDatabases("sessions", (open) => {
   beforeEach(() => open().deleteFrom("session").execute());
 
   const start = async (role: Role) => {
-    const [cookie = ""] = await sessions.start(open(), { id: ids[role], role }, client);
+    const [cookie = ""] = await sessions.start(open(), { id: ids[role], role }, { ...client, signedInBy: "password" });
     return cookie.split(";", 1)[0] ?? "";
   };
   const stored = () => open().selectFrom("session").selectAll().orderBy("createdAt").execute();
@@ -105,7 +105,7 @@ describeOnBothDatabases("sessions", (open) => {
     const id = await insertUser(open(), { ...visitor, passwordHash: "none" }, now());
     await deleteUser(open(), id);
     const request = { ...client, cookie: null };
-    expect(await startSession({ db: open(), sessions, now }, { id, ...visitor }, request)).toEqual([]);
+    expect(await startSession({ db: open(), sessions, now }, { id, ...visitor }, request, "link")).toEqual([]);
     expect(await stored()).toEqual([]);
   });
 });

@@ -4,17 +4,15 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createSignInError } from "../accounts.errors.ts";
 import { findUser, type User, type UserWithPassword } from "../accounts.store.server.ts";
+import type { SignInMethod } from "../accounts.tables.ts";
 import { visitorSignInsADay } from "../accounts-limits.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { rememberNetwork } from "./known-networks.store.server.ts";
-import { type ClientInfo, type Sessions, toActor } from "./sessions.server.ts";
+import { type ClientInfo, type Session, type Sessions, toActor } from "./sessions.server.ts";
 
 export interface SignInRequest extends ClientInfo {
   cookie: string | null;
 }
-
-/** How a user was recognized. Without it, a session replaces one of the same user. */
-type SignInBy = "password" | "link" | "registration";
 
 interface SessionStart {
   readonly db: Db;
@@ -23,11 +21,10 @@ interface SessionStart {
 }
 
 /** @returns the new session's cookies; undefined if the user has been deleted, or fails the check, in the meantime */
-async function replaceSession(
+async function openSession(
   { db, sessions, now }: SessionStart,
-  userId: string,
+  { userId, signedInBy, isSignIn }: { userId: string; signedInBy: SignInMethod; isSignIn: boolean },
   { cookie, ...client }: SignInRequest,
-  by: SignInBy | undefined,
   isUnchanged: (user: UserWithPassword) => boolean,
 ): Promise<string[] | undefined> {
   if (cookie) await sessions.end(cookie);
@@ -36,13 +33,13 @@ async function replaceSession(
     const user = await findUser(trx, userId);
     if (!user || !isUnchanged(user)) return undefined;
     await rememberNetwork(trx, userId, client.ip, now());
-    if (by) await recordSignIn(trx, user, by, now());
-    return sessions.start(trx, user, client);
+    if (isSignIn) await recordSignIn(trx, user, signedInBy, now());
+    return sessions.start(trx, user, { ...client, signedInBy });
   });
 }
 
 /** A visitor could fill the audit log with sign-ins. */
-async function recordSignIn(trx: Db, user: User, by: SignInBy, now: Date): Promise<void> {
+async function recordSignIn(trx: Db, user: User, by: SignInMethod, now: Date): Promise<void> {
   const limit = { key: `sign-in/visitor/${user.id}`, max: visitorSignInsADay, windowMs: dayMs };
   if (user.role === "visitor") await consumeLimits(trx, [limit], now);
   await recordAct(trx, { act: "sign-in", actor: toActor(user), after: { by } });
@@ -53,9 +50,20 @@ export async function startSession(
   accounts: SessionStart,
   user: User,
   request: SignInRequest,
-  by?: SignInBy,
+  signedInBy: SignInMethod,
 ): Promise<string[]> {
-  return (await replaceSession(accounts, user.id, request, by, () => true)) ?? [];
+  const start = { userId: user.id, signedInBy, isSignIn: true };
+  return (await openSession(accounts, start, request, () => true)) ?? [];
+}
+
+/** The same for a user who was signed in, in place of that session, which a change of the account has ended. */
+export async function replaceSession(
+  accounts: SessionStart,
+  { user, signedInBy }: Session,
+  request: SignInRequest,
+): Promise<string[]> {
+  const start = { userId: user.id, signedInBy, isSignIn: false };
+  return (await openSession(accounts, start, request, () => true)) ?? [];
 }
 
 /**
@@ -67,11 +75,12 @@ export async function startSessionByPassword(
   accounts: SessionStart,
   user: UserWithPassword,
   request: SignInRequest,
-  by: SignInBy = "password",
+  signedInBy: SignInMethod = "password",
 ): Promise<string[]> {
   const isUnchanged = ({ passwordHash, email }: UserWithPassword) =>
     passwordHash === user.passwordHash && email === user.email;
-  const setCookies = await replaceSession(accounts, user.id, request, by, isUnchanged);
+  const start = { userId: user.id, signedInBy, isSignIn: true };
+  const setCookies = await openSession(accounts, start, request, isUnchanged);
   if (!setCookies) throw createSignInError();
   return setCookies;
 }

@@ -28,6 +28,7 @@ import * as keptMails from "./0026-kept-mails.ts";
 import * as savedReplies from "./0027-saved-replies.ts";
 import * as mailboxSignIn from "./0028-mailbox-sign-in.ts";
 import * as auditLog from "./0029-audit-log.ts";
+import * as passkeys from "./0030-passkeys.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0027-saved-replies": savedReplies,
   "0028-mailbox-sign-in": mailboxSignIn,
   "0029-audit-log": auditLog,
+  "0030-passkeys": passkeys,
 };

@@ -1,0 +1,35 @@
+import type { KeyObject } from "node:crypto";
+import { minuteMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { createToken, equalsSecret, sign } from "#app/platform/keys.server.ts";
+import { createUsedChallengeError } from "../accounts.errors.ts";
+import { challengeValidMin } from "../accounts-limits.ts";
+import { insertUsedChallenge } from "./passkeys.store.server.ts";
+
+const challengeFormat = /^((\d{13})\.[\w-]{43})\.([\w-]{43})$/;
+
+const signatureOf = (key: KeyObject, purpose: string, body: string): string => sign(key, `${purpose}.${body}`);
+
+/**
+ * Makes a challenge that is signed instead of stored: a stranger who asks for many leaves no rows.
+ * @param purpose what it may be answered for: `sign-in`, or another with the session's id
+ */
+export function createChallenge(key: KeyObject, purpose: string, now: Date): string {
+  const body = `${now.getTime() + challengeValidMin * minuteMs}.${createToken()}`;
+  return `${body}.${signatureOf(key, purpose, body)}`;
+}
+
+/** @returns when a challenge of ours for that purpose expires; undefined for any other */
+export function readChallenge(key: KeyObject, purpose: string, challenge: string, now: Date): Date | undefined {
+  const [, body = "", expiresAt = "", signature = ""] = challengeFormat.exec(challenge) ?? [];
+  if (body === "" || !equalsSecret(signature, signatureOf(key, purpose, body))) return undefined;
+  return Number(expiresAt) > now.getTime() ? new Date(Number(expiresAt)) : undefined;
+}
+
+/** In the transaction of what the answer allows. @throws AppError 410 where it was answered before */
+export async function useChallenge(
+  trx: Db,
+  { challenge, expiresAt }: { challenge: string; expiresAt: Date },
+): Promise<void> {
+  if (!(await insertUsedChallenge(trx, challenge, expiresAt.toISOString()))) throw createUsedChallengeError();
+}

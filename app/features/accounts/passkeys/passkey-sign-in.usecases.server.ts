@@ -1,0 +1,79 @@
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import { createCopiedPasskeyError, createPasskeyRefusedError } from "../accounts.errors.ts";
+import { findUser, type User } from "../accounts.store.server.ts";
+import { passkeyCopiedMail } from "../accounts-mails.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import { lockUser } from "../links/account-links.store.server.ts";
+import { noticeExpiry } from "../links/account-links.usecases.server.ts";
+import { toActor } from "../sign-in/sessions.server.ts";
+import type { SignInResult } from "../sign-in/sign-in.usecases.server.ts";
+import { type SignInRequest, startSession } from "../sign-in/start-session.server.ts";
+import { createChallenge, useChallenge } from "./challenges.server.ts";
+import type { Assertion } from "./passkeys.schema.ts";
+import { advanceSignCount, findPasskey, markCopied } from "./passkeys.store.server.ts";
+import { loadWebAuthn, relyingPartyId, verifyAssertion } from "./verify-passkey.server.ts";
+
+const signInPurpose = "sign-in";
+
+/** What the browser needs to sign in with any passkey of this site. Stores nothing. */
+export async function createSignInOptions(accounts: Accounts) {
+  return createAssertionOptions(accounts, signInPurpose);
+}
+
+async function createAssertionOptions(accounts: Accounts, purpose: string) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  return generateAuthenticationOptions({
+    rpID: relyingPartyId(accounts),
+    challenge: createChallenge(accounts.challengeKey, purpose, accounts.now()),
+    userVerification: "required",
+  });
+}
+
+/**
+ * Recognizes a user by a passkey, whose authenticator has verified the person: both factors in one. No guesses at a
+ * password lock it.
+ * @throws AppError 401 for one that is unknown, wrong, or exists twice; 410 for an answer that came before; 429 for more
+ * answers than a network's persons can give
+ */
+async function checkPasskey(
+  accounts: Accounts,
+  purpose: string,
+  { response, ip }: { response: Assertion; ip: string },
+): Promise<User> {
+  const { db, outbox, site } = accounts;
+  accounts.passkeyChecks.consume(ip);
+  const passkey = await findPasskey(db, response.id);
+  if (!passkey) throw createPasskeyRefusedError();
+  const { signCount, challenge } = await verifyAssertion(accounts, purpose, { response, passkey });
+  const now = accounts.now();
+  const usedAt = now.toISOString();
+  const { user, isCopied } = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, passkey.user_id);
+    await useChallenge(trx, challenge);
+    const found = await findUser(trx, passkey.user_id);
+    const stored = await findPasskey(trx, passkey.id);
+    if (!found || !stored) throw createPasskeyRefusedError();
+    if (stored.copied_at === null && (await advanceSignCount(trx, passkey.id, signCount, usedAt)))
+      return { user: found, isCopied: false };
+    if (stored.copied_at === null) {
+      await markCopied(trx, passkey.id, usedAt);
+      await recordAct(trx, { act: "passkey/copied", actor: toActor(found) });
+      const notice = { to: found.email, ...passkeyCopiedMail(site), expiresAt: noticeExpiry(now) };
+      await outbox.enqueue(trx, notice, now);
+    }
+    return { user: found, isCopied: true };
+  });
+  if (!isCopied) return user;
+  outbox.wake();
+  throw createCopiedPasskeyError();
+}
+
+/** @throws AppError as `checkPasskey` */
+export async function signInByPasskey(
+  accounts: Accounts,
+  response: Assertion,
+  request: SignInRequest,
+): Promise<SignInResult> {
+  const user = await checkPasskey(accounts, signInPurpose, { response, ip: request.ip });
+  return { role: user.role, setCookies: await startSession(accounts, user, request, "passkey") };
+}

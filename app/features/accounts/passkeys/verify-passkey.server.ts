@@ -1,0 +1,68 @@
+import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { createPasskeyRefusedError } from "../accounts.errors.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import { readChallenge } from "./challenges.server.ts";
+import type { Assertion, Registration } from "./passkeys.schema.ts";
+import type { PasskeysTable } from "./passkeys.tables.ts";
+
+/** With the first passkey, not at start: it brings eleven packages. */
+export const loadWebAuthn = onceUnlessFailed(() => import("@simplewebauthn/server"));
+
+/** A passkey belongs to the host of `PUBLIC_URL`, on any port. */
+export const relyingPartyId = ({ site }: Accounts): string => new URL(site.url).hostname;
+
+const toText = (base64url: string): string => Buffer.from(base64url, "base64url").toString();
+
+/** Takes the challenge out of what the browser signed, where it is one of ours for that purpose. */
+function expectChallenge({ challengeKey, now }: Accounts, purpose: string) {
+  const found = { challenge: "", expiresAt: new Date(0) };
+  const isExpected = (encoded: string): boolean => {
+    const challenge = toText(encoded);
+    const expiresAt = readChallenge(challengeKey, purpose, challenge, now());
+    if (expiresAt) Object.assign(found, { challenge, expiresAt });
+    return expiresAt !== undefined;
+  };
+  return { found, isExpected };
+}
+
+/** @returns the new credential, and the challenge to use up @throws AppError 401 */
+export async function verifyRegistration(accounts: Accounts, purpose: string, response: Registration) {
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { found, isExpected } = expectChallenge(accounts, purpose);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: isExpected,
+    expectedOrigin: accounts.site.url,
+    expectedRPID: relyingPartyId(accounts),
+  }).catch((error: unknown) => {
+    throw createPasskeyRefusedError(error);
+  });
+  if (!registrationInfo) throw createPasskeyRefusedError();
+  return { ...registrationInfo, challenge: found };
+}
+
+/** @returns the counter, and the challenge to use up @throws AppError 401 */
+export async function verifyAssertion(
+  accounts: Accounts,
+  purpose: string,
+  { response, passkey }: { response: Assertion; passkey: PasskeysTable },
+) {
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { found, isExpected } = expectChallenge(accounts, purpose);
+  const { userHandle } = response.response;
+  // A passkey that is found without an address names its account (WebAuthn, section 7.2, step 6).
+  if (!userHandle || toText(userHandle) !== passkey.user_id) throw createPasskeyRefusedError();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: isExpected,
+    expectedOrigin: accounts.site.url,
+    expectedRPID: relyingPartyId(accounts),
+    // The library would compare the counter, too; `advanceSignCount` does it for all processes.
+    credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")), counter: 0 },
+  }).catch((error: unknown) => {
+    throw createPasskeyRefusedError(error);
+  });
+  if (!verified) throw createPasskeyRefusedError();
+  const { newCounter, credentialDeviceType } = authenticationInfo;
+  return { signCount: newCounter, isSynced: credentialDeviceType === "multiDevice", challenge: found };
+}
