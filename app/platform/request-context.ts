@@ -19,7 +19,7 @@ export interface RequestInfo {
   /** Names the pattern of the route that responds, for the metrics. */
   matchRoute(pattern: string): void;
   allowFrames(policy: FramePolicy): void;
-  /** Allows one inline script of this response, by its CSP source expression. */
+  /** Allows an inline script of this response, by its CSP source expression. */
   allowScript(source: string): void;
   /** The response is cached for all visitors: nothing of this request may be in it. */
   readonly isShared?: boolean;

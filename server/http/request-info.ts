@@ -19,7 +19,7 @@ export class SiteRequestInfo implements RequestInfo {
   #route: string | undefined;
   #nonce: string | undefined;
   frames: FramePolicy = {};
-  scriptSource: string | undefined;
+  readonly scriptSources: string[] = [];
 
   /** @param trace that the request is part of; by default it starts one */
   constructor(ip: string, log: Logger, { isShared = false, trace }: RequestOrigin = {}) {
@@ -60,7 +60,7 @@ export class SiteRequestInfo implements RequestInfo {
   }
 
   allowScript(source: string): void {
-    this.scriptSource = source;
+    this.scriptSources.push(source);
   }
 
   get usedNonce(): string | undefined {

@@ -8,7 +8,7 @@ export const cspReportPath = "/api/csp-reports";
 
 export type AddHeaders = (headers: Headers, info: PolicyNeeds) => void;
 
-type PolicyNeeds = Pick<SiteRequestInfo, "usedNonce" | "frames" | "scriptSource">;
+type PolicyNeeds = Pick<SiteRequestInfo, "usedNonce" | "frames" | "scriptSources">;
 
 const noFrames: FramePolicy = {};
 const inlineSources = inlineScripts.map(toScriptSource);
@@ -32,13 +32,13 @@ export function createHeaderWriter(
     contentSecurityPolicy({ scripts: sources.join(" "), https: isHttps, dev, frames });
   // JSON, assets and plain-text errors allow no inline script.
   const bare = policyWith(dev ? ["'unsafe-inline'"] : [], noFrames);
-  return (headers, { usedNonce, frames, scriptSource }) => {
+  return (headers, { usedNonce, frames, scriptSources }) => {
     // A route may be stricter: the set-up page's URL is a secret, which no referrer may carry.
     for (const [name, value] of fixed) if (!headers.has(name)) headers.set(name, value);
     if (headers.has("content-security-policy")) return; // a cached page
     const isDocument = headers.get("content-type")?.startsWith("text/html") ?? false;
     const nonces = usedNonce === undefined ? [] : [`'nonce-${usedNonce}'`];
-    const sources = dev ? ["'unsafe-inline'"] : [...inlineSources, ...(scriptSource ? [scriptSource] : []), ...nonces];
+    const sources = dev ? ["'unsafe-inline'"] : [...inlineSources, ...scriptSources, ...nonces];
     headers.set("Content-Security-Policy", isDocument ? policyWith(sources, frames) : bare);
   };
 }

@@ -55,6 +55,44 @@ test("a deep link opens after login; a wrong password is reported, logging out e
   await expect(page.getByRole("button", { name: "Admin Settings" })).toHaveCount(0);
 });
 
+test("the login is in the document: what is typed before scripts run is kept, and a press is repeated", async ({
+  page,
+}) => {
+  const runScripts = await holdScripts(page);
+  await page.goto("/cloud", { waitUntil: "commit" });
+  const dialog = loginDialog(page);
+  await dialog.getByLabel("Username").fill("Ann");
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(page.locator("dialog:modal")).toHaveCount(0);
+  runScripts();
+  await expectToast(page, "Login Failed", "Invalid credentials. Try password: 'demo'");
+  await expect(page.locator("dialog:modal")).toHaveCount(1);
+  await expect(dialog.getByLabel("Username")).toHaveValue("Ann");
+});
+
+test("before scripts run, a visitor who is logged in sees neither the login nor the picture behind it", async ({
+  page,
+}) => {
+  await rememberLogin(page);
+  const runScripts = await holdScripts(page);
+  await page.goto("/cloud", { waitUntil: "commit" });
+  await expect(page.locator(".cloud-returning .cloud-brand")).toBeVisible();
+  await expect(loginDialog(page)).toBeHidden();
+  await expect(page.locator(".cloud-sample")).toBeHidden();
+  runScripts();
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test("navigation inside shows no overlay and makes no request; entering and leaving do", async ({ page }) => {
   await rememberLogin(page);
   await visit(page, "/");

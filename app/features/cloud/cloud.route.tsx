@@ -1,17 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { requestContext } from "#app/platform/request-context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
+import { toScriptSource } from "#app/shell/first-paint/deferred-scripts.server.ts";
 import type { FirstPaintHandle } from "#app/shell/first-paint/first-paint-handle.ts";
 import { demos } from "#app/shell/navigation/demos.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/cloud.route";
-import { AppSkeleton } from "./layout/app-skeleton.tsx";
+import { CloudApp } from "./layout/cloud-app.tsx";
 import layoutCss from "./layout/layout.css?inline";
+import { ReturningScript, returningScript } from "./returning/returning-script.tsx";
 
-const CloudApp = lazy(async () => ({ default: (await import("./layout/cloud-app.tsx")).CloudApp }));
-
-/** The drive follows its empty frame. */
+/** The drive follows the login. */
 export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => context.get(requestContext).allowScript(toScriptSource(returningScript)),
+];
 
 /** Folders are private, so all of them share one canonical address. */
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,24 +28,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export default function Cloud() {
-  const isInBrowser = useIsInBrowser();
   return (
     <>
       <ComponentStylesheet name="cloud" css={layoutCss} />
-      {isInBrowser ? (
-        <Suspense fallback={<AppSkeleton />}>
-          <CloudApp />
-        </Suspense>
-      ) : (
-        <AppSkeleton />
-      )}
+      <ReturningScript />
+      <CloudApp />
     </>
   );
-}
-
-/** False on the server and during hydration, so that both render the same. */
-function useIsInBrowser(): boolean {
-  const [isInBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
-  return isInBrowser;
 }

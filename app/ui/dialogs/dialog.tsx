@@ -19,17 +19,29 @@ interface DialogProps {
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
   closeLabel?: string;
+  /** The server's document shows it, not as a modal yet, and with its content, whatever `open` says. */
+  isInDocument?: boolean;
 }
 
 /**
  * A modal on the native <dialog>; a bottom sheet on phones. Content is mounted while open, so forms start empty. A
  * field with `data-autofocus` gets the focus; otherwise the body, so that arrow keys scroll it.
  */
-export function Dialog({ open, onClose, title, children, footer, size = "md", closeLabel = "Close" }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = "md",
+  closeLabel = "Close",
+  isInDocument = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
-  const isMounted = useDialogElement(dialog, open);
+  const [wasInDocument] = useState(isInDocument);
+  const isMounted = useDialogElement(dialog, open) || isInDocument;
 
   // A press must start and end on the backdrop: selecting text may end outside a field.
   const notePress = (event: PointerEvent<HTMLDialogElement>) => {
@@ -43,6 +55,8 @@ export function Dialog({ open, onClose, title, children, footer, size = "md", cl
     <dialog
       ref={dialog}
       className={`dialog dialog-${size}`}
+      open={isInDocument || undefined}
+      data-in-document={wasInDocument || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file picker inside fires its own cancel.
@@ -94,11 +108,13 @@ function useDialogElement(ref: { current: HTMLDialogElement | null }, open: bool
   useEffect(() => {
     const element = ref.current;
     if (!element || !open) return;
+    const used = element.contains(document.activeElement) ? document.activeElement : null;
     if (!element.open) element.showModal();
-    const start = element.querySelector<HTMLElement>("[data-autofocus]") ?? element.querySelector(".dialog-body");
+    const start = used ?? element.querySelector("[data-autofocus]") ?? element.querySelector(".dialog-body");
     if (start instanceof HTMLElement) start.focus();
     setHasContent(true);
     return () => {
+      delete element.dataset.inDocument;
       element.close();
       const fades = element.getAnimations().map((animation) => animation.finished);
       Promise.allSettled(fades).then(() => !element.open && setHasContent(false));

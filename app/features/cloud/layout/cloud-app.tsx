@@ -1,27 +1,55 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { setPageStrings } from "#app/ui/page/page-strings.ts";
 import { type Locale, LocaleProvider } from "../i18n/use-strings.tsx";
+import { returningMark } from "../returning/returning-mark.ts";
 import { LoginDialog } from "../session/login-dialog.tsx";
 import { useSession } from "../session/session.ts";
-import { AppSkeleton } from "./app-skeleton.tsx";
-import { LoggedIn } from "./logged-in.tsx";
+import { siteSettings } from "../settings/site-settings.ts";
+import { toColorTokens } from "../theme/apply-appearance.ts";
+import { AppSkeleton, SkeletonBody } from "./app-skeleton.tsx";
 import { SignedOut } from "./signed-out.tsx";
 import { useAppearance } from "./use-appearance.ts";
 import { useSearchHint } from "./use-global-keys.ts";
 import { useLocale } from "./use-locale.ts";
 
+const LoggedIn = lazy(async () => ({ default: (await import("./logged-in.tsx")).LoggedIn }));
+
+const { primaryColor: primary, accentColor: accent } = siteSettings.initial;
+/** Until `useAppearance` sets those of the settings. */
+const documentColors = toColorTokens({ primary, accent });
+
+/** The server renders what a first visitor sees, the login, so it holds no private data. */
 export function CloudApp() {
   useAppearance();
-  const locale = useLocale();
+  const { locale, isLoaded } = useLocale();
+  const isInBrowser = useIsInBrowser();
   useSharedStrings(locale);
+  const isReady = isInBrowser && isLoaded;
+  useLayoutEffect(() => {
+    if (isReady) document.documentElement.removeAttribute(returningMark);
+  }, [isReady]);
   if (!locale) return <AppSkeleton />;
   return (
-    <LocaleProvider locale={locale}>
-      <div className="cloud" lang={locale.language}>
-        <CloudLayout />
-      </div>
-    </LocaleProvider>
+    <>
+      {!isReady && (
+        <div className="cloud-returning">
+          <AppSkeleton />
+        </div>
+      )}
+      <LocaleProvider locale={locale}>
+        <div className="cloud" lang={locale.language} style={isInBrowser ? undefined : documentColors}>
+          <CloudLayout isInDocument={!isInBrowser} />
+        </div>
+      </LocaleProvider>
+    </>
   );
+}
+
+/** False on the server and while React takes over its document; what follows is drawn in the same frame. */
+function useIsInBrowser(): boolean {
+  const [isInBrowser, setInBrowser] = useState(false);
+  useLayoutEffect(() => setInBrowser(true), []);
+  return isInBrowser;
 }
 
 /** Localizes shared parts of the page and `<html lang>` while the demo is open. */
@@ -40,18 +68,24 @@ function useSharedStrings(locale: Locale | undefined): void {
 }
 
 /** The URL is retained until after login. */
-export function CloudLayout() {
+function CloudLayout({ isInDocument }: { isInDocument: boolean }) {
   const session = useSession();
   const [isDismissed, setDismissed] = useState(false);
   useSearchHint();
   return (
     <>
       {session ? (
-        <LoggedIn session={session} onLogOut={() => setDismissed(false)} />
+        <Suspense fallback={<SkeletonBody />}>
+          <LoggedIn session={session} onLogOut={() => setDismissed(false)} />
+        </Suspense>
       ) : (
         <SignedOut isDismissed={isDismissed} onLogIn={() => setDismissed(false)} />
       )}
-      <LoginDialog isOpen={session === undefined && !isDismissed} onClose={() => setDismissed(true)} />
+      <LoginDialog
+        isOpen={!isInDocument && session === undefined && !isDismissed}
+        isInDocument={isInDocument}
+        onClose={() => setDismissed(true)}
+      />
     </>
   );
 }

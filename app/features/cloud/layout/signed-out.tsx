@@ -19,6 +19,9 @@ export function SignedOut({ isDismissed, onLogIn }: SignedOutProps) {
       <header className="cloud-header">
         <Brand />
       </header>
+      <noscript>
+        <p className="p-6">This demo works inside the browser and needs JavaScript.</p>
+      </noscript>
       {!isDismissed && <SampleWindow />}
       {isDismissed && (
         <div className="cloud-signed-out">

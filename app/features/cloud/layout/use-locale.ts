@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { showError } from "#app/ui/show-toast.ts";
 import { en } from "../i18n/en.ts";
+import type { Language } from "../i18n/language.ts";
 import { loadStrings } from "../i18n/load-strings.ts";
 import type { Locale } from "../i18n/use-strings.tsx";
 import { useStoredValue } from "../settings/stored/stored-value.ts";
@@ -8,17 +9,26 @@ import { userSettings } from "../settings/user-settings.ts";
 
 const english: Locale = { language: "en", strings: en };
 
-/** The previous locale is kept until the new one is loaded. @returns undefined before the first */
-export function useLocale(): Locale | undefined {
+interface ShownLocale {
+  /** The previous one is kept until the new one is loaded. Undefined before the first. */
+  locale: Locale | undefined;
+  /** False while the chosen one is being loaded. */
+  isLoaded: boolean;
+}
+
+export function useLocale(): ShownLocale {
   const { language } = useStoredValue(userSettings);
-  const [locale, setLocale] = useState<Locale | undefined>(language === "en" ? english : undefined);
+  const [shown, setShown] = useState<{ locale: Locale | undefined; for: Language }>(() => ({
+    locale: language === "en" ? english : undefined,
+    for: "en",
+  }));
   useEffect(() => {
     let isWanted = true;
     Promise.resolve(loadStrings(language)).then(
-      (strings) => isWanted && setLocale({ language, strings }),
+      (strings) => isWanted && setShown({ locale: { language, strings }, for: language }),
       () => {
         if (!isWanted) return;
-        setLocale((before) => before ?? english);
+        setShown(({ locale }) => ({ locale: locale ?? english, for: language }));
         showError(en.layout.error, en.settings.languageFailed, { id: "cloud-language" });
       },
     );
@@ -26,5 +36,5 @@ export function useLocale(): Locale | undefined {
       isWanted = false;
     };
   }, [language]);
-  return locale;
+  return { locale: shown.locale, isLoaded: shown.for === language };
 }

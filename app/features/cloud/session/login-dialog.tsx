@@ -7,7 +7,14 @@ import { useToasts } from "../settings/use-toasts.ts";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface LoginDialogProps {
+  isOpen: boolean;
+  /** React takes it over from the server's document. */
+  isInDocument?: boolean;
+  onClose: () => void;
+}
+
+export function LoginDialog({ isOpen, isInDocument = false, onClose }: LoginDialogProps) {
   const { session, layout } = useStrings();
   const toasts = useToasts();
   const { siteName, allowRegistration } = useStoredValue(siteSettings);
@@ -20,6 +27,7 @@ export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   return (
     <Dialog
       open={isOpen}
+      isInDocument={isInDocument}
       onClose={onClose}
       size="sm"
       title={isRegistering ? session.register : session.title(siteName)}

@@ -38,7 +38,9 @@ export function LoginForm({ onDone }: { onDone: (name: string) => void }) {
         name="password"
         autoComplete="current-password"
       />
-      <Button type="submit">{session.logIn}</Button>
+      <Button type="submit" data-replay="">
+        {session.logIn}
+      </Button>
     </form>
   );
 }

@@ -14,14 +14,9 @@ export interface Colors {
   accent: string;
 }
 
-/** Sets colors on <html>, so that toasts and dialogs inherit them. @returns removes them */
-export function applyColors(colors: Colors): () => void {
-  const { style } = document.documentElement;
-  const used: string[] = [];
-  const put = (token: string, value: string) => {
-    style.setProperty(token, value);
-    used.push(token);
-  };
+/** @returns the tokens' values; none for a color that is not one */
+export function toColorTokens(colors: Colors): Record<string, string> {
+  const values: Record<string, string> = {};
   for (const name of ["primary", "accent"] as const) {
     const color = parseHsl(colors[name]);
     if (!color) continue;
@@ -29,13 +24,21 @@ export function applyColors(colors: Colors): () => void {
     const ink = inks[readableInk(color)];
     // Hover moves away from the ink, so that contrast increases.
     const away = ink === inks.white ? "black" : "white";
-    put(tokens[name].fill, fill);
-    put(tokens[name].hover, `color-mix(in oklab, ${fill} 88%, ${away})`);
-    put(tokens[name].ink, ink);
-    if (name === "accent") put(markToken, fill);
+    values[tokens[name].fill] = fill;
+    values[tokens[name].hover] = `color-mix(in oklab, ${fill} 88%, ${away})`;
+    values[tokens[name].ink] = ink;
+    if (name === "accent") values[markToken] = fill;
   }
+  return values;
+}
+
+/** Sets colors on <html>, so that toasts and dialogs inherit them. @returns removes them */
+export function applyColors(colors: Colors): () => void {
+  const { style } = document.documentElement;
+  const values = toColorTokens(colors);
+  for (const [token, value] of Object.entries(values)) style.setProperty(token, value);
   return () => {
-    for (const token of used) style.removeProperty(token);
+    for (const token of Object.keys(values)) style.removeProperty(token);
   };
 }
 

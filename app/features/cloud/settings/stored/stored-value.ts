@@ -3,6 +3,8 @@ import type { ParseResult } from "./stored-fields.ts";
 
 /** A value in `localStorage`, shared by all tabs of the browser. */
 export interface StoredValue<T> {
+  /** Where nothing is stored, and on the server. */
+  readonly initial: T;
   /** The same object until it changes. */
   get(): T;
   /** Lasts for this visit in any case. @returns whether the browser has stored it */
@@ -46,6 +48,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
     if (changedKey === key || changedKey === null) reload();
   };
   return {
+    initial,
     get: () => (shown ? shown.value : result.value),
     set(value) {
       const wanted = serialize(value) ?? null;
@@ -114,4 +117,5 @@ export function writeText(key: string, text: string | null): boolean {
   }
 }
 
-export const useStoredValue = <T>(stored: StoredValue<T>): T => useSyncExternalStore(stored.subscribe, stored.get);
+export const useStoredValue = <T>(stored: StoredValue<T>): T =>
+  useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial);
