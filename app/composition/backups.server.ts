@@ -39,7 +39,7 @@ export function createBackups({ config, db, log, now, metrics, makeBackup, siteR
   const schedule = createBackupSchedule({ db, log, now, time: config.backupTime, makeBackup: makeBackup ?? makeHere });
   const offsite = order.offsite && describeTarget(order.offsite.target);
   const folder = backupDirOf(order.source);
-  const backups = { ...schedule, folder, retention: order.retention, offsite, siteRestore };
+  const backups = { ...schedule, db, folder, retention: order.retention, offsite, siteRestore };
   publishBackups(metrics, backups, now);
   return {
     ...backups,

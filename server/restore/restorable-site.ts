@@ -8,6 +8,7 @@ import {
   isRestorePending,
 } from "#app/features/backups/restore/swap-files.server.ts";
 import { secondMs } from "#app/lib/units.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import type { StageBackup } from "../backups/start-backup-process.ts";
 import { lockDataDir, toStartError } from "../open-storage.ts";
@@ -52,7 +53,7 @@ export async function openRestorableSite(parts: RestorableSiteParts): Promise<Si
         throw error;
       }
     },
-    async replace(onPause) {
+    async replace(madeAt, onPause) {
       let pausedAt = 0;
       const pause = () => {
         pausedAt = performance.now();
@@ -65,6 +66,9 @@ export async function openRestorableSite(parts: RestorableSiteParts): Promise<Si
       else current.start();
       gate.open();
       if ("error" in result) throw result.error;
+      await recordAct(current.services.inbox.db, { act: "backup/restored", subject: madeAt }).catch((error: unknown) =>
+        log.error({ err: error }, "the restore could not be logged"),
+      );
       log.info({ before: result.before, pausedMs: Math.round(performance.now() - pausedAt) }, "restored a backup");
       return result.before;
     },

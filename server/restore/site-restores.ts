@@ -14,9 +14,10 @@ interface SiteRestoresParts {
   stage: (source: string) => Promise<void>;
   /**
    * Replaces the site's data with what is staged.
+   * @param madeAt when the backup was made
    * @returns the folder with what was there
    */
-  replace: (onPause: () => void) => Promise<string | undefined>;
+  replace: (madeAt: string, onPause: () => void) => Promise<string | undefined>;
   isStopping: () => boolean;
 }
 
@@ -57,7 +58,7 @@ export class SiteRestores implements SiteRestore {
     show("checking");
     await this.#parts.stage(source);
     show("finishing");
-    const before = await this.#parts.replace(() => show("replacing"));
+    const before = await this.#parts.replace(madeAt, () => show("replacing"));
     this.#state = { state: "done", madeAt, before };
   }
 }

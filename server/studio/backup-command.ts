@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Command } from "commander";
 import { readBackupOrder } from "#app/composition/backups.server.ts";
 import { describeCheck } from "#app/features/backups/describe-check.ts";
@@ -5,6 +6,7 @@ import { createBackup } from "#app/features/backups/make-backup.usecases.server.
 import { copyOffsite, type OffsiteResult } from "#app/features/backups/offsite/copy-offsite.usecases.server.ts";
 import { describeTarget } from "#app/features/backups/offsite/offsite-target.ts";
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
+import { recordCommand } from "./site-database.ts";
 import type { CommandContext, CommandResult, ToAction } from "./studio-command.ts";
 
 const secretRemark = "SITE_SECRET comes from the environment and is not in it: keep it elsewhere.";
@@ -27,6 +29,7 @@ async function backUp(context: CommandContext, folder: string | undefined): Prom
       offsite: settings && (await copyOffsite({ backup: made, offsite: settings, retention, onStep, waitsMs: [] })),
     };
   });
+  await recordCommand(config, "backup/made", basename(backup.folder));
   const { lacksSecret, ...data } = backup;
   const lines = [
     `Backup: ${backup.folder} (${backup.files.join(", ")})`,

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { z } from "zod";
 import { createExportSources } from "#app/composition/exports/export-sources.server.ts";
 import { writeExport } from "#app/features/site-export/write-export.usecases.server.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { withDatabase } from "./site-database.ts";
 import type { CommandContext, CommandResult, ToAction } from "./studio-command.ts";
@@ -43,7 +44,8 @@ async function writeAll(context: CommandContext, options: ExportOptions): Promis
   const name = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const folder = resolve(to ?? join(config.dataDir, "exports", name));
   const counts = await withDatabase(config, (db) =>
-    context.withProgress("Exporting", (onProgress) => {
+    context.withProgress("Exporting", async (onProgress) => {
+      await recordAct(db, { act: "site/exported", after: { since: since.toISOString(), files } });
       const blobs = files
         ? createBlobStore({ db, dataDir: config.dataDir, now: () => new Date(), references: [] })
         : undefined;

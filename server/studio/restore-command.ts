@@ -9,6 +9,7 @@ import { withCopy } from "#app/features/backups/offsite/use-target.server.ts";
 import { restoreBackup } from "#app/features/backups/restore/restore-backup.usecases.server.ts";
 import { verifyBackup } from "#app/features/backups/verify-backup.usecases.server.ts";
 import { requireOffsite } from "./offsite-command.ts";
+import { recordCommand } from "./site-database.ts";
 import { type CommandContext, CommandError, type CommandResult, type ToAction } from "./studio-command.ts";
 
 interface RestoreOptions {
@@ -82,6 +83,7 @@ async function restore(context: CommandContext, config: Config, withSource: With
     withSource((source) => restoreBackup({ config, source, onStep })),
   );
   const { madeAt, site, counts } = manifest;
+  await recordCommand(config, "backup/restored", madeAt);
   const lines = [
     `Restored the backup of ${madeAt}, made by version ${site}: ${counts.contact_messages ?? 0} messages.`,
     ...(before ? [`What was there is in ${before}.`] : []),

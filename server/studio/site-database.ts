@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Config } from "#app/composition/config.server.ts";
+import type { Act } from "#app/platform/audit-log/acts.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { readMigrationState } from "#app/platform/database/migrate.server.ts";
 import { explainPostgresError } from "#app/platform/database/postgres/postgres-start.server.ts";
@@ -40,6 +42,13 @@ export async function withDatabase<T>(settings: DatabaseSettings, use: (db: Db) 
   throw new CommandError(
     `There is no database at ${sqlitePath(settings.dataDir)}: correct DATA_DIR, or start the site once.`,
   );
+}
+
+/** Logs what a command has done, where the database has this version's tables. */
+export async function recordCommand(settings: DatabaseSettings, act: Act, subject: string): Promise<void> {
+  await tryDatabase(settings, async (db) => {
+    if ((await readMigrationState(db))?.missing.length === 0) await recordAct(db, { act, subject });
+  });
 }
 
 /** Beside a site of another version nothing is migrated, read or written. */

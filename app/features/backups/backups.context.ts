@@ -1,9 +1,11 @@
 import { createContext } from "react-router";
+import type { Db } from "#app/platform/database/tables.ts";
 import type { SiteRestore } from "./restore/site-restore.ts";
 import type { BackupSchedule } from "./schedule/backup-schedule.server.ts";
 import type { Retention } from "./schedule/backup-times.ts";
 
 export interface Backups extends BackupSchedule {
+  readonly db: Db;
   /** Where they are kept. */
   readonly folder: string;
   readonly retention: Retention;

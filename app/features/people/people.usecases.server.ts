@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { StreamedFile } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { People } from "./people.context.ts";
 import {
   createNotMergedError,
@@ -59,6 +61,7 @@ export async function mergeAddress(people: People, address: string, other: strin
       await deletePerson(trx, merged.id);
     }
     if ((await listAddresses(trx, person.id)).length > addressesMax) throw createTooManyAddressesError();
+    await recordAct(trx, { act: "person/merged" });
   });
 }
 
@@ -70,7 +73,19 @@ export async function unmergeAddress({ db }: People, address: string, other: str
     if (!person || addresses.length < 2 || !addresses.includes(other)) throw createNotMergedError();
     await deleteAddresses(trx, [other]);
     await dropUnlessNeeded(trx, person);
+    await recordAct(trx, { act: "person/unmerged" });
   });
+}
+
+/** @param conversationId by which the person was found */
+export async function exportPerson(
+  people: People,
+  address: string,
+  conversationId: string,
+): Promise<AsyncIterable<StreamedFile>> {
+  const person = await getPersonOf(people, address);
+  await recordAct(people.db, { act: "person/exported", subject: conversationId });
+  return people.exportFiles(person);
 }
 
 async function findOrCreate(trx: Db, address: string): Promise<StoredPerson> {

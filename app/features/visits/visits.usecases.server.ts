@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { createNotFoundError } from "#app/platform/app-error.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { VisitRecorder } from "./visit-recorder.server.ts";
 import {
@@ -44,7 +45,10 @@ export async function listRecentVisits({ db, recorder }: VisitLog): Promise<Visi
 export async function clearVisits({ db, recorder, now }: VisitLog): Promise<string> {
   await recorder.flush();
   const id = randomUUID();
-  await insertClearing(db, id, now().toISOString());
+  await db.transaction().execute(async (trx) => {
+    await insertClearing(trx, id, now().toISOString());
+    await recordAct(trx, { act: "visits/cleared", subject: id });
+  });
   return id;
 }
 
@@ -52,7 +56,10 @@ const undoLimit = (now: Date): string => new Date(now.getTime() - clearingFinalA
 
 /** @throws AppError 404 when the clearing is final */
 export async function undoClearVisits({ db, now }: VisitLog, clearingId: string): Promise<void> {
-  if (!(await deleteClearing(db, clearingId, undoLimit(now())))) throw createNotFoundError("The cleared history");
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteClearing(trx, clearingId, undoLimit(now())))) throw createNotFoundError("The cleared history");
+    await recordAct(trx, { act: "visits/restored", subject: clearingId });
+  });
 }
 
 export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSignal): Promise<number> {

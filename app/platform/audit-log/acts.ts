@@ -32,6 +32,21 @@ export const acts = {
   "address/changed": kind("accounts", "Changed the address"),
   "account/deleted": kind("accounts", "Deleted the account"),
   "account/exported": kind("exports", "Exported the account"),
+  "messages/deleted": kind("deletions", (after) => `Deleted ${count(after, "conversation")}`),
+  "messages/restored": kind("deletions", (after) => `Brought back ${count(after, "deleted conversation")}`),
+  "visits/cleared": kind("deletions", "Cleared the history of visits"),
+  "visits/restored": kind("deletions", "Brought back the history of visits"),
+  "person/erased": kind("deletions", "Erased everything of a person"),
+  "person/merged": kind("people", "Merged two addresses to one person"),
+  "person/unmerged": kind("people", "Separated an address from a person"),
+  "person/exported": kind("exports", "Exported everything of a person"),
+  "site/exported": kind("exports", "Exported the site’s data"),
+  "site/moved": kind("backups", "Moved the site to PostgreSQL"),
+  "backup/made": kind("backups", "Made a backup"),
+  "backup/downloaded": kind("exports", "Downloaded a backup"),
+  "backup/restored": kind("backups", "Restored a backup"),
+  "chatbot-code/changed": kind("settings", "Changed the chatbot’s code"),
+  "assistant-notes/changed": kind("settings", "Changed the assistant’s answers"),
 } as const satisfies Record<string, ActKind>;
 
 export type Act = keyof typeof acts;

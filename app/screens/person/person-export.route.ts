@@ -2,7 +2,7 @@ import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import { getWriter } from "#app/features/contact/owner/person/person.usecases.server.ts";
 import { peopleContext } from "#app/features/people/people.context.ts";
-import { getPersonOf } from "#app/features/people/people.usecases.server.ts";
+import { exportPerson } from "#app/features/people/people.usecases.server.ts";
 import { streamBytes } from "#app/platform/http/byte-stream.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
@@ -14,10 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const inbox = context.get(inboxContext);
   const people = context.get(peopleContext);
   try {
-    const { address } = await getWriter(inbox, parseInput(messageIdSchema, params.id));
-    const person = await getPersonOf(people, address);
+    const id = parseInput(messageIdSchema, params.id);
+    const { address } = await getWriter(inbox, id);
+    const files = await exportPerson(people, address, id);
     const day = inbox.now().toISOString().slice(0, 10);
-    return new Response(streamBytes(streamArchive(people.exportFiles(person))), {
+    return new Response(streamBytes(streamArchive(files)), {
       headers: {
         "Content-Type": "application/zip",
         "Content-Disposition": `attachment; filename="person-${day}.zip"`,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Backups } from "../backups.context.ts";
 import { listBackups } from "../schedule/delete-expired.server.ts";
 import type { BackupStatus, ListedBackup } from "./backup-status.ts";
@@ -32,6 +33,7 @@ export const listStoredBackups = ({ folder }: Backups): ListedBackup[] =>
 /** @returns a stored backup as `.tar.gz`, made while it is read; undefined where there is none of that name */
 export async function openArchive(backups: Backups, name: string): Promise<ReadableStream<Uint8Array> | undefined> {
   if (!listBackups(backups.folder).some((backup) => backup.name === name)) return undefined;
+  await recordAct(backups.db, { act: "backup/downloaded", subject: name });
   const { packBackup } = await import("../archive.server.ts");
   return Readable.toWeb(packBackup(join(backups.folder, name))) as ReadableStream<Uint8Array>; // Node's own type of it
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { basename } from "node:path";
 import { dayMs, hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { BackupError, createBackupRunningError } from "../backup.errors.ts";
@@ -73,7 +75,10 @@ export function createBackupSchedule({ db, log, now, time, makeBackup }: Schedul
         offsite_bytes: offsite?.copy?.bytes ?? null,
         offsite_error: offsite?.error ?? null,
       };
-      await finishRun(db, id, { ...result, ...copy }, now().toISOString());
+      await db.transaction().execute(async (trx) => {
+        await finishRun(trx, id, { ...result, ...copy }, now().toISOString());
+        await recordAct(trx, { act: "backup/made", subject: basename(folder), after: { check, bytes } });
+      });
       log.info({ folder, bytes, check }, "backup made and checked");
       if (offsite?.copy) log.info(offsite.copy, "backup copied off-site");
       if (offsite?.error !== undefined) log.error(`the backup is good, but not its copy off-site: ${offsite.error}`);

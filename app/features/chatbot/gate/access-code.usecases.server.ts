@@ -1,5 +1,6 @@
 import { type KeyObject, randomInt } from "node:crypto";
 import { AppError } from "#app/platform/app-error.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { equalsSecret, sign } from "#app/platform/keys.server.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
@@ -99,6 +100,9 @@ export async function logOut(gate: ChatbotGate, cookie: string | null): Promise<
 export async function changeAccessCode(gate: ChatbotGate, code = createAccessCode()): Promise<AccessCode> {
   if (gate.fixedCode !== undefined) throw createFixedCodeError();
   const changedAt = gate.now().toISOString();
-  await replaceStoredCode(gate.db, { code, changed_at: changedAt });
+  await gate.db.transaction().execute(async (trx) => {
+    await replaceStoredCode(trx, { code, changed_at: changedAt });
+    await recordAct(trx, { act: "chatbot-code/changed" });
+  });
   return { code, changedAt };
 }

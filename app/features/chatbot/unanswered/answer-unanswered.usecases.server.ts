@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { createQuestionGoneError, createTooManyAnswersError } from "../chatbot.errors.ts";
 import { answersMax } from "../chatbot-limits.ts";
@@ -22,16 +23,22 @@ export async function runAnswersCommand(
     const { heading, text, link } = command;
     // Each instance has files of its own: on PostgreSQL there may be several.
     const isWritten = dialectOf(db) === "sqlite" && (await appendNote(library.notesFile, { heading, text, link }));
-    if (!isWritten) {
-      if ((await listAddedAnswers(db)).length >= answersMax) throw createTooManyAnswersError();
-      await insertAnswer(db, { id: randomUUID(), heading, text, link }, now().toISOString());
-    }
-    // After the answer: if it could not be stored, the question stays.
-    await deleteUnanswered(db, command.id);
+    // After the file: if the answer could not be stored, the question stays.
+    await db.transaction().execute(async (trx) => {
+      if (!isWritten) {
+        if ((await listAddedAnswers(trx)).length >= answersMax) throw createTooManyAnswersError();
+        await insertAnswer(trx, { id: randomUUID(), heading, text, link }, now().toISOString());
+      }
+      await deleteUnanswered(trx, command.id);
+      await recordAct(trx, { act: "assistant-notes/changed", after: { added: 1 } });
+    });
     return { intent: "answer", storedIn: isWritten ? "file" : "database" };
   }
-  const isThere =
-    command.intent === "dismiss" ? await deleteUnanswered(db, command.id) : await deleteAnswer(db, command.id);
-  if (!isThere) throw createQuestionGoneError();
+  await db.transaction().execute(async (trx) => {
+    const deleteRow = command.intent === "dismiss" ? deleteUnanswered : deleteAnswer;
+    if (!(await deleteRow(trx, command.id))) throw createQuestionGoneError();
+    if (command.intent === "delete-answer")
+      await recordAct(trx, { act: "assistant-notes/changed", subject: command.id, after: { deleted: 1 } });
+  });
   return { intent: command.intent };
 }

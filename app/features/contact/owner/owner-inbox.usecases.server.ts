@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { secondMs } from "#app/lib/units.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createMessageNotFoundError } from "../contact.errors.ts";
 import type { OwnerReplyInput } from "../contact.schema.ts";
@@ -126,7 +127,10 @@ export async function replyAsOwner(inbox: Inbox, submission: OwnerReplySubmissio
 
 /** Hides a message and holds its unsent mails; final after `deletionFinalAfterS` seconds. @throws AppError 404 */
 export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
-  await inbox.db.transaction().execute((trx) => markDeleted(inbox, trx, id));
+  await inbox.db.transaction().execute(async (trx) => {
+    await markDeleted(inbox, trx, id);
+    await recordAct(trx, { act: "messages/deleted", subject: id, after: { count: 1 } });
+  });
 }
 
 export async function markDeleted({ outbox, now }: Inbox, trx: Db, id: string): Promise<void> {
@@ -141,6 +145,7 @@ export async function undoDeleteMessage(inbox: Inbox, id: string): Promise<void>
   await inbox.db.transaction().execute(async (trx) => {
     if (!(await unmarkDeleted(trx, id, after))) throw createMessageNotFoundError();
     await inbox.outbox.release(trx, id, now);
+    await recordAct(trx, { act: "messages/restored", subject: id, after: { count: 1 } });
   });
   inbox.outbox.wake();
 }

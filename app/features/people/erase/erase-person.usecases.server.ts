@@ -1,3 +1,4 @@
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { People } from "../people.context.ts";
 import { createUnconfirmedError } from "../people.errors.ts";
 import { deletePerson, findPersonOf } from "../people.store.server.ts";
@@ -34,6 +35,7 @@ export async function erasePerson(people: People, address: string, confirmation:
     const person = await findPersonOf(trx, address);
     if (person) await deletePerson(trx, person.id);
     await insertErasure(trx, hashes);
+    await recordAct(trx, { act: "person/erased", after: { addresses: addresses.length, ...deleted } });
   });
   try {
     await finishErasures(people);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { recordAct } from "../../audit-log/record-act.server.ts";
 import { StartError } from "../../start-error.ts";
 import { openDatabase } from "../database.server.ts";
 import { MigrationError, migrateDatabase } from "../migrate.server.ts";
@@ -62,7 +63,9 @@ export async function moveToPostgres({ path, url, onProgress = () => {} }: Move)
     return await db.transaction().execute(async (trx) => {
       await lockTables(trx, tables);
       await requireEmpty(trx, tables, address);
-      return copyTables({ source, trx, tables, onProgress });
+      const moved = await copyTables({ source, trx, tables, onProgress });
+      await recordAct(trx, { act: "site/moved" });
+      return moved;
     });
   } catch (error) {
     throw explainMoveError(error, { address, isConnected });

@@ -1,4 +1,5 @@
 import { AppError } from "#app/platform/app-error.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../contact.errors.ts";
 import type { Inbox } from "../../contact-inbox.server.ts";
@@ -115,6 +116,9 @@ export function deleteConversations(inbox: Inbox, seen: readonly ListCursor[]): 
   return inbox.db.transaction().execute(async (trx) => {
     const locked = await lockSeen(trx, seen, { hides: true });
     for (const { id } of locked.states) await markDeleted(inbox, trx, id);
+    const [first, ...others] = locked.states;
+    const subject = others.length === 0 ? first?.id : undefined;
+    await recordAct(trx, { act: "messages/deleted", subject, after: { count: locked.states.length } });
     return locked;
   });
 }

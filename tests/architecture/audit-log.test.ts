@@ -1,0 +1,156 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { AccountIntent } from "#app/features/accounts/account/account-intents.ts";
+import type { AnswersResult } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
+import type { PersonCommand } from "#app/features/people/people.schema.ts";
+import { type Act, acts } from "#app/platform/audit-log/acts.ts";
+import type { DashboardIntent } from "#app/screens/dashboard/dashboard.schema.ts";
+import type { InboxIntent } from "#app/screens/inbox/inbox.schema.ts";
+
+/** Daily work, which can be undone or is kept with its conversation (docs/decisions/0064). */
+type Entry = Act | "none";
+
+/** A new command does not compile until it is placed here. */
+const byIntent: {
+  account: Record<AccountIntent, Entry>;
+  dashboard: Record<DashboardIntent, Entry>;
+  inbox: Record<InboxIntent, Entry>;
+  person: Record<PersonCommand["intent"], Entry>;
+  questions: Record<AnswersResult["intent"], Entry>;
+} = {
+  account: {
+    username: "none",
+    email: "address/changed",
+    password: "password/changed",
+    "end-session": "session/ended",
+    "end-other-sessions": "session/ended",
+    "sign-out": "sign-out",
+    delete: "account/deleted",
+    "delete-link": "account/deleted",
+    "add-passkey": "passkey/added",
+    "rename-passkey": "none",
+    "remove-passkey": "passkey/removed",
+  },
+  dashboard: {
+    reply: "none",
+    "delete-message": "messages/deleted",
+    "restore-message": "messages/restored",
+    "mark-not-spam": "none",
+    "retry-mail": "none",
+    "retry-all-mails": "none",
+    "dismiss-mail": "none",
+    "restore-mail": "none",
+    "clear-visits": "visits/cleared",
+    "restore-visits": "visits/restored",
+    "reveal-chatbot-code": "none",
+    "change-chatbot-code": "chatbot-code/changed",
+    "rotate-chatbot-code": "chatbot-code/changed",
+  },
+  inbox: {
+    open: "none",
+    done: "none",
+    read: "none",
+    unread: "none",
+    spam: "none",
+    "not-spam": "none",
+    delete: "messages/deleted",
+    restore: "messages/restored",
+    snooze: "none",
+    label: "none",
+    unlabel: "none",
+    "create-label": "none",
+    "put-back": "none",
+    reply: "none",
+    "take-back": "none",
+    "send-now": "none",
+    "cancel-reply": "none",
+    "restore-reply": "none",
+    "add-note": "none",
+    "delete-note": "none",
+    "restore-note": "none",
+    "retry-mail": "none",
+  },
+  person: { note: "none", merge: "person/merged", unmerge: "person/unmerged", erase: "person/erased" },
+  questions: { answer: "assistant-notes/changed", dismiss: "none", "delete-answer": "assistant-notes/changed" },
+};
+
+/** Files with an action, or with a download, of those who are signed in or sign in. */
+const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>> = {
+  "features/accounts/account/delete.route.tsx": ["account/deleted"],
+  "features/accounts/account/email.route.tsx": ["address/changed"],
+  "features/accounts/account/export.route.ts": ["account/exported"],
+  "features/accounts/passkeys/passkey-sign-in.route.ts": ["sign-in", "passkey/copied"],
+  "features/accounts/register/confirm.route.tsx": ["sign-in"],
+  "features/accounts/register/register.route.tsx": ["none"],
+  "features/accounts/sign-in/forgot.route.tsx": ["none"],
+  "features/accounts/sign-in/link.route.tsx": ["sign-in"],
+  "features/accounts/sign-in/login.route.tsx": ["sign-in", "sign-in/failed"],
+  "features/accounts/sign-in/reset.route.tsx": ["password/reset"],
+  "features/admin/logout.route.tsx": ["sign-out"],
+  "features/admin/setup.route.tsx": ["owner/set-up", "sign-in"],
+  "features/admin/sign-in.route.tsx": ["sign-in", "sign-in/failed"],
+  "features/contact/files/endpoints/owner-file.route.ts": ["none"],
+  "features/contact/files/endpoints/owner-files.route.ts": ["none"],
+  "screens/account/account.route.tsx": "account",
+  "screens/backups/backups.route.tsx": ["backup/made"],
+  "screens/backups/download.route.ts": ["backup/downloaded"],
+  "screens/backups/restore.route.ts": ["backup/restored"],
+  "screens/dashboard/dashboard.route.tsx": "dashboard",
+  "screens/health/health.route.tsx": ["none"],
+  "screens/inbox/conversation/conversation.route.tsx": "inbox",
+  "screens/inbox/inbox.route.tsx": "inbox",
+  "screens/inbox/labels/labels.route.tsx": ["none"],
+  "screens/inbox/mail/original-mail.route.ts": ["none"],
+  "screens/inbox/reply/draft.route.ts": ["none"],
+  "screens/inbox/reply/suggestion.route.ts": ["none"],
+  "screens/inbox/saved-replies/saved-replies.route.tsx": ["none"],
+  "screens/notifications/notifications.route.tsx": ["none"],
+  "screens/person/person-export.route.ts": ["person/exported"],
+  "screens/person/person.route.tsx": "person",
+  "screens/questions/questions.route.tsx": "questions",
+  "screens/security/security.route.tsx": "account",
+};
+
+/** Commands of `npm run studio`. */
+const byCommand: Readonly<Record<string, readonly Entry[]>> = {
+  backup: ["backup/made"],
+  doctor: ["none"],
+  export: ["site/exported"],
+  "mail-test": ["none"],
+  "move-to-postgres": ["site/moved"],
+  offsite: ["none"],
+  "owner-reset": ["owner/reset"],
+  restore: ["backup/restored"],
+  version: ["none"],
+};
+
+/** What no form causes by itself. */
+const ofTheSite: readonly Act[] = ["sign-in/failed-often"];
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const listFiles = (pattern: string) => globSync(pattern, { cwd: new URL("../../", import.meta.url) }).sort();
+
+test("each page that changes or downloads something says what it logs", () => {
+  const routes = listFiles("app/{features/{accounts,admin},screens}/**/*.route.{ts,tsx}").concat(
+    listFiles("app/features/contact/files/endpoints/owner-*.route.ts"),
+  );
+  const acting = routes.filter(
+    (path) =>
+      /export (const|async function|function) action\b|content-disposition/i.test(read(path)) || /export/.test(path),
+  );
+  expect(acting.map((path) => path.replace("app/", "")).sort()).toEqual(Object.keys(byRoute).sort());
+});
+
+test("each command says what it logs", () => {
+  const commands = listFiles("server/studio/*-command.ts").map((path) => /([\w-]+)-command\.ts$/.exec(path)?.[1]);
+  expect(commands.filter((name) => name !== "studio")).toEqual(Object.keys(byCommand).sort());
+});
+
+test("each act is of a page, a command or the site itself", () => {
+  const ofPages = Object.values(byRoute).flatMap((entry) =>
+    typeof entry === "string" ? Object.values<Entry>(byIntent[entry]) : entry,
+  );
+  const placed = new Set<string>([...ofPages, ...Object.values(byCommand).flat(), ...ofTheSite]);
+  placed.delete("none");
+  expect([...placed].sort()).toEqual(Object.keys(acts).sort());
+});
