@@ -57,7 +57,7 @@ const createListSource = (mails: readonly string[]): MailSource => ({
     await receiver.noteConnected({ ...position, lastUid });
     const offered = mails.map((raw, i) => ({ uidValidity: "1", uid: i + 1, raw: Buffer.from(raw) }));
     await Promise.all(offered.slice(lastUid).map((one) => receiver.take(one)));
-    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
   },
 });
 
@@ -66,14 +66,18 @@ test("a mail that the database refuses is set aside after three attempts; the ot
   onTestFinished(() => fixture.close());
   const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
   let attempts = 0;
+  const readMail: typeof intake.readMail = async (raw) => {
+    const read = await intake.readMail(raw);
+    if (read.subject === "2") attempts++;
+    return read;
+  };
   const begin: typeof intake.conversations.begin = async (trx, text) => {
     if (text.subject !== "2") return intake.conversations.begin(trx, text);
-    attempts++;
     throw Object.assign(new Error("constraint failed"), { code: "ERR_SQLITE_ERROR" });
   };
   const reader = new MailboxReader({
     source: createListSource([mail(1), mail(2), mail(3)]),
-    intake: { ...intake, conversations: { ...intake.conversations, begin } },
+    intake: { ...intake, readMail, conversations: { ...intake.conversations, begin } },
     leaseOwner: "a/1/b",
     log: createSilentLogger(),
     pausesMs: [1],
@@ -85,6 +89,32 @@ test("a mail that the database refuses is set aside after three attempts; the ot
   expect(attempts).toBe(3);
   const setAside = await fixture.db.selectFrom("incoming_mails").selectAll().where("state", "=", "set-aside").execute();
   expect(setAside).toMatchObject([{ reason: "The site could not store it. Its log has the error." }]);
+});
+
+test("a mail that cannot be stored for want of space is stored when there is some, however long that takes", async () => {
+  const fixture = await createInboxFixture();
+  onTestFinished(() => fixture.close());
+  const intake = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  let errors = 8;
+  const write: typeof intake.blobs.write = async (bytes, options) => {
+    if (errors-- > 0) throw Object.assign(new Error("no space left"), { code: "ENOSPC", syscall: "write" });
+    return intake.blobs.write(bytes, options);
+  };
+  const reader = new MailboxReader({
+    source: createListSource([mail(1), mail(2)]),
+    intake: { ...intake, blobs: { write } },
+    leaseOwner: "a/1/b",
+    log: createSilentLogger(),
+    pausesMs: [1],
+  });
+  reader.start();
+  const messages = () => fixture.db.selectFrom("contact_messages").select("message").execute();
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 5_000);
+  await reader.stop();
+  expect(await fixture.db.selectFrom("incoming_mails").select("state").execute()).toEqual([
+    { state: "stored" },
+    { state: "stored" },
+  ]);
 });
 
 test("mails that are offered at once are stored in their order, however long each takes to read", async () => {

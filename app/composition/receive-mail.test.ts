@@ -3,7 +3,7 @@ import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { insertMessage } from "#app/features/contact/contact.store.server.ts";
 import { listMailedFiles } from "#app/features/contact/files/mailed-files.server.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
-import { prepareMail, storeMail } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
+import { prepareMail, storeMails } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -38,7 +38,8 @@ const createIntake = () =>
   });
 async function receive(raw: Uint8Array | { error: string }, alsoStore = async () => {}) {
   const intake = createIntake();
-  return storeMail(intake, await prepareMail(intake, { raw, key: "1/1" }), alsoStore);
+  const [kind] = await storeMails(intake, [await prepareMail(intake, { raw, key: "1/1" })], alsoStore);
+  return kind;
 }
 const tokenTo = (address = "ann@visitor.example") =>
   `hello+${createConversationToken(key, id, address)}@studio.example`;
@@ -203,6 +204,20 @@ test("what cannot be stored with the position is not stored at all, and can be r
   await expect(receive(raw, () => Promise.reject(new Error("the disk is full")))).rejects.toThrow("the disk is full");
   expect(await replies()).toEqual([]);
   expect(await receive(raw)).toBe("stored");
+});
+
+test("mails that are stored together are stored in their order, those refused among them set aside", async () => {
+  const intake = createIntake();
+  const mails = [
+    mail({ to: tokenTo(), text: "First" }),
+    mail({ more: "Precedence: bulk\r\n" }),
+    mail({ to: tokenTo(), text: "Second" }),
+  ];
+  const offered = [...mails, mails[0] ?? Buffer.alloc(0)];
+  const prepared = await Promise.all(offered.map((raw) => prepareMail(intake, { raw, key: "1/1" })));
+  expect(await storeMails(intake, prepared)).toEqual(["stored", "set-aside", "stored", "known"]);
+  expect((await replies()).map(({ message }) => message)).toEqual(["First", "Second"]);
+  expect(await reasons()).toEqual(["A program sent it."]);
 });
 
 test("a mail that was not fetched is set aside with its reason", async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
-import type { Db } from "#app/platform/database/tables.ts";
+import { toStorageError } from "#app/platform/database/storage-error.server.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { findPosition, takeLease, updateSource } from "./mail-in.store.server.ts";
 import type { MailIntake } from "./receiving/mail-intake.ts";
-import { type PreparedMail, prepareMail, storeMail } from "./receiving/receive-mail.usecases.server.ts";
+import { type PreparedMail, prepareMail, storeMails } from "./receiving/receive-mail.usecases.server.ts";
+import { StoringQueue } from "./receiving/storing-queue.server.ts";
 import {
   type FetchedMail,
   type MailPosition,
@@ -114,16 +115,22 @@ export class MailboxReader {
   #createReceiver(): MailReceiver {
     const { source, intake } = this.#options;
     let position: MailPosition | undefined;
-    let last: Promise<unknown> = Promise.resolve();
-    const store = async (key: string, prepared: Promise<PreparedMail>, { uidValidity, uid }: FetchedMail) => {
-      if (!position) throw new Error("a mail before the connection");
-      const next = { ...position, uidValidity, lastUid: uid };
-      const isStored = await this.#store(key, prepared, async (trx) => {
-        if (!(await this.#note({ position: next }, trx))) throw new Error("the lease has ended");
-      });
-      position = next;
-      return isStored;
-    };
+    const queue = new StoringQueue<FetchedMail>({
+      storeTogether: async (mails) => {
+        const last = mails.at(-1)?.mail;
+        if (!position || !last) throw new Error("a mail before the connection");
+        const next = { ...position, uidValidity: last.uidValidity, lastUid: last.uid };
+        const prepared = mails.map((one) => one.prepared);
+        const kinds = await storeMails(intake, prepared, async (trx) => {
+          if (!(await this.#note({ position: next }, trx))) throw new Error("the lease has ended");
+        });
+        position = next;
+        this.#refused = undefined;
+        this.#errorCount = 0;
+        return kinds;
+      },
+      onRefused: (mail, error) => this.#countAttempt(this.#keyOf(mail), error),
+    });
     return {
       findPosition: () => findPosition(intake.db, source.name),
       noteConnected: async (next, warning) => {
@@ -133,38 +140,27 @@ export class MailboxReader {
           throw new Error("the lease has ended");
         if (!this.#refused) this.#errorCount = 0;
       },
-      take: (mail) => {
-        const key = `${source.name}/${mail.uidValidity}/${mail.uid}`;
-        const prepared = this.#prepare(key, mail.raw);
-        prepared.catch(() => {}); // it is awaited in its turn, or never
-        const stored = last.then(() => store(key, prepared, mail));
-        stored.catch(() => {}); // the source awaits it, too
-        last = stored;
-        return stored;
-      },
+      take: async (mail) => (await queue.add(mail, this.#prepare(mail))) === "stored",
     };
   }
 
+  #keyOf = ({ uidValidity, uid }: FetchedMail): string => `${this.#options.source.name}/${uidValidity}/${uid}`;
+
   /** A mail that the database refuses again and again must not hold up the others. */
-  #prepare(key: string, fetched: FetchedMail["raw"]): Promise<PreparedMail> {
+  #prepare(mail: FetchedMail): Promise<PreparedMail> {
     const { intake, log } = this.#options;
+    const key = this.#keyOf(mail);
     const attempts = this.#refused?.key === key ? this.#refused.attempts : 0;
     const isGivenUp = attempts >= attemptsMax;
     if (isGivenUp) log.error({ attempts }, "mail-in: a mail could not be stored and is set aside");
-    const raw = isGivenUp ? { error: "The site could not store it. Its log has the error." } : fetched;
+    const raw = isGivenUp ? { error: "The site could not store it. Its log has the error." } : mail.raw;
     return prepareMail(intake, { raw, key });
   }
 
-  async #store(key: string, prepared: Promise<PreparedMail>, alsoStore: (trx: Db) => Promise<void>): Promise<boolean> {
-    try {
-      const result = await storeMail(this.#options.intake, await prepared, alsoStore);
-      this.#refused = undefined;
-      this.#errorCount = 0;
-      return result === "stored";
-    } catch (error) {
-      const attempts = this.#refused?.key === key ? this.#refused.attempts : 0;
-      this.#refused = { key, attempts: attempts + 1 };
-      throw error;
-    }
+  /** The mail is not to blame for a full disk, or for a database that is away. */
+  #countAttempt(key: string, error: unknown): void {
+    if (toStorageError(error)) return;
+    const attempts = this.#refused?.key === key ? this.#refused.attempts : 0;
+    this.#refused = { key, attempts: attempts + 1 };
   }
 }

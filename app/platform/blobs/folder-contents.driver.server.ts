@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncFolder } from "../files/sync-path.server.ts";
 import type { BlobContents } from "./blob-contents.ts";
 
 /** Ends the name of a file that is being written. */
@@ -25,8 +24,8 @@ export function createFolderContents(root: string): BlobContents {
         await file.close();
       }
       await rename(`${path}${draftSuffix}`, path);
-      syncFolder(folder);
-      if (created !== undefined) for (const parent of [root, dirname(root)]) syncFolder(parent);
+      await syncFolder(folder);
+      if (created !== undefined) for (const parent of [root, dirname(root)]) await syncFolder(parent);
     },
     async open(id) {
       try {
@@ -48,6 +47,17 @@ export function createFolderContents(root: string): BlobContents {
         }
     },
   };
+}
+
+/** As `syncFolder` of files/, while the event loop goes on: several contents are written at once. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return; // opens no folders
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** Opened with the first part that is read. */

@@ -3,6 +3,7 @@ import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { cleanLine } from "#app/lib/text.ts";
 import { dayMs, kibibyte } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { inSavepoint } from "#app/platform/database/savepoint.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { findUnsentReason } from "../answers/owner-answer.server.ts";
@@ -23,7 +24,7 @@ interface Offered {
   key: string;
 }
 
-/** In the same transaction as the mail: the position in the mailbox. */
+/** In the same transaction as the mails: the position in the mailbox. */
 type AlsoStore = (trx: Db) => Promise<void>;
 
 /** A mail with all that does not depend on those before it: it is read, its bytes are kept, its sender is checked. */
@@ -54,8 +55,10 @@ interface Readable {
  * Stores a mail once, in its conversation, or set aside with its reason.
  * @throws what the database throws: the mail is to be offered again
  */
-export const receiveMail = async (intake: MailIntake, mail: Offered): Promise<ReceivedKind> =>
-  storeMail(intake, await prepareMail(intake, mail), async () => {});
+export async function receiveMail(intake: MailIntake, mail: Offered): Promise<ReceivedKind> {
+  const [kind = "known"] = await storeMails(intake, [await prepareMail(intake, mail)]);
+  return kind;
+}
 
 /**
  * The first half of receiving: any number of mails at once, in any order. A mail of which nothing else follows leaves
@@ -83,46 +86,45 @@ export async function prepareMail(intake: MailIntake, { raw, key }: Offered): Pr
 }
 
 /**
- * The second half, in the order in which mails came.
- * @throws what the database throws: the mail is to be offered again
+ * The second half, in the order in which mails came: all of them in one transaction, or none.
+ * @returns what became of each
+ * @throws what the database throws: the mails are to be offered again
  */
-export async function storeMail(
+export async function storeMails(
   intake: MailIntake,
-  prepared: PreparedMail,
-  alsoStore: AlsoStore,
-): Promise<ReceivedKind> {
-  const result = await store(intake, prepared, alsoStore);
-  intake.count(result);
-  return result;
+  mails: readonly PreparedMail[],
+  alsoStore: AlsoStore = async () => {},
+): Promise<ReceivedKind[]> {
+  const kinds = await intake.db.transaction().execute(async (trx) => {
+    const stored: ReceivedKind[] = [];
+    for (const mail of mails) stored.push(await storeMail(intake, trx, mail));
+    await alsoStore(trx);
+    return stored;
+  });
+  for (const kind of kinds) intake.count(kind);
+  if (kinds.includes("stored")) intake.conversations.wake();
+  return kinds;
 }
 
-async function store(intake: MailIntake, prepared: PreparedMail, alsoStore: AlsoStore): Promise<ReceivedKind> {
-  if (prepared.kind === "known") {
-    await alsoStore(intake.db);
-    return "known";
-  }
+async function storeMail(intake: MailIntake, trx: Db, prepared: PreparedMail): Promise<ReceivedKind> {
+  if (prepared.kind === "known") return "known";
   const row = toRow(prepared, intake.now());
-  const setAside = (reason: string) =>
-    intake.db.transaction().execute(async (trx) => {
-      const heads = prepared.kind === "readable" ? describe(prepared.mail) : {};
-      await insertIncomingMail(trx, { ...row, ...heads, state: "set-aside", reason });
-      await alsoStore(trx);
-      return "set-aside" as const;
-    });
-  if (prepared.kind === "unreadable") return setAside(prepared.reason);
+  if (prepared.kind === "unreadable") {
+    await insertIncomingMail(trx, { ...row, state: "set-aside", reason: prepared.reason });
+    return "set-aside";
+  }
   try {
-    const result = await intake.db.transaction().execute(async (trx) => {
+    return await inSavepoint(trx, async () => {
       const isNew = await insertIncomingMail(trx, { ...row, state: "stored", reason: null });
       if (isNew) await putIntoConversation(intake, trx, { ...prepared, id: row.id });
-      await alsoStore(trx);
       return isNew ? "stored" : "known";
     });
-    intake.conversations.wake();
-    return result;
   } catch (error) {
-    const isRefused = error instanceof AppError && error.status < 500;
-    if (error instanceof SetAside || isRefused) return setAside(error.message);
-    throw error;
+    const isRefused = error instanceof SetAside || (error instanceof AppError && error.status < 500);
+    if (!isRefused) throw error;
+    const heads = describe(prepared.mail);
+    await insertIncomingMail(trx, { ...row, ...heads, state: "set-aside", reason: error.message });
+    return "set-aside";
   }
 }
 
