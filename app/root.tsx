@@ -24,6 +24,7 @@ import { isInCloud } from "#app/shell/page-of.ts";
 import { PageViewBeacon } from "#app/shell/page-view-beacon.tsx";
 import { RouteFocus } from "#app/shell/route-focus.tsx";
 import { ErrorView } from "#app/shell/views/error-view.tsx";
+import { ForbiddenView } from "#app/shell/views/forbidden-view.tsx";
 import { NotFoundView } from "#app/shell/views/not-found-view.tsx";
 import { Toaster } from "#app/ui/toasts/toaster.tsx";
 import { studio } from "#studio";
@@ -117,6 +118,7 @@ export default function App() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (isNotFound(error)) return <NotFoundView />;
+  if (isForbidden(error)) return <ForbiddenView />;
   return (
     <ErrorView
       requestId={requestIdOf(error) ?? loaderData?.requestId}
@@ -128,6 +130,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** The owner's page, opened by a helper. */
+function isForbidden(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 403;
 }
 
 /** Errors before any loader has run carry the request's id. */

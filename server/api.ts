@@ -5,12 +5,13 @@ import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { readJson } from "#app/platform/http/read-json.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { createOwnerOnlyError, type Staff } from "#app/platform/staff.context.ts";
 import { describeApi } from "./openapi.ts";
 import type { SiteEnv } from "./site-env.ts";
 
-type IsOwner = (cookie: string | null) => Promise<boolean>;
+type FindStaff = (cookie: string | null) => Promise<Staff | undefined>;
 
-export function createApi(endpoints: readonly Endpoint[], isOwner: IsOwner, origin: string): Hono<SiteEnv> {
+export function createApi(endpoints: readonly Endpoint[], findStaff: FindStaff, origin: string): Hono<SiteEnv> {
   const api = new Hono<SiteEnv>();
   let description: ReturnType<typeof describeApi> | undefined;
   api.get("/openapi.json", (c) => {
@@ -21,10 +22,10 @@ export function createApi(endpoints: readonly Endpoint[], isOwner: IsOwner, orig
     const querySchema = endpoint.query ?? z.object({});
     api.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
       const headers = c.req.raw.headers;
-      if (endpoint.access === "owner" && !(await isOwner(headers.get("cookie")))) throw createUnauthorizedError();
+      const staff = await authorize(endpoint.access, () => findStaff(headers.get("cookie")));
       const query = parseInput(querySchema, c.req.query());
       const body = endpoint.body && parseInput(endpoint.body, await readJson(c.req.raw));
-      const answer = await endpoint.handle({ body, query, params: c.req.param(), headers, info: c.var.info });
+      const answer = await endpoint.handle({ body, query, params: c.req.param(), headers, info: c.var.info, staff });
       if (answer.file) return answer.file;
       for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value);
       c.header("Cache-Control", "no-store");
@@ -36,4 +37,16 @@ export function createApi(endpoints: readonly Endpoint[], isOwner: IsOwner, orig
     });
   }
   return api;
+}
+
+/** @throws AppError 401 without the session that an endpoint requires, 403 where it is a helper's and has to be the owner's */
+async function authorize(
+  access: Endpoint["access"],
+  findStaff: () => Promise<Staff | undefined>,
+): Promise<Staff | undefined> {
+  if (access === "public" || access === "visitor") return undefined;
+  const staff = await findStaff();
+  if (!staff) throw createUnauthorizedError();
+  if (access === "owner" && staff.role !== "owner") throw createOwnerOnlyError();
+  return staff;
 }

@@ -144,8 +144,8 @@ export function createApp({
   app.use(limitBody(services.inbox.files.totalBytes));
 
   app.post(cspReportPath, createCspReports());
-  const isOwner = async (cookie: string | null) => (await services.gate.find(cookie)) !== undefined;
-  app.route("/api/v1", createApi(services.endpoints, isOwner, config.origin));
+  const findStaff = async (cookie: string | null) => (await services.gate.find(cookie))?.staff;
+  app.route("/api/v1", createApi(services.endpoints, findStaff, config.origin));
   app.all("/api/*", () => {
     throw createNotFoundError("This API path");
   });

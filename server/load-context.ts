@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
-import { ownerGateContext } from "#app/features/admin/owner-gate.ts";
+import { staffGateContext } from "#app/features/admin/staff-gate.ts";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
@@ -28,7 +28,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(peopleContext, services.people);
   context.set(accountsContext, services.accounts);
   context.set(visitLogContext, services.visits);
-  context.set(ownerGateContext, services.gate);
+  context.set(staffGateContext, services.gate);
   context.set(chatbotContext, services.chatbot);
   context.set(searchContext, services.search);
   context.set(backupsContext, services.backups);

@@ -32,8 +32,8 @@ const problem = (description: string, headers?: Json): Json => ({
 
 const problems: Readonly<Record<number, Json>> = {
   400: problem("The body is not valid JSON, or broke off"),
-  401: problem("No owner's session"),
-  403: problem("A request with a cookie that comes from another site"),
+  401: problem("No session of the owner or a helper"),
+  403: problem("A request with a cookie that comes from another site, or a helper's for what only the owner may do"),
   404: problem("Not found, or not yours"),
   409: problem("The message has as many replies as it can"),
   413: problem("A body of more than 64 KB"),
@@ -47,8 +47,8 @@ const problems: Readonly<Record<number, Json>> = {
 function listErrors(endpoint: Endpoint): number[] {
   const { access, body, errors = [], method, path, query } = endpoint;
   const statuses = [...errors, 500, 503];
-  if (access === "owner") statuses.push(401);
-  if (method !== "get") statuses.push(403);
+  if (access === "staff" || access === "owner") statuses.push(401);
+  if (access === "owner" || method !== "get") statuses.push(403);
   if (body) statuses.push(400, 413, 415);
   if (body || query || path.includes(":")) statuses.push(422);
   return statuses.sort((a, b) => a - b);
@@ -102,6 +102,7 @@ const idempotencyKey: Json = {
 const security: Readonly<Record<Endpoint["access"], Json[]>> = {
   public: [],
   visitor: [{ visitor: [] }, { session: [] }, {}],
+  staff: [{ session: [] }],
   owner: [{ session: [] }],
 };
 

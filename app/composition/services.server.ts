@@ -4,11 +4,11 @@ import {
   isSetupLinkLive,
   setUpOwner,
 } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
-import { createOwnerSessions } from "#app/features/accounts/owner/owner-session.usecases.server.ts";
+import { createStaffSessions } from "#app/features/accounts/owner/staff-session.usecases.server.ts";
 import { type PasswordCost, standardPasswordCost } from "#app/features/accounts/password.server.ts";
 import { createSessionCookies } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { createSessions } from "#app/features/accounts/sign-in/sessions.server.ts";
-import type { OwnerGate } from "#app/features/admin/owner-gate.ts";
+import type { StaffGate } from "#app/features/admin/staff-gate.ts";
 import type { Backups } from "#app/features/backups/backups.context.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import type { MakeBackup } from "#app/features/backups/schedule/backup-schedule.server.ts";
@@ -66,7 +66,7 @@ export interface Services {
   readonly ownerOutbox: Outboxes["owner"];
   readonly accounts: Accounts;
   readonly visits: VisitLog;
-  readonly gate: OwnerGate;
+  readonly gate: StaffGate;
   readonly chatbot: Chatbot;
   readonly search: SiteSearch;
   readonly siteHealth: SiteHealth;
@@ -209,7 +209,7 @@ export function createServices({
     accounts,
     visits,
     gate: {
-      ...createOwnerSessions(sessions, db, now),
+      ...createStaffSessions(sessions, db, now),
       isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
       setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
     },

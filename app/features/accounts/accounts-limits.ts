@@ -14,9 +14,9 @@ export const registrationKeptDays = 7;
 
 export const visitorIdleDays = 30;
 export const visitorSessionMaxDays = 90;
-/** Shorter for the owner, whose session opens all messages. */
-export const ownerIdleH = 12;
-export const ownerSessionMaxDays = 7;
+/** Shorter for the owner and the helpers, whose sessions open all messages. */
+export const staffIdleH = 12;
+export const staffSessionMaxDays = 7;
 
 export const visitorSignInsADay = 50;
 

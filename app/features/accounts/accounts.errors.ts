@@ -71,5 +71,12 @@ export const createTooManyPasskeysError = (): AppError =>
     message: `An account can have ${passkeysMax} passkeys. Please remove one first.`,
   });
 
-export const createUndeletableError = (): AppError =>
-  new AppError({ code: "accounts/owner-stays", status: 403, message: "The owner’s account cannot be deleted." });
+/** A helper leaves when the owner removes them: what they wrote stays with the studio. */
+export const createUndeletableError = (role: "owner" | "helper"): AppError =>
+  role === "owner"
+    ? new AppError({ code: "accounts/owner-stays", status: 403, message: "The owner’s account cannot be deleted." })
+    : new AppError({
+        code: "accounts/helper-stays",
+        status: 403,
+        message: "You are a helper of the studio. Ask its owner to remove your account.",
+      });

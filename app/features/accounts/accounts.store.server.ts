@@ -91,7 +91,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
 export async function deleteVisitorsAccounts(trx: Db, emails: readonly string[]): Promise<void> {
   await trx.deleteFrom("account_links").where("new_email", "in", emails).execute();
   await trx.deleteFrom("registrations").where("email", "in", emails).execute();
-  await trx.deleteFrom("user").where("email", "in", emails).where("role", "!=", "owner").execute();
+  await trx.deleteFrom("user").where("email", "in", emails).where("role", "=", "visitor").execute();
 }
 
 export async function countVisitorsAccounts(db: Db, emails: readonly string[]): Promise<number> {
@@ -99,7 +99,7 @@ export async function countVisitorsAccounts(db: Db, emails: readonly string[]): 
     .selectFrom("user")
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .where("email", "in", emails)
-    .where("role", "!=", "owner")
+    .where("role", "=", "visitor")
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -3,7 +3,8 @@ import type {} from "#app/platform/database/tables.ts";
 /** How a user was recognized. `code`: by the password or a link, and a code. */
 export type SignInMethod = "password" | "passkey" | "code" | "link" | "registration";
 
-export type Role = "owner" | "visitor";
+/** The owner and the helpers may open the pages below /admin. */
+export type Role = "owner" | "helper" | "visitor";
 
 /** Becomes an account when the address is confirmed, with the password. */
 export interface RegistrationsTable {

@@ -1,12 +1,15 @@
 import { NavLink } from "react-router";
 import { adminPages } from "#app/shell/navigation/admin-pages.ts";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 
-/** Between the owner's pages. */
+/** Between the pages below /admin. */
 export function AdminNavigation() {
+  const isOwner = useIsOwner();
+  const pages = adminPages.filter(({ isOwners = false }) => isOwner || !isOwners);
   return (
     <nav aria-label="Admin" className="mb-8 border-b border-line">
       <ul className="-mb-px flex flex-wrap gap-x-6">
-        {adminPages.map(({ label, to }) => (
+        {pages.map(({ label, to }) => (
           <li key={to}>
             <NavLink
               to={to}

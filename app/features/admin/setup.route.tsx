@@ -14,7 +14,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/setup.route";
-import { ownerGateContext } from "./owner-gate.ts";
+import { staffGateContext } from "./staff-gate.ts";
 
 const incompleteLink = "The link is incomplete.";
 const ownerSetupSchema = z.object({
@@ -28,13 +28,13 @@ export const headers: Route.HeadersFunction = secretPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  const isLive = token !== "" && (await context.get(ownerGateContext).isSetupLinkLive(token));
+  const isLive = token !== "" && (await context.get(staffGateContext).isSetupLinkLive(token));
   return isLive ? { token } : data({ token: undefined }, { status: gone });
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, ["email"], async (fields, { ip }) => {
-    const gate = args.context.get(ownerGateContext);
+    const gate = args.context.get(staffGateContext);
     const input = parseInput(ownerSetupSchema, fields);
     await gate.setUpOwner(input);
     const userAgent = args.request.headers.get("user-agent") ?? "";

@@ -14,8 +14,8 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import type { Route } from "./+types/sign-in.route";
-import { ownerGateContext } from "./owner-gate.ts";
 import { notices, readSignInReason, useSignInToast } from "./sign-in-notices.ts";
+import { staffGateContext } from "./staff-gate.ts";
 
 const dashboard = href("/admin/dashboard");
 
@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
   const log = context.get(requestContext).log;
   const session = await context
-    .get(ownerGateContext)
+    .get(staffGateContext)
     .find(cookie)
     .catch((error: unknown) => {
       // The form can still be shown; its action reports the error.
@@ -42,7 +42,7 @@ export const action = (args: Route.ActionArgs) =>
   runForm(args, ["email"], async (fields, { ip }) => {
     const input = parseInput(signInSchema, fields);
     const userAgent = args.request.headers.get("user-agent") ?? "";
-    const cookies = await args.context.get(ownerGateContext).signIn(input, { ip, userAgent });
+    const cookies = await args.context.get(staffGateContext).signIn(input, { ip, userAgent });
     return redirect(dashboard, { status: 303, headers: withCookies(cookies) });
   });
 

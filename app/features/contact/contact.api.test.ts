@@ -31,6 +31,7 @@ async function call(method: string, path: string, { body, query = {}, id, header
     params: id === undefined ? {} : { id },
     headers: new Headers(headers),
     info: createRequestInfo(),
+    staff: undefined,
   });
   const sent = answer.json ? JSON.parse(await joinPieces(answer.json)) : answer.body;
   (endpoint.response as z.ZodType | undefined)?.parse(sent);

@@ -15,3 +15,5 @@ export const personCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("erase"), confirmation: addressSchema }),
 ]);
 export type PersonCommand = z.output<typeof personCommandSchema>;
+
+export const ownerOnlyIntents: ReadonlySet<string> = new Set<PersonCommand["intent"]>(["merge", "unmerge", "erase"]);

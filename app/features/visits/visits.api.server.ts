@@ -32,7 +32,7 @@ export function visitEndpoints(visitLog: VisitLog): Endpoint[] {
       method: "get",
       path: "/admin/visits",
       id: "listVisits",
-      access: "owner",
+      access: "staff",
       summary: "The ten newest visits.",
       status: 200,
       response: z.object({ visits: z.array(visitResponse) }),

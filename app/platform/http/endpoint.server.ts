@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { RequestInfo } from "../request-context.ts";
+import type { Staff } from "../staff.context.ts";
 
 export interface ApiCall<Body, Query> {
   readonly body: Body;
@@ -7,6 +8,8 @@ export interface ApiCall<Body, Query> {
   readonly params: Readonly<Record<string, string>>;
   readonly headers: Headers;
   readonly info: RequestInfo;
+  /** Set for an endpoint of staff or the owner. */
+  readonly staff: Staff | undefined;
 }
 
 export interface ApiResponse {
@@ -26,10 +29,10 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.Zo
   /** The operation's name in generated clients. */
   readonly id: string;
   /**
-   * `owner` requires the owner's session, checked before the input is read. `visitor` accepts the visitor's cookie or the
-   * session of an account, which decide what the call may see.
+   * `staff` requires the session of the owner or a helper, `owner` the owner's, checked before the input is read. `visitor`
+   * accepts the visitor's cookie or the session of an account, which decide what the call may see.
    */
-  readonly access: "public" | "visitor" | "owner";
+  readonly access: "public" | "visitor" | "staff" | "owner";
   readonly summary: string;
   readonly body?: Body;
   readonly query?: Query;

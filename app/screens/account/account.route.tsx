@@ -7,9 +7,9 @@ import {
   DeleteSection,
   EmailSection,
   ExportSection,
-  OwnerDeletionNotice,
-  OwnerSecurityNotice,
   PasswordSection,
+  StaffDeletionNotice,
+  StaffSecurityNotice,
   UsernameSection,
 } from "#app/features/accounts/account/account-sections.tsx";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     username,
     email,
-    isOwner: role === "owner",
+    role,
     page,
     fileLimits: toFileLimits(inbox.files),
     sessions,
@@ -85,7 +85,8 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, email, isOwner, page, fileLimits, sessions, passkeys, messageCount, done } = loaderData;
+  const { username, email, role, page, fileLimits, sessions, passkeys, messageCount, done } = loaderData;
+  const isStaff = role !== "visitor";
   const last = useLastForm(href("/account"), actionData, done);
   return (
     <div className="page container-page">
@@ -96,7 +97,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             Signed in as <bdi className="wrap-anywhere">{username}</bdi>, <bdi className="wrap-anywhere">{email}</bdi>
           </>
         }
-        actions={<Actions isOwner={isOwner} />}
+        actions={<Actions isStaff={isStaff} />}
       />
       <section aria-labelledby="your-messages" className="pb-12">
         <FileLimitsContext value={fileLimits}>
@@ -109,18 +110,22 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <UsernameSection username={username} last={last} />
       <EmailSection email={email} last={last} />
       <PasswordSection email={email} last={last} />
-      {!isOwner && <PasskeysSection passkeys={passkeys} last={last} />}
-      {isOwner ? <OwnerSecurityNotice /> : <SessionsSection sessions={sessions} last={last} />}
+      {!isStaff && <PasskeysSection passkeys={passkeys} last={last} />}
+      {isStaff ? <StaffSecurityNotice /> : <SessionsSection sessions={sessions} last={last} />}
       <ExportSection />
-      {isOwner ? <OwnerDeletionNotice /> : <DeleteSection email={email} messageCount={messageCount} last={last} />}
+      {isStaff ? (
+        <StaffDeletionNotice role={role} />
+      ) : (
+        <DeleteSection email={email} messageCount={messageCount} last={last} />
+      )}
     </div>
   );
 }
 
-function Actions({ isOwner }: { isOwner: boolean }) {
+function Actions({ isStaff }: { isStaff: boolean }) {
   return (
     <>
-      {isOwner ? (
+      {isStaff ? (
         <LinkButton to={href("/admin/dashboard")} variant="secondary" size="sm">
           Admin Panel
         </LinkButton>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import type { BackupStatus } from "#app/features/backups/owner/backup-status.ts";
 import type { FileLimits } from "#app/features/contact/files/attached-file.ts";
 import { FileLimitsContext } from "#app/features/contact/files/field/file-limits-context.ts";
 import { attachmentIds } from "#app/features/contact/files/field/file-store.ts";
@@ -20,6 +19,7 @@ import { announceResult } from "./commands/announce-result.ts";
 import type { CommandResult } from "./commands/command-result.ts";
 import type { DashboardCommands } from "./commands/dashboard-commands.ts";
 import type { DashboardLists } from "./lists/dashboard-lists.ts";
+import type { OwnersPanels } from "./owners-panels.server.ts";
 import { BackupsPanel } from "./panels/backups-panel.tsx";
 import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
 import { MailNotices } from "./panels/mail-notices.tsx";
@@ -27,7 +27,6 @@ import { MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
 import { Overview } from "./panels/overview.tsx";
 import { VisitsPanel } from "./panels/visits-panel.tsx";
-import type { SetupItem } from "./setup/setup-checklist.ts";
 import { SetupList } from "./setup/setup-list.tsx";
 import { useOwnerDialogs } from "./use-owner-dialogs.ts";
 
@@ -35,27 +34,15 @@ import { useOwnerDialogs } from "./use-owner-dialogs.ts";
 const movingPollMs = 3 * secondMs;
 
 interface DashboardViewProps extends DashboardLists {
-  backups: BackupStatus | undefined;
-  isMailboxFailing: boolean;
-  setup: readonly SetupItem[];
-  ownerEmail: string;
+  /** Undefined for a helper. */
+  ofOwner: OwnersPanels | undefined;
+  staffEmail: string;
   supportLabel: string;
   fileLimits: FileLimits;
-  isChatbotCodeFixed: boolean;
   posted: CommandResult | undefined;
 }
 
-export function DashboardView({
-  posted,
-  backups,
-  isMailboxFailing,
-  setup,
-  ownerEmail,
-  supportLabel,
-  fileLimits,
-  isChatbotCodeFixed,
-  ...lists
-}: DashboardViewProps) {
+export function DashboardView({ posted, ofOwner, staffEmail, supportLabel, fileLimits, ...lists }: DashboardViewProps) {
   const dialogs = useOwnerDialogs(supportLabel);
   const code = useShownCode(posted);
   const commands: DashboardCommands = useCommands(href("/admin/dashboard"), (result: CommandResult, command) => {
@@ -64,7 +51,7 @@ export function DashboardView({
     if (command.intent.endsWith("-chatbot-code")) code.settle(result);
   });
   const isMoving = !lists.failed.mail && lists.mail !== undefined && isMailOnTheWay(lists.mail.summary);
-  const isBackingUp = backups?.step !== undefined;
+  const isBackingUp = ofOwner?.backups?.step !== undefined;
   const { refresh, isRefreshing } = useFreshLists(lists.failed, isMoving || isBackingUp ? movingPollMs : undefined);
   const loading = { onRetry: refresh, isRetrying: isRefreshing };
   useFailedLoadToasts(lists.failed);
@@ -77,7 +64,7 @@ export function DashboardView({
         title="Admin Panel"
         lead={
           <>
-            Signed in as <bdi className="wrap-anywhere">{ownerEmail}</bdi>.{" "}
+            Signed in as <bdi className="wrap-anywhere">{staffEmail}</bdi>.{" "}
             <Link to={href("/account")} className="text-link">
               Your account
             </Link>
@@ -89,7 +76,11 @@ export function DashboardView({
           </Button>
         }
       />
-      <Overview lists={lists} setupCount={setup.length} isMailboxFailing={isMailboxFailing} />
+      <Overview
+        lists={lists}
+        setupCount={ofOwner?.setup.length ?? 0}
+        isMailboxFailing={ofOwner?.isMailboxFailing ?? false}
+      />
       <MessagesPanel
         lists={lists}
         commands={commands}
@@ -99,10 +90,14 @@ export function DashboardView({
       />
       <MailNotices summary={lists.mail?.summary} />
       <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} {...loading} />
-      <BackupsPanel status={backups} />
+      {ofOwner && <BackupsPanel status={ofOwner.backups} />}
       <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
-      <ChatbotPanel isFixed={isChatbotCodeFixed} commands={commands} code={code} />
-      <SetupList items={setup} />
+      {ofOwner && (
+        <>
+          <ChatbotPanel isFixed={ofOwner.isChatbotCodeFixed} commands={commands} code={code} />
+          <SetupList items={ofOwner.setup} />
+        </>
+      )}
       <FileLimitsContext value={fileLimits}>
         <Dialogs dialogs={dialogs} commands={commands} />
       </FileLimitsContext>

@@ -1,58 +1,43 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { ownerContext } from "#app/features/admin/owner-gate.ts";
-import { backupsContext } from "#app/features/backups/backups.context.ts";
-import { readBackupStatus } from "#app/features/backups/owner/read-backups-view.server.ts";
-import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { toFileLimits } from "#app/features/contact/files/field/file-limits.ts";
 import { readFilesForm } from "#app/features/contact/files/read-files-form.server.ts";
 import { ownerAsUploader } from "#app/features/contact/files/stage-files.usecases.server.ts";
-import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
-import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { requireOwnerFor, staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
 import type { Route } from "./+types/dashboard.route";
 import { runCommand } from "./commands/run-command.server.ts";
-import { dashboardCommandSchema, dashboardViewSchema } from "./dashboard.schema.ts";
+import { dashboardCommandSchema, dashboardViewSchema, ownerOnlyIntents } from "./dashboard.schema.ts";
 import { DashboardView } from "./dashboard-view.tsx";
 import { loadLists } from "./lists/load-lists.server.ts";
 import { cacheLists, retainLists } from "./lists/retain-lists.ts";
-import { loadSetup } from "./setup/load-setup.server.ts";
+import { loadOwnersPanels } from "./owners-panels.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
 
 /** Retry-After also reaches a browser without JavaScript. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The guard above has let the owner through. */
+/** The guard above has let staff through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { owner, files } = context.get(inboxContext);
+  const { email, role } = context.get(staffContext);
   const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
-  const { log } = context.get(requestContext);
-  const [lists, mailbox, backups] = await Promise.all([
+  const [lists, ofOwner] = await Promise.all([
     loadLists(context, view),
-    readMailboxState(context.get(mailInContext)).catch((error: unknown) => {
-      log.error({ err: error }, "the state of the mailbox could not be read");
-      return undefined;
-    }),
-    readBackupStatus(context.get(backupsContext)).catch((error: unknown) => {
-      log.error({ err: error }, "the state of the backups could not be read");
-      return undefined;
-    }),
+    role === "owner" ? loadOwnersPanels(context) : undefined,
   ]);
   return {
     ...lists,
-    backups,
-    isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
-    setup: loadSetup(context),
-    ownerEmail: context.get(ownerContext).email,
+    ofOwner,
+    staffEmail: email,
     supportLabel: owner.supportLabel,
     fileLimits: toFileLimits(files),
-    isChatbotCodeFixed: context.get(chatbotContext).gate.fixedCode !== undefined,
   };
 }
 
@@ -63,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   try {
     if (fileError) throw fileError;
+    requireOwnerFor(ownerOnlyIntents, fields.intent, context);
     const success = await runCommand(parseInput(dashboardCommandSchema, fields), context, files);
     return data({ ok: true as const, ...success });
   } catch (error) {

@@ -32,6 +32,18 @@ export type DashboardCommand = z.input<typeof dashboardCommandSchema>;
 export type ParsedCommand = z.output<typeof dashboardCommandSchema>;
 export type DashboardIntent = DashboardCommand["intent"];
 
+export const ownerOnlyIntents: ReadonlySet<string> = new Set<DashboardIntent>([
+  "delete-message",
+  "restore-message",
+  "dismiss-mail",
+  "restore-mail",
+  "clear-visits",
+  "restore-visits",
+  "reveal-chatbot-code",
+  "change-chatbot-code",
+  "rotate-chatbot-code",
+]);
+
 export const dashboardViewSchema = z.object({
   folder: z.enum(["inbox", "spam"]).catch("inbox"),
   only: z.literal("unanswered").optional().catch(undefined),

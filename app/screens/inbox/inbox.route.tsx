@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robo
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The guard above has let the owner through. */
+/** The guard above has let staff through. */
 export const loader = ({ context, url }: Route.LoaderArgs): Promise<InboxList> =>
   loadList(context, inboxAddressSchema.parse(Object.fromEntries(url.searchParams)));
 

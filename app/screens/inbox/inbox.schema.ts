@@ -44,6 +44,8 @@ export type InboxCommand = z.input<typeof inboxCommandSchema>;
 export type ParsedInboxCommand = z.output<typeof inboxCommandSchema>;
 export type InboxIntent = InboxCommand["intent"];
 
+export const ownerOnlyIntents: ReadonlySet<string> = new Set<InboxIntent>(["delete", "restore"]);
+
 export const inboxAddressSchema = z.object({
   view: inboxViewSchema.catch("open"),
   label: labelIdSchema.optional().catch(undefined),

@@ -28,7 +28,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const valueNames = ["intent", "id", "from", "to"];
 
-/** The guard above has let the owner through. */
+/** The guard above has let staff through. */
 export async function loader({ context }: Route.LoaderArgs) {
   const push = context.get(pushContext);
   return { devices: await listPushDevices(push), publicKey: push.sender.keys.publicKey };

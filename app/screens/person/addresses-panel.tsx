@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
@@ -12,6 +13,7 @@ interface AddressesPanelProps {
 }
 
 export function AddressesPanel({ person, error }: AddressesPanelProps) {
+  const isOwner = useIsOwner();
   const { addresses, conversationId } = person;
   const path = href("/admin/inbox/:id/person", { id: conversationId });
   return (
@@ -20,11 +22,13 @@ export function AddressesPanel({ person, error }: AddressesPanelProps) {
         {addresses.map((address) => (
           <li key={address} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
             <bdi className="wrap-anywhere">{address}</bdi>
-            {addresses.length > 1 && <AddressButton {...{ path, address }} intent="unmerge" label="Unmerge" />}
+            {isOwner && addresses.length > 1 && (
+              <AddressButton {...{ path, address }} intent="unmerge" label="Unmerge" />
+            )}
           </li>
         ))}
       </ul>
-      <MergeForms person={person} path={path} error={error} />
+      {isOwner && <MergeForms person={person} path={path} error={error} />}
     </Panel>
   );
 }

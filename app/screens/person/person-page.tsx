@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -59,6 +60,7 @@ function MissingPerson({ message, posted }: { message: string; posted: PersonRes
 }
 
 function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonResult | undefined }) {
+  const isOwner = useIsOwner();
   const { conversationId, name, facts } = person;
   const error = posted?.ok === false ? posted : undefined;
   return (
@@ -72,14 +74,16 @@ function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonRe
             <LinkButton to={href("/admin/inbox/:id", { id: conversationId })} variant="secondary" size="sm">
               To the conversation
             </LinkButton>
-            <LinkButton
-              to={href("/admin/inbox/:id/person/export", { id: conversationId })}
-              reloadDocument
-              variant="secondary"
-              size="sm"
-            >
-              Download everything
-            </LinkButton>
+            {isOwner && (
+              <LinkButton
+                to={href("/admin/inbox/:id/person/export", { id: conversationId })}
+                reloadDocument
+                variant="secondary"
+                size="sm"
+              >
+                Download everything
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -105,7 +109,7 @@ function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonRe
         </div>
         <ConversationsPanel person={person} />
       </div>
-      <ErasePanel person={person} error={error} />
+      {isOwner && <ErasePanel person={person} error={error} />}
     </>
   );
 }

@@ -4,13 +4,14 @@ import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import { getWriter } from "#app/features/contact/owner/person/person.usecases.server.ts";
 import { type Erasure, erasePerson } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import { type People, peopleContext } from "#app/features/people/people.context.ts";
-import { type PersonCommand, personCommandSchema } from "#app/features/people/people.schema.ts";
+import { ownerOnlyIntents, type PersonCommand, personCommandSchema } from "#app/features/people/people.schema.ts";
 import { mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import type { FormResult } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { requireOwnerFor } from "#app/platform/staff.context.ts";
 
 export interface PersonSuccess {
   intent: PersonCommand["intent"];
@@ -29,6 +30,7 @@ interface ActionArgs {
 export async function runPersonAction({ request, context, conversationId }: ActionArgs) {
   const fields = await readForm(request);
   try {
+    requireOwnerFor(ownerOnlyIntents, fields.intent, context);
     const id = parseInput(messageIdSchema, conversationId);
     const { address } = await getWriter(context.get(inboxContext), id);
     const command = parseInput(personCommandSchema, fields);

@@ -8,10 +8,10 @@ import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import { ownerContext } from "#app/features/admin/owner-gate.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/security.route";
 
@@ -19,16 +19,16 @@ export const meta: Route.MetaFunction = () => [{ title: "Security" }, { name: "r
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The guard above has let the owner through. */
+/** The guard above has let staff through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, sessionId } = context.get(ownerContext);
+  const { id, sessionId } = context.get(staffContext);
   const accounts = context.get(accountsContext);
   const [passkeys, sessions] = await Promise.all([showPasskeys(accounts, id), showSessions(accounts, id, sessionId)]);
   return { passkeys, sessions, done: readDone(url.searchParams) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { sessionId, signedInBy, ...user } = context.get(ownerContext);
+  const { sessionId, signedInBy, ...user } = context.get(staffContext);
   return runAccountForm({
     accounts: context.get(accountsContext),
     page: accountPages.owners,

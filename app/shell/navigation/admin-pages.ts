@@ -1,16 +1,23 @@
 import { href } from "react-router";
 import { pageOf } from "../page-of.ts";
 
+interface AdminPage {
+  label: string;
+  to: string;
+  /** Not shown to helpers. */
+  isOwners?: boolean;
+}
+
 /** Where the bar shows the admin's name and the button to log out. */
-export const adminPages = [
+export const adminPages: readonly AdminPage[] = [
   { label: "Dashboard", to: href("/admin/dashboard") },
   { label: "Inbox", to: href("/admin/inbox") },
   { label: "Notifications", to: href("/admin/notifications") },
-  { label: "Questions", to: href("/admin/questions") },
+  { label: "Questions", to: href("/admin/questions"), isOwners: true },
   { label: "Security", to: href("/admin/security") },
-  { label: "Backups", to: href("/admin/backups") },
-  { label: "Site health", to: href("/admin/health") },
-] as const;
+  { label: "Backups", to: href("/admin/backups"), isOwners: true },
+  { label: "Site health", to: href("/admin/health"), isOwners: true },
+];
 
 /** URLs match in any case, and have no trailing slash (server/http/extra-slashes.ts). */
 export const isAdminPage = (pathname: string): boolean =>

@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 
-/** What the guard of the owner's pages loads. */
+/** What the guard of the pages below /admin loads. */
 export interface AdminData {
   readonly version: string;
+  /** What a helper may not do is left out. The server decides it. */
+  readonly role: "owner" | "helper";
 }
 
 /** React Router's name of app/features/admin/guard.route.tsx. */
@@ -10,3 +12,5 @@ const guardId = "features/admin/guard.route";
 
 /** @returns undefined on visitors' pages */
 export const useAdminData = (): AdminData | undefined => useRouteLoaderData<AdminData>(guardId);
+
+export const useIsOwner = (): boolean => useAdminData()?.role === "owner";

@@ -5,6 +5,9 @@ import type { OpenSite } from "./site.ts";
 export interface PageRoute {
   /** React Router's id of the file, for `_routes` of a data request. */
   readonly id: string;
+  /** As in app/routes.ts, with `:name` for parameters. */
+  readonly pattern: string;
+  /** With values for its parameters. */
   readonly path: string;
 }
 
@@ -43,7 +46,8 @@ function flatten(entries: readonly RouteConfigEntry[], base: string, id: string)
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
     if (entry.children) return flatten(entry.children, path, id);
     const filled = path.replace(/:\w+\??/g, id).replace("*", "nowhere/at/all");
-    return [{ id: entry.id ?? entry.file.replace(/\.tsx?$/, ""), path: filled || "/" }];
+    const routeId = entry.id ?? entry.file.replace(/\.tsx?$/, "");
+    return [{ id: routeId, pattern: path || "/", path: filled || "/" }];
   });
 }
 

@@ -8,6 +8,7 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Role } from "../accounts.tables.ts";
 import type { AccountIntent, DoneNotice } from "./account-intents.ts";
 import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
@@ -189,7 +190,7 @@ export function DeleteSection({ email, messageCount, last }: DeleteSectionProps)
   );
 }
 
-export function OwnerSecurityNotice() {
+export function StaffSecurityNotice() {
   return (
     <AccountSection id="sessions" title="Sessions">
       <p className="text-ink-soft">
@@ -203,10 +204,14 @@ export function OwnerSecurityNotice() {
   );
 }
 
-export function OwnerDeletionNotice() {
+export function StaffDeletionNotice({ role }: { role: Role }) {
   return (
     <AccountSection id="delete" title="Delete account">
-      <p className="text-ink-soft">This is the owner’s account. The site needs it, so it cannot be deleted here.</p>
+      <p className="text-ink-soft">
+        {role === "owner"
+          ? "This is the owner’s account. The site needs it, so it cannot be deleted here."
+          : "You are a helper of the studio. Its owner can remove your account."}
+      </p>
     </AccountSection>
   );
 }

@@ -199,7 +199,7 @@ describe("the address", () => {
     const elsewhere = await fixture.enter(ownerAccount);
     const setCookies = await confirmEmailChange(fixture.accounts, await link(), fixture.from(owners));
     expect([await fixture.gate.find(owners), await fixture.gate.find(elsewhere)]).toEqual([undefined, undefined]);
-    expect((await fixture.gate.find(cookieOf(setCookies ?? [])))?.owner.email).toBe(newEmail);
+    expect((await fixture.gate.find(cookieOf(setCookies ?? [])))?.staff.email).toBe(newEmail);
   });
 });
 

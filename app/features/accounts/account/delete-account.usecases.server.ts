@@ -17,7 +17,7 @@ import { requirePassword, requireUnchanged } from "./change-account.usecases.ser
 
 /** Deletes an account in the caller's transaction, with the messages of its address. */
 async function deleteInTransaction(accounts: Accounts, trx: Db, { id, email, role }: User, now: Date): Promise<void> {
-  if (role === "owner") throw createUndeletableError();
+  if (role !== "visitor") throw createUndeletableError(role);
   await lockUser(trx, id);
   await deleteUser(trx, id);
   await accounts.messages.markDeleted(trx, email);
@@ -33,9 +33,9 @@ async function purgeMessages({ messages, outbox, log }: Accounts): Promise<void>
   await messages.purge().catch((error: unknown) => log.error({ err: error }, "deleted messages could not be purged"));
 }
 
-/** Without an undo. @throws AppError 422 for a wrong password, 403 for the owner's account, 429 over the limit on guessing */
+/** Without an undo. @throws AppError 422 for a wrong password, 403 for the account of the owner or a helper, 429 over the limit on guessing */
 export async function deleteAccount(accounts: Accounts, user: User, currentPassword: string): Promise<void> {
-  if (user.role === "owner") throw createUndeletableError();
+  if (user.role !== "visitor") throw createUndeletableError(user.role);
   const checkedHash = await requirePassword(accounts, user.id, currentPassword);
   const now = accounts.now();
   await accounts.db.transaction().execute(async (trx) => {
@@ -45,9 +45,9 @@ export async function deleteAccount(accounts: Accounts, user: User, currentPassw
   await purgeMessages(accounts);
 }
 
-/** Mails a link that deletes without the password. @throws AppError 403 for the owner's account, 429 over the limits */
+/** Mails a link that deletes without the password. @throws AppError 403 for the account of the owner or a helper, 429 over the limits */
 export async function requestDeletionLink(accounts: Accounts, user: User, ip: string): Promise<void> {
-  if (user.role === "owner") throw createUndeletableError();
+  if (user.role !== "visitor") throw createUndeletableError(user.role);
   const { db, outbox } = accounts;
   const now = accounts.now();
   await db.transaction().execute(async (trx) => {

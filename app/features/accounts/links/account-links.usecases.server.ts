@@ -83,7 +83,7 @@ export async function mailLink(
 
 /**
  * Mails a link that a stranger may ask for. For an address without an account it does the same work with a mail that is
- * never sent. So it does for a sign-in link of the owner, whose session opens all messages and takes the password.
+ * never sent. So it does for a sign-in link of the owner or a helper, whose session opens all messages and takes the password.
  * @throws AppError 429 over the limits
  */
 export async function requestLink(
@@ -98,7 +98,7 @@ export async function requestLink(
   await db.transaction().execute(async (trx) => {
     await consumeLimits(trx, mailLimits(accounts, email, ip), now);
     const user = await findUserByEmail(trx, email);
-    const suppressed = !user || (kind === "sign-in" && user.role === "owner");
+    const suppressed = !user || (kind === "sign-in" && user.role !== "visitor");
     const target = suppressed ? {} : { userId: user.id };
     await mailLink(accounts, trx, kind, { to: email, target, write, suppressed }, now);
   });

@@ -2,7 +2,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { insertUser } from "../accounts.store.server.ts";
 import type { Role } from "../accounts.tables.ts";
 
-export const ownerRole: Role & "owner" = "owner";
+const ownerRole: Role = "owner";
 
 export const hasOwner = async (db: Db): Promise<boolean> => (await findOwner(db)) !== undefined;
 

@@ -12,7 +12,11 @@ export const readSignInRequest = (request: Request, { ip }: RequestInfo): SignIn
   cookie: request.headers.get("cookie"),
 });
 
-const homePaths: Readonly<Record<Role, string>> = { owner: href("/admin/dashboard"), visitor: href("/account") };
+const homePaths: Readonly<Record<Role, string>> = {
+  owner: href("/admin/dashboard"),
+  helper: href("/admin/dashboard"),
+  visitor: href("/account"),
+};
 
 /** The response to a successful sign-in. @param next a path of this site; else the role's own page */
 export const redirectAfterSignIn = ({ role, setCookies }: SignInResult, next?: string): Response =>

@@ -7,7 +7,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import type { User } from "../accounts.store.server.ts";
 import type { Role, SignInMethod } from "../accounts.tables.ts";
-import { ownerIdleH, ownerSessionMaxDays, visitorIdleDays, visitorSessionMaxDays } from "../accounts-limits.ts";
+import { staffIdleH, staffSessionMaxDays, visitorIdleDays, visitorSessionMaxDays } from "../accounts-limits.ts";
 import type { SessionCookies } from "./session-cookie.server.ts";
 import {
   deleteOldestSessions,
@@ -54,8 +54,15 @@ interface Lifetime {
   extendEveryMs: number;
 }
 
+const staffLifetime: Lifetime = {
+  idleMs: staffIdleH * hourMs,
+  maxMs: staffSessionMaxDays * dayMs,
+  extendEveryMs: 5 * minuteMs,
+};
+
 const lifetimes: Readonly<Record<Role, Lifetime>> = {
-  owner: { idleMs: ownerIdleH * hourMs, maxMs: ownerSessionMaxDays * dayMs, extendEveryMs: 5 * minuteMs },
+  owner: staffLifetime,
+  helper: staffLifetime,
   visitor: { idleMs: visitorIdleDays * dayMs, maxMs: visitorSessionMaxDays * dayMs, extendEveryMs: dayMs },
 };
 

@@ -20,7 +20,7 @@ describeOnBothDatabases("sessions", (open) => {
   beforeAll(async () => {
     const insert = (role: Role) =>
       insertUser(open(), { username: role, email: `${role}@studio.example`, passwordHash: "none", role }, now());
-    ids = { owner: await insert("owner"), visitor: await insert("visitor") };
+    ids = { owner: await insert("owner"), helper: await insert("helper"), visitor: await insert("visitor") };
     const cookies = createSessionCookies(false, deriveKey("s".repeat(32), "sessions"));
     sessions = createSessions(open(), cookies, now);
   });
@@ -55,6 +55,7 @@ describeOnBothDatabases("sessions", (open) => {
 
   test.each([
     { role: "owner", idleMs: 12 * hourMs, maxMs: 7 * dayMs, extendEveryMs: 5 * minuteMs },
+    { role: "helper", idleMs: 12 * hourMs, maxMs: 7 * dayMs, extendEveryMs: 5 * minuteMs },
     { role: "visitor", idleMs: 30 * dayMs, maxMs: 90 * dayMs, extendEveryMs: dayMs },
   ] as const)("of the $role slide, and end all the same", async ({ role, idleMs, maxMs, extendEveryMs }) => {
     const unused = await start(role);

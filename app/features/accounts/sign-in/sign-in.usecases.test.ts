@@ -144,7 +144,7 @@ describe("a visitor's session", () => {
     expect(await statusOf(fixture.gate.signIn(ann, fixture.from()))).toBe(401);
 
     const owners = await fixture.enter(ownerAccount);
-    expect((await fixture.gate.find(owners))?.owner.email).toBe(ownerAccount.email);
+    expect((await fixture.gate.find(owners))?.staff.email).toBe(ownerAccount.email);
     expect(await who(owners)).toBe(ownerAccount.email);
     const lives = await fixture.db.selectFrom("session").select("expiresAt").orderBy("expiresAt").execute();
     expect(Date.parse(String(lives[0]?.expiresAt)) - Date.now()).toBeLessThanOrEqual(12 * hourMs);
@@ -308,7 +308,7 @@ describe("a forgotten password", () => {
     await askForReset(ownerAccount.email);
     const arrived = await reset(await resetLink(ownerAccount.email));
     expect(arrived.role).toBe("owner");
-    expect((await fixture.gate.find(cookieOf(arrived.setCookies)))?.owner.email).toBe(ownerAccount.email);
+    expect((await fixture.gate.find(cookieOf(arrived.setCookies)))?.staff.email).toBe(ownerAccount.email);
     expect(await statusOf(fixture.gate.signIn({ ...ownerAccount, password: newPassword }, fixture.from()))).toBe(200);
   });
 });

@@ -18,3 +18,5 @@ export const labelsCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(["delete", "restore"]), id: labelIdSchema }),
 ]);
 export type LabelsCommand = z.output<typeof labelsCommandSchema>;
+
+export const ownerOnlyIntents: ReadonlySet<string> = new Set<LabelsCommand["intent"]>(["delete", "restore"]);

@@ -30,3 +30,5 @@ export const savedRepliesCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(["delete", "restore"]), id }),
 ]);
 export type SavedRepliesCommand = z.output<typeof savedRepliesCommandSchema>;
+
+export const ownerOnlyIntents: ReadonlySet<string> = new Set<SavedRepliesCommand["intent"]>(["delete", "restore"]);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FailedMailTable } from "#app/features/outbox/owner/failed-mail-table.tsx";
 import type { FailedMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
@@ -78,6 +79,7 @@ interface MailActionsProps {
 }
 
 function MailActions({ mail: { id, conversationId, isExpired }, commands, onOpenConversation }: MailActionsProps) {
+  const isOwner = useIsOwner();
   return (
     <>
       {!isExpired && (
@@ -93,12 +95,14 @@ function MailActions({ mail: { id, conversationId, isExpired }, commands, onOpen
           View
         </Button>
       )}
-      <CommandForm
-        command={{ intent: "dismiss-mail", mailId: id }}
-        onRun={commands.run}
-        label="Dismiss"
-        variant="secondary"
-      />
+      {isOwner && (
+        <CommandForm
+          command={{ intent: "dismiss-mail", mailId: id }}
+          onRun={commands.run}
+          label="Dismiss"
+          variant="secondary"
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { MessageRow } from "#app/features/contact/owner/message-table.store.server.ts";
 import { MessageTable } from "#app/features/contact/owner/message-table.tsx";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
@@ -22,6 +23,7 @@ interface MessagesPanelProps {
 }
 
 export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRetrying }: MessagesPanelProps) {
+  const isOwner = useIsOwner();
   const { folder, before, messages } = lists;
   const leaving = new Set(
     [...commands.running("delete-message"), ...commands.running("mark-not-spam")].map(({ id }) => id),
@@ -39,12 +41,14 @@ export function MessagesPanel({ lists, commands, onOpen, onReply, onRetry, isRet
           variant="secondary"
         />
       )}
-      <CommandForm
-        command={{ intent: "delete-message", id: row.id }}
-        onRun={commands.run}
-        label="Delete"
-        variant="danger-outline"
-      />
+      {isOwner && (
+        <CommandForm
+          command={{ intent: "delete-message", id: row.id }}
+          onRun={commands.run}
+          label="Delete"
+          variant="danger-outline"
+        />
+      )}
     </>
   );
   return (

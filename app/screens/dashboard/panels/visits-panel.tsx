@@ -1,4 +1,5 @@
 import { VisitTable } from "#app/features/visits/visit-table.tsx";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
@@ -14,13 +15,14 @@ interface VisitsPanelProps {
 }
 
 export function VisitsPanel({ visits, commands, onRetry, isRetrying }: VisitsPanelProps) {
+  const isOwner = useIsOwner();
   const isCleared = commands.running("clear-visits").length > 0;
   const shown = isCleared ? [] : visits;
   const clear = (
     <CommandForm command={{ intent: "clear-visits" }} onRun={commands.run} label="Clear History" variant="secondary" />
   );
   return (
-    <Panel title="Recent Visits" actions={clear}>
+    <Panel title="Recent Visits" actions={isOwner && clear}>
       {shown ? (
         <VisitTable visits={shown} empty={<EmptyState title="No recent visits recorded" />} />
       ) : (

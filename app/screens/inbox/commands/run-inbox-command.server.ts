@@ -28,7 +28,8 @@ import { addNote, deleteNote, restoreNote } from "#app/features/inbox/notes/note
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { inboxCommandSchema, type ParsedInboxCommand } from "../inbox.schema.ts";
+import { requireOwnerFor } from "#app/platform/staff.context.ts";
+import { inboxCommandSchema, ownerOnlyIntents, type ParsedInboxCommand } from "../inbox.schema.ts";
 import type { InboxSuccess } from "./command-result.ts";
 
 interface ActionArgs {
@@ -45,6 +46,7 @@ export async function runInboxAction({ request, context }: ActionArgs) {
   const { fields, files, fileError } = await readInboxForm(inbox, request);
   try {
     if (fileError) throw fileError;
+    requireOwnerFor(ownerOnlyIntents, fields.intent, context);
     const success = await runCommand(inbox, parseInput(inboxCommandSchema, fields), files);
     return data({ ok: true as const, ...success });
   } catch (error) {

@@ -4,6 +4,7 @@ import { FileLimitsContext } from "#app/features/contact/files/field/file-limits
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { OwnerConversation } from "#app/features/contact/owner/inbox/owner-conversation.tsx";
 import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -109,6 +110,7 @@ interface StateFormProps {
 }
 
 function StateForm({ state: stored, onRun, children }: StateFormProps) {
+  const isOwner = useIsOwner();
   const { folder, state } = stored;
   const seen = formatListCursor(stored);
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -142,9 +144,11 @@ function StateForm({ state: stored, onRun, children }: StateFormProps) {
           </StateButton>
         </>
       )}
-      <StateButton value="delete" isQuiet>
-        Delete
-      </StateButton>
+      {isOwner && (
+        <StateButton value="delete" isQuiet>
+          Delete
+        </StateButton>
+      )}
     </form>
   );
 }

@@ -1,10 +1,11 @@
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { labelNameMax, labelsMax } from "#app/features/inbox/labels/label-limits.ts";
-import { labelsCommandSchema } from "#app/features/inbox/labels/labels.schema.ts";
+import { labelsCommandSchema, ownerOnlyIntents } from "#app/features/inbox/labels/labels.schema.ts";
 import { changeLabels, listLabels } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { requireOwnerFor } from "#app/platform/staff.context.ts";
 import { NamedPage } from "../named/named-page.tsx";
 import type { Route } from "./+types/labels.route";
 import { ColorField } from "./color-field.tsx";
@@ -15,13 +16,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const valueNames = ["intent", "id", "name", "color"];
 
-/** The guard above has let the owner through. */
+/** The guard above has let staff through. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   labels: await listLabels(context.get(inboxContext)),
 });
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, valueNames, async (fields) => {
+    requireOwnerFor(ownerOnlyIntents, fields.intent, args.context);
     const command = parseInput(labelsCommandSchema, fields);
     const changed = await changeLabels(args.context.get(inboxContext), command);
     return { ok: true as const, intent: command.intent, changed };

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect } from "react";
 import { href } from "react-router";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -168,6 +169,7 @@ function SelectionBar({ list, selection, rows, onRun }: SelectionBarProps) {
 }
 
 function BarButtons({ list }: { list: InboxList }) {
+  const isOwner = useIsOwner();
   const { view } = list;
   const isSpam = view === "spam" && !isMixed(list);
   return (
@@ -182,7 +184,7 @@ function BarButtons({ list }: { list: InboxList }) {
           <IntentButton value="spam">Spam</IntentButton>
         </>
       )}
-      <IntentButton value="delete">Delete</IntentButton>
+      {isOwner && <IntentButton value="delete">Delete</IntentButton>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { readMailDocument } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import type { Route } from "./+types/mail-document.route";
 
-/** The guard above has let the owner through. A stranger wrote the mail: no script runs in it, and it fetches nothing. */
+/** The guard above has let staff through. A stranger wrote the mail: no script runs in it, and it fetches nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const document = await readMailDocument(context.get(mailInContext), params.id, params.reply ?? "");
   return new Response(document ?? "There is no such e-mail.", {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import type { FormError, FormResult } from "#app/platform/http/form-result.ts";
+import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -88,33 +89,37 @@ interface NamedFormProps<Item extends Named> extends NamedPageProps<Item> {
   error: FormError | undefined;
 }
 
-const NamedForm = <Item extends Named>({ nouns, nameMax, formClass, children, item, error }: NamedFormProps<Item>) => (
-  <PostForm error={error} className={formClass}>
-    <input type="hidden" name="id" value={item?.id ?? ""} />
-    <TextField
-      label="Name"
-      name="name"
-      dir="auto"
-      required
-      maxLength={nameMax}
-      autoComplete="off"
-      defaultValue={error?.values.name ?? item?.name}
-      error={error?.fieldErrors.name}
-    />
-    {children(item, error)}
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" name="intent" value={item ? "edit" : "create"} variant="secondary">
-        {item ? "Save" : `Create ${nouns[0]}`}
-      </Button>
-      {item && (
-        <Button type="submit" name="intent" value="delete" variant="ghost">
-          Delete
-          <span className="sr-only"> {item.name}</span>
+function NamedForm<Item extends Named>(props: NamedFormProps<Item>) {
+  const { nouns, nameMax, formClass, children, item, error } = props;
+  const isOwner = useIsOwner();
+  return (
+    <PostForm error={error} className={formClass}>
+      <input type="hidden" name="id" value={item?.id ?? ""} />
+      <TextField
+        label="Name"
+        name="name"
+        dir="auto"
+        required
+        maxLength={nameMax}
+        autoComplete="off"
+        defaultValue={error?.values.name ?? item?.name}
+        error={error?.fieldErrors.name}
+      />
+      {children(item, error)}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value={item ? "edit" : "create"} variant="secondary">
+          {item ? "Save" : `Create ${nouns[0]}`}
         </Button>
-      )}
-    </div>
-  </PostForm>
-);
+        {item && isOwner && (
+          <Button type="submit" name="intent" value="delete" variant="ghost">
+            Delete
+            <span className="sr-only"> {item.name}</span>
+          </Button>
+        )}
+      </div>
+    </PostForm>
+  );
+}
 
 const done = { create: "is created", edit: "is saved", delete: "is deleted", restore: "is back" } as const;
 

@@ -1,6 +1,6 @@
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { placeholderNames } from "#app/features/inbox/saved-replies/placeholders.ts";
-import { savedRepliesCommandSchema } from "#app/features/inbox/saved-replies/saved-replies.schema.ts";
+import { ownerOnlyIntents, savedRepliesCommandSchema } from "#app/features/inbox/saved-replies/saved-replies.schema.ts";
 import {
   changeSavedReplies,
   listSavedReplies,
@@ -13,6 +13,7 @@ import {
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { requireOwnerFor } from "#app/platform/staff.context.ts";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
 import { NamedPage } from "../named/named-page.tsx";
 import type { Route } from "./+types/saved-replies.route";
@@ -26,13 +27,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const valueNames = ["intent", "id", "name", "text"];
 
-/** The guard above has let the owner through. */
+/** The guard above has let staff through. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   replies: await listSavedReplies(context.get(inboxContext)),
 });
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, valueNames, async (fields) => {
+    requireOwnerFor(ownerOnlyIntents, fields.intent, args.context);
     const command = parseInput(savedRepliesCommandSchema, fields);
     const changed = await changeSavedReplies(args.context.get(inboxContext), command);
     return { ok: true as const, intent: command.intent, changed };

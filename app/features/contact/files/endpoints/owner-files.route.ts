@@ -7,7 +7,7 @@ import { uploadFile } from "./upload-file.server.ts";
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
-/** The guard above has let the owner through. Takes the field `file`. */
+/** The guard above has let staff through. Takes the field `file`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const reader = { sender: { ip: undefined }, uploaderOf: () => ownerAsUploader };
   return respondToUpload(context.get(requestContext).log, () => uploadFile(context.get(inboxContext), request, reader));

@@ -8,13 +8,13 @@ import { cheapPasswordCost } from "#tests/support/services/services-fixture.ts";
 import { createSessionCookies } from "../sign-in/session-cookie.server.ts";
 import { createSessions } from "../sign-in/sessions.server.ts";
 import { bootstrapOwner } from "./owner-bootstrap.usecases.server.ts";
-import { createOwnerSessions } from "./owner-session.usecases.server.ts";
+import { createStaffSessions } from "./staff-session.usecases.server.ts";
 
 const owner = { email: "owner@studio.example", password: "correct horse battery" };
 const from = { ip: "203.0.113.9", userAgent: "Firefox" };
 
 let database: TestDatabase;
-let sessions: ReturnType<typeof createOwnerSessions>;
+let sessions: ReturnType<typeof createStaffSessions>;
 let passedMs: number;
 
 const now = () => new Date(Date.now() + passedMs);
@@ -22,7 +22,7 @@ const now = () => new Date(Date.now() + passedMs);
 function openOwnerSessions(origin: string) {
   const { db } = database;
   const cookies = createSessionCookies(origin.startsWith("https:"), deriveKey("s".repeat(32), "sessions"));
-  return createOwnerSessions(createSessions(db, cookies, now), db, now);
+  return createStaffSessions(createSessions(db, cookies, now), db, now);
 }
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const wrong = "401 That email or password is incorrect.";
 describe("signing in", () => {
   test("gives a session that the owner is found by", async () => {
     const session = await sessions.find(await signIn());
-    expect(session?.owner).toMatchObject({ id: expect.any(String), email: owner.email });
+    expect(session?.staff).toMatchObject({ id: expect.any(String), email: owner.email, role: "owner" });
   });
 
   test("takes the address in any case", async () => {
@@ -252,7 +252,7 @@ describe("a session", () => {
     await sql`create trigger full before update on session begin select raise(abort, 'disk full'); end`.execute(
       database.db,
     );
-    expect((await sessions.find(cookie))?.owner.email).toBe(owner.email);
+    expect((await sessions.find(cookie))?.staff.email).toBe(owner.email);
   });
 
   test("that cannot be read is no session that is missing: the database is away", async () => {

@@ -1,16 +1,8 @@
 import { createContext } from "react-router";
+import type { Staff } from "#app/platform/staff.context.ts";
 
-export interface SignedInOwner {
-  id: string;
-  username: string;
-  email: string;
-  role: "owner";
-  sessionId: string;
-  signedInBy: "password" | "passkey" | "code" | "link" | "registration";
-}
-
-export interface OwnerGate {
-  find(cookie: string | null): Promise<{ owner: SignedInOwner; setCookies: string[] } | undefined>;
+export interface StaffGate {
+  find(cookie: string | null): Promise<{ staff: Staff; setCookies: string[] } | undefined>;
   /** As `find`, without extending the session. */
   isSignedIn(cookie: string | null): Promise<boolean>;
   /** @throws AppError 401 or 429 */
@@ -23,5 +15,4 @@ export interface OwnerGate {
   setUpOwner(input: { token: string; email: string; password: string }): Promise<void>;
 }
 
-export const ownerGateContext = createContext<OwnerGate>();
-export const ownerContext = createContext<SignedInOwner>();
+export const staffGateContext = createContext<StaffGate>();

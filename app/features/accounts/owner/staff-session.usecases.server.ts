@@ -1,28 +1,32 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import type { Staff } from "#app/platform/staff.context.ts";
 import { createSignInError } from "../accounts.errors.ts";
+import type { User } from "../accounts.store.server.ts";
 import { type Credentials, checkCredentials, refundGuess } from "../sign-in/check-password.server.ts";
 import type { ClientInfo, Sessions } from "../sign-in/sessions.server.ts";
 import { startSessionByPassword } from "../sign-in/start-session.server.ts";
-import { ownerRole } from "./owner.store.server.ts";
 
-/** Sessions of the owner. A visitor's session is none here. */
-export function createOwnerSessions(sessions: Sessions, db: Db, now: () => Date) {
+const isStaff = (user: User): user is User & { role: Staff["role"] } => user.role !== "visitor";
+
+/** Sessions of the owner and the helpers. A visitor's session is none here. */
+export function createStaffSessions(sessions: Sessions, db: Db, now: () => Date) {
   const verify = async (input: Credentials, ip: string) => {
     const user = await checkCredentials(db, input, ip, now());
-    if (user?.role !== ownerRole) throw createSignInError();
+    if (!user || !isStaff(user)) throw createSignInError();
     await refundGuess(db, input.email, ip);
     return user;
   };
   return {
     async find(cookie: string | null) {
       const found = await sessions.find(cookie);
-      if (found?.user.role !== ownerRole) return undefined;
+      if (!found || !isStaff(found.user)) return undefined;
       const { user, sessionId, signedInBy, setCookies } = found;
-      return { owner: { ...user, role: ownerRole, sessionId, signedInBy }, setCookies };
+      return { staff: { ...user, sessionId, signedInBy }, setCookies };
     },
 
     async isSignedIn(cookie: string | null): Promise<boolean> {
-      return (await sessions.peek(cookie))?.user.role === ownerRole;
+      const found = await sessions.peek(cookie);
+      return found !== undefined && isStaff(found.user);
     },
 
     /** @throws AppError 401 with one text for every reason, 429 over the limits on guessing */

@@ -1,0 +1,34 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { AppError } from "./app-error.ts";
+
+/** A signed-in user who may open the pages below /admin. */
+export interface Staff {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly role: "owner" | "helper";
+  readonly sessionId: string;
+  readonly signedInBy: "password" | "passkey" | "code" | "link" | "registration";
+}
+
+/** Set by the guard of these pages. */
+export const staffContext = createContext<Staff>();
+
+export const createOwnerOnlyError = (): AppError =>
+  new AppError({ code: "owner-only", status: 403, message: "Only the owner may do this." });
+
+type Context = Readonly<RouterContextProvider>;
+
+/** @throws AppError 403 for a helper */
+export function requireOwner(context: Context): void {
+  if (context.get(staffContext).role !== "owner") throw createOwnerOnlyError();
+}
+
+/**
+ * For the form of a page that all staff may open, before its fields are read.
+ * @param ownerOnly what only the owner may do there
+ * @throws AppError 403
+ */
+export function requireOwnerFor(ownerOnly: ReadonlySet<string>, intent: string | undefined, context: Context): void {
+  if (ownerOnly.has(intent ?? "")) requireOwner(context);
+}

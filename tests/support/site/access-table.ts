@@ -1,0 +1,161 @@
+import { labelsCommandSchema } from "#app/features/inbox/labels/labels.schema.ts";
+import { savedRepliesCommandSchema } from "#app/features/inbox/saved-replies/saved-replies.schema.ts";
+import { personCommandSchema } from "#app/features/people/people.schema.ts";
+import { dashboardCommandSchema } from "#app/screens/dashboard/dashboard.schema.ts";
+import { inboxCommandSchema } from "#app/screens/inbox/inbox.schema.ts";
+
+export const callers = ["stranger", "visitor", "helper", "owner"] as const;
+export type Caller = (typeof callers)[number];
+
+/** What a caller gets: a status, or the address of a redirect. */
+export type AccessResult = number | string;
+export type AccessResults = Readonly<Record<Caller, AccessResult>>;
+
+const toAdmin = "/admin?denied=1";
+const toLogin = "/login?next=/account";
+
+/** The results of callers who are not let in. */
+export const denials: readonly AccessResult[] = [toAdmin, toLogin, 401, 403];
+
+const all = (result: AccessResult): AccessResults => ({
+  stranger: result,
+  visitor: result,
+  helper: result,
+  owner: result,
+});
+const account = (result: AccessResult): AccessResults => ({ ...all(result), stranger: toLogin });
+/** A page for signing in: others are sent to their own page. */
+const signedOut = (result: AccessResult): AccessResults => ({ ...all("/account"), stranger: result });
+const staff = (result: AccessResult): AccessResults => ({ ...all(result), stranger: toAdmin, visitor: toAdmin });
+const owner = (result: AccessResult): AccessResults => ({ ...staff(result), helper: 403 });
+const apiStaff = (result: AccessResult): AccessResults => ({ ...all(result), stranger: 401, visitor: 401 });
+const apiOwner = (result: AccessResult): AccessResults => ({ ...apiStaff(result), helper: 403 });
+
+/** The addresses of app/routes.ts: by GET, and by POST without fields. */
+export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, post: AccessResults]>> = {
+  "/": [all(200), all(405)],
+  "/contact": [all(200), all(422)],
+  "/contact/conversation": [all(410), all(410)],
+  "/contact/mails": [all(410), all(410)],
+  "/contact/files": [all(405), all(415)],
+  "/contact/files/:id": [all(404), all(405)],
+  "/contact/map": [all(200), all(405)],
+  "/tos": [all(200), all(405)],
+  "/privacy": [all(200), all(405)],
+  "/search": [all(200), all(405)],
+  "/designs/last-loaf": [all(200), all(405)],
+  "/designs/holm-aster": [all(200), all(405)],
+  "/designs/low-water": [all(200), all(405)],
+  "/designs/consonant": [all(200), all(405)],
+  "/projects/binary-calculator": [all(200), all(405)],
+  "/projects/coder-tweaks": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/json-formatter": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/base64-encoder-decoder": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/html-escape-unescape": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/uri-encoder-decoder": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/timestamp-converter": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/json-yaml-converter": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/markdown-html-converter": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/uuid-generator": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/color-picker": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/lorem-ipsum-generator": [all(200), all(405)],
+  "/projects/coder-tweaks/tools/fake-data-generator": [all(200), all(405)],
+  "/projects/ai-chatbot": [all(200), all(422)],
+  "/projects/ai-chatbot/frame": [all(401), all(405)],
+  "/projects/ai-chatbot/assistant.js": [all(200), all(405)],
+  "/projects/ai-chatbot/ask": [all(400), all(401)],
+  "/projects/ai-chatbot/letter": [all(400), all(401)],
+  "/cloud/*": [all(200), all(405)],
+  "/register": [signedOut(200), signedOut(422)],
+  "/register/confirm": [all(410), all(422)],
+  "/login": [signedOut(200), signedOut(422)],
+  "/login/link": [all(410), all(410)],
+  "/login/forgot": [all(200), all(422)],
+  "/login/reset": [all(410), all(422)],
+  "/login/passkey": [all(200), all(422)],
+  "/account/email": [all(410), all(410)],
+  "/account/delete": [all(410), all(422)],
+  "/account": [account(200), account("/account")],
+  "/account/passkey-options": [account(200), account(405)],
+  "/account/export": [account(200), account(405)],
+  "/admin": [
+    { ...all("/admin/dashboard"), stranger: 200, visitor: 200 },
+    { ...all("/admin/dashboard"), stranger: 422, visitor: 422 },
+  ],
+  "/admin/setup": [all(410), all(422)],
+  "/admin/logout": [all("/admin"), all("/admin?signed-out=1")],
+  "/admin/dashboard": [staff(200), staff(422)],
+  "/admin/inbox/saved-replies": [staff(200), staff(422)],
+  "/admin/inbox/labels": [staff(200), staff(422)],
+  "/admin/inbox": [staff(200), staff(422)],
+  "/admin/inbox/:id": [staff(200), staff(422)],
+  "/admin/notifications": [staff(200), staff(422)],
+  "/admin/inbox/events": [staff(200), staff(405)],
+  "/admin/inbox/:id/mail/:reply?": [staff(404), staff(405)],
+  "/admin/inbox/:id/suggestion": [staff(400), staff(404)],
+  "/admin/inbox/:id/draft": [staff(400), staff(422)],
+  "/admin/inbox/:id/mail-document/:reply?": [staff(404), staff(405)],
+  "/admin/inbox/:id/person": [staff(200), staff(422)],
+  "/admin/security": [staff(200), staff("/admin/security")],
+  "/admin/files": [staff(405), staff(415)],
+  "/admin/files/:id": [staff(404), staff(405)],
+  "/admin/messages/:id": [staff(200), staff(405)],
+  "/admin/inbox/:id/person/export": [owner(200), owner(405)],
+  "/admin/health": [owner(200), owner(200)],
+  "/admin/backups": [owner(200), owner(200)],
+  "/admin/backups/download": [owner("/admin/backups"), owner("/admin/backups?refused=password&backup=")],
+  "/admin/backups/restore": [owner(200), owner(422)],
+  "/admin/questions": [owner(200), owner(422)],
+  "/*": [all(404), all(405)],
+};
+
+/** The calls of the OpenAPI document, without input. */
+export const apiAccess: Readonly<Record<string, AccessResults>> = {
+  "POST /messages": all(400),
+  "GET /messages": all(422),
+  "POST /messages/{id}/replies": all(400),
+  "GET /files/{id}": all(404),
+  "GET /admin/files/{id}": apiStaff(404),
+  "GET /admin/messages": apiStaff(200),
+  "POST /admin/messages/{id}/replies": apiStaff(400),
+  "DELETE /admin/messages/{id}": apiOwner(204),
+  "POST /visits": all(400),
+  "GET /admin/visits": apiStaff(200),
+  "DELETE /admin/visits": apiOwner(204),
+};
+
+interface IntentAccess {
+  schema: { options: readonly { shape: { intent: { values: ReadonlySet<string> } } }[] };
+  /** What helpers may ask for, too. */
+  staff: readonly string[];
+  owner: readonly string[];
+}
+
+/** What the forms of a page that helpers may open ask for. */
+export const intentAccess: Readonly<Record<string, IntentAccess>> = {
+  "/admin/dashboard": {
+    schema: dashboardCommandSchema,
+    staff: ["reply", "mark-not-spam", "retry-mail", "retry-all-mails"],
+    owner: [
+      ...["delete-message", "restore-message", "dismiss-mail", "restore-mail", "clear-visits", "restore-visits"],
+      ...["reveal-chatbot-code", "change-chatbot-code", "rotate-chatbot-code"],
+    ],
+  },
+  "/admin/inbox": {
+    schema: inboxCommandSchema,
+    staff: [
+      ...["open", "done", "read", "unread", "spam", "not-spam", "snooze", "put-back"],
+      ...["label", "unlabel", "create-label"],
+      ...["reply", "take-back", "send-now", "cancel-reply", "restore-reply", "retry-mail"],
+      ...["add-note", "delete-note", "restore-note"],
+    ],
+    owner: ["delete", "restore"],
+  },
+  "/admin/inbox/labels": { schema: labelsCommandSchema, staff: ["create", "edit"], owner: ["delete", "restore"] },
+  "/admin/inbox/saved-replies": {
+    schema: savedRepliesCommandSchema,
+    staff: ["create", "edit"],
+    owner: ["delete", "restore"],
+  },
+  "/admin/inbox/:id/person": { schema: personCommandSchema, staff: ["note"], owner: ["merge", "unmerge", "erase"] },
+};
