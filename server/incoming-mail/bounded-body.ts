@@ -1,6 +1,9 @@
 import { byteSizeText } from "#app/lib/byte-size-text.ts";
 import { AppError } from "#app/platform/app-error.ts";
 
+/** Of a body that breaks off. */
+export const bodyLostCode = "body-lost";
+
 /**
  * Reads a body into memory.
  * @param maxBytes read and no further, whatever length is declared
@@ -19,7 +22,7 @@ export async function readBoundedBody({ body, headers }: Request, maxBytes: numb
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError({ code: "body-lost", status: 400, message: "The body could not be read.", cause });
+    throw new AppError({ code: bodyLostCode, status: 400, message: "The body could not be read.", cause });
   }
   return Buffer.concat(parts, size);
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "#app/platform/app-error.ts";
@@ -14,7 +15,7 @@ beforeEach(async () => {
   fixture = await createInboxFixture({ MAIL_WEBHOOK_SECRET: secret });
   app = new Hono<SiteEnv>();
   app.use((c, next) => {
-    c.set("info", createRequestInfo() as never); // its address is all that is read
+    c.set("info", { ...createRequestInfo(), ip: c.req.header("x-ip") ?? "192.0.2.1" } as never); // all that is read
     return next();
   });
   app.route("/", serveIncomingMail(fixture.services.mailWebhook, fixture.inbox.now));
@@ -24,11 +25,11 @@ afterEach(() => fixture.close());
 
 const timestamp = () => String(Math.floor(fixture.inbox.now().getTime() / 1_000));
 const sign = (raw: string) => createHmac("sha256", secret).update(`${timestamp()}.${raw}`).digest("hex");
-const post = (body: BodyInit, signature: string) =>
+const post = (body: BodyInit, signature: string, ip = "192.0.2.1") =>
   app.request("/api/v1/incoming-mail", {
     method: "POST",
     body,
-    headers: { "X-Northlight-Timestamp": timestamp(), "X-Northlight-Signature": signature },
+    headers: { "X-Northlight-Timestamp": timestamp(), "X-Northlight-Signature": signature, "X-IP": ip },
     ...(typeof body === "string" ? {} : { duplex: "half" }),
   });
 const mail = (n: number) => `From: Ann <ann@visitor.example>\r\nSubject: ${n}\r\n\r\nHello ${n}\r\n`;
@@ -56,18 +57,41 @@ test("a body is read up to 25 MB, whatever its length is said to be", async () =
   expect(sent).toBeLessThan(30);
 });
 
-test("four mails are in memory at once; the next one waits", async () => {
-  const releases: (() => void)[] = [];
-  const open = () =>
-    new ReadableStream<Uint8Array>({
-      start: (controller) => void releases.push(() => controller.close()),
-    });
-  const waiting = Array.from({ length: 4 }, () => post(open(), wrong));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect((await post(mail(1), `sha256=${sign(mail(1))}`)).status).toBe(503);
-  for (const release of releases) release();
-  await Promise.all(waiting);
-  expect((await post(mail(1), `sha256=${sign(mail(1))}`)).status).toBe(201);
+/** A body that stays open until it is closed, or broken off. */
+function openBody() {
+  const parts: { end?: () => void; breakOff?: () => void } = {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      parts.end = () => controller.close();
+      parts.breakOff = () => controller.error(new Error("gone"));
+    },
+  });
+  return { body, end: () => parts.end?.(), breakOff: () => parts.breakOff?.() };
+}
+
+test("four mails are in memory at once, two of them of one network; the next one waits", async () => {
+  const bodies = Array.from({ length: 4 }, openBody);
+  const send = (ip?: string) => post(mail(1), `sha256=${sign(mail(1))}`, ip);
+  const running = bodies.slice(0, 2).map(({ body }) => post(body, wrong));
+  await sleep(20);
+  expect((await send()).status).toBe(503);
+  expect((await send("192.0.2.2")).status).toBe(201);
+  running.push(...bodies.slice(2).map(({ body }) => post(body, wrong, "192.0.2.3")));
+  await sleep(20);
+  expect((await send("192.0.2.2")).status).toBe(503);
+  for (const { end } of bodies) end();
+  await Promise.all(running);
+  expect((await send()).status).toBe(200);
+});
+
+test("a network that breaks off its bodies again and again waits, too", async () => {
+  for (let i = 0; i < 10; i++) {
+    const { body, breakOff } = openBody();
+    const answer = post(body, wrong);
+    breakOff();
+    expect((await answer).status).toBe(400);
+  }
+  expect((await post(mail(1), `sha256=${sign(mail(1))}`)).status).toBe(429);
 });
 
 test("a network with ten wrong signatures in a minute waits", async () => {

@@ -2,12 +2,15 @@ import { Hono } from "hono";
 import { mailBounds } from "#app/features/mail-in/content/mime/mail-bounds.ts";
 import type { MailWebhook } from "#app/features/mail-in/sources/mail-webhook.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import type { SiteEnv } from "../site-env.ts";
-import { readBoundedBody } from "./bounded-body.ts";
+import { bodyLostCode, readBoundedBody } from "./bounded-body.ts";
 
 /** Each is in memory as a whole. */
 const atOnceMax = 4;
+/** Of one network: a caller without the secret can hold a body open, too. */
+const atOncePerNetworkMax = 2;
 const wrongPerMinute = 10;
 
 const createBusyError = () =>
@@ -26,7 +29,7 @@ export function serveIncomingMail(webhook: MailWebhook | undefined, now: () => D
   const app = new Hono<SiteEnv>();
   if (!webhook) return app;
   const wrong = createNetworkMeter({ maxPerMinute: wrongPerMinute, now });
-  let running = 0;
+  const running: string[] = [];
   app.post("/api/v1/incoming-mail", async (c) => {
     const { ip } = c.var.info;
     const headers = {
@@ -35,16 +38,19 @@ export function serveIncomingMail(webhook: MailWebhook | undefined, now: () => D
     };
     if (wrong.isFull(ip)) wrong.consume(ip);
     webhook.checkHeaders(headers);
-    if (running >= atOnceMax) throw createBusyError();
-    running++;
+    const network = networkKey(ip);
+    const own = running.filter((one) => one === network);
+    if (running.length >= atOnceMax || own.length >= atOncePerNetworkMax) throw createBusyError();
+    running.push(network);
     try {
       const result = await webhook.receive(headers, await readBoundedBody(c.req.raw, mailBounds.bytes));
       return c.json({ result }, result === "stored" ? 201 : 200, { "Cache-Control": "no-store" });
     } catch (error) {
-      if (error instanceof AppError && error.status === 401) wrong.count(ip);
+      const isUnproven = error instanceof AppError && (error.status === 401 || error.code === bodyLostCode);
+      if (isUnproven) wrong.count(ip);
       throw error;
     } finally {
-      running--;
+      running.splice(running.indexOf(network), 1);
     }
   });
   return app;
