@@ -25,6 +25,19 @@ const storageNames = {
   test: /app\/features\/.+\/(browser-storage-names|chatbot-flag|contact-draft)\.ts$/,
 };
 
+const ownerFiles =
+  /app\/(features\/(admin\/admin-navigation|contact\/(owner\/(reply-.+|mail-stat.+|use-owner-conversation|inbox\/owner-conversation)|sending\/spam-signals))|screens\/(live-page\/.+|device\/device-flag)|ui\/dialogs\/popover)\.tsx?$/;
+const inboxFiles =
+  /app\/(features\/(contact\/owner\/(drafts|inbox)|inbox)\/|screens\/inbox\/(?!.+(labels|saved-replies)\.route|named|labels\/color)).+\.(tsx?(\?.*)?|css\?url)$/;
+
+/** What several of the owner's pages run, and the inbox with its open conversation: small files of their own compress badly. */
+const ownerGroups = Object.entries({ owner: ownerFiles, inbox: inboxFiles }).map(([name, test]) => ({
+  name,
+  test,
+  tags: ["$initial" as const],
+  includeDependenciesRecursively: false,
+}));
+
 /** What the server's start needs, in one file; the entries by themselves, where they can tell whether Node runs them. */
 const site = {
   name: "site",
@@ -52,6 +65,13 @@ const nameServerEntries: Plugin = {
   outputOptions: (options) => ({ ...options, entryFileNames: "[name].js" }),
 };
 
+/** Lets files of several pages be apart from what they import: React Router's plugin says otherwise. */
+const extendEntries: Plugin = {
+  name: "northlight:extend-entries",
+  applyToEnvironment: ({ name }) => name === "client",
+  options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+};
+
 /** Each document names two of the faces: a long name would take room in the first round trip. */
 const nameAsset = ({ names }: { names: string[] }): string =>
   names[0]?.endsWith(".woff2") ? "assets/face-[hash][extname]" : "assets/[name]-[hash][extname]";
@@ -63,6 +83,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     nameServerEntries,
+    extendEntries,
     compileAhead,
     noEval(),
     builtWorkers(),
@@ -72,7 +93,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { assetFileNames: nameAsset, codeSplitting: { groups: [frame, storageNames] } } },
+        rolldownOptions: {
+          output: { assetFileNames: nameAsset, codeSplitting: { groups: [frame, storageNames, ...ownerGroups] } },
+        },
       },
       resolve: { conditions: browserPackages.conditions },
     },
