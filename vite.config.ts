@@ -7,6 +7,7 @@ import { designFiles } from "./scripts/vite/design-plugin.ts";
 import { inlineScript } from "./scripts/vite/inline-script-plugin.ts";
 import { missingRoute } from "./scripts/vite/missing-route-plugin.ts";
 import { noEval } from "./scripts/vite/no-eval-plugin.ts";
+import { serviceWorker } from "./scripts/vite/service-worker-plugin.ts";
 import { styleRules } from "./scripts/vite/style-rules-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
@@ -87,6 +88,7 @@ export default defineConfig(({ command }) => ({
     compileAhead,
     noEval(),
     builtWorkers(),
+    serviceWorker(),
     missingRoute(),
     styleRules(),
   ],

@@ -72,6 +72,8 @@ export default [
       route(":id", "screens/inbox/conversation/conversation.route.tsx"),
     ]),
     route("admin/notifications", "screens/notifications/notifications.route.tsx"),
+    route("admin/inbox/snapshot", "screens/device/copy/inbox-snapshot.route.ts"),
+    route("admin/inbox/:id/queued-reply", "screens/device/queue/queued-reply.route.ts"),
     route("admin/inbox/events", "screens/inbox/events.route.ts"),
     route("admin/inbox/:id/mail/:reply?", "screens/inbox/mail/original-mail.route.ts"),
     route("admin/inbox/:id/suggestion", "screens/inbox/reply/suggestion.route.ts"),

@@ -1,4 +1,4 @@
-// Bundles the browser workers for `npm run build`, one after the other and before the site, so that the bundler's memory
+// Bundles the browser workers and the service worker for `npm run build`, one after the other and before the site, so that the bundler's memory
 // for the tools of Coder Tweaks is free again when the pages are bundled.
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -6,6 +6,7 @@ import { build, type Plugin, type Rollup } from "vite";
 import { browserPackages } from "../vite/browser-packages.ts";
 import { type BuiltWorkers, builtWorkersPath, root } from "../vite/built-workers.ts";
 import { noEval } from "../vite/no-eval-plugin.ts";
+import { serviceWorkerFile } from "../vite/service-worker-plugin.ts";
 
 const starter = "start-worker.js";
 
@@ -31,6 +32,22 @@ async function bundleWorker(file: string): Promise<Rollup.OutputAsset[]> {
   return result.output.filter((part) => part.type === "asset");
 }
 
+/** One file by a name of its own: browsers ask for it again to see whether it has changed. */
+async function bundleServiceWorker(): Promise<void> {
+  const output = { format: "iife" as const, entryFileNames: "service-worker.js" };
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      outDir: resolve(root, "build/client/admin"),
+      copyPublicDir: false,
+      rolldownOptions: { input: resolve(root, serviceWorkerFile), output },
+    },
+    resolve: { conditions: browserPackages.conditions },
+  });
+}
+
 const urls: Record<string, string> = {};
 const files = new Set<string>();
 for (const file of globSync("app/**/*.worker.ts", { cwd: root }).sort()) {
@@ -44,5 +61,6 @@ for (const file of globSync("app/**/*.worker.ts", { cwd: root }).sort()) {
   }
   if (!urls[file]) throw new Error(`${file} was not bundled`);
 }
+await bundleServiceWorker();
 const built: BuiltWorkers = { urls, files: [...files] };
 writeFileSync(builtWorkersPath, JSON.stringify(built));

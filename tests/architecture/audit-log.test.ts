@@ -96,6 +96,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/backups/download.route.ts": ["backup/downloaded"],
   "screens/backups/restore.route.ts": ["backup/restored"],
   "screens/dashboard/dashboard.route.tsx": "dashboard",
+  "screens/device/queue/queued-reply.route.ts": ["none"],
   "screens/health/health.route.tsx": ["none"],
   "screens/inbox/conversation/conversation.route.tsx": "inbox",
   "screens/inbox/inbox.route.tsx": "inbox",

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { href, redirect } from "react-router";
 import { signInSchema } from "#app/platform/credentials.schema.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
@@ -14,6 +15,7 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { WindowLight } from "#app/ui/page/window-light.tsx";
 import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
 import type { Route } from "./+types/sign-in.route";
+import { forgetInboxCopy } from "./forget-inbox-copy.ts";
 import { notices, readSignInReason, useSignInToast } from "./sign-in-notices.ts";
 import { staffGateContext } from "./staff-gate.ts";
 
@@ -52,6 +54,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function SignIn({ loaderData: { reason }, actionData: error }: Route.ComponentProps) {
   const isBusy = useIsSending(href("/admin"));
   useSignInToast(reason);
+  useEffect(() => void forgetInboxCopy(), []);
   return (
     <div className="page container-page relative isolate overflow-clip">
       <WindowLight columns={2} rows={2} className="dim-window max-md:hidden" />

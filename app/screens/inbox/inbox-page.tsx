@@ -27,6 +27,8 @@ import type { InboxList } from "./list/inbox-list.ts";
 import { useConversationList } from "./list/use-conversation-list.ts";
 import { useSelection } from "./list/use-selection.ts";
 import { ViewTabs } from "./list/view-tabs.tsx";
+import { isUnreachable } from "./offline/load-device-inbox.ts";
+import { useKeptInbox } from "./offline/use-kept-inbox.ts";
 import { dropDraftSyncs, openDraftSync } from "./reply/post-draft.ts";
 
 const pollMs = 15 * secondMs;
@@ -60,7 +62,22 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       navigate(inboxAddress({ ...list, id }), { preventScrollReset: true });
   };
 
+  const showDraft = (id: string) =>
+    setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back", ids: [id] } });
   const settle = (result: InboxResult, command: InboxCommand) => {
+    if (!device || command.intent !== "reply" || result.ok || !isUnreachable(result.status))
+      return settleOnline(result, command);
+    const { id, intent } = command;
+    const queued: InboxSuccess = { intent, ids: [id] };
+    device.queueReplyCommand(command).then(
+      () => {
+        updateDraft(id, queued);
+        setReplied({ id, intent, result: { ok: true, ...queued } });
+      },
+      () => settleOnline(result, command),
+    );
+  };
+  const settleOnline = (result: InboxResult, command: InboxCommand) => {
     announceSoon(result, command, run);
     if (command.intent === "reply" || command.intent === "take-back") {
       if (result.ok) updateDraft(command.id, result);
@@ -74,6 +91,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
   const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), settle);
   const { refresh, isRefreshing } = useFreshLists(list, pollMs, href("/admin/inbox/events"));
   useEffect(fetchAnnouncements, []);
+  const device = useKeptInbox(list, refresh);
   useRefreshAfterRead(openId, rows.rows, refresh);
 
   function run(command: InboxCommand) {
@@ -106,7 +124,16 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     if (list.error) showError("Error", list.error, { id: "inbox" });
   }, [list]);
 
-  const outlet: InboxOutlet = { place: list, labels: list.labels, commands, run, replied };
+  const outlet: InboxOutlet = {
+    place: list,
+    device,
+    isKept: list.keptAt !== undefined,
+    labels: list.labels,
+    commands,
+    run,
+    showDraft,
+    replied,
+  };
   return (
     <div className="container-page inbox-page">
       <link rel="stylesheet" href={inboxCssUrl} precedence="component" />
@@ -117,6 +144,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
         <LabelLinks list={list} />
         <KeyList {...keys} />
       </header>
+      <div role="status">{device && <device.DeviceNotice keptAt={list.keptAt} />}</div>
       {posted?.ok === false && <Notice tone="danger">{posted.message}</Notice>}
       <div className="inbox" data-open={openId === undefined ? undefined : true}>
         <ConversationList

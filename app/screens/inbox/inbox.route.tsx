@@ -9,14 +9,27 @@ import { InboxPage } from "./inbox-page.tsx";
 import { readPlace } from "./list/inbox-address.ts";
 import type { InboxList } from "./list/inbox-list.ts";
 import { loadList } from "./list/load-list.server.ts";
+import { isUnreachable, loadDeviceInbox } from "./offline/load-device-inbox.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Inbox" }, { name: "robots", content: "noindex" }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The guard above has let staff through. */
-export const loader = ({ context, url }: Route.LoaderArgs): Promise<InboxList> =>
-  loadList(context, inboxAddressSchema.parse(Object.fromEntries(url.searchParams)));
+export function loader({ context, url }: Route.LoaderArgs): Promise<InboxList> | InboxList {
+  if (url.searchParams.has("offline")) return inboxShell;
+  return loadList(context, inboxAddressSchema.parse(Object.fromEntries(url.searchParams)));
+}
+
+/** For the service worker, which stores it: the page without what is in the inbox. */
+const inboxShell: InboxList = {
+  view: "open",
+  rows: undefined,
+  next: null,
+  counts: undefined,
+  labels: [],
+  error: undefined,
+};
 
 /** Returns errors: thrown, they would remove the page with what is typed. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<InboxList> {
@@ -24,8 +37,10 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { message } = explainFailedRequest(error, "The conversations could not be loaded.");
+    const { message, status } = explainFailedRequest(error, "The conversations could not be loaded.");
     const place = readPlace(new URL(request.url).searchParams);
+    const kept = isUnreachable(status) ? await (await loadDeviceInbox())?.readKeptList(place) : undefined;
+    if (kept) return kept;
     return { ...place, rows: undefined, next: null, counts: undefined, labels: [], error: message };
   }
 }

@@ -15,9 +15,11 @@ import { createInvalidInputError } from "#app/platform/app-error.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { showSuccess } from "#app/ui/show-toast.ts";
+import { DevicePanel } from "../device/device-panel.tsx";
 import type { Route } from "./+types/notifications.route";
 import { DeviceList } from "./device-list.tsx";
 import { ThisDevice } from "./this-device.tsx";
@@ -31,7 +33,8 @@ const valueNames = ["intent", "id", "from", "to"];
 /** The guard above has let staff through. */
 export async function loader({ context }: Route.LoaderArgs) {
   const push = context.get(pushContext);
-  return { devices: await listPushDevices(push), publicKey: push.sender.keys.publicKey };
+  const { id: userId } = context.get(staffContext);
+  return { devices: await listPushDevices(push), publicKey: push.sender.keys.publicKey, userId };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -66,7 +69,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   sendForm(request, serverAction, valueNames);
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { devices, publicKey } = loaderData;
+  const { devices, publicKey, userId } = loaderData;
   const error = actionData?.ok === false ? actionData : undefined;
   useEffect(() => {
     if (actionData?.ok) showSuccess("Notifications", actionData.done);
@@ -77,6 +80,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
       <PageHeading size="panel" title="Notifications" />
       {error && Object.keys(error.fieldErrors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
       <ThisDevice publicKey={publicKey} endpoints={devices.map(({ endpoint }) => endpoint)} />
+      <DevicePanel userId={userId} />
       <DeviceList devices={devices} error={error} />
     </div>
   );

@@ -1,3 +1,5 @@
+import { findRegistration, registerServiceWorker } from "../device/registration.ts";
+
 export type DeviceState =
   | "unknown"
   /** This browser has no push messages. On iOS only sites on the home screen have them. */
@@ -6,9 +8,6 @@ export type DeviceState =
   | "blocked"
   | "off"
   | "on";
-
-const workerPath = "/admin/service-worker.js";
-const scope = "/admin/";
 
 export interface Subscription {
   readonly endpoint: string;
@@ -22,7 +21,7 @@ const isSupported = (): boolean => "serviceWorker" in navigator && "PushManager"
 export async function readDeviceState(endpoints: readonly string[]): Promise<DeviceState> {
   if (!isSupported()) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  const registration = await navigator.serviceWorker.getRegistration(scope);
+  const registration = await findRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   return subscription && endpoints.includes(subscription.endpoint) ? "on" : "off";
 }
@@ -30,8 +29,7 @@ export async function readDeviceState(endpoints: readonly string[]): Promise<Dev
 /** Asks the owner. @returns undefined where that is declined @throws where the push service cannot be reached */
 export async function subscribe(publicKey: string): Promise<Subscription | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
-  await navigator.serviceWorker.register(workerPath, { scope });
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await registerServiceWorker();
   const earlier = await pushManager.getSubscription();
   // Of another key, such as before a restore on another machine.
   if (earlier && toBase64Url(earlier.options.applicationServerKey) !== publicKey) await earlier.unsubscribe();

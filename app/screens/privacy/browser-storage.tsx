@@ -1,3 +1,4 @@
+import { deviceFlagKey, inboxCopyName, replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import {
   chatbotFlagKey,
   conversationKey,
@@ -112,6 +113,12 @@ const listItems = ({ cookies, retention }: PrivacyFacts): StoredItem[] => [
     name: adminFlagKeys.join(", "),
     purpose: "Local storage. Only in the studio’s own browsers: shows the link to the admin panel.",
     until: "the owner signs out",
+  },
+  {
+    name: [deviceFlagKey, inboxCopyName, replyQueueName].join(", "),
+    purpose:
+      "Local storage, databases and a cache. Only in the studio’s own browsers: the latest conversations and replies that wait, to read and write without a connection.",
+    until: "the owner signs out, or turns it off; replies until they are sent",
   },
 ];
 

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { inboxCopyDays } from "#app/features/admin/inbox-copy-names.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
 
@@ -35,6 +36,11 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
         <li>
           Our devices may show a notification of it, with your name and its first line. It is encrypted for the device,
           and the maker of the device’s browser passes it on without being able to read it.
+        </li>
+        <li>
+          A device of ours may keep the latest conversations, to read them without a connection, until we sign out there
+          or for at most {inboxCopyDays} days without a connection. What we delete here is deleted there when it is next
+          connected.
         </li>
         <li>
           We try to deliver an e-mail for {durationText(retention.mailTries)}. If that fails, it is kept until its

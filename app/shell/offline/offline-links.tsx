@@ -15,13 +15,25 @@ export function OfflineLinks() {
 
 function followIfReachable(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (!link || !leavesPage(link) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (
+    !link ||
+    !leavesPage(link) ||
+    worksOffline(link) ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey
+  )
+    return;
   const isOfflineShown = document.querySelector("[data-offline]") !== null;
   if (navigator.onLine && !hasMissingScript() && !isOfflineShown) return;
   event.preventDefault();
   event.stopPropagation();
   void openDocument(link.href);
 }
+
+/** A page that has what it links to. */
+const worksOffline = (link: HTMLAnchorElement): boolean => link.closest("[data-works-offline]") !== null;
 
 function leavesPage({ origin, pathname, target, download, hash }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || target !== "" || download !== "") return false;

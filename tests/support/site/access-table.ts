@@ -94,6 +94,8 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/inbox/:id/mail/:reply?": [staff(404), staff(405)],
   "/admin/inbox/:id/suggestion": [staff(400), staff(404)],
   "/admin/inbox/:id/draft": [staff(400), staff(422)],
+  "/admin/inbox/:id/queued-reply": [staff(400), staff(422)],
+  "/admin/inbox/snapshot": [staff(200), staff(405)],
   "/admin/inbox/:id/mail-document/:reply?": [staff(404), staff(405)],
   "/admin/inbox/:id/person": [staff(200), staff(422)],
   "/admin/security": [staff(200), staff("/admin/security")],

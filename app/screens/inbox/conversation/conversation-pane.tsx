@@ -35,7 +35,7 @@ interface PaneProps {
 
 export function ConversationPane({ open, posted, outlet }: PaneProps) {
   const { conversation, person, error } = open;
-  const { commands, run } = outlet;
+  const { commands, run, showDraft, device } = outlet;
   return (
     <>
       <section aria-label="Conversation" className="inbox-conversation">
@@ -55,6 +55,7 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
             replies={open.scheduled}
             outlet={outlet}
           />
+          {device && <device.QueuedReplies messageId={conversation.id} onEdit={showDraft} />}
           <Notes open={open} posted={posted} outlet={outlet} />
           <FileLimitsContext value={open.fileLimits}>
             <ReplyForm open={open} posted={posted} outlet={outlet} />
@@ -97,8 +98,13 @@ function ConversationHead({ open: { conversation, state, labels }, outlet }: Omi
   );
 }
 
-const BackLink = ({ outlet: { place } }: { outlet: InboxOutlet }) => (
-  <Link to={inboxAddress(place)} preventScrollReset className="inbox-back text-link touch-target text-sm">
+const BackLink = ({ outlet: { place, isKept } }: { outlet: InboxOutlet }) => (
+  <Link
+    to={inboxAddress(place)}
+    preventScrollReset
+    data-works-offline={isKept || undefined}
+    className="inbox-back text-link touch-target text-sm"
+  >
     Back to the list
   </Link>
 );

@@ -4,6 +4,7 @@ import { explainFailedRequest } from "#app/platform/http/failed-request.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { runInboxAction } from "../commands/run-inbox-command.server.ts";
 import type { InboxOutlet } from "../inbox-outlet.ts";
+import { isUnreachable, loadDeviceInbox } from "../offline/load-device-inbox.ts";
 import type { Route } from "./+types/conversation.route";
 import { ConversationPane, MissingConversation } from "./conversation-pane.tsx";
 import { loadConversation, type OpenConversation } from "./load-conversation.server.ts";
@@ -25,8 +26,11 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
     return await serverLoader();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { message } = explainFailedRequest(error, "The conversation could not be loaded.");
-    if (shown?.ok && shown.conversation.id === params.id) return { ...shown, error: message };
+    const { message, status } = explainFailedRequest(error, "The conversation could not be loaded.");
+    const open = shown?.ok && shown.conversation.id === params.id ? shown : undefined;
+    const kept = isUnreachable(status) ? await (await loadDeviceInbox())?.readKeptConversation(params.id) : undefined;
+    if (kept) return open ?? kept;
+    if (open) return { ...open, error: message };
     return { ok: false, message };
   }
 }

@@ -60,40 +60,51 @@ export type OpenConversation =
     }
   | { ok: false; message: string };
 
+export type LoadedConversation = Extract<OpenConversation, { ok: true }>;
+
+/** @throws AppError 404, or 422 for what is no id */
+export async function readConversation(
+  context: Readonly<RouterContextProvider>,
+  messageId: string | undefined,
+): Promise<LoadedConversation> {
+  const inbox = context.get(inboxContext);
+  const id = parseInput(messageIdSchema, messageId);
+  const [conversation, state, person, notes, labeled, origins, draft, scheduled, isMailStopped] = await Promise.all([
+    getConversation(inbox, id),
+    getConversationState(inbox, id),
+    loadPersonPane(context, id),
+    listNotes(inbox, id),
+    addLabelIds(inbox, [{ id }]),
+    listMailOrigins(context.get(mailInContext), id),
+    getDraft(inbox, id),
+    listScheduledReplies(inbox, id),
+    wantsNoMails(inbox, id),
+  ]);
+  return {
+    ok: true,
+    conversation,
+    state,
+    person,
+    notes,
+    labels: labeled[0]?.labels ?? [],
+    origins,
+    draft: draft ?? null,
+    scheduled,
+    isMailStopped,
+    canSuggest: context.get(chatbotContext).model !== undefined,
+    noteId: randomUUID(),
+    replyKey: randomUUID(),
+    supportLabel: inbox.owner.supportLabel,
+    fileLimits: toFileLimits(inbox.files),
+  };
+}
+
 /** Opening it marks it read. */
 export async function loadConversation(context: Readonly<RouterContextProvider>, messageId: string | undefined) {
-  const inbox = context.get(inboxContext);
   try {
-    const id = parseInput(messageIdSchema, messageId);
-    const [conversation, state, person, notes, labeled, origins, draft, scheduled, isMailStopped] = await Promise.all([
-      getConversation(inbox, id),
-      getConversationState(inbox, id),
-      loadPersonPane(context, id),
-      listNotes(inbox, id),
-      addLabelIds(inbox, [{ id }]),
-      listMailOrigins(context.get(mailInContext), id),
-      getDraft(inbox, id),
-      listScheduledReplies(inbox, id),
-      wantsNoMails(inbox, id),
-    ]);
-    if (state.is_unread === 1) await markConversationRead(inbox, id);
-    const result: OpenConversation = {
-      ok: true,
-      conversation,
-      state,
-      person,
-      notes,
-      labels: labeled[0]?.labels ?? [],
-      origins,
-      draft: draft ?? null,
-      scheduled,
-      isMailStopped,
-      canSuggest: context.get(chatbotContext).model !== undefined,
-      noteId: randomUUID(),
-      replyKey: randomUUID(),
-      supportLabel: inbox.owner.supportLabel,
-      fileLimits: toFileLimits(inbox.files),
-    };
+    const result: OpenConversation = await readConversation(context, messageId);
+    const { id } = result.conversation;
+    if (result.state.is_unread === 1) await markConversationRead(context.get(inboxContext), id);
     return data(result);
   } catch (error) {
     const known = toAppError(error);

@@ -10,6 +10,7 @@ import {
 } from "#app/features/contact/owner/reply-drafts.ts";
 import { ReplyFields } from "#app/features/contact/owner/reply-fields.tsx";
 import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
+import { createRandomKey } from "#app/lib/random-key.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -152,8 +153,11 @@ function useReplyDraft({ open, posted, outlet }: ReplyFormProps) {
       setError(undefined);
       if (intent === "take-back") document.querySelector<HTMLElement>(".inbox-reply textarea")?.focus();
     } else if (intent === "reply") {
+      // 409: the reply of this key is stored, with an earlier text.
+      const next = result.status === 409 ? { ...draft, key: createRandomKey() } : draft;
+      show(next);
       setError(result);
-      sync.change(draft);
+      sync.change(next);
     }
   });
   useEffect(() => {

@@ -49,7 +49,7 @@ export function ConversationList(props: ConversationListProps) {
   };
   const isMissing = list.rows === undefined && rows.rows.length === 0;
   return (
-    <section aria-label="Conversations" className="inbox-list" tabIndex={-1}>
+    <section aria-label="Conversations" className="inbox-list" tabIndex={-1} data-works-offline={list.keptAt}>
       <SearchField q={list.q} />
       <SearchSummary list={list} count={rows.rows.length} hasMore={rows.next !== null} />
       <form method="post" action={href("/admin/inbox")} onSubmit={run} className="inbox-list-form">
@@ -64,11 +64,13 @@ export function ConversationList(props: ConversationListProps) {
         </p>
         {isMissing && (
           <EmptyState
-            title={list.error ?? ""}
+            title={list.error ?? "Loading…"}
             action={
-              <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={onRetry}>
-                Try again
-              </Button>
+              list.error && (
+                <Button variant="secondary" size="sm" isBusy={isRetrying} onClick={onRetry}>
+                  Try again
+                </Button>
+              )
             }
           />
         )}

@@ -35,6 +35,8 @@ export interface InboxList extends InboxPlace {
   labels: Label[];
   search?: SearchState | undefined;
   error: string | undefined;
+  /** Where it is what the device has kept: when it was read from the site, ISO time. */
+  keptAt?: string;
 }
 
 export const viewNames: Readonly<Record<InboxView, string>> = {

@@ -31,7 +31,8 @@ const startList = (list: InboxList): ListState => {
 
 function receiveList(state: ListState, list: InboxList): ListState {
   if (!isSamePlace(state.list, list)) return startList(list);
-  if (!list.rows) return { ...state, list };
+  // What was kept on the device is older than what is shown.
+  if (!list.rows || (list.keptAt && state.shown.length > 0)) return { ...state, list };
   if (!state.list.rows && state.shown.length === 0) return startList(list);
   const merged = mergeRows(
     state.shown,

@@ -8,7 +8,7 @@ export function ViewTabs({ list }: { list: InboxList }) {
   const { counts } = list;
   const current = isMixed(list) ? undefined : list.view;
   return (
-    <nav aria-label="Views" className="inbox-views">
+    <nav aria-label="Views" className="inbox-views" data-works-offline={list.keptAt}>
       <ul>
         {inboxViews.map((view) => (
           <li key={view}>

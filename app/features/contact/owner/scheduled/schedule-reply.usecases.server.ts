@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { v5 as nameUuid } from "uuid";
 import { secondMs } from "#app/lib/units.ts";
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../../contact.errors.ts";
@@ -26,6 +26,7 @@ import {
   countScheduled,
   deleteCanceledBefore,
   findScheduledBySubmission,
+  hasScheduled,
   insertScheduled,
   listScheduled,
   markCanceled,
@@ -68,7 +69,7 @@ export async function listScheduledReplies({ db }: Pick<Inbox, "db">, messageId:
   }));
 }
 
-interface NewScheduledReply {
+export interface NewScheduledReply {
   messageId: string;
   input: OwnerReplyInput;
   key: string;
@@ -82,7 +83,8 @@ export type ScheduleResult = { id: string; kind: ScheduledKind; sendAt: string }
 /**
  * Stores a reply that is sent at its time: until then, the visitor sees nothing and no mail leaves.
  * @returns undefined where the same reply was sent before
- * @throws AppError 404, 409 for a full conversation, 422 for a time that is over or too far away
+ * @throws AppError 404, 409 for a full conversation or where the key's reply was stored with another text, 422 for a time
+ * that is over or too far away
  */
 export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Promise<ScheduleResult> {
   const { messageId, input, key } = reply;
@@ -96,11 +98,12 @@ export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Pro
     if (await findReplyBySubmission(trx, submissionHash)) return undefined;
     const earlier = await findScheduledBySubmission(trx, submissionHash);
     if (earlier) return { id: earlier.id, kind: earlier.kind, sendAt: earlier.send_at };
+    const id = toReplyId(messageId, key);
+    if ((await hasScheduled(trx, id)) || (await hasReply(trx, messageId, id))) throw createAlreadySentError();
     const waiting = await countScheduled(trx, messageId);
     if (message.reply_count + waiting >= repliesMax) throw createConversationFullError();
     if (waiting >= scheduledMax) throw createScheduleFullError();
     const created = now.toISOString();
-    const id = randomUUID();
     await insertScheduled(trx, {
       id,
       message_id: messageId,
@@ -125,6 +128,9 @@ export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Pro
     return { id, kind, sendAt };
   });
 }
+
+/** Of a key, one reply is stored: its text may have been changed after a response was lost. */
+const toReplyId = (messageId: string, key: string): string => nameUuid(key, messageId);
 
 function chooseSendAt(chosen: ChosenTime | undefined, now: Date): { kind: ScheduledKind; sendAt: string } {
   if (chosen !== undefined) return { kind: "later", sendAt: readChosenTime(chosen, now, "sendAt") };

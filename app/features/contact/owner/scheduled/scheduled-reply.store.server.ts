@@ -40,6 +40,12 @@ export function findScheduledBySubmission(db: Db, submissionHash: string): Promi
     .executeTakeFirst();
 }
 
+/** Canceled ones, too. */
+export async function hasScheduled(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom("scheduled_replies").select("id").where("id", "=", id).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Deletes it: of all who try, one gets it. @param dueAt only where its time has come by then */
 export async function takeScheduled(
   trx: Db,

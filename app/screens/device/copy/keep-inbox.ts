@@ -1,0 +1,84 @@
+import { href } from "react-router";
+import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import { minuteMs } from "#app/lib/units.ts";
+import { setDeviceUser } from "../device-flag.ts";
+import { deleteAllQueuedReplies } from "../queue/reply-queue.ts";
+import { type SentReplies, sendQueuedReplies } from "../queue/send-queued-replies.ts";
+import { findRegistration, registerServiceWorker } from "../registration.ts";
+import { storeSnapshot } from "./inbox-copy.ts";
+import type { InboxSnapshot } from "./inbox-snapshot.ts";
+import { storeShell } from "./page-shell.ts";
+
+const keepEveryMs = minuteMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let keptAtMs = -keepEveryMs;
+
+/** After a change in the inbox: at most once a minute. */
+export function keepInboxSoon(userId: string): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void keepInbox(userId).catch(() => undefined), keptAtMs + keepEveryMs - performance.now());
+}
+
+/**
+ * Sends what waits on this device, and stores the inbox on it. Of another user, and without a session, it keeps nothing.
+ * @returns whether it is kept @throws where the site cannot be reached
+ */
+async function keepInbox(userId: string): Promise<boolean> {
+  keptAtMs = performance.now();
+  await sendReplies();
+  const response = await fetch(href("/admin/inbox/snapshot"), { redirect: "manual" });
+  if (response.type === "opaqueredirect" || response.status === 401 || response.status === 403) {
+    await forgetInboxCopy();
+    return false;
+  }
+  if (!response.ok) throw new Error(`The inbox could not be read: ${response.status}`);
+  const snapshot: InboxSnapshot = await response.json();
+  if (snapshot.userId !== userId) {
+    await Promise.all([disableInboxCopy(), deleteAllQueuedReplies()]);
+    return false;
+  }
+  await storeShell(listRouteFiles());
+  await storeSnapshot(snapshot);
+  return true;
+}
+
+/** Also by the service worker, where the browser knows background synchronization. */
+export async function sendReplies(): Promise<SentReplies> {
+  const registration: (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }) | undefined =
+    await findRegistration();
+  await registration?.sync?.register("replies").catch(() => undefined);
+  return sendQueuedReplies();
+}
+
+/** @throws where the inbox cannot be stored */
+export async function enableInboxCopy(userId: string): Promise<void> {
+  await registerServiceWorker();
+  setDeviceUser(userId);
+  // Else the browser may delete it when it needs room.
+  await navigator.storage?.persist?.();
+  if (!(await keepInbox(userId))) throw new Error("The session has ended.");
+}
+
+/** Replies that wait stay: they are sent, or taken out of the queue. */
+export async function disableInboxCopy(): Promise<void> {
+  clearTimeout(timer);
+  setDeviceUser(undefined);
+  await forgetInboxCopy();
+}
+
+const shownRoutes = [
+  "root",
+  "features/admin/guard.route",
+  "screens/inbox/inbox.route",
+  "screens/inbox/no-conversation.route",
+  "screens/inbox/conversation/conversation.route",
+];
+
+/** React Router's list of what each page runs. */
+declare const __reactRouterManifest: { url: string; routes: Record<string, Record<string, unknown>> };
+
+function listRouteFiles(): string[] {
+  const { url, routes } = __reactRouterManifest;
+  const named = shownRoutes.flatMap((id) => Object.values(routes[id] ?? {}).flat());
+  return [...new Set([url, ...named])].filter((file): file is string => String(file).startsWith("/assets/"));
+}

@@ -1,0 +1,132 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dayMs } from "#app/lib/units.ts";
+import { copyLifetimeMs, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
+import type { InboxSnapshot } from "./copy/inbox-snapshot.ts";
+import { findFiles } from "./copy/page-shell.ts";
+import {
+  deleteAllQueuedReplies,
+  listQueuedReplies,
+  onQueueChange,
+  type QueuedReply,
+  queueReply,
+} from "./queue/reply-queue.ts";
+import { type SendResult, sendQueuedReplies, takeQueuedReply } from "./queue/send-queued-replies.ts";
+
+const snapshot: InboxSnapshot = {
+  userId: "u",
+  takenAt: "2026-11-23T14:02:00.000Z",
+  rows: [],
+  labels: [],
+  conversations: [],
+};
+const reply = (key: string, changes: Partial<QueuedReply> = {}): QueuedReply => ({
+  key,
+  messageId: "m",
+  userId: "u",
+  from: "Studio",
+  subject: "Re",
+  message: `text of ${key}`,
+  files: [],
+  queuedAt: `2026-11-23T14:0${key}:00.000Z`,
+  ...changes,
+});
+const keys = async () => (await listQueuedReplies()).map(({ key }) => key);
+
+beforeEach(async () => {
+  vi.stubGlobal("caches", { delete: async () => true });
+  await deleteAllQueuedReplies();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the copy of the inbox", () => {
+  test("is replaced by a newer one, and deleted 14 days after the last", async () => {
+    await storeSnapshot({ ...snapshot, takenAt: "earlier" }, 0);
+    await storeSnapshot(snapshot, dayMs);
+    expect(await readSnapshot(dayMs + copyLifetimeMs)).toEqual(snapshot);
+    expect(await readSnapshot(dayMs + copyLifetimeMs + 1)).toBeUndefined();
+    expect(await readSnapshot(dayMs)).toBeUndefined();
+  });
+});
+
+describe("replies that wait", () => {
+  /** @returns the keys that were sent, in their order */
+  async function send(result: (reply: QueuedReply) => SendResult): Promise<string[]> {
+    const sent: string[] = [];
+    await sendQueuedReplies(async (queued) => {
+      sent.push(queued.key);
+      return result(queued);
+    });
+    return sent;
+  }
+  const accept = (): SendResult => ({ kind: "sent", message: "" });
+
+  test("are sent once, the oldest first, by whichever of two pages is first", async () => {
+    for (const key of ["2", "1", "3"]) await queueReply(reply(key));
+    const both = await Promise.all([send(accept), send(accept)]);
+    expect(both).toEqual([["1", "2", "3"], []]);
+    expect(await keys()).toEqual([]);
+  });
+
+  test("stay, and those after them, while the site cannot be reached", async () => {
+    for (const key of ["1", "2"]) await queueReply(reply(key));
+    expect(await send(() => ({ kind: "unreachable" }))).toEqual(["1"]);
+    expect(await keys()).toEqual(["1", "2"]);
+  });
+
+  test("stay when the session has ended, without the copy of the inbox", async () => {
+    await storeSnapshot(snapshot, 0);
+    await queueReply(reply("1"));
+    await send(() => ({ kind: "signed-out" }));
+    expect([await keys(), await readSnapshot(0)]).toEqual([["1"], undefined]);
+  });
+
+  test("leave with the copy when another user has signed in", async () => {
+    await storeSnapshot(snapshot, 0);
+    for (const key of ["1", "2"]) await queueReply(reply(key));
+    await send(() => ({ kind: "other-user" }));
+    expect([await keys(), await readSnapshot(0)]).toEqual([[], undefined]);
+  });
+
+  test("leave where they became a draft on the site; a refused one stays with its reason, and is not sent again", async () => {
+    for (const key of ["1", "2", "3"]) await queueReply(reply(key));
+    await send(({ key }) => {
+      if (key === "1") return { kind: "draft", message: "It is full." };
+      return key === "2" ? { kind: "refused", message: "It is gone." } : accept();
+    });
+    expect(await listQueuedReplies()).toEqual([reply("2", { error: "It is gone." })]);
+    expect(await send(accept)).toEqual([]);
+  });
+
+  test("are taken out by their writer, unless they are being sent", async () => {
+    await queueReply(reply("1"));
+    const sending = send(accept);
+    expect(await takeQueuedReply("1")).toBeUndefined();
+    await sending;
+    await queueReply(reply("2"));
+    expect(await takeQueuedReply("2")).toEqual(reply("2"));
+    expect(await keys()).toEqual([]);
+  });
+
+  test("are shown by every page of the browser", async () => {
+    const changed = new Promise<void>((resolve) => {
+      const stop = onQueueChange(() => {
+        stop();
+        resolve();
+      });
+    });
+    await queueReply(reply("1"));
+    await changed;
+  });
+});
+
+test("files that a built file names are found, but not all routes'", () => {
+  const script = `import{a}from"./frame-Ab1.js";d=["assets/list-x_2.js","assets/inbox-3.css"];const t="Use ./script.js or a/b.js"`;
+  expect(findFiles("/assets/inbox-1.js", script)).toEqual([
+    "/assets/frame-Ab1.js",
+    "/assets/list-x_2.js",
+    "/assets/inbox-3.css",
+  ]);
+  expect(findFiles("/assets/a.css", "src:url(/assets/face-Q.woff2)")).toEqual(["/assets/face-Q.woff2"]);
+  expect(findFiles("/assets/manifest-1.js", script)).toEqual([]);
+});

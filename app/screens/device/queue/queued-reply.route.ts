@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { fileIdSchema, messageIdSchema, ownerReplySchema } from "#app/features/contact/contact.schema.ts";
+import { ownerAsUploader } from "#app/features/contact/files/stage-files.usecases.server.ts";
+import { chosenTimeSchema } from "#app/features/contact/owner/inbox/inbox.schema.ts";
+import { sendQueuedReply } from "#app/features/contact/owner/scheduled/queued-reply.usecases.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
+import type { Route } from "./+types/queued-reply.route";
+
+const queuedReplySchema = ownerReplySchema.extend({
+  key: z.string().min(16).max(64),
+  userId: z.string(),
+  attachment: z
+    .string()
+    .transform((ids) => ids.split(",").filter((id) => fileIdSchema.safeParse(id).success))
+    .optional(),
+  sendAt: chosenTimeSchema.optional(),
+});
+
+/** A reply that was written without a connection. The guard above has let staff through. */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  try {
+    const messageId = parseInput(messageIdSchema, params.id);
+    const { key, userId, attachment = [], sendAt, ...input } = parseInput(queuedReplySchema, await readForm(request));
+    // Written by another user of this browser.
+    if (userId !== context.get(staffContext).id) return Response.json({}, { status: 403 });
+    const files = { uploader: ownerAsUploader, ids: attachment };
+    return Response.json(await sendQueuedReply(context.get(inboxContext), { messageId, input, key, sendAt, files }));
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    if (known.status >= 500) context.get(requestContext).log.error({ err: error }, "a queued reply could not be sent");
+    const message = Object.values(known.fieldErrors ?? {})[0] ?? known.message;
+    return Response.json({ error: message }, { status: known.status });
+  }
+}

@@ -1,0 +1,78 @@
+import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
+import {
+  deleteAllQueuedReplies,
+  deleteQueuedReply,
+  listQueuedReplies,
+  type QueuedReply,
+  queueReply,
+} from "./reply-queue.ts";
+
+const lockName = replyQueueName;
+
+/** What the site says of a reply. */
+export type SendResult =
+  | { kind: "sent" | "draft"; message: string }
+  /** It stays on the device. */
+  | { kind: "refused"; message: string }
+  | { kind: "unreachable" | "signed-out" | "other-user" };
+
+export type SendReply = (reply: QueuedReply) => Promise<SendResult>;
+
+export interface SentReplies {
+  /** How many were sent, and how many became drafts or were refused. */
+  sent: number;
+  notSent: number;
+}
+
+/**
+ * Sends what waits, the oldest first: one page or the service worker at a time. A repeated one is stored once by its key.
+ * @param send replaced by a test
+ */
+export const sendQueuedReplies = (send: SendReply = postQueuedReply): Promise<SentReplies> =>
+  navigator.locks.request(lockName, async () => {
+    const done: SentReplies = { sent: 0, notSent: 0 };
+    for (const reply of await listQueuedReplies()) {
+      if (reply.error !== undefined) continue;
+      const result = await send(reply);
+      if (result.kind === "unreachable") break;
+      if (result.kind === "signed-out") {
+        await forgetInboxCopy();
+        break;
+      }
+      if (result.kind === "other-user") {
+        await Promise.all([forgetInboxCopy(), deleteAllQueuedReplies()]);
+        break;
+      }
+      if (result.kind === "refused") await queueReply({ ...reply, error: result.message });
+      else await deleteQueuedReply(reply.key);
+      if (result.kind === "sent") done.sent++;
+      else done.notSent++;
+    }
+    return done;
+  });
+
+/** Takes a reply out of the queue, unless it was sent meanwhile. */
+export const takeQueuedReply = (key: string): Promise<QueuedReply | undefined> =>
+  navigator.locks.request(lockName, async () => {
+    const reply = (await listQueuedReplies()).find((queued) => queued.key === key);
+    if (reply) await deleteQueuedReply(key);
+    return reply;
+  });
+
+async function postQueuedReply(reply: QueuedReply): Promise<SendResult> {
+  const { messageId, key, userId, from, subject, message, files, sendAt } = reply;
+  const attachment = files.map(({ id }) => id).join(",");
+  const fields = { key, userId, from, subject, message, attachment, ...(sendAt && { sendAt }) };
+  const response = await fetch(`/admin/inbox/${messageId}/queued-reply`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual", // to the page for signing in
+  }).catch(() => undefined);
+  if (!response || response.status >= 500 || response.status === 429) return { kind: "unreachable" };
+  if (response.type === "opaqueredirect" || response.status === 401) return { kind: "signed-out" };
+  if (response.status === 403) return { kind: "other-user" };
+  const body: { result?: "sent" | "draft"; reason?: string; error?: string } = await response.json().catch(() => ({}));
+  if (response.ok && body.result) return { kind: body.result, message: body.reason ?? "" };
+  return { kind: "refused", message: body.error ?? "The site did not take this reply." };
+}

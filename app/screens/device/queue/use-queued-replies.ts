@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+import { listQueuedReplies, onQueueChange, type QueuedReply } from "./reply-queue.ts";
+
+/** What waits on this device, the oldest first. */
+export function useQueuedReplies(): readonly QueuedReply[] {
+  const [replies, setReplies] = useState<readonly QueuedReply[]>([]);
+  useEffect(() => {
+    const read = () => listQueuedReplies().then(setReplies, () => undefined);
+    void read();
+    return onQueueChange(() => void read());
+  }, []);
+  return replies;
+}

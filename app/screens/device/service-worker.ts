@@ -1,0 +1,38 @@
+import { answerOffline } from "./copy/page-shell.ts";
+import { sendQueuedReplies } from "./queue/send-queued-replies.ts";
+import type { PushedNotification, ServiceWorkerScope } from "./service-worker-scope.ts";
+
+/**
+ * Of the owner's pages: shows notifications, opens the inbox without a connection and sends replies that were written
+ * meanwhile. Installed by 'Notifications'; visitors' pages have none.
+ */
+const worker = globalThis as unknown as ServiceWorkerScope;
+
+worker.addEventListener("install", () => void worker.skipWaiting());
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+
+worker.addEventListener("push", (event) => event.waitUntil(showNotification(event.data.json())));
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.path));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const response = answerOffline(event.request);
+  if (response) event.respondWith(response);
+});
+
+worker.addEventListener("sync", (event) => event.waitUntil(sendQueuedReplies()));
+
+function showNotification({ title, body, path, tag }: PushedNotification): Promise<void> {
+  const options = { body, tag, renotify: true, icon: "/icon-192.png", badge: "/icon-192.png", data: { path } };
+  return worker.registration.showNotification(title, options);
+}
+
+/** A window that shows something else may have a text that is not stored: it is left as it is. */
+async function openPage(path: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: "window" });
+  const open = windows.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : worker.clients.openWindow(path));
+}

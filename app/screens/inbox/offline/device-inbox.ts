@@ -1,0 +1,16 @@
+import { keepInboxSoon } from "../../device/copy/keep-inbox.ts";
+import { readKeptConversation, readKeptList } from "../../device/copy/read-kept-inbox.ts";
+import { DeviceNotice } from "./device-notice.tsx";
+import { queueReplyCommand } from "./queue-reply.ts";
+import { QueuedReplies } from "./queued-replies.tsx";
+
+/** All that the page needs on a device that keeps the inbox: one file, which others do not fetch. */
+export const deviceInbox = {
+  keepInboxSoon,
+  readKeptList,
+  readKeptConversation,
+  queueReplyCommand,
+  DeviceNotice,
+  QueuedReplies,
+};
+export type DeviceInbox = typeof deviceInbox;

@@ -1,0 +1,20 @@
+import { listUploaded } from "#app/features/contact/files/field/file-store.ts";
+import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
+import { showSuccess } from "#app/ui/show-toast.ts";
+import { sendReplies } from "../../device/copy/keep-inbox.ts";
+import { readDeviceUser } from "../../device/device-flag.ts";
+import { queueReply } from "../../device/queue/reply-queue.ts";
+import type { InboxCommand } from "../inbox.schema.ts";
+
+/** @throws where the browser cannot store it */
+export async function queueReplyCommand(command: Extract<InboxCommand, { intent: "reply" }>): Promise<void> {
+  const userId = readDeviceUser();
+  if (userId === undefined) throw new Error("This browser keeps nothing.");
+  const { id: messageId, key, from, subject, message, sendAt } = command;
+  const files = listUploaded(replyFilesOf(messageId).read());
+  const queuedAt = new Date().toISOString();
+  await queueReply({ key, messageId, userId, from, subject, message, files, queuedAt, ...(sendAt && { sendAt }) });
+  showSuccess("Waiting for a connection", "The reply is sent as soon as the site can be reached.");
+  // The connection may be back by now.
+  void sendReplies();
+}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { freshEmail, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import type { SiteProcess } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+/** The owner's replies that the server has or will send, and the draft. */
+async function readStored(page: Page, id: string): Promise<{ texts: string[]; draft: string | undefined }> {
+  const snapshot = await (await page.request.get("/admin/inbox/snapshot")).json();
+  const found = snapshot.conversations.find(
+    ({ conversation }: { conversation: { id: string } }) => conversation.id === id,
+  );
+  const texts = [...found.conversation.replies, ...found.scheduled].map(({ message }: { message: string }) => message);
+  return { texts, draft: found.draft?.message };
+}
+
+async function scheduleTomorrow(page: Page, site: SiteProcess, id: string, count: number): Promise<void> {
+  const key = `key-${count}`.padEnd(20, "-");
+  const form = { intent: "reply", id, key, from: "Studio", subject: "Re", message: "Later", sendAt: "tomorrow" };
+  const response = await page.request.post(`${site.url}/admin/inbox`, { form, headers: { Origin: site.url } });
+  expect(response.status()).toBe(200);
+}
+
+test("read offline, reply, come back: one reply arrives; a refused one is a draft; signing out clears", async ({
+  page,
+  site,
+  openBrowser,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ERR_FAILED/);
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Olga Off", email: freshEmail("off"), message: "Is it in May?" });
+  const other = await sendByApi(visitor, site, {
+    name: "Paul Plane",
+    email: freshEmail("off"),
+    message: "A second one",
+  });
+  await signIn(page, site);
+  await visit(page, "/admin/notifications");
+  await page.getByLabel("Keep conversations on this device").click();
+  await expect(page.getByText(/2 conversations, as of/)).toBeVisible();
+  await page.emulateMedia(still);
+  await expectNoViolations(page, "notifications");
+
+  await page.context().setOffline(true);
+  await page.goto(`/admin/inbox/${id}`);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("Is it in May?").last()).toBeVisible();
+  await expectNoViolations(page, "inbox offline");
+  await page.getByRole("link", { name: /Paul Plane/ }).click();
+  await expect(page.getByRole("heading", { name: "Paul Plane" }).first()).toBeVisible();
+  await page.getByLabel("Message").fill("Of course.");
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  const waiting = page.getByRole("region", { name: "Replies that wait on this device" });
+  await expect(waiting.getByText("Waiting for a connection")).toBeVisible();
+  await waiting.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue("Of course.");
+  await page.getByLabel("Message").fill("Of course, in June.");
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await expect(waiting.getByText("Of course, in June.")).toBeVisible();
+  await page.reload();
+  await expect(waiting.getByText("Of course, in June.")).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(waiting).toHaveCount(0);
+  await expect.poll(async () => (await readStored(page, other)).texts).toEqual(["Of course, in June."]);
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+
+  // Twenty that wait already: the site refuses one more.
+  await visit(page, `/admin/inbox/${id}`);
+  await page.context().setOffline(true);
+  await page.getByLabel("Message").fill("One too many");
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await expect(waiting.getByText("One too many")).toBeVisible();
+  for (let count = 0; count < 20; count++) await scheduleTomorrow(page, site, id, count);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/was not sent\. 20 replies of this conversation wait already/)).toBeVisible();
+  expect((await readStored(page, id)).draft).toBe("One too many");
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toastOf(page, "Logged Out", "")).toBeVisible();
+  const left = () =>
+    page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === "inbox-copy"),
+      caches: await caches.keys(),
+    }));
+  await expect.poll(left).toEqual({ databases: [], caches: [] });
+  await page.context().setOffline(true);
+  await expect(page.goto("/admin/inbox")).rejects.toThrow();
+});
