@@ -22,6 +22,11 @@ describe("the delivery error of an SMTP error", () => {
     ["a time-out", { code: "ETIMEDOUT" }, "The mail server did not answer in time"],
     ["no TLS", { code: "ETLS" }, "No secure connection to the mail server was possible"],
     [
+      "a server without TLS",
+      { code: "ETLS", responseCode: 502, response: "502 5.5.1 Unknown command" },
+      "No secure connection to the mail server was possible",
+    ],
+    [
       "a refused sign-in",
       { code: "EAUTH", responseCode: 535, response: "535 No" },
       "The mail server refused the sign-in: 535 No",

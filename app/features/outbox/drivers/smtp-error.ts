@@ -27,6 +27,9 @@ const connectionReasons: Readonly<Record<string, string>> = {
   ETLS: "No secure connection to the mail server was possible",
 };
 
+/** Also where the server answers 5xx to STARTTLS: an error of the connection, not of the mail. */
+const withoutTls = "ETLS";
+
 /** Refused by nodemailer: another attempt would end the same. */
 const ownErrors = new Set(["EENVELOPE", "EMESSAGE"]);
 
@@ -37,6 +40,7 @@ export function toDeliveryError(error: unknown): DeliveryError {
   const { code = "", originalCode, response, responseCode = 0, message = "" } = error as SmtpError;
   if (signInCodes.has(code) || signInResponses.has(responseCode))
     return { kind: "retry", reason: toReasonLine(`The mail server refused the sign-in: ${response ?? message}`) };
+  if (code === withoutTls) return { kind: "retry", reason: toReasonLine(connectionReasons[withoutTls] ?? message) };
   if (responseCode >= 500 && responseCode !== wrongStateResponse)
     return { kind: "failed", reason: toReasonLine(response ?? message) };
   if (response) return { kind: "retry", reason: toReasonLine(response) };

@@ -2,6 +2,7 @@ import { domainToASCII } from "node:url";
 import { createTransport } from "nodemailer";
 import type MimeNode from "nodemailer/lib/mime-node";
 import { minuteMs } from "#app/lib/units.ts";
+import { isLoopback } from "#app/platform/config/settings.server.ts";
 
 export interface SmtpPoolOptions {
   url: string;
@@ -29,6 +30,8 @@ export function createSmtpPool({ url, parallel, timeoutMs, dkim }: SmtpPoolOptio
   const transport = createTransport({
     url,
     pool: true,
+    // Else an attacker on the network could hide the server's offer of TLS. The URL's own `?requireTLS=` wins.
+    requireTLS: !isLoopback(new URL(url).hostname),
     maxConnections: parallel,
     // Replaces a pooled connection once that the server has closed; the outbox repeats all else.
     maxRequeues: 1,

@@ -184,6 +184,15 @@ describe("the SMTP driver", () => {
     expect(await driver.send(plainMail)).toMatchObject({ kind: "sent" });
   });
 
+  test("a server elsewhere must offer TLS, unless its address says otherwise", async () => {
+    const { server } = await start();
+    const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0"); // this machine, by no name of its own
+    expect(await connect(server, elsewhere).send(plainMail)).toMatchObject({ kind: "retry" });
+    expect(server.mails).toHaveLength(0);
+    expect(await connect(server, `${elsewhere}?requireTLS=false`).send(plainMail)).toMatchObject({ kind: "sent" });
+    expect(await connect(server, `${server.url}?requireTLS=true`).send(plainMail)).toMatchObject({ kind: "retry" });
+  });
+
   test("a server that accepts and says nothing is a retry when the time is over", async () => {
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     closers.push(() => silent.close());
