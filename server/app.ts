@@ -61,6 +61,8 @@ const createRestoringError = () =>
 
 /** Mail programs post to it (RFC 8058); its token says for whom. */
 const mailStopPath = href("/contact/mails");
+/** The router names no charset. */
+const routerData = "text/x-script";
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
 
 /** The pattern of the handler that responded. Middleware responds for routes that were not looked for. */
@@ -204,6 +206,8 @@ export function createApp({
     const response = await compressDocument(await render(c.req.raw, c.var.info), c.req.header("accept-encoding"));
     recordView(c, response);
     if (c.req.path.endsWith(".data")) cachePrefetched(c, response);
+    if (response.headers.get("Content-Type") === routerData)
+      response.headers.set("Content-Type", `${routerData}; charset=utf-8`);
     return response;
   });
 

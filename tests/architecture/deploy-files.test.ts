@@ -33,6 +33,22 @@ describe.skipIf(!isInstalled("systemd-analyze", "--version"))("northlight.servic
   });
 });
 
+test.skipIf(!isInstalled("openssl", "version")).each([
+  ["nginx.conf", /ssl_protocols TLSv1\.2 TLSv1\.3;/, /ssl_ciphers (\S+);/],
+  ["haproxy.cfg", /ssl-min-ver TLSv1\.2\n/, /ssl-default-bind-ciphers (\S+)\n/],
+])("%s allows TLS 1.2 and 1.3, with forward secrecy and authenticated encryption alone", (name, versions, ciphers) => {
+  const text = read(name);
+  expect(text).toMatch(versions);
+  const [, list = ""] = ciphers.exec(text) ?? [];
+  const { status, stdout } = spawnSync("openssl", ["ciphers", "-tls1_2", "-s", list], { encoding: "utf8" });
+  expect(status).toBe(0);
+  const others = stdout
+    .trim()
+    .split(":")
+    .filter((cipher) => !/^ECDHE-(ECDSA|RSA)-.*(GCM|CHACHA20)|^TLS_/.test(cipher));
+  expect(others).toEqual([]);
+});
+
 const caddyfiles = ["several-instances.Caddyfile", "compose.Caddyfile"];
 
 test.skipIf(!isInstalled("caddy", "version")).each(caddyfiles)("%s is adapted by Caddy", (name) => {

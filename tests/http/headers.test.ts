@@ -108,6 +108,15 @@ describe("every response", () => {
     expect(ids.size).toBe(answers.length);
   });
 
+  test("names its type, and the charset of a text", async () => {
+    for (const [what, response] of await everyKind(site)) {
+      const type = response.headers.get("content-type");
+      const text = await response.text();
+      if (text !== "") expect(type, what).not.toBeNull();
+      if (/^text\/|\bxml\b/.test(type ?? "")) expect(type, what).toMatch(/; ?charset=utf-8$/i);
+    }
+  });
+
   test("has a policy that allows only our scripts", async () => {
     for (const [what, response] of await everyKind(site)) {
       const policy = policyOf(response);
