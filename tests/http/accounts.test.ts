@@ -46,6 +46,11 @@ describe("/register", () => {
     const labels = findAll(page, "label").map(textOf);
     expect(labels).toEqual(expect.arrayContaining(["Username", "Email", "Password"]));
     expect(findAll(page, "input", { type: "checkbox", name: "terms" })).toHaveLength(1);
+    const [password] = findAll(page, "input", { type: "password" });
+    expect([password?.attributes.get("name"), password?.attributes.get("autocomplete")]).toEqual([
+      "password",
+      "new-password",
+    ]);
     expect(links(page)).toEqual(expect.arrayContaining(["/tos", "/privacy", "/login"]));
     expect(findAll(page, "button", { type: "submit" }).map(textOf)).toContain("Register");
   });

@@ -38,3 +38,10 @@ test("a file with a hashed name is immutable, and revalidation gets 304", async 
   }
   expect((await get(scriptPath(), { "If-None-Match": tag, "Accept-Encoding": "br" })).status).toBe(200);
 });
+
+test.each(["/assets", "/.git/config", "/.env", "/package.json", "/server/index.js", "/assets/..%2f..%2fpackage.json"])(
+  "%s, which the build does not serve, is not found",
+  async (path) => {
+    expect((await get(path, {})).status).toBe(404);
+  },
+);

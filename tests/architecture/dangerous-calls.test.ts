@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const sources = globSync("{app,server}/**/*.{ts,tsx}", { cwd: root })
+  .filter((path) => !path.includes(".test."))
+  .map((path) => ({ path, text: readFileSync(root + path, "utf8") }));
+const onServer = sources.filter(({ path }) => path.startsWith("server/") || path.includes(".server."));
+
+const namesOf = (found: readonly { path: string }[]) => found.map(({ path }) => path).sort();
+const filesWith = (call: RegExp, among = sources) => namesOf(among.filter(({ text }) => call.test(text)));
+
+describe("the site", () => {
+  test("makes no code of text", () => {
+    expect(filesWith(/\beval\(|\bnew Function\(|\bnode:vm\b|\.innerHTML\s*=|document\.write\(/)).toEqual([]);
+    // The texts of concepts, parsed at build time; highlighted code, whose text highlight.js has escaped.
+    expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+      "app/features/cloud/preview/kinds/code-preview.tsx",
+      "app/features/designs/design-page.tsx",
+    ]);
+  });
+
+  test("starts programs by their name and a list of arguments, and never what a visitor sends", () => {
+    expect(filesWith(/node:child_process/)).toEqual([
+      "app/features/backups/databases/postgres-programs.server.ts",
+      "app/features/health/machine/owner-access.server.ts",
+      "server/backups/start-backup-process.ts",
+      "server/studio/version-command.ts",
+    ]);
+    expect(filesWith(/\{[^}]*\bexec[^}]*\} from "node:child_process"|shell: true/)).toEqual([]);
+  });
+
+  test("follows no redirect of another server", () => {
+    const calls = onServer.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bawait [\w.#]*fetch\(/g)].map(({ index }) => ({
+        path,
+        call: text.slice(index, index + 700),
+      })),
+    );
+    expect(calls.length).toBeGreaterThan(5);
+    expect(namesOf(calls.filter(({ call }) => !/\bredirect: "(error|manual)"/.test(call)))).toEqual([]);
+  });
+
+  test("draws what must not be guessed from the system's generator", () => {
+    // The loading overlay's key of a page in the history; the game of the page for a missing address.
+    expect(filesWith(/Math\.random/).filter((path) => !path.includes("coder-tweaks/standalone"))).toEqual([
+      "app/screens/not-found/lights.ts",
+      "app/shell/first-paint/loader.ts",
+    ]);
+  });
+
+  test("hashes by SHA-256; MD5 is a checksum that S3 asks for beside it", () => {
+    const hashes = onServer.flatMap(({ path, text }) =>
+      [...text.matchAll(/"(md5|sha-?1|ripemd160|des|rc4|aes-\d+-(?:ecb|cbc))"/gi)].map(([name]) => `${path} ${name}`),
+    );
+    expect([...new Set(hashes)]).toEqual(['app/features/backups/offsite/s3-client.server.ts "md5"']);
+  });
+
+  test("writes SQL with parameters; raw parts are constants", () => {
+    expect(filesWith(/\bsql\.raw\(/)).toEqual([
+      "app/features/contact/owner/message-table.store.server.ts",
+      "app/platform/database/migrations/0029-audit-log.ts",
+      "app/platform/database/move/postgres-target.server.ts",
+    ]);
+  });
+});
