@@ -45,6 +45,20 @@ describeOnBothDatabases("a note", (open) => {
   const texts = async () => (await listNotes(site.inbox, messageId)).map(({ text }) => text);
   const rows = () => open().selectFrom("inbox_notes").select("id").execute();
 
+  test("is not written to a conversation that is deleted, or is purged at the same time", async () => {
+    await open()
+      .updateTable("contact_messages")
+      .set({ deleted_at: new Date(0).toISOString() })
+      .execute();
+    expect(await statusOf(write("late"))).toBe(404);
+    await open().updateTable("contact_messages").set({ deleted_at: null }).execute();
+    const purge = () => open().deleteFrom("contact_messages").where("id", "=", messageId).execute();
+    const [, ...written] = await Promise.all([purge(), ...["a", "b", "c"].map((text) => statusOf(write(text)))]);
+    for (const status of [...written, await statusOf(write("later"))]) expect([200, 404]).toContain(status);
+    expect(await statusOf(write("after"))).toBe(404);
+    expect(await rows()).toEqual([]);
+  });
+
   test("is listed with its conversation, oldest first, and stored once", async () => {
     const other = await site.write({ message: "other" });
     await write("first");

@@ -1,3 +1,4 @@
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 
@@ -46,6 +47,13 @@ export async function countNotesOf(db: Db, messageIds: readonly string[]): Promi
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Locks the conversation until the transaction ends. @returns false where it is not there, or deleted */
+export async function lockConversation(trx: Db, id: string): Promise<boolean> {
+  const query = trx.selectFrom("contact_messages").select("id").where("id", "=", id).where("deleted_at", "is", null);
+  const found = await (dialectOf(trx) === "postgres" ? query.forKeyShare() : query).executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Does nothing where it is stored. */

@@ -7,6 +7,7 @@ import {
   insertNote,
   listNoteRows,
   listNotesAfter,
+  lockConversation,
   type Note,
   type NoteOfMessage,
   publishNote,
@@ -26,9 +27,10 @@ interface NewNote {
   text: string;
 }
 
-/** For a caller that has found the conversation. @throws AppError 409 where it has `notesMax` notes */
+/** @throws AppError 404 where the conversation is not there, 409 where it has `notesMax` notes */
 export async function addNote({ db, now }: Notes, note: NewNote): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if (!(await lockConversation(trx, note.messageId))) throw createNotFoundError("This conversation");
     await insertNote(trx, { ...note, writtenAt: now().toISOString() });
     if ((await countNotes(trx, note.messageId)) > notesMax) throw createNotesFullError();
   });

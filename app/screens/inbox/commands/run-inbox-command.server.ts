@@ -8,7 +8,6 @@ import { ownerAsUploader } from "#app/features/contact/files/stage-files.usecase
 import {
   changeConversations,
   deleteConversations,
-  getConversationState,
   putConversationsBack,
   restoreConversations,
   type StateChanges,
@@ -117,7 +116,6 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand, files: Name
       await restoreReply(inbox, command.replyId);
       return { intent, ids: [command.id] };
     case "add-note":
-      await getConversationState(inbox, command.id);
       await addNote(inbox, { id: command.noteId, messageId: command.id, text: command.note });
       return { intent, ids: [command.noteId] };
     case "delete-note":
