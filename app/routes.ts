@@ -57,6 +57,7 @@ export default [
   layout("features/accounts/account/guard.route.tsx", [
     route("account", "screens/account/account.route.tsx"),
     route("account/passkey-options", "features/accounts/passkeys/registration-options.route.ts"),
+    route("account/receipt", "screens/receipt/visitor-receipt.route.tsx"),
     route("account/export", "features/accounts/account/export.route.ts"),
   ]),
 
@@ -85,9 +86,11 @@ export default [
     route("admin/files/:id", "features/contact/files/endpoints/owner-file.route.ts"),
     route("admin/messages/:id", "features/contact/owner/conversation.route.ts"),
     layout("features/admin/owner-only.route.tsx", [
+      route("admin/inbox/:id/person/receipt", "screens/receipt/owner-receipt.route.tsx"),
       route("admin/inbox/:id/person/export", "screens/person/person-export.route.ts"),
       route("admin/health", "screens/health/health.route.tsx"),
       route("admin/backups", "screens/backups/backups.route.tsx"),
+      route("admin/retention", "screens/retention/retention.route.tsx"),
       route("admin/backups/download", "screens/backups/download.route.ts"),
       route("admin/backups/restore", "screens/backups/restore.route.ts"),
       route("admin/questions", "screens/questions/questions.route.tsx"),

@@ -10,6 +10,7 @@ import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { peopleContext } from "#app/features/people/people.context.ts";
 import { pushContext } from "#app/features/push/push.context.ts";
+import { retentionContext } from "#app/features/retention/retention.context.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
@@ -26,6 +27,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(ownerOutboxContext, services.ownerOutbox);
   context.set(mailInContext, services.mailIn);
   context.set(peopleContext, services.people);
+  context.set(retentionContext, services.retention);
   context.set(accountsContext, services.accounts);
   context.set(visitLogContext, services.visits);
   context.set(staffGateContext, services.gate);

@@ -4,6 +4,7 @@ import type { Config } from "#app/composition/config.server.ts";
 import { createServices, type Services } from "#app/composition/services.server.ts";
 import type { SiteRestore } from "#app/features/backups/restore/site-restore.ts";
 import { createFormToken } from "#app/features/contact/sending/form-token.server.ts";
+import { refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import { FileReplacedError } from "#app/platform/database/sqlite/file-identity.server.ts";
 import { createAccessLog, type Logger } from "#app/platform/logger.server.ts";
 import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-metrics.server.ts";
@@ -76,14 +77,15 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       metrics,
       recentErrors,
       passages: {
-        listSitePassages: async () => (await loadPassages()).listSitePassages(config),
-        listSearchedPassages: async () => (await loadPassages()).listSearchedPassages(config),
+        listSitePassages: async (periods) => (await loadPassages()).listSitePassages(config, periods),
+        listSearchedPassages: async (periods) => (await loadPassages()).listSearchedPassages(config, periods),
       },
       siteRestore,
       ...(makeBackup && { makeBackup }),
     });
     const setupToken = await services.bootstrapOwner();
     await services.prepareChatbot();
+    await refreshPeriods(services.retention);
     const isOutboxRunning = () => services.outboxWorker.isRunning;
     readiness = new Readiness({ probe: storage.probe, isOutboxRunning, log });
     return assembleSite(parts, { services, storage, readiness, setupToken, metrics });
@@ -112,7 +114,13 @@ function assembleSite(
   const { inbox } = services;
   const pageCache = dev
     ? undefined
-    : new PageCache({ log, addHeaders, createFormToken: () => createFormToken(inbox.formKey, inbox.now()) });
+    : new PageCache({
+        log,
+        addHeaders,
+        createFormToken: () => createFormToken(inbox.formKey, inbox.now()),
+        // The privacy page tells the periods.
+        versionOf: () => services.retention.lastRead.version,
+      });
   const app = createApp({ services, getBuild, assets, addHeaders, pageCache, dev, readiness, metrics });
   let stoppingWorkers: Promise<void> | undefined;
   const stopWorkers = () => {

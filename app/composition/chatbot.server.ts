@@ -25,12 +25,20 @@ interface ChatbotParts {
   secret: string;
   log: Logger;
   listSitePassages: () => Promise<readonly Passage[]>;
+  passagesVersion: () => string;
 }
 
 /** Local models take any word for a key, such as their own name: those are not secrets. */
 const secretFromLength = 12;
 
-export function createChatbot({ config, inbox, secret, log, listSitePassages }: ChatbotParts): Chatbot {
+export function createChatbot({
+  config,
+  inbox,
+  secret,
+  log,
+  listSitePassages,
+  passagesVersion,
+}: ChatbotParts): Chatbot {
   const { db, now } = inbox;
   const gate: ChatbotGate = {
     db,
@@ -45,6 +53,7 @@ export function createChatbot({ config, inbox, secret, log, listSitePassages }: 
     meter: createNetworkMeter({ maxPerMinute: questionsPerMinute, now, createError: createTooManyQuestionsError }),
     library: createPassageLibrary({
       listPages: listSitePassages,
+      pagesVersion: passagesVersion,
       listAnswers: () => listAddedAnswers(db),
       dataDir: config.dataDir,
       log,

@@ -2,7 +2,6 @@ import { deleteExpiredAccountRows } from "#app/features/accounts/accounts-housek
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
 import type { Backups } from "#app/features/backups/backups.context.ts";
 import { deleteEndedLogouts } from "#app/features/chatbot/gate/access-code.store.server.ts";
-import { deleteExpiredQuestions } from "#app/features/chatbot/unanswered/keep-question.usecases.server.ts";
 import { deleteExpiredAccess } from "#app/features/contact/access/visitor-access.store.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { deleteOldStagedFiles } from "#app/features/contact/files/stage-files.usecases.server.ts";
@@ -13,14 +12,14 @@ import { purgeCanceledReplies } from "#app/features/contact/owner/scheduled/sche
 import { recordDatabaseSize } from "#app/features/health/size/database-size.usecases.server.ts";
 import { indexAllMarked } from "#app/features/inbox/search/search.usecases.server.ts";
 import { purgeDeletedRows } from "#app/features/inbox/undoable-deletion.store.server.ts";
-import { deleteOldIncomingMails } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { deleteOldMails } from "#app/features/outbox/outbox.usecases.server.ts";
 import { finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import type { People } from "#app/features/people/people.context.ts";
+import type { Retention } from "#app/features/retention/retention.context.ts";
+import { deleteExpired, refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
 import {
   purgeClearedVisits,
   purgeExcessVisits,
-  purgeOldVisits,
   purgeUserAgents,
   type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
@@ -43,6 +42,7 @@ interface HousekeepingParts {
   inbox: Inbox;
   accounts: Accounts;
   visits: VisitLog;
+  retention: Retention;
   backups: Pick<Backups, "runIfDue" | "stop">;
   blobs: Pick<SiteBlobs, "collect">;
   people: People;
@@ -53,6 +53,7 @@ interface HousekeepingParts {
 
 const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
+const periodsEveryMs = minuteMs;
 const blobsEveryMs = hourMs;
 const searchIndexEveryMs = 5 * secondMs;
 
@@ -61,6 +62,7 @@ export function createHousekeeping({
   inbox,
   accounts,
   visits,
+  retention,
   backups,
   blobs,
   people,
@@ -87,11 +89,9 @@ export function createHousekeeping({
     await deleteOldStagedFiles(db, now());
     await deleteExpiredAccountRows(accounts);
     await deleteEndedLogouts(db, now().toISOString());
-    await deleteExpiredQuestions({ db, now });
     await deleteEndedLimits(db, now());
     await deleteOldMails(db, now());
-    await deleteOldIncomingMails(db, now());
-    await purgeOldVisits(visits, stopped.signal);
+    await deleteExpired(retention, stopped.signal);
     await recordDatabaseSize(db, now());
     await sumUpFailedSignIns(db, now());
     await deleteOldEntries(db, now());
@@ -123,6 +123,7 @@ export function createHousekeeping({
       everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
       everyInTurn(searchIndexEveryMs, "search index", () => indexAllMarked({ db }, stopped.signal));
       everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
+      every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },
     async stop() {

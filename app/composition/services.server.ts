@@ -28,13 +28,15 @@ import { createConversationToken } from "#app/features/mail-in/conversation-toke
 import type { MailIn } from "#app/features/mail-in/mail-in.context.ts";
 import type { People } from "#app/features/people/people.context.ts";
 import { enqueuePush, type Push } from "#app/features/push/push.usecases.server.ts";
+import type { Retention } from "#app/features/retention/retention.context.ts";
+import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import type { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
-import { dayMs, kibibyte } from "#app/lib/units.ts";
+import { kibibyte } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
@@ -56,6 +58,7 @@ import { createMailIn, type MailInServices } from "./mail-in.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
 import { createPeople } from "./people/people.server.ts";
 import { createPush } from "./push.server.ts";
+import { createRetention } from "./retention.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
 
 /** Everything stateful, built once at start. */
@@ -77,6 +80,7 @@ export interface Services {
   readonly replySender: BackgroundLoop;
   readonly mailIn: MailIn;
   readonly people: People;
+  readonly retention: Retention;
   readonly mailboxReader: MailInServices["reader"];
   readonly mailWebhook: MailInServices["webhook"];
   readonly backups: Backups;
@@ -88,12 +92,12 @@ export interface Services {
   prepareChatbot(): Promise<void>;
 }
 
-/** Called once each, and again only after they failed. */
+/** Called once for each version of what the owner can change in them, and again after they failed. */
 interface PassageLists {
   /** For the assistant. */
-  listSitePassages(): Promise<readonly Passage[]>;
+  listSitePassages(periods: Periods): Promise<readonly Passage[]>;
   /** For the search of the site. */
-  listSearchedPassages(): Promise<readonly Passage[]>;
+  listSearchedPassages(periods: Periods): Promise<readonly Passage[]>;
 }
 
 /** All columns that refer to blobs: what none of them names is deleted after a day. */
@@ -196,9 +200,17 @@ export function createServices({
     maxPerMinute: config.visitsPerNetwork,
     metrics: metrics.store,
   });
-  const retentionMs = config.visitRetentionDays * dayMs;
-  const visits: VisitLog = { db, recorder, now, retentionMs, visitsMax: config.visitsMax };
-  const chatbot = createChatbot({ config, inbox, secret, log, listSitePassages: passages.listSitePassages });
+  const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax };
+  const retention = createRetention({ config, inbox, visits });
+  const passagesVersion = () => retention.lastRead.version;
+  const chatbot = createChatbot({
+    config,
+    inbox,
+    secret,
+    log,
+    listSitePassages: () => passages.listSitePassages(retention.lastRead.periods),
+    passagesVersion,
+  });
   const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, secret, log });
   const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup, siteRestore });
   return {
@@ -215,7 +227,10 @@ export function createServices({
     },
     chatbot,
     search: {
-      openIndex: onceUnlessFailed(async () => createPassageSearch(await passages.listSearchedPassages())),
+      openIndex: onceUnlessFailed(
+        async () => createPassageSearch(await passages.listSearchedPassages(retention.lastRead.periods)),
+        passagesVersion,
+      ),
       meter: createNetworkMeter({ maxPerMinute: searchesPerMinute, now }),
     },
     siteHealth: createSiteHealth({ config, db, requests: metrics.requests, recentErrors, now }),
@@ -226,10 +241,11 @@ export function createServices({
     replySender: createReplySender({ inbox, log }),
     mailIn,
     people,
+    retention,
     mailboxReader: reader,
     mailWebhook: webhook,
     backups,
-    housekeeping: createHousekeeping({ inbox, accounts, visits, backups, blobs, people, db, log, now }),
+    housekeeping: createHousekeeping({ inbox, accounts, visits, retention, backups, blobs, people, db, log, now }),
     endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits)],
     bootstrapOwner: () =>
       bootstrapOwner(

@@ -1,11 +1,14 @@
-/** Shares the promise of the first call with later ones. After a rejection the next call starts again. */
-export function onceUnlessFailed<T>(begin: () => Promise<T>): () => Promise<T> {
-  let begun: Promise<T> | undefined;
+/** Shares the promise of the first call with later ones. After a rejection, and for another version, the next call starts again. */
+export function onceUnlessFailed<T>(begin: () => Promise<T>, versionOf: () => string = () => ""): () => Promise<T> {
+  let begun: { version: string; promise: Promise<T> } | undefined;
   return () => {
-    begun ??= begin().catch((error: unknown) => {
-      begun = undefined;
-      throw error;
+    const version = versionOf();
+    if (begun?.version === version) return begun.promise;
+    const started = { version, promise: begin() };
+    begun = started;
+    started.promise.catch(() => {
+      if (begun === started) begun = undefined;
     });
-    return begun;
+    return started.promise;
   };
 }

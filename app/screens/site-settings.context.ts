@@ -4,7 +4,6 @@ import type { chatbotSettings } from "#app/features/chatbot/chatbot.config.serve
 import type { contactSettings } from "#app/features/contact/contact.config.server.ts";
 import type { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import type { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
-import type { visitsSettings } from "#app/features/visits/visits.config.server.ts";
 import type { SettingValues } from "#app/platform/config/settings.server.ts";
 import type { siteSettings } from "#app/platform/config/site.config.server.ts";
 
@@ -14,14 +13,12 @@ type AllSettings = SettingValues<
     typeof contactSettings &
     typeof mailInSettings &
     typeof outboxSettings &
-    typeof visitsSettings &
     typeof siteSettings
 >;
 
 export type PrivacySettings = Pick<
   AllSettings,
   | "contactEmail"
-  | "visitRetentionDays"
   | "backupDaily"
   | "backupWeekly"
   | "backupOffsite"

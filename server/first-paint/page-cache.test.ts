@@ -9,16 +9,17 @@ let pages: PageCache;
 let rendered: string[];
 beforeEach(() => {
   nowMs = new Date(2026, 10, 20, 12).getTime();
-  pages = new PageCache({
-    log: createSilentLogger(),
-    addHeaders: () => {},
-    createFormToken: () => token,
-    now: () => new Date(nowMs),
-  });
+  pages = new PageCache(options);
   rendered = [];
 });
 
 const token = "t".repeat(formTokenSlot.length);
+const options = {
+  log: createSilentLogger(),
+  addHeaders: () => {},
+  createFormToken: () => token,
+  now: () => new Date(nowMs),
+};
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
 /** A renderer that says when it drew, after a moment. */
@@ -63,6 +64,17 @@ describe("a page that is the same for everybody", () => {
     expect(pages.find("/")).toBeUndefined();
     expect(textOf(await pages.open("/", draw()))).toBe("drawn 2027");
     expect(textOf(pages.find("/"))).toBe("drawn 2027");
+  });
+
+  test("is drawn anew when what it tells has changed", async () => {
+    let version = "1";
+    const cache = new PageCache({ ...options, versionOf: () => version });
+    await cache.open("/", draw());
+    expect(cache.find("/")).toBeDefined();
+    version = "2";
+    expect(cache.find("/")).toBeUndefined();
+    await cache.open("/", draw());
+    expect(cache.find("/")).toBeDefined();
   });
 
   test.each([

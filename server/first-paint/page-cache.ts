@@ -7,7 +7,7 @@ import { type CachedPage, createCachedForm, createCachedPage } from "./cached-pa
 
 interface CacheEntry {
   page: CachedPage;
-  year: number;
+  version: string;
 }
 
 export type RenderShared = (path: string, info: SiteRequestInfo) => Promise<Response>;
@@ -17,13 +17,15 @@ interface PageCacheOptions {
   addHeaders: AddHeaders;
   /** For the form of one response. */
   createFormToken: () => string;
+  /** Of what the owner can change in the pages. */
+  versionOf?: () => string;
   now?: () => Date;
 }
 
 /** How long a page that could not be cached is rendered for each request. */
 const retryAfterMs = minuteMs;
 
-/** The pages of shared-paths.ts. They show settings, so they are rendered at their first request, and again each year. */
+/** The pages of shared-paths.ts. They are rendered at their first request, and again for each version and year. */
 export class PageCache {
   readonly #entries = new Map<string, CacheEntry>();
   readonly #opening = new Map<string, Promise<CachedPage | undefined>>();
@@ -31,12 +33,12 @@ export class PageCache {
   readonly #options: Required<PageCacheOptions>;
 
   constructor(options: PageCacheOptions) {
-    this.#options = { now: () => new Date(), ...options };
+    this.#options = { now: () => new Date(), versionOf: () => "", ...options };
   }
 
   find(path: string): CachedPage | undefined {
     const kept = this.#entries.get(path);
-    return kept !== undefined && kept.year === this.#options.now().getFullYear() ? kept.page : undefined;
+    return kept?.version === this.#version() ? kept.page : undefined;
   }
 
   /** Concurrent callers share one rendering. @returns undefined for a status other than 200 or a page for one visitor */
@@ -49,9 +51,14 @@ export class PageCache {
     return opening;
   }
 
+  #version(): string {
+    return `${this.#options.now().getFullYear()} ${this.#options.versionOf()}`;
+  }
+
   async #render(path: string, render: RenderShared): Promise<CachedPage | undefined> {
     const { log, addHeaders, createFormToken } = this.#options;
     const now = this.#options.now();
+    const version = this.#version();
     const info = new SiteRequestInfo("", log, { isShared: true });
     const response = await render(path, info);
     const { status, headers } = response;
@@ -73,7 +80,7 @@ export class PageCache {
       this.#failedAtMs.set(path, Number.POSITIVE_INFINITY); // it would fail again
       return undefined;
     }
-    this.#entries.set(path, { page, year: now.getFullYear() });
+    this.#entries.set(path, { page, version });
     info.log.info({ path }, "shared page rendered");
     return page;
   }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AccountIntent } from "#app/features/accounts/account/account-intents.ts";
 import type { AnswersResult } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
+import type { AccessIntent } from "#app/features/contact/access/own-access/access-intents.ts";
 import type { PersonCommand } from "#app/features/people/people.schema.ts";
 import { type Act, acts } from "#app/platform/audit-log/acts.ts";
 import type { DashboardIntent } from "#app/screens/dashboard/dashboard.schema.ts";
@@ -12,7 +13,7 @@ type Entry = Act | "none";
 
 /** A new command does not compile until it is placed here. */
 const byIntent: {
-  account: Record<AccountIntent, Entry>;
+  account: Record<AccountIntent | AccessIntent, Entry>;
   dashboard: Record<DashboardIntent, Entry>;
   inbox: Record<InboxIntent, Entry>;
   person: Record<PersonCommand["intent"], Entry>;
@@ -30,6 +31,8 @@ const byIntent: {
     "add-passkey": "passkey/added",
     "rename-passkey": "none",
     "remove-passkey": "passkey/removed",
+    "end-access": "access/ended",
+    "end-all-access": "access/ended",
   },
   dashboard: {
     reply: "none",
@@ -109,6 +112,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/person/person-export.route.ts": ["person/exported"],
   "screens/person/person.route.tsx": "person",
   "screens/questions/questions.route.tsx": "questions",
+  "screens/retention/retention.route.tsx": ["retention/changed"],
   "screens/security/security.route.tsx": "account",
 };
 
@@ -126,7 +130,7 @@ const byCommand: Readonly<Record<string, readonly Entry[]>> = {
 };
 
 /** What no form causes by itself. */
-const ofTheSite: readonly Act[] = ["sign-in/failed-often"];
+const ofTheSite: readonly Act[] = ["sign-in/failed-often", "conversations/expired"];
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const listFiles = (pattern: string) => globSync(pattern, { cwd: new URL("../../", import.meta.url) }).sort();

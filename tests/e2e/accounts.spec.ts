@@ -71,6 +71,16 @@ test("from registering to deleting: the whole life of an account", async ({ page
     { message: "Sent before there was an account", replies: [{ message: "Gladly. When?" }] },
   ]);
 
+  await expect(
+    section(page, "Browsers and links")
+      .getByRole("button", { name: /^End: / })
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "What is stored about you" }).click();
+  await expect(page.getByRole("heading", { name: "Privacy receipt", level: 1 })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Messages and replies" })).toContainText("2");
+  await page.getByRole("link", { name: "To your account" }).click();
+
   const deletion = section(page, "Delete account");
   await expect(deletion.getByText(`the one message from ${email}`)).toBeVisible();
   await deletion.getByText("Delete my account").click();

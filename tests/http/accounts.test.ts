@@ -423,7 +423,7 @@ async function sessionSecrets(client: Client): Promise<string[]> {
 }
 
 describe("/account", () => {
-  const guarded = ["/account", "/account.data", "/account/export"];
+  const guarded = ["/account", "/account.data", "/account/export", "/account/receipt"];
 
   test.each(guarded)("%s sends whoever is not signed in to /login", async (path) => {
     for (const cookie of [null, "northlight_session=abc.def", "isAdminLoggedIn=true"]) {
@@ -526,6 +526,14 @@ describe("/account", () => {
     });
     expect(Buffer.from(plan ?? []).equals(bytes)).toBe(true);
     expect((await createStranger(site).get("/account/export?files")).status).toBe(302);
+  });
+
+  test("shows the privacy receipt of its address", async () => {
+    const client = await signInVisitor(createStranger(site));
+    const text = textOf(await read(await client.get("/account/receipt")));
+    for (const part of [ann.email, "Account: name, address, hash of the password", "Signed-in browsers"])
+      expect(text).toContain(part);
+    expect(text).not.toContain("bob@visitor.example");
   });
 
   test("of the owner changes the owner's password, and deletes nothing", async () => {

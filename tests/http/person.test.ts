@@ -111,6 +111,23 @@ test("the ZIP has mails and files byte for byte, under names that are safe and i
   );
 });
 
+test("the privacy receipt has what is stored of all addresses, where, how long and why; it is nobody else's", async () => {
+  await write("ann.work@visitor.example", "From the office.");
+  await write("bob@visitor.example", "Of somebody else.");
+  await owner.postForm(address(), { intent: "merge", address: "ann.work@visitor.example" });
+  const text = await read(`${address()}/receipt`);
+  for (const part of ["ann@visitor.example", "ann.work@visitor.example", "Messages and replies", "to answer", "Outbox"])
+    expect(text).toContain(part);
+  expect(text).not.toContain("bob@");
+  const rows = findAll(parseHtml(await (await owner.get(`${address()}/receipt`)).text()), "tr").map((row) =>
+    findAll(row, "td").map(textOf),
+  );
+  expect(rows.find(([what]) => what?.startsWith("Messages"))?.[1]).toBe("2");
+  expect(text).toMatch(/Not stored:.*account: name, address, hash of the password/);
+  expect((await createClient(site).get(`${address()}/receipt`)).status).toBe(302);
+  expect((await owner.get("/admin/inbox/nothing/person/receipt")).status).toBe(404);
+});
+
 test("erasing asks for the address, and then nothing answers for the person", async () => {
   const wrong = await owner.postForm(address(), { intent: "erase", confirmation: "bob@visitor.example" });
   expect(wrong.status).toBe(422);

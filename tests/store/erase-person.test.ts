@@ -13,11 +13,13 @@ import { indexAllMarked } from "#app/features/inbox/search/search.usecases.serve
 import { receiveMail } from "#app/features/mail-in/receiving/receive-mail.usecases.server.ts";
 import { countTraces, erasePerson, finishErasures } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
+import { countStoredRows } from "#app/features/people/receipt/stored-rows.store.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
+import { storedPlaces } from "#app/screens/receipt/stored-places.ts";
 import { createPostgresDatabase } from "../support/database/postgres-database.ts";
 import { createAccountsFixture } from "../support/services/accounts-fixture.ts";
 import { statusOf } from "../support/services/services-fixture.ts";
@@ -104,6 +106,19 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     return found;
   }
 
+  /** By the receipt, how many entries there are at the place of each table. */
+  async function countPlaces(): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    for (const { tables, copies = [] } of storedPlaces) {
+      const count = await countStoredRows(db, [address, second], tables);
+      for (const table of [...tables.map((one) => one.table), ...copies])
+        counts.set(table, Math.max(count, counts.get(table) ?? 0));
+    }
+    return counts;
+  }
+  /** Tables inside of SQLite's full-text index. */
+  const isIndexPart = (table: string) => table.startsWith("inbox_search_text_");
+
   test("is erased: no byte is left, and all others keep everything", async () => {
     for (let i = 0; i < 300; i++)
       await db
@@ -132,6 +147,10 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     expect(everywhere).toContain(dialect === "sqlite" ? "inbox_search_text" : "inbox_search_documents");
     expect(everywhere).toContain(dialect === "sqlite" ? "northlight.db" : "blob_chunks, bytes");
 
+    const counted = await countPlaces();
+    for (const table of everywhere.filter((name) => /^[a-z_]+$/.test(name) && !isIndexPart(name)))
+      expect(counted.get(table), `${table} in the receipt`).toBeGreaterThan(0);
+
     expect(await statusOf(erasePerson(people(), address, "someone@else.example"))).toBe(422);
     expect(await findMarker()).toEqual(everywhere);
     const { deleted: counts, isFinished } = await erasePerson(people(), second, address);
@@ -139,6 +158,7 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     expect(counts).toMatchObject({ conversations: 103, messages: 104, notes: 1, files: 2, accounts: 1 });
     expect(counts.unsentMails).toBeGreaterThan(0);
     expect(await findMarker()).toEqual([]);
+    expect([...(await countPlaces())].filter(([, count]) => count > 0)).toEqual([]);
     expect(await site.messages()).toHaveLength(200);
     expect((await site.messages()).map((message) => message.id)).not.toContain(id);
     const tables = { conversation_links: 0, blobs: 0, unfinished_erasures: 0, people: 0 };

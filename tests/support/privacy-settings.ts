@@ -1,3 +1,4 @@
+import type { Periods } from "#app/features/retention/retention-periods.ts";
 import type { PrivacySettings } from "#app/screens/site-settings.context.ts";
 
 /** Of a site that sends by SMTP, reads a mailbox and answers from its own pages. */
@@ -8,10 +9,18 @@ export const privacySettings: PrivacySettings = {
   emailjsPublicKey: undefined,
   imapUrl: new URL("imaps://studio:secret@mail.example/INBOX"),
   mailWebhookSecret: undefined,
-  visitRetentionDays: 365,
   backupDaily: 7,
   backupWeekly: 4,
   backupOffsite: undefined,
   chatbotUrl: undefined,
   chatbotApiUrl: undefined,
+};
+
+export const defaultPeriods: Periods = {
+  done: null,
+  spam: null,
+  sentMails: 30,
+  receivedMails: 90,
+  visits: 365,
+  questions: 90,
 };

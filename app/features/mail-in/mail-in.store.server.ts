@@ -105,9 +105,32 @@ export const listSetAside = (db: Db, max: number): Promise<SetAsideMail[]> =>
     .limit(max)
     .execute();
 
-export async function deleteReceivedBefore(db: Db, before: string): Promise<void> {
-  for (const state of ["stored", "set-aside"] as const)
-    await db.deleteFrom("incoming_mails").where("state", "=", state).where("received_at", "<", before).execute();
+const selectReceived = (db: Db, state: IncomingMailsTable["state"], before: string) =>
+  db.selectFrom("incoming_mails").where("state", "=", state).where("received_at", "<", before);
+const receivedStates = ["stored", "set-aside"] as const;
+
+/** At most `max`, the oldest first. */
+export async function listReceivedTimes(db: Db, before: string, max: number): Promise<string[]> {
+  const times: string[] = [];
+  for (const state of receivedStates) {
+    const query = selectReceived(db, state, before).select("received_at").orderBy("received_at").limit(max);
+    times.push(...(await query.execute()).map((row) => row.received_at));
+  }
+  return times.sort().slice(0, max);
+}
+
+const deletedAtOnce = 1_000;
+
+/** @returns how many */
+export async function deleteReceivedBefore(db: Db, before: string): Promise<number> {
+  let deleted = 0;
+  for (const state of receivedStates)
+    for (let count = deletedAtOnce; count === deletedAtOnce; deleted += count) {
+      const some = selectReceived(db, state, before).select("id").limit(deletedAtOnce);
+      const { numDeletedRows } = await db.deleteFrom("incoming_mails").where("id", "in", some).executeTakeFirst();
+      count = Number(numDeletedRows);
+    }
+  return deleted;
 }
 
 export type SourceState = Pick<MailSourceStatesTable, "connected_since" | "last_error" | "lease_until">;

@@ -1,8 +1,6 @@
 import type { OpenBlob } from "#app/platform/blobs/blob-store.ts";
-import type { Db } from "#app/platform/database/tables.ts";
 import type { MailIn } from "./mail-in.context.ts";
 import {
-  deleteReceivedBefore,
   findOriginalHash,
   findSourceState,
   listOrigins,
@@ -10,7 +8,6 @@ import {
   type MailOrigin,
   type SetAsideMail,
 } from "./mail-in.store.server.ts";
-import { receivedKeptMs } from "./mail-in-retention.ts";
 
 export type MailboxState =
   | { kind: "unset" }
@@ -75,7 +72,3 @@ export async function readMailDocument(
   const { writeMailDocument } = await import("./content/mail-document.server.ts");
   return writeMailDocument(html, attachments);
 }
-
-/** Forgets mails that are too old to be offered again. */
-export const deleteOldIncomingMails = (db: Db, now: Date): Promise<void> =>
-  deleteReceivedBefore(db, new Date(now.getTime() - receivedKeptMs).toISOString());

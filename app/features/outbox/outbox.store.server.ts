@@ -134,6 +134,17 @@ export async function deleteOldest(db: Db, which: OldMails, before: string, max:
   return Number(numDeletedRows);
 }
 
+/** At most `max`, the oldest first. */
+export async function listSentTimes(db: Db, before: string, max: number): Promise<string[]> {
+  const rows = await oldMails(db, "sent", before)
+    .select("sent_at")
+    .orderBy("next_attempt_at")
+    .limit(max)
+    .$narrowType<{ sent_at: string }>()
+    .execute();
+  return rows.map((row) => row.sent_at);
+}
+
 function oldMails(db: Db, which: OldMails, before: string) {
   const mails = db.selectFrom("mails").select("id");
   switch (which) {

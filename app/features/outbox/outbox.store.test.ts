@@ -4,8 +4,8 @@ import { dayMs, hourMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { createOutboxFixture, later, sampleDraft, startOfTime } from "#tests/support/mail/outbox-fixture.ts";
 import { findNextDueAt } from "./delivery/delivery.store.server.ts";
-import { holdMails, releaseMails, retryMail } from "./outbox.store.server.ts";
-import { createEnqueueMail, deleteOldMails, getMailStates } from "./outbox.usecases.server.ts";
+import { holdMails, listSentTimes, releaseMails, retryMail } from "./outbox.store.server.ts";
+import { createEnqueueMail, deleteOldMails, deleteSentMails, getMailStates } from "./outbox.usecases.server.ts";
 
 const enqueueMail = createEnqueueMail({ messageIdHost: "studio.example" });
 const retry = { kind: "retry", reason: "451 Busy" } as const;
@@ -131,8 +131,11 @@ describeOnBothDatabases("the outbox", (open) => {
     expect(await deleteOldMails(open(), later(dayMs))).toBe(0);
     expect(await deleteOldMails(open(), later(dayMs + 1))).toBe(2);
     expect(await left()).toEqual([sent, failed, waiting].sort());
-    expect(await deleteOldMails(open(), later(30 * dayMs + hourMs))).toBe(0);
-    expect(await deleteOldMails(open(), later(31 * dayMs))).toBe(1);
+    expect(await deleteOldMails(open(), later(31 * dayMs))).toBe(0);
+    const sentBefore = (ms: number) => later(ms).toISOString();
+    expect(await listSentTimes(open(), sentBefore(hourMs + 1), 10)).toEqual([sentBefore(hourMs)]);
+    expect(await deleteSentMails(open(), sentBefore(hourMs))).toBe(0);
+    expect(await deleteSentMails(open(), sentBefore(hourMs + 1))).toBe(1);
     expect(await left()).toEqual([failed, waiting].sort());
   });
 

@@ -2,8 +2,15 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { MailAddress } from "./mail-address.ts";
 import { createMailId } from "./mail-id.ts";
-import { codeRetentionMs, lostRetentionMs, sentRetentionMs } from "./mail-retention.ts";
-import { deleteOldest, findMailStates, insertMail, type MailStatus, type NewMail } from "./outbox.store.server.ts";
+import { codeRetentionMs, lostRetentionMs } from "./mail-retention.ts";
+import {
+  deleteOldest,
+  findMailStates,
+  insertMail,
+  type MailStatus,
+  type NewMail,
+  type OldMails,
+} from "./outbox.store.server.ts";
 import type { MailKind } from "./outbox.tables.ts";
 
 export interface MailDraft {
@@ -79,7 +86,10 @@ export async function getMailStates(db: Db, ids: readonly string[]): Promise<Mai
   return ids.length === 0 ? [] : findMailStates(db, ids);
 }
 
-/** At most 10,000 of each kind. Failed mails of a conversation stay: the owner may retry them. @returns how many */
+/** Sent before this ISO time: at most 10,000. @returns how many */
+export const deleteSentMails = (db: Db, before: string): Promise<number> => deleteMailsBefore(db, "sent", before);
+
+/** At most 10,000 of each kind, but for sent ones. Failed mails of a conversation stay: the owner may retry them. @returns how many */
 export async function deleteOldMails(db: Db, now: Date): Promise<number> {
   const before = (retentionMs: number) => new Date(now.getTime() - retentionMs).toISOString();
   let deleted = 0;
@@ -87,14 +97,19 @@ export async function deleteOldMails(db: Db, now: Date): Promise<number> {
     ["account", 0],
     ["codes", codeRetentionMs],
     ["suppressed", codeRetentionMs],
-    ["sent", sentRetentionMs],
     ["lost", lostRetentionMs],
   ] as const) {
-    for (let batch = 0; batch < deleteBatchesMax; batch++) {
-      const count = await deleteOldest(db, which, before(retentionMs), deleteBatch);
-      deleted += count;
-      if (count < deleteBatch) break;
-    }
+    deleted += await deleteMailsBefore(db, which, before(retentionMs));
+  }
+  return deleted;
+}
+
+async function deleteMailsBefore(db: Db, which: OldMails, before: string): Promise<number> {
+  let deleted = 0;
+  for (let batch = 0; batch < deleteBatchesMax; batch++) {
+    const count = await deleteOldest(db, which, before, deleteBatch);
+    deleted += count;
+    if (count < deleteBatch) break;
   }
   return deleted;
 }

@@ -9,7 +9,7 @@ export const visitsSettings = {
   },
   visitRetentionDays: {
     env: "VISITS_KEPT_DAYS",
-    doc: "Visits are deleted after so many days; the privacy page says so",
+    doc: "Visits are deleted after so many days, unless the page Retention says otherwise",
     defaultDoc: "365",
     schema: wholeNumber(1, 36_500).default(365),
   },

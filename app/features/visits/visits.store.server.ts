@@ -112,6 +112,18 @@ export const findClearingBefore = (db: Db, before: string) =>
 export const deleteVisitsUpTo = (db: Db, timestamp: string, max: number): Promise<number> =>
   deleteByIds(db, "recent_visits", sql`select id from recent_visits where timestamp <= ${timestamp} limit ${max}`);
 
+/** At most `max`, the oldest first. */
+export async function listVisitTimes(db: Db, before: string, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("recent_visits")
+    .select("timestamp")
+    .where("timestamp", "<=", before)
+    .orderBy("timestamp")
+    .limit(max)
+    .execute();
+  return rows.map((row) => row.timestamp);
+}
+
 /** The oldest visits past the newest `retained`. Rows are numbered in order, so nothing is counted. */
 export const findVisitsPast = (retained: number, max: number) =>
   sql`select id from recent_visits

@@ -32,7 +32,6 @@ export interface VisitLog {
   readonly db: Db;
   readonly recorder: VisitRecorder;
   readonly now: () => Date;
-  readonly retentionMs: number;
   readonly visitsMax: number;
 }
 
@@ -72,10 +71,9 @@ export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSi
   return deleted;
 }
 
-export const purgeOldVisits = ({ db, now, retentionMs }: VisitLog, signal?: AbortSignal): Promise<number> => {
-  const timestamp = new Date(now().getTime() - retentionMs).toISOString();
-  return purge((max) => deleteVisitsUpTo(db, timestamp, max), signal);
-};
+/** @param before ISO time */
+export const purgeOldVisits = ({ db }: Pick<VisitLog, "db">, before: string, signal?: AbortSignal): Promise<number> =>
+  purge((max) => deleteVisitsUpTo(db, before, max), signal);
 
 export const purgeExcessVisits = ({ db, visitsMax }: VisitLog, signal?: AbortSignal): Promise<number> =>
   purge((max) => deleteVisitsPast(db, visitsMax, max), signal);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
+import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { createVisitRecorder } from "./visit-recorder.server.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const { db } = database;
   const now = () => new Date(nowMs);
   const recorder = createVisitRecorder({ db, log: createSilentLogger(), now, maxPerMinute: 1_000 });
-  visitLog = { db, recorder, now, retentionMs: 30 * dayMs, visitsMax: 5 };
+  visitLog = { db, recorder, now, visitsMax: 5 };
 });
 afterEach(() => database.destroy());
 
@@ -123,10 +123,11 @@ describe("deleting for good", () => {
     await visitLog.recorder.flush();
     visit("/young");
     await visitLog.recorder.flush();
-    nowMs += 30 * dayMs - 2;
-    expect(await purgeOldVisits(visitLog)).toBe(0);
-    nowMs += 1;
-    expect(await purgeOldVisits(visitLog)).toBe(1);
+    const [young, old] = (await listRecentVisits(visitLog)).map(({ timestamp }) => timestamp);
+    const justBefore = new Date(Date.parse(old ?? "") - 1).toISOString();
+    expect(await purgeOldVisits(visitLog, justBefore)).toBe(0);
+    expect(await purgeOldVisits(visitLog, old ?? "")).toBe(1);
+    expect(young).not.toBe(old);
     expect(await shown()).toEqual(["/young"]);
   });
 

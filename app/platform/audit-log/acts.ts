@@ -21,6 +21,7 @@ export const acts = {
   "sign-in/failed": kind("sign-ins", ({ by }) => `Gave a wrong ${by}`),
   "sign-in/failed-often": kind("sign-ins", (after) => `Failed to sign in ${count(after, "more time")} within an hour`),
   "sign-out": kind("sign-ins", "Signed out"),
+  "access/ended": kind("sign-ins", "Ended what opens messages without signing in"),
   "session/ended": kind("sign-ins", (after) => `Ended ${count(after, "session")}`),
   "passkey/added": kind("accounts", "Added a passkey"),
   "passkey/removed": kind("accounts", "Removed a passkey"),
@@ -47,6 +48,8 @@ export const acts = {
   "backup/restored": kind("backups", "Restored a backup"),
   "chatbot-code/changed": kind("settings", "Changed the chatbot’s code"),
   "assistant-notes/changed": kind("settings", "Changed the assistant’s answers"),
+  "retention/changed": kind("settings", "Changed how long things are kept"),
+  "conversations/expired": kind("deletions", (after) => `Deleted ${count(after, "conversation")} that were too old`),
 } as const satisfies Record<string, ActKind>;
 
 export type Act = keyof typeof acts;

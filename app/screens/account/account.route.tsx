@@ -1,9 +1,10 @@
-import { Form, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
 import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
 import { accountPages, readDone } from "#app/features/accounts/account/account-intents.ts";
 import {
+  AccountSection,
   DeleteSection,
   EmailSection,
   ExportSection,
@@ -17,12 +18,17 @@ import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
+import { isAccessIntent } from "#app/features/contact/access/own-access/access-intents.ts";
+import { listOwnAccess } from "#app/features/contact/access/own-access/own-access.usecases.server.ts";
+import { runAccessForm } from "#app/features/contact/access/own-access/own-access-actions.server.ts";
+import { OwnAccessList } from "#app/features/contact/access/own-access/own-access-list.tsx";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import { toFileLimits } from "#app/features/contact/files/field/file-limits.ts";
 import { FileLimitsContext } from "#app/features/contact/files/field/file-limits-context.ts";
 import { OwnConversations } from "#app/features/contact/visitor/own-conversations.tsx";
 import { showOwnPage } from "#app/features/contact/visitor/own-messages.usecases.server.ts";
+import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -39,16 +45,18 @@ export const meta: Route.MetaFunction = () => [{ title: "Your account" }, { name
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   const { user, sessionId } = context.get(signedInContext);
   const inbox = context.get(inboxContext);
   const { before } = accountViewSchema.parse(Object.fromEntries(url.searchParams));
-  const [page, sessions, passkeys, messageCount] = await Promise.all([
+  const { hash: visitorHash } = inbox.visitors.identify(request.headers.get("cookie"));
+  const [page, sessions, passkeys, messageCount, access] = await Promise.all([
     showOwnPage(inbox, user.email, before),
     showSessions(accounts, user.id, sessionId),
     showPasskeys(accounts, user.id),
     accounts.messages.count(user.email),
+    listOwnAccess(inbox, { email: user.email, visitorHash }),
   ]);
   const { username, email, role } = user;
   return {
@@ -60,19 +68,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions,
     passkeys,
     messageCount,
+    access,
+    hasEndedAccess: url.searchParams.get("done") === "access",
     done: readDone(url.searchParams),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await readForm(request);
+  if (isAccessIntent(fields.intent)) return endAccess(request, context, fields);
   return runAccountForm({
     accounts: context.get(accountsContext),
     page: accountPages.visitors,
     signedIn: context.get(signedInContext),
     request,
     info: context.get(requestContext),
-    fields: await readForm(request),
+    fields,
   });
+}
+
+async function endAccess(
+  request: Request,
+  context: Route.ActionArgs["context"],
+  fields: Readonly<Record<string, string>>,
+) {
+  const { email } = context.get(signedInContext).user;
+  try {
+    await runAccessForm(context.get(inboxContext), { email, cookie: request.headers.get("cookie"), fields });
+    return redirect(`${href("/account")}?done=access#access`, 303);
+  } catch (error) {
+    return respondWithFormError(error, { intent: fields.intent }, context.get(requestContext).log);
+  }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -85,7 +111,8 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, email, role, page, fileLimits, sessions, passkeys, messageCount, done } = loaderData;
+  const { username, email, role, page, fileLimits, sessions, passkeys, messageCount, access, hasEndedAccess, done } =
+    loaderData;
   const isStaff = role !== "visitor";
   const last = useLastForm(href("/account"), actionData, done);
   return (
@@ -112,6 +139,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PasswordSection email={email} last={last} />
       {!isStaff && <PasskeysSection passkeys={passkeys} last={last} />}
       {isStaff ? <StaffSecurityNotice /> : <SessionsSection sessions={sessions} last={last} />}
+      <AccountSection id="access" title="Browsers and links">
+        <OwnAccessList
+          access={access}
+          hasEnded={hasEndedAccess && !actionData}
+          error={isAccessIntent(actionData?.values.intent) ? actionData?.message : undefined}
+        />
+      </AccountSection>
       <ExportSection />
       {isStaff ? (
         <StaffDeletionNotice role={role} />

@@ -75,14 +75,23 @@ function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonRe
               To the conversation
             </LinkButton>
             {isOwner && (
-              <LinkButton
-                to={href("/admin/inbox/:id/person/export", { id: conversationId })}
-                reloadDocument
-                variant="secondary"
-                size="sm"
-              >
-                Download everything
-              </LinkButton>
+              <>
+                <LinkButton
+                  to={href("/admin/inbox/:id/person/receipt", { id: conversationId })}
+                  variant="secondary"
+                  size="sm"
+                >
+                  Privacy receipt
+                </LinkButton>
+                <LinkButton
+                  to={href("/admin/inbox/:id/person/export", { id: conversationId })}
+                  reloadDocument
+                  variant="secondary"
+                  size="sm"
+                >
+                  Download everything
+                </LinkButton>
+              </>
             )}
           </>
         }

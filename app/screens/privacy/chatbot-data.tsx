@@ -2,14 +2,14 @@ import { durationText } from "#app/lib/duration-text.ts";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
 
 export function ChatbotData({ facts }: { facts: PrivacyFacts }) {
-  const { assistant, retention } = facts;
+  const { assistant, retention, periods } = facts;
   if (assistant.kind === "hosted") return <HostedChatbot host={assistant.host} />;
   return (
     <>
       <p>
         <strong>On this website:</strong> your questions and the answers are not stored, but a question without an
-        answer is kept for {durationText(retention.unanswered)}, without e-mail addresses, links and long numbers. The
-        conversation stays in your browser until you start a new one or log out.
+        answer is kept {periods.questions ? `for ${periods.questions}` : "until we delete it"}, without e-mail
+        addresses, links and long numbers. The conversation stays in your browser until you start a new one or log out.
       </p>
       {assistant.kind === "model" ? (
         <p>

@@ -6,7 +6,7 @@ import {
 } from "#app/features/accounts/accounts-limits.ts";
 import { sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
-import { accessMs, codesWindowMs, modelDayMs, unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
+import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
 import { visitorCookieName } from "#app/features/contact/access/visitor-token.server.ts";
 import {
@@ -18,9 +18,9 @@ import {
   longLimitWindowMs,
   visitorCookieMs,
 } from "#app/features/contact/contact-limits.ts";
-import { receivedKeptMs } from "#app/features/mail-in/mail-in-retention.ts";
 import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
-import { codeRetentionMs, lostRetentionMs, sentRetentionMs } from "#app/features/outbox/mail-retention.ts";
+import { codeRetentionMs, lostRetentionMs } from "#app/features/outbox/mail-retention.ts";
+import { type Periods, periodText, type RetentionKind } from "#app/features/retention/retention-periods.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
@@ -35,7 +35,8 @@ export type MailTransport = "smtp" | "emailjs" | "none";
 type AssistantSource = { kind: "search" } | { kind: "model" | "hosted"; host: string };
 
 /** What /privacy describes, from the constants of the features, so that it cannot promise anything else. Durations in ms. */
-export function collectPrivacyFacts(settings: PrivacySettings) {
+export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods) {
+  const textOf = (kind: RetentionKind) => (periods[kind] === null ? undefined : periodText(kind, periods[kind]));
   return {
     contactEmail: settings.contactEmail,
     mailTransport: mailTransportOf(settings),
@@ -55,13 +56,10 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
     retention: {
       /** How long a deletion can be undone. */
       deletedMessage: deletionFinalAfterS * secondMs,
-      visit: settings.visitRetentionDays * dayMs,
       clearedVisits: clearingFinalAfterS * secondMs,
-      sentMail: sentRetentionMs,
       /** A mail of no conversation that could not be delivered. */
       lostMail: lostRetentionMs,
       codeMail: codeRetentionMs,
-      receivedMail: receivedKeptMs,
       /** How long an undelivered mail is tried. */
       mailTries: defaultRetrySchedule.giveUpAfterMs,
       code: codeValidMin * minuteMs,
@@ -84,7 +82,15 @@ export function collectPrivacyFacts(settings: PrivacySettings) {
       chatbotAccess: accessMs,
       chatbotCodeCount: codesWindowMs,
       modelCount: modelDayMs,
-      unanswered: unansweredKeptMs,
+    },
+    /** As the owner has set them; undefined is for ever. */
+    periods: {
+      done: textOf("done"),
+      spam: textOf("spam"),
+      sentMails: textOf("sentMails"),
+      receivedMails: textOf("receivedMails"),
+      visits: textOf("visits"),
+      questions: textOf("questions"),
     },
   };
 }

@@ -3,16 +3,20 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { requestEmailCode } from "#app/features/contact/access/email-code.usecases.server.ts";
+import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import { dayMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
-import { privacySettings as config } from "#tests/support/privacy-settings.ts";
+import { privacySettings as config, defaultPeriods } from "#tests/support/privacy-settings.ts";
 import { ann, createAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
+import type { PrivacySettings } from "../site-settings.context.ts";
 import { collectPrivacyFacts, type PrivacyFacts } from "./collect-facts.server.ts";
 import { PrivacyPolicy } from "./privacy-policy.tsx";
 
-const facts = collectPrivacyFacts(config);
+const collect = (settings: PrivacySettings, periods: Partial<Periods> = {}) =>
+  collectPrivacyFacts(settings, { ...defaultPeriods, ...periods });
+const facts = collect(config);
 
 const render = (shown: PrivacyFacts): string =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(PrivacyPolicy, { facts: shown })));
@@ -29,18 +33,31 @@ describe("the privacy page tells", () => {
     },
   );
 
+  test.each([
+    ["sentMails", 44, "stays on the server for 44 days after sending"],
+    ["receivedMails", 91, "are kept for 91 days"],
+    ["visits", 366, "How long:</strong> 366 days, or until we clear the history"],
+    ["questions", 1, "is kept for 1 day, without"],
+    ["done", 18, "What is done is deleted 18 months after the last message."],
+    ["spam", 21, "Spam is deleted after 21 days."],
+  ] as const)("the period that the owner sets for %s, or that there is none", (kind, period, text) => {
+    expect(render(collect(config, { [kind]: period }))).toContain(text);
+    expect(render(collect(config, { [kind]: null }))).not.toContain(text.replace(String(period), "null"));
+    expect(render(collect(config, { [kind]: null }))).not.toContain("undefined");
+  });
+
   test("that e-mails are read, only where they are", () => {
     const text = "The website reads our mailbox.";
     expect(render(facts)).toContain(text);
-    expect(render(collectPrivacyFacts({ ...config, imapUrl: undefined }))).not.toContain(text);
+    expect(render(collect({ ...config, imapUrl: undefined }))).not.toContain(text);
   });
 
   test("how mails leave", () => {
     expect(render(facts)).toContain("Our mail provider sends");
     const emailjs = { ...config, smtpUrl: undefined, emailjsPublicKey: "key" };
-    expect(collectPrivacyFacts(emailjs).mailTransport).toBe("emailjs");
-    expect(collectPrivacyFacts({ ...emailjs, emailjsPublicKey: undefined }).mailTransport).toBe("none");
-    expect(collectPrivacyFacts({ ...config, emailjsPublicKey: "key" }).mailTransport).toBe("smtp"); // as the outbox chooses
+    expect(collect(emailjs).mailTransport).toBe("emailjs");
+    expect(collect({ ...emailjs, emailjsPublicKey: undefined }).mailTransport).toBe("none");
+    expect(collect({ ...config, emailjsPublicKey: "key" }).mailTransport).toBe("smtp"); // as the outbox chooses
   });
 });
 
@@ -76,7 +93,7 @@ test.each([
   ],
   ["a chatbot elsewhere", { chatbotUrl: "https://bot.example/embed" }, /is run by bot\.example/],
 ])("it tells that %s answers in the chatbot", (_, settings, text) => {
-  const page = render(collectPrivacyFacts({ ...config, ...settings }));
+  const page = render(collect({ ...config, ...settings }));
   expect(page.replace(/\s+/g, " ")).toMatch(text);
 });
 
@@ -106,13 +123,11 @@ describe("a changed constant of a feature", () => {
   test("changes the page", async () => {
     vi.resetModules();
     vi.doMock("#app/features/outbox/mail-retention.ts", () => ({
-      sentRetentionMs: 77 * dayMs,
       lostRetentionMs: 88 * dayMs,
       codeRetentionMs: 5 * dayMs,
     }));
     const { collectPrivacyFacts: collectAnew } = await import("./collect-facts.server.ts");
-    const page = render(collectAnew(config));
-    expect(page).toContain("stays on the server for 77 days");
+    const page = render(collectAnew(config, defaultPeriods));
     expect(page).toContain("the e-mail with it is deleted after 5 days");
     expect(page).toContain("for 88 days if it belongs to none");
     expect(render(facts)).not.toContain("77 days");

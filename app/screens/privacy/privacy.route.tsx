@@ -1,3 +1,4 @@
+import { retentionContext } from "#app/features/retention/retention.context.ts";
 import { describePage } from "#app/shell/describe-page.ts";
 import { studio } from "#studio";
 import { siteSettingsContext } from "../site-settings.context.ts";
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export function loader({ context }: Route.LoaderArgs) {
-  return collectPrivacyFacts(context.get(siteSettingsContext));
+  return collectPrivacyFacts(context.get(siteSettingsContext), context.get(retentionContext).lastRead.periods);
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { href, Link } from "react-router";
 import { inboxCopyDays } from "#app/features/admin/inbox-copy-names.ts";
 import { durationText } from "#app/lib/duration-text.ts";
 import type { PrivacyFacts } from "./collect-facts.server.ts";
@@ -7,7 +6,7 @@ interface FactsProps {
   facts: PrivacyFacts;
 }
 
-export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps) {
+export function ContactMessages({ facts: { isMailRead, retention, periods } }: FactsProps) {
   return (
     <>
       <p>
@@ -22,16 +21,18 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).
       </p>
       <p>
-        <strong>How long:</strong> until we delete the conversation, on our own or at your request. We can undo a
-        deletion for {durationText(retention.deletedMessage)}; after that, the message, its replies, our notes and the
-        related e-mails are gone, and their files within two days, as are files that were uploaded and not sent. If you
-        ask us, we erase everything of your addresses at once, also an account.
+        <strong>How long:</strong> until we delete the conversation, on our own or at your request.
+        {periods.done && ` What is done is deleted ${periods.done} after the last message.`}
+        {periods.spam && ` Spam is deleted after ${periods.spam}.`} We can undo a deletion for{" "}
+        {durationText(retention.deletedMessage)}; after that, the message, its replies, our notes and the related
+        e-mails are gone, and their files within two days, as are files that were uploaded and not sent. If you ask us,
+        we erase everything of your addresses at once, also an account.
       </p>
       <h3>E-mails about your message</h3>
       <ul>
         <li>
-          Your message sends us an e-mail, and our reply sends you one. A copy of each stays on the server for{" "}
-          {durationText(retention.sentMail)} after sending.
+          Your message sends us an e-mail, and our reply sends you one. A copy of each stays on the server{" "}
+          {periods.sentMails ? `for ${periods.sentMails} after sending` : "until we delete it"}.
         </li>
         <li>
           Our devices may show a notification of it, with your name and its first line. It is encrypted for the device,
@@ -63,8 +64,9 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
           <li>
             The website reads our mailbox. An e-mail of yours becomes a message or a reply, with the address that it
             came from, and is kept as it was received until its conversation is deleted. A hash of each e-mail, and
-            sender and subject of those in no conversation, are kept for {durationText(retention.receivedMail)}. The
-            e-mail in the mailbox is deleted by us, not by the website.
+            sender and subject of those in no conversation, are kept{" "}
+            {periods.receivedMails ? `for ${periods.receivedMails}` : "until we delete them"}. The e-mail in the mailbox
+            is deleted by us, not by the website.
           </li>
         )}
       </ul>
@@ -72,7 +74,7 @@ export function ContactMessages({ facts: { isMailRead, retention } }: FactsProps
   );
 }
 
-export function PageViews({ facts: { retention } }: FactsProps) {
+export function PageViews({ facts: { retention, periods } }: FactsProps) {
   return (
     <>
       <p>
@@ -85,8 +87,8 @@ export function PageViews({ facts: { retention } }: FactsProps) {
         GDPR).
       </p>
       <p>
-        <strong>How long:</strong> {durationText(retention.visit)}, or until we clear the history, which we can undo for{" "}
-        {durationText(retention.clearedVisits)}.
+        <strong>How long:</strong> {periods.visits ? `${periods.visits}, or ` : ""}until we clear the history, which we
+        can undo for {durationText(retention.clearedVisits)}.
       </p>
     </>
   );
@@ -122,13 +124,7 @@ export function AccountData({ facts: { retention } }: FactsProps) {
           {durationText(retention.cleanup)} after that.
         </li>
       </ul>
-      <p>
-        An account whose address is never confirmed is deleted after {durationText(retention.unverifiedAccount)}. On{" "}
-        <Link to={href("/account")} className="text-link">
-          Your account
-        </Link>{" "}
-        you can export your data and files, and delete the account with its messages.
-      </p>
+      <p>An account whose address is never confirmed is deleted after {durationText(retention.unverifiedAccount)}.</p>
     </>
   );
 }

@@ -64,7 +64,7 @@ export function Rights({ facts: { contactEmail, authority } }: { facts: PrivacyF
           <Link to={href("/account")} className="text-link">
             Your account
           </Link>{" "}
-          you can export everything as a file and delete the account with its messages.
+          you can see and export everything, with your files, and delete the account with its messages.
         </li>
         <li>
           <strong>Without one,</strong> you can see your messages on the contact page, and we delete them when you ask.

@@ -10,6 +10,7 @@ import { ContactInformation } from "#app/features/contact/information/contact-in
 import { features } from "#app/features/pages/home/features.tsx";
 import { workSteps } from "#app/features/pages/home/work-steps.ts";
 import { listTermsSections } from "#app/features/pages/terms-sections.tsx";
+import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { DocumentPage } from "#app/ui/page/document-page.tsx";
 import { frequentAnswers, law, services } from "#studio";
 import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
@@ -19,8 +20,8 @@ import { pageNames } from "./page-names.ts";
 import { sectionKeywords } from "./section-keywords.ts";
 import { type TranslatedPassage, writtenPassages } from "./written-passages.ts";
 
-export function listSitePassages(settings: PrivacySettings): Passage[] {
-  const facts = collectPrivacyFacts(settings);
+export function listSitePassages(settings: PrivacySettings, periods: Periods): Passage[] {
+  const facts = collectPrivacyFacts(settings, periods);
   const terms = createElement(DocumentPage, { title: "", lead: "", sections: listTermsSections(law) });
   const passages: TranslatedPassage[] = withUniqueIds([
     ...listHomePassages(),
@@ -42,9 +43,9 @@ export function listSitePassages(settings: PrivacySettings): Passage[] {
 }
 
 /** For the search of the site, which also finds pages by their names. The owner's notes are for the assistant alone. */
-export const listSearchedPassages = (settings: PrivacySettings): Passage[] => [
+export const listSearchedPassages = (settings: PrivacySettings, periods: Periods): Passage[] => [
   ...pageNames,
-  ...listSitePassages(settings),
+  ...listSitePassages(settings, periods),
 ];
 
 /** Customers ask about the studio: of equal passages, its own come first. */

@@ -11,11 +11,11 @@ import { customerQuestions } from "#tests/support/chatbot/evaluation/customer-qu
 import { countAnswers, judgeAnswer, subjectsOf } from "#tests/support/chatbot/evaluation/evaluate-answers.ts";
 import { heldOutQuestions, heldOutUnanswered } from "#tests/support/chatbot/evaluation/held-out-questions.ts";
 import { unansweredQuestions } from "#tests/support/chatbot/evaluation/unanswered-questions.ts";
-import { privacySettings } from "#tests/support/privacy-settings.ts";
+import { defaultPeriods, privacySettings } from "#tests/support/privacy-settings.ts";
 import { sectionKeywords } from "./section-keywords.ts";
 import { listSitePassages } from "./site-passages.server.ts";
 
-const passages = listSitePassages(privacySettings);
+const passages = listSitePassages(privacySettings, defaultPeriods);
 const search = createPassageSearch(passages);
 const ids = new Set(passages.map(({ id }) => id));
 

@@ -16,6 +16,7 @@ export const adminPages: readonly AdminPage[] = [
   { label: "Questions", to: href("/admin/questions"), isOwners: true },
   { label: "Security", to: href("/admin/security") },
   { label: "Backups", to: href("/admin/backups"), isOwners: true },
+  { label: "Retention", to: href("/admin/retention"), isOwners: true },
   { label: "Site health", to: href("/admin/health"), isOwners: true },
 ];
 

@@ -60,8 +60,8 @@ export function createServicesFixture({
     now: () => new Date(nowMs),
     passwordCost,
     passages: {
-      listSitePassages: async () => (await loadPassages()).listSitePassages(config),
-      listSearchedPassages: async () => (await loadPassages()).listSearchedPassages(config),
+      listSitePassages: async (periods) => (await loadPassages()).listSitePassages(config, periods),
+      listSearchedPassages: async (periods) => (await loadPassages()).listSearchedPassages(config, periods),
     },
   });
   const { inbox } = services;

@@ -7,6 +7,7 @@ import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Role } from "../accounts.tables.ts";
 import type { AccountIntent, DoneNotice } from "./account-intents.ts";
@@ -157,6 +158,9 @@ export function ExportSection() {
         <a href={`${href("/account/export")}?files`} download className="button button-secondary button-md">
           Download with files
         </a>
+        <LinkButton to={href("/account/receipt")} variant="ghost">
+          What is stored about you
+        </LinkButton>
       </p>
     </AccountSection>
   );

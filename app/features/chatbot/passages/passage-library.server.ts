@@ -17,8 +17,10 @@ export interface PassageLibrary {
 }
 
 interface LibraryParts {
-  /** Called at the first question, and again only after it failed. */
+  /** Called at the first question, for another version, and after it failed. */
   listPages: () => Promise<readonly Passage[]>;
+  /** Of what the owner can change in the pages. */
+  pagesVersion?: () => string;
   /** Answers that the owner added in the database. */
   listAnswers: () => Promise<readonly AddedNote[]>;
   dataDir: string;
@@ -89,7 +91,13 @@ export function writeSampleNotes(dataDir: string): void {
 }
 
 /** The pages and the notes in DATA_DIR/assistant.md, which are read again when the file has changed. */
-export function createPassageLibrary({ listPages, listAnswers, dataDir, log }: LibraryParts): PassageLibrary {
+export function createPassageLibrary({
+  listPages,
+  pagesVersion = () => "",
+  listAnswers,
+  dataDir,
+  log,
+}: LibraryParts): PassageLibrary {
   const file = join(dataDir, notesName);
   let opened: { version: string; search: Promise<PassageSearch> } | undefined;
 
@@ -110,7 +118,7 @@ export function createPassageLibrary({ listPages, listAnswers, dataDir, log }: L
     }
     return readNotes(bytes.toString("utf8"));
   };
-  const openPages = onceUnlessFailed(listPages);
+  const openPages = onceUnlessFailed(listPages, pagesVersion);
   const createSearch = async (version: string, answers: readonly AddedNote[]): Promise<PassageSearch> => {
     const written = await readPassages(version).catch((error: unknown) => {
       log.warn({ err: error, file: notesName }, "the assistant's notes could not be read");
@@ -123,7 +131,7 @@ export function createPassageLibrary({ listPages, listAnswers, dataDir, log }: L
     notesFile: file,
     async open() {
       const [fileVersion, answers] = await Promise.all([readVersion(), listAnswers()]);
-      const version = `${fileVersion} ${answers.map(({ id }) => id).join(" ")}`;
+      const version = `${fileVersion} ${pagesVersion()} ${answers.map(({ id }) => id).join(" ")}`;
       if (opened?.version === version) return opened.search;
       // Caches the promise, so that concurrent questions share the work; a failed one is dropped.
       const opening = { version, search: createSearch(fileVersion, answers) };

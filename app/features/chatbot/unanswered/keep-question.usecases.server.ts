@@ -3,16 +3,10 @@ import { cleanLine } from "#app/lib/text.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
-import {
-  modelDayMs,
-  unansweredKeptMs,
-  unansweredLengthMax,
-  unansweredMax,
-  unansweredPerNetwork,
-} from "../chatbot-limits.ts";
+import { modelDayMs, unansweredLengthMax, unansweredMax, unansweredPerNetwork } from "../chatbot-limits.ts";
 import type { Chatbot } from "../chatbot-service.server.ts";
 import { languageOf, listTerms } from "../words/terms.ts";
-import { countUnanswered, deleteOldUnanswered } from "./unanswered.store.server.ts";
+import { countUnanswered } from "./unanswered.store.server.ts";
 
 type Unanswered = Pick<Chatbot, "db" | "now">;
 
@@ -45,6 +39,3 @@ export async function keepUnanswered({ db, now }: Unanswered, question: string, 
   const id = createHash("sha256").update(terms.join(" ")).digest("base64url");
   await countUnanswered(db, { id, question: text, at: now().toISOString() }, unansweredMax);
 }
-
-export const deleteExpiredQuestions = ({ db, now }: Unanswered): Promise<void> =>
-  deleteOldUnanswered(db, new Date(now().getTime() - unansweredKeptMs).toISOString());

@@ -60,8 +60,25 @@ export async function deleteUnanswered(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function deleteOldUnanswered(db: Db, before: string): Promise<void> {
-  await db.deleteFrom("unanswered_questions").where("last_asked_at", "<", before).execute();
+/** At most `max`, the oldest first. */
+export async function listUnansweredTimes(db: Db, before: string, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("unanswered_questions")
+    .select("last_asked_at")
+    .where("last_asked_at", "<", before)
+    .orderBy("last_asked_at")
+    .limit(max)
+    .execute();
+  return rows.map((row) => row.last_asked_at);
+}
+
+/** There are `unansweredMax` at most. @returns how many */
+export async function deleteOldUnanswered(db: Db, before: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("unanswered_questions")
+    .where("last_asked_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Oldest first. */

@@ -29,6 +29,7 @@ import * as savedReplies from "./0027-saved-replies.ts";
 import * as mailboxSignIn from "./0028-mailbox-sign-in.ts";
 import * as auditLog from "./0029-audit-log.ts";
 import * as passkeys from "./0030-passkeys.ts";
+import * as retention from "./0031-retention.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -62,4 +63,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0028-mailbox-sign-in": mailboxSignIn,
   "0029-audit-log": auditLog,
   "0030-passkeys": passkeys,
+  "0031-retention": retention,
 };

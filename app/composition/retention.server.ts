@@ -1,0 +1,73 @@
+import { unansweredKeptMs } from "#app/features/chatbot/chatbot-limits.ts";
+import { deleteOldUnanswered, listUnansweredTimes } from "#app/features/chatbot/unanswered/unanswered.store.server.ts";
+import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
+import {
+  type ExpiredKind,
+  listExpiredTimes,
+} from "#app/features/contact/owner/expired/expired-conversations.store.server.ts";
+import { deleteExpiredConversations } from "#app/features/contact/owner/expired/expired-conversations.usecases.server.ts";
+import { deleteReceivedBefore, listReceivedTimes } from "#app/features/mail-in/mail-in.store.server.ts";
+import { receivedKeptMs } from "#app/features/mail-in/mail-in-retention.ts";
+import { sentRetentionMs } from "#app/features/outbox/mail-retention.ts";
+import { listSentTimes } from "#app/features/outbox/outbox.store.server.ts";
+import { deleteSentMails } from "#app/features/outbox/outbox.usecases.server.ts";
+import type { ExpiredRows, ExpiredSource, Retention } from "#app/features/retention/retention.context.ts";
+import type { Periods } from "#app/features/retention/retention-periods.ts";
+import { listVisitTimes } from "#app/features/visits/visits.store.server.ts";
+import { purgeOldVisits, type VisitLog } from "#app/features/visits/visits.usecases.server.ts";
+import { dayMs } from "#app/lib/units.ts";
+import type { Config } from "./config.server.ts";
+
+interface RetentionParts {
+  config: Pick<Config, "visitRetentionDays">;
+  inbox: Inbox;
+  visits: VisitLog;
+}
+
+export function createRetention({ config, inbox, visits }: RetentionParts): Retention {
+  const { db, now } = inbox;
+  const conversations = (kind: ExpiredKind): ExpiredSource => ({
+    find: (before, max) => summarize(listExpiredTimes(db, kind, before, max)),
+    delete: (before, signal) => deleteExpiredConversations(inbox, kind, before, signal),
+  });
+  const defaults: Periods = {
+    done: null,
+    spam: null,
+    sentMails: sentRetentionMs / dayMs,
+    receivedMails: receivedKeptMs / dayMs,
+    visits: config.visitRetentionDays,
+    questions: unansweredKeptMs / dayMs,
+  };
+  return {
+    db,
+    now,
+    defaults,
+    lastRead: { periods: defaults, version: "" },
+    sources: {
+      done: conversations("done"),
+      spam: conversations("spam"),
+      sentMails: {
+        find: (before, max) => summarize(listSentTimes(db, before, max)),
+        delete: (before) => deleteSentMails(db, before),
+      },
+      receivedMails: {
+        find: (before, max) => summarize(listReceivedTimes(db, before, max)),
+        delete: (before) => deleteReceivedBefore(db, before),
+      },
+      visits: {
+        find: (before, max) => summarize(listVisitTimes(db, before, max)),
+        delete: (before, signal) => purgeOldVisits(visits, before, signal),
+      },
+      questions: {
+        find: (before, max) => summarize(listUnansweredTimes(db, before, max)),
+        delete: (before) => deleteOldUnanswered(db, before),
+      },
+    },
+  };
+}
+
+/** @param times the oldest first */
+async function summarize(times: Promise<readonly string[]>): Promise<ExpiredRows> {
+  const found = await times;
+  return { count: found.length, oldestAt: found[0] ?? null };
+}

@@ -1,0 +1,38 @@
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+
+/** Done, or in the spam folder. */
+export type ExpiredKind = "done" | "spam";
+
+/** In which nothing was written since, the longest ago first. One with a reply that waits to be sent is left out. */
+const selectExpired = (db: Db, kind: ExpiredKind, before: string) =>
+  db
+    .selectFrom("contact_messages")
+    .where("folder", "=", kind === "spam" ? "spam" : "inbox")
+    .where("state", "=", kind === "spam" ? "open" : "done")
+    .where("last_activity_at", "<", before)
+    .where("deleted_at", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("scheduled_replies")
+            .select("scheduled_replies.id")
+            .whereRef("scheduled_replies.message_id", "=", "contact_messages.id"),
+        ),
+      ),
+    )
+    .orderBy("last_activity_at");
+
+/** At most `max`: ISO times of their latest activity. */
+export async function listExpiredTimes(db: Db, kind: ExpiredKind, before: string, max: number): Promise<string[]> {
+  const rows = await selectExpired(db, kind, before).select("last_activity_at").limit(max).execute();
+  return rows.map((row) => row.last_activity_at);
+}
+
+/** Locked: a reply that arrives meanwhile waits, and one that was first keeps its conversation. */
+export async function lockExpired(trx: Db, kind: ExpiredKind, before: string, max: number): Promise<string[]> {
+  const query = selectExpired(trx, kind, before).select("contact_messages.id").limit(max);
+  const rows = await (dialectOf(trx) === "postgres" ? query.forUpdate().skipLocked() : query).execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,15 @@
+import type {} from "#app/platform/database/tables.ts";
+import type { RetentionKind } from "./retention-periods.ts";
+
+/** What the owner has set; a kind without a row has its default. */
+export interface RetentionPeriodsTable {
+  kind: RetentionKind;
+  /** In the unit of its kind; null keeps it for ever. */
+  period: number | null;
+}
+
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    retention_periods: RetentionPeriodsTable;
+  }
+}

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { countStoredRows } from "#app/features/people/receipt/stored-rows.store.server.ts";
+import { retentionContext } from "#app/features/retention/retention.context.ts";
+import { durationText } from "#app/lib/duration-text.ts";
+import { collectPrivacyFacts } from "../privacy/collect-facts.server.ts";
+import { siteSettingsContext } from "../site-settings.context.ts";
+import { storedPlaces } from "./stored-places.ts";
+
+export interface ReceiptRow {
+  what: string;
+  where: string;
+  count: number;
+  kept: string;
+  why: string;
+}
+
+export interface Receipt {
+  addresses: readonly string[];
+  /** ISO time. */
+  at: string;
+  rows: ReceiptRow[];
+  /** How long backups keep what was deleted. */
+  backups: string;
+  isBackupOffsite: boolean;
+}
+
+/** For a caller that has checked who asks. @param addresses of one person, in lower case */
+export async function loadReceipt(
+  context: Readonly<RouterContextProvider>,
+  addresses: readonly string[],
+): Promise<Receipt> {
+  const { db, now } = context.get(inboxContext);
+  const facts = collectPrivacyFacts(context.get(siteSettingsContext), context.get(retentionContext).lastRead.periods);
+  const rows: ReceiptRow[] = [];
+  for (const { what, where, kept, why, tables } of storedPlaces)
+    rows.push({ what, where, count: await countStoredRows(db, addresses, tables), kept: kept(facts), why });
+  return {
+    addresses,
+    at: now().toISOString(),
+    rows,
+    backups: durationText(facts.retention.backup),
+    isBackupOffsite: facts.isBackupOffsite,
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { storedPlaces } from "./stored-places.ts";
+
+/** Tables that have nothing of one visitor: neither an address nor what belongs to a conversation or an account. */
+const withoutVisitors = [
+  ...[
+    "additive_migration",
+    "assistant_answers",
+    "audit_log_anchor",
+    "backup_runs",
+    "chatbot_access",
+    "chatbot_logouts",
+    "database_sizes",
+  ],
+  ...["failed_sign_ins", "inbox_labels", "mail_source_states", "owner_setup_links", "push_devices", "recent_visits"],
+  ...[
+    "retention_periods",
+    "saved_replies",
+    "unanswered_questions",
+    "unfinished_erasures",
+    "used_challenges",
+    "user_agents",
+  ],
+  ...["verification", "visit_clearings", "write_probe"],
+];
+
+test("the receipt knows each table: a new one is placed, or has nothing of a visitor", async () => {
+  const { db, destroy } = await createSqliteTestDatabase();
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const ownColumns = new Map(
+    (await db.introspection.getTables()).map(({ name, columns }) => [name, columns.map((column) => column.name)]),
+  );
+  await destroy();
+  const placed = storedPlaces.flatMap(({ tables: counted, copies = [] }) => [
+    ...counted.map(({ table }) => table),
+    ...copies,
+  ]);
+  // The tables inside of a full-text index have the names of the index and an ending.
+  const isPart = (name: string) => /^inbox_search_text_/.test(name);
+  expect(tables.filter((name) => !isPart(name)).sort()).toEqual([...new Set([...placed, ...withoutVisitors])].sort());
+  for (const { table, column } of storedPlaces.flatMap((place) => place.tables))
+    expect(ownColumns.get(table), table).toContain(column);
+});

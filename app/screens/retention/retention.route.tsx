@@ -1,0 +1,104 @@
+import { href, redirect } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { type Retention, retentionContext } from "#app/features/retention/retention.context.ts";
+import { periodsSchema, seenPreviewSchema } from "#app/features/retention/retention.schema.ts";
+import {
+  countedMax,
+  previewPeriods,
+  readPeriods,
+  savePeriods,
+} from "#app/features/retention/retention.usecases.server.ts";
+import { type Periods, type RetentionKind, retentionKinds } from "#app/features/retention/retention-periods.ts";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { toAppError } from "#app/platform/to-app-error.server.ts";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import type { Route } from "./+types/retention.route";
+import { PeriodsForm } from "./periods-form.tsx";
+import { PreviewPanel } from "./preview-panel.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Retention" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+type Values = Record<RetentionKind, string>;
+
+const toValues = (read: (kind: RetentionKind) => string): Values =>
+  Object.fromEntries(retentionKinds.map((kind) => [kind, read(kind)])) as Values;
+
+/** The guard above has let the owner through. A query with periods asks for their preview. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const retention = context.get(retentionContext);
+  const current = await readPeriods(retention);
+  const shared = { current, defaults: retention.defaults, countedMax, isSaved: url.searchParams.has("saved") };
+  if (!retentionKinds.some((kind) => url.searchParams.has(kind)))
+    return { ...shared, values: toValues((kind) => String(current[kind] ?? "")), errors: {}, shown: undefined };
+  const values = toValues((kind) => (url.searchParams.get(kind) ?? "").slice(0, 20));
+  return { ...shared, values, ...(await tryPreview(retention, values)) };
+}
+
+interface ShownPreview {
+  periods: Periods;
+  preview: Awaited<ReturnType<typeof previewPeriods>>;
+}
+
+async function tryPreview(
+  retention: Retention,
+  values: Values,
+): Promise<{ errors: Readonly<Partial<Record<string, string>>>; shown: ShownPreview | undefined }> {
+  try {
+    const periods = parseInput(periodsSchema, values);
+    return { errors: {}, shown: { periods, preview: await previewPeriods(retention, periods, retention.now()) } };
+  } catch (error) {
+    const { fieldErrors } = toAppError(error) ?? {};
+    if (!fieldErrors) throw error;
+    return { errors: fieldErrors, shown: undefined };
+  }
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, [], async (fields) => {
+    const retention = args.context.get(retentionContext);
+    const { data: seen } = seenPreviewSchema.safeParse(fields);
+    await savePeriods(retention, parseInput(periodsSchema, fields), seen);
+    return redirect(`${href("/admin/retention")}?saved`);
+  });
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+
+export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, defaults, current, errors, shown, isSaved } = loaderData;
+  const isSending = useIsSending(href("/admin/retention"));
+  const error = actionData && "ok" in actionData ? actionData : undefined;
+  return (
+    <div className="page container-page">
+      <AdminNavigation />
+      <PageHeading
+        size="panel"
+        title="Retention"
+        lead="How long the site keeps what it stores. The privacy page tells visitors the same. An empty field keeps it for ever."
+      />
+      <div className="grid gap-6">
+        {isSaved && <Notice tone="success">Saved. The privacy page tells it from now on.</Notice>}
+        {error && <Notice tone="danger">{error.message}</Notice>}
+        <PeriodsForm values={values} defaults={defaults} errors={errors} />
+      </div>
+      {shown && (
+        <PreviewPanel
+          {...shown}
+          current={current}
+          values={values}
+          countedMax={loaderData.countedMax}
+          isSending={isSending}
+        />
+      )}
+      <p className="mt-12 max-w-prose text-sm text-ink-soft">
+        Codes, links, sessions and counts end by themselves, as the privacy page says. Backups keep what was deleted for
+        as long as the page Backups says.
+      </p>
+    </div>
+  );
+}
