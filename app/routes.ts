@@ -88,6 +88,8 @@ export default [
     layout("features/admin/owner-only.route.tsx", [
       route("admin/inbox/:id/person/receipt", "screens/receipt/owner-receipt.route.tsx"),
       route("admin/inbox/:id/person/export", "screens/person/person-export.route.ts"),
+      route("admin/security/audit-log", "screens/security/audit-log/audit-log.route.tsx"),
+      route("admin/security/audit-log/export", "screens/security/audit-log/export-audit-log.route.ts"),
       route("admin/health", "screens/health/health.route.tsx"),
       route("admin/backups", "screens/backups/backups.route.tsx"),
       route("admin/retention", "screens/retention/retention.route.tsx"),

@@ -113,6 +113,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/person/person.route.tsx": "person",
   "screens/questions/questions.route.tsx": "questions",
   "screens/retention/retention.route.tsx": ["retention/changed"],
+  "screens/security/audit-log/export-audit-log.route.ts": ["audit-log/exported"],
   "screens/security/security.route.tsx": "account",
 };
 

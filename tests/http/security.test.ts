@@ -32,6 +32,28 @@ test("the owner ends one session, or all others, without JavaScript", async () =
   expect(last).not.toContain("End all other sessions");
 });
 
+test("the audit log is shown, filtered and downloaded without JavaScript", async () => {
+  await createClient(site).postForm("/admin", { email: "nobody@else.example", password: "a wrong password" });
+  const section = textOf(await open(owner));
+  expect(section).toContain("Gave a wrong password");
+  expect(section).toContain("Hashes of these entries: verified.");
+  const log = `${path}/audit-log`;
+  const all = textOf(parseHtml(await (await owner.get(log)).text()));
+  expect(all).toContain("Signed in by password");
+  const strangers = textOf(parseHtml(await (await owner.get(`${log}?who=stranger&what=&from=2020-01-01`)).text()));
+  expect(strangers).toContain("Gave a wrong password");
+  expect(strangers).not.toContain("Signed in by");
+  const none = await owner.get(`${log}?until=2020-01-01&who=nonsense`);
+  expect(textOf(parseHtml(await none.text()))).toContain("No entry fits these filters");
+  const csv = await owner.get(`${log}/export`);
+  expect(csv.headers.get("content-disposition")).toMatch(/^attachment; filename="audit-log-[\d-]{10}\.csv"$/);
+  expect(await csv.text()).toMatch(/^\uFEFFposition,at,act,/);
+  const entries = (await (await owner.get(`${log}/export?format=json&what=exports`)).json()) as { act: string }[];
+  expect(entries.map(({ act }) => act)).toEqual(["audit-log/exported", "audit-log/exported"]);
+  const stranger = await createClient(site).get(`${log}/export`);
+  expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/admin?denied=1"]);
+});
+
 test("ending this session leads to the owner's sign-in page", async () => {
   const client = await signInOwner(createClient(site));
   const signedOut = await client.postForm(path, { intent: "sign-out" });

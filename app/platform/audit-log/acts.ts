@@ -42,6 +42,7 @@ export const acts = {
   "person/unmerged": kind("people", "Separated an address from a person"),
   "person/exported": kind("exports", "Exported everything of a person"),
   "site/exported": kind("exports", "Exported the site’s data"),
+  "audit-log/exported": kind("exports", "Exported the audit log"),
   "site/moved": kind("backups", "Moved the site to PostgreSQL"),
   "backup/made": kind("backups", "Made a backup"),
   "backup/downloaded": kind("exports", "Downloaded a backup"),

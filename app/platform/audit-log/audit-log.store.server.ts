@@ -35,6 +35,21 @@ export async function lockChainEnd(trx: Db): Promise<ChainEnd> {
 export const findAnchor = (db: Db): Promise<{ position: number; hash: string } | undefined> =>
   db.selectFrom("audit_log_anchor").select(["position", "hash"]).executeTakeFirst();
 
+/** @returns hashes by position; that of the anchor and of position 0 included */
+export async function findHashes(db: Db, positions: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const hashes = new Map([[chainStart.position, chainStart.hash]]);
+  if (positions.length === 0) return hashes;
+  const anchor = await findAnchor(db);
+  if (anchor) hashes.set(anchor.position, anchor.hash);
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(["position", "hash"])
+    .where("position", "in", positions)
+    .execute();
+  for (const { position, hash } of rows) hashes.set(position, hash);
+  return hashes;
+}
+
 export async function insertEntry(trx: Db, entry: AuditLogTable): Promise<void> {
   await trx.insertInto("audit_log").values(entry).execute();
 }

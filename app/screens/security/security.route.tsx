@@ -14,17 +14,25 @@ import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/security.route";
+import { AuditLogSection } from "./audit-log/audit-log-section.tsx";
+import { readAuditLog } from "./audit-log/read-audit-log.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Security" }, { name: "robots", content: "noindex" }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+const latestEntries = 10;
+
 /** The guard above has let staff through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, sessionId } = context.get(staffContext);
+  const { id, sessionId, role } = context.get(staffContext);
   const accounts = context.get(accountsContext);
-  const [passkeys, sessions] = await Promise.all([showPasskeys(accounts, id), showSessions(accounts, id, sessionId)]);
-  return { passkeys, sessions, done: readDone(url.searchParams) };
+  const [passkeys, sessions, auditLog] = await Promise.all([
+    showPasskeys(accounts, id),
+    showSessions(accounts, id, sessionId),
+    role === "owner" ? readAuditLog(accounts.db, {}, latestEntries) : undefined,
+  ]);
+  return { passkeys, sessions, auditLog: auditLog?.entries, done: readDone(url.searchParams) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +51,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   sendForm(request, serverAction, ["intent", "passkeyId", "name"]);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, sessions, done } = loaderData;
+  const { passkeys, sessions, auditLog, done } = loaderData;
   const last = useLastForm(href("/admin/security"), actionData, done);
   return (
     <div className="page container-page">
@@ -51,6 +59,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <PageHeading size="panel" title="Security" />
       <PasskeysSection passkeys={passkeys} last={last} />
       <SessionsSection sessions={sessions} last={last} />
+      {auditLog && <AuditLogSection entries={auditLog} />}
     </div>
   );
 }

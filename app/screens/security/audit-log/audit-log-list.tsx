@@ -1,0 +1,54 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import type { ShownEntry } from "./read-audit-log.server.ts";
+
+export function AuditLogList({ entries }: { entries: readonly ShownEntry[] }) {
+  return (
+    <ol className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
+      {entries.map((entry) => (
+        <li key={entry.position} className="min-w-0 p-4 sm:px-5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink wrap-anywhere">
+            {entry.text}
+            {!entry.isVerified && <Badge tone="danger">Changed or missing before it</Badge>}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+            <DateTime value={entry.at} />, {entry.who}
+            {entry.network && (
+              <>
+                , from <span className="figures">{entry.network}</span>
+              </>
+            )}
+            {entry.device && `, ${entry.device}`}
+          </p>
+          <Details entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Details({ entry: { before, after, subject } }: { entry: ShownEntry }) {
+  const parts = [
+    before && `Before: ${before}`,
+    after && `${before ? "After: " : ""}${after}`,
+    subject && `On: ${subject}`,
+  ];
+  const text = parts.filter(Boolean).join(" · ");
+  return text === "" ? null : <p className="mt-1 text-xs text-ink-faint wrap-anywhere">{text}</p>;
+}
+
+/** What the hashes of the shown entries say. */
+export function HashState({ entries }: { entries: readonly ShownEntry[] }) {
+  const broken = entries.findLast(({ isVerified }) => !isVerified);
+  if (broken)
+    return (
+      <p className="text-sm font-semibold text-danger">
+        Entry {broken.position} does not fit to the one before: one of them was changed or deleted.
+      </p>
+    );
+  return (
+    <p className="text-sm text-ink-soft">
+      Hashes of these entries: verified. <code>npm run studio -- doctor</code> verifies all.
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import { Form, href, Link } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import type { Route } from "./+types/audit-log.route";
+import {
+  type AuditLogFilter,
+  actorChoices,
+  auditLogFilterSchema,
+  groupChoices,
+  isFiltered,
+  toSearch,
+} from "./audit-log-filter.ts";
+import { AuditLogList, HashState } from "./audit-log-list.tsx";
+import { readAuditLog } from "./read-audit-log.server.ts";
+
+const pageSize = 50;
+const path = href("/admin/security/audit-log");
+
+export const meta: Route.MetaFunction = () => [{ title: "Audit log" }, { name: "robots", content: "noindex" }];
+
+/** The guard above has let the owner through. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = auditLogFilterSchema.parse(Object.fromEntries(url.searchParams));
+  return { filter, ...(await readAuditLog(context.get(inboxContext).db, filter, pageSize)) };
+}
+
+export default function AuditLogPage({ loaderData: { filter, entries, next } }: Route.ComponentProps) {
+  const { before, ...newest } = filter;
+  return (
+    <div className="page container-page">
+      <ComponentStylesheet name="field-and-feedback" css={fieldCss} />
+      <AdminNavigation />
+      <PageHeading size="panel" title="Audit log" />
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Who did what, when and from where. Entries are never changed, and kept for {auditLogDays} days.
+      </p>
+      <Link to={`${href("/admin/security")}#audit-log`} className="text-link touch-target mt-2">
+        Back to Security
+      </Link>
+      <FilterForm key={toSearch(newest)} filter={newest} />
+      {entries.length === 0 ? (
+        <EmptyState title={isFiltered(filter) ? "No entry fits these filters" : "Nothing is logged yet"}>
+          {isFiltered(filter) && (
+            <Link to={path} className="text-link touch-target">
+              Show all entries
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <div className="mt-8 grid gap-4">
+          <HashState entries={entries} />
+          <AuditLogList entries={entries} />
+        </div>
+      )}
+      <nav aria-label="Pages of the audit log" className="mt-5 flex flex-wrap justify-between gap-3">
+        {before === undefined ? (
+          <span />
+        ) : (
+          <LinkButton to={`${path}${toSearch(newest)}`} variant="secondary" size="sm">
+            Newest entries
+          </LinkButton>
+        )}
+        {next !== undefined && (
+          <LinkButton to={`${path}${toSearch({ ...newest, before: next })}`} variant="secondary" size="sm">
+            Older entries
+          </LinkButton>
+        )}
+      </nav>
+      <Downloads filter={newest} />
+    </div>
+  );
+}
+
+function FilterForm({ filter: { who, what, from, until } }: { filter: AuditLogFilter }) {
+  return (
+    <Form action={path} className="mt-8 flex flex-wrap items-end gap-4">
+      <Choice name="who" label="Who" value={who} choices={actorChoices} />
+      <Choice name="what" label="What" value={what} choices={groupChoices} />
+      <TextField type="date" name="from" label="From" defaultValue={from ?? ""} />
+      <TextField type="date" name="until" label="Until" defaultValue={until ?? ""} />
+      <Button type="submit" variant="secondary">
+        Filter
+      </Button>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** Without JavaScript, too. */
+function Choice({ name, label, value, choices }: ChoiceProps) {
+  return (
+    <label className="grid gap-1.5 text-sm font-semibold text-ink">
+      {label}
+      <select name={name} defaultValue={value ?? ""} className="field font-normal">
+        <option value="">All</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Downloads({ filter }: { filter: AuditLogFilter }) {
+  const file = href("/admin/security/audit-log/export");
+  return (
+    <p className="mt-8 flex flex-wrap gap-3">
+      {/* Files, not pages: React Router must not fetch them as data. */}
+      {(["csv", "json"] as const).map((format) => (
+        <a
+          key={format}
+          href={`${file}${toSearch({ ...filter, format })}`}
+          download
+          className="button button-secondary button-md"
+        >
+          Download as {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-writer.server.ts";
+import { listEntries } from "#app/platform/audit-log/audit-log.store.server.ts";
+import type { AuditLogTable } from "#app/platform/audit-log/audit-log.tables.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
+import type { Route } from "./+types/export-audit-log.route";
+import { type AuditLogFilter, auditLogFilterSchema } from "./audit-log-filter.ts";
+import { toEntryFilter } from "./read-audit-log.server.ts";
+
+/** As CSV, or with `?format=json`: what the filter shows, the newest first, with all columns that a hash is of. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, now } = context.get(inboxContext);
+  const filter = auditLogFilterSchema.parse(Object.fromEntries(url.searchParams));
+  const isJson = url.searchParams.get("format") === "json";
+  await recordAct(db, { act: "audit-log/exported" });
+  const pieces = isJson ? writeJson(db, filter) : writeCsv(db, filter);
+  return new Response(toByteStream(pieces), {
+    headers: {
+      "Content-Type": isJson ? "application/json; charset=utf-8" : "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="audit-log-${now().toISOString().slice(0, 10)}.${isJson ? "json" : "csv"}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+const partSize = 500;
+
+async function* listAll(db: Db, filter: AuditLogFilter): AsyncGenerator<AuditLogTable> {
+  let before: number | undefined;
+  do {
+    const part = await listEntries(db, toEntryFilter(filter), before, partSize);
+    yield* part;
+    before = part.length === partSize ? part.at(-1)?.position : undefined;
+  } while (before !== undefined);
+}
+
+async function* writeJson(db: Db, filter: AuditLogFilter): AsyncGenerator<string> {
+  let separator = "[\n";
+  for await (const entry of listAll(db, filter)) {
+    yield `${separator}${JSON.stringify(entry)}`;
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+const columns = [
+  "position",
+  "at",
+  "act",
+  "act_group",
+  "actor_kind",
+  "actor_id",
+  "actor_name",
+  "network",
+  "user_agent",
+  "subject",
+  "before",
+  "after",
+  "hash",
+] as const satisfies readonly (keyof AuditLogTable)[];
+
+async function* writeCsv(db: Db, filter: AuditLogFilter): AsyncGenerator<string> {
+  const write = await createCsvWriter();
+  yield `${byteOrderMark}${write(columns)}`;
+  for await (const entry of listAll(db, filter)) yield write(columns.map((name) => entry[name]));
+}
