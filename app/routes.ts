@@ -59,6 +59,7 @@ export default [
     route("account/passkey-options", "features/accounts/passkeys/registration-options.route.ts"),
     route("account/receipt", "screens/receipt/visitor-receipt.route.tsx"),
     route("account/export", "features/accounts/account/export.route.ts"),
+    route("account/confirm", "features/accounts/confirm/confirm-session.route.tsx"),
   ]),
 
   route("admin", "features/admin/sign-in.route.tsx"),

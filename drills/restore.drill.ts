@@ -54,7 +54,7 @@ async function makeBackup(owner: Client): Promise<string> {
 }
 
 async function startRestore(owner: Client, name: string): Promise<void> {
-  const { status } = await owner.postForm("/admin/backups/restore", { name, password: ownerPassword });
+  const { status } = await owner.postForm("/admin/backups/restore", { name, currentPassword: ownerPassword });
   if (status !== 200) throw new Error(`the restore was refused: ${status}`);
 }
 

@@ -9,6 +9,8 @@ export interface Staff {
   readonly role: "owner" | "helper";
   readonly sessionId: string;
   readonly signedInBy: "password" | "passkey" | "code" | "link" | "registration";
+  /** Whether the session proved who it is of some minutes ago. */
+  readonly isConfirmed: boolean;
 }
 
 /** Set by the guard of these pages. */

@@ -85,6 +85,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/accounts/passkeys/passkey-sign-in.route.ts": ["sign-in", "passkey/copied"],
   "features/accounts/register/confirm.route.tsx": ["sign-in"],
   "features/accounts/register/register.route.tsx": ["none"],
+  "features/accounts/confirm/confirm-session.route.tsx": ["session/confirmed"],
   "features/accounts/sign-in/forgot.route.tsx": ["none"],
   "features/accounts/sign-in/link.route.tsx": ["sign-in"],
   "features/accounts/sign-in/login.route.tsx": ["sign-in", "sign-in/failed"],

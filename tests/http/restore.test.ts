@@ -56,7 +56,14 @@ const readState = async (client = owner): Promise<RestoreState | undefined> =>
   ((await (await client.get(restorePath)).json()) as { restore?: RestoreState }).restore;
 
 const askForRestore = (name: string, password = ownerPassword, client = owner) =>
-  client.postForm(restorePath, { name, password });
+  client.postForm(restorePath, { name, currentPassword: password });
+
+/** As ten minutes after the sign-in. */
+function forgetConfirmations(): void {
+  const database = new DatabaseSync(join(dataDir, "northlight.db"), { timeout: 5_000 });
+  database.exec("update session set confirmed_at = null");
+  database.close();
+}
 
 /** Waits for the end of a restore that was started. */
 async function awaitEnd(): Promise<RestoreState | undefined> {
@@ -86,6 +93,7 @@ describe("a restore from the owner's page", () => {
     const name = await makeBackup();
     const later = await signInOwner(createClient(server));
     const acknowledged: string[] = [];
+    forgetConfirmations();
     const statuses: number[] = [];
     const health: number[] = [];
     let isOver = false;
@@ -129,10 +137,12 @@ describe("a restore from the owner's page", () => {
 
   test("needs the owner, the password, and a backup that exists", async () => {
     const name = await makeBackup();
+    forgetConfirmations();
     const wrong = await askForRestore(name, "not the pass phrase");
     expect(wrong.status).toBe(422);
-    expect(await wrong.json()).toMatchObject({ fieldErrors: { password: "The password is not correct." } });
-    expect((await askForRestore(name, "")).status).toBe(422);
+    expect(await wrong.json()).toMatchObject({ fieldErrors: { currentPassword: "This is not your password." } });
+    const none = await owner.postForm(restorePath, { name });
+    expect([none.status, await none.json()]).toMatchObject([403, { message: "Please confirm that it’s you." }]);
     expect((await askForRestore("..")).status).toBe(422);
     expect((await askForRestore("2020-01-01T00-00-00")).status).toBe(404);
     const stranger = createClient(server);

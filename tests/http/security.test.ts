@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { type OpenSite, openSite, ownerPassword } from "#tests/support/site/site.ts";
 
 const path = "/admin/security";
 
@@ -47,11 +47,35 @@ test("the audit log is shown, filtered and downloaded without JavaScript", async
   expect(textOf(parseHtml(await none.text()))).toContain("No entry fits these filters");
   const csv = await owner.get(`${log}/export`);
   expect(csv.headers.get("content-disposition")).toMatch(/^attachment; filename="audit-log-[\d-]{10}\.csv"$/);
-  expect(await csv.text()).toMatch(/^\uFEFFposition,at,act,/);
+  expect(await csv.text()).toMatch(/^position,at,act,/);
   const entries = (await (await owner.get(`${log}/export?format=json&what=exports`)).json()) as { act: string }[];
   expect(entries.map(({ act }) => act)).toEqual(["audit-log/exported", "audit-log/exported"]);
   const stranger = await createClient(site).get(`${log}/export`);
   expect([stranger.status, stranger.headers.get("location")]).toEqual([302, "/admin?denied=1"]);
+});
+
+test("ten minutes after the sign-in, what is dangerous asks for the password", async () => {
+  const client = await signInOwner(createClient(site));
+  await site.db.updateTable("session").set({ confirmed_at: null }).execute();
+  const log = `${path}/audit-log/export?format=json`;
+  const confirm = `/account/confirm?${new URLSearchParams({ next: log })}`;
+  expect((await client.get(log)).headers.get("location")).toBe(confirm);
+  expect((await client.get("/account/export")).headers.get("location")).toMatch(/^\/account\/confirm\?/);
+  const dashboard = "/admin/dashboard";
+  const late = parseHtml(await (await client.postForm(dashboard, { intent: "rotate-chatbot-code" })).text());
+  expect(findAll(late, "input", { name: "currentPassword" })[0]?.attributes.get("aria-invalid")).toBe("true");
+  const form = parseHtml(await (await client.get(confirm)).text());
+  expect(findAll(form, "input", { name: "next" })[0]?.attributes.get("value")).toBe(log);
+  const wrong = await client.postForm("/account/confirm", { next: log, currentPassword: "a wrong password" });
+  expect([wrong.status, textOf(parseHtml(await wrong.text()))]).toEqual([
+    422,
+    expect.stringContaining("not your password"),
+  ]);
+  const elsewhere = { next: "//evil.example/", currentPassword: ownerPassword };
+  expect((await client.postForm("/account/confirm", elsewhere)).headers.get("location")).toBe("/account");
+  expect((await client.get(log)).headers.get("content-disposition")).toContain("attachment");
+  expect((await client.get(confirm)).headers.get("location")).toBe(log);
+  expect((await client.postForm(dashboard, { intent: "rotate-chatbot-code" })).status).toBe(200);
 });
 
 test("ending this session leads to the owner's sign-in page", async () => {

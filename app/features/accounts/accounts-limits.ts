@@ -18,6 +18,9 @@ export const visitorSessionMaxDays = 90;
 export const staffIdleH = 12;
 export const staffSessionMaxDays = 7;
 
+/** After a password or a passkey, what is dangerous asks again. */
+export const confirmedForMin = 10;
+
 export const visitorSignInsADay = 50;
 
 /** A challenge to a passkey. */

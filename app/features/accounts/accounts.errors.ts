@@ -30,6 +30,14 @@ export const createAddressTakenError = (): AppError =>
 export const createWrongPasswordError = (): AppError =>
   createInvalidInputError({ currentPassword: "This is not your password." });
 
+export const createConfirmFirstError = (): AppError =>
+  new AppError({
+    code: "accounts/confirm-first",
+    status: 403,
+    message: "Please confirm that it’s you.",
+    fieldErrors: { currentPassword: "Please enter your password once more." },
+  });
+
 export const createConfirmationPasswordError = (triesLeft: number): AppError =>
   createInvalidInputError({
     password: `This is not the password that you chose. You have ${triesLeft === 1 ? "one try" : `${triesLeft} tries`} left.`,

@@ -68,6 +68,8 @@ declare module "#app/platform/database/tables.ts" {
       userId: string;
       /** Null for sessions of version 0.2, which no passkey opened. */
       signed_in_by: SignInMethod | null;
+      /** ISO time of the latest proof who it is of: a password or a passkey. */
+      confirmed_at: string | null;
     };
     /** Networks that a user has signed in from, where guesses from other networks do not lock them out. */
     sign_in_networks: {

@@ -7,8 +7,6 @@ export interface StaffGate {
   isSignedIn(cookie: string | null): Promise<boolean>;
   /** @throws AppError 401 or 429 */
   signIn(input: { email: string; password: string }, from: { ip: string; userAgent: string }): Promise<string[]>;
-  /** Asks for the password again. @throws AppError 401 or 429 */
-  verifyPassword(input: { email: string; password: string }, ip: string): Promise<void>;
   signOut(cookie: string | null): Promise<string[]>;
   isSetupLinkLive(token: string): Promise<boolean>;
   /** @throws AppError 410 */

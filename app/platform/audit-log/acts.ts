@@ -26,6 +26,7 @@ export const acts = {
   "passkey/added": kind("accounts", "Added a passkey"),
   "passkey/removed": kind("accounts", "Removed a passkey"),
   "passkey/copied": kind("sign-ins", "Used a passkey that may have been copied"),
+  "session/confirmed": kind("sign-ins", "Confirmed with the password"),
   "owner/set-up": kind("accounts", "Set up the owner’s account"),
   "owner/reset": kind("accounts", "Made a link to set a new password for the owner"),
   "password/changed": kind("accounts", "Changed the password"),

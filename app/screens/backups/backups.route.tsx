@@ -9,6 +9,7 @@ import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { countMessagesFrom } from "#app/features/contact/owner/message-table.store.server.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     status: await readBackupStatus(backups),
     stored: await listWithMessagesSince(context),
     restore: backups.siteRestore?.state,
+    isConfirmed: context.get(staffContext).isConfirmed,
     isRestorable: backups.siteRestore !== undefined,
     folder: backups.folder,
     retention: backups.retention,
@@ -59,7 +61,7 @@ export const action = (args: Route.ActionArgs) =>
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, stored, folder, retention, isRestorable } = loaderData;
+  const { status, stored, folder, retention, isRestorable, isConfirmed } = loaderData;
   const isSending = useIsSending(href("/admin/backups"));
   const isRunning = status.step !== undefined;
   usePolling(isRunning);
@@ -90,6 +92,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         <StoredBackups
           stored={stored}
           last={loaderData}
+          isConfirmed={isConfirmed}
           onRestore={isRestorable ? ask : undefined}
           isBusy={isRunning || isRestoring}
         />
@@ -99,6 +102,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           key={asked.opening}
           backup={asked.backup}
           sinceMax={sinceMax}
+          isConfirmed={isConfirmed}
           open={asked.isOpen}
           onClose={() => setAsked({ ...asked, isOpen: false })}
         />

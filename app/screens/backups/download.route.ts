@@ -3,9 +3,9 @@ import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/download.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
-import { requirePassword } from "./require-password.server.ts";
 
 export const loader = () => redirect(href("/admin/backups"));
 
@@ -13,10 +13,10 @@ export const loader = () => redirect(href("/admin/backups"));
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readForm(request);
   const input = chosenBackupSchema.safeParse(fields);
-  if (!input.success) return refuse("password", fields.name);
-  const { name, password } = input.data;
+  if (!input.success) return refuse("gone", fields.name);
+  const { name, currentPassword } = input.data;
   try {
-    await requirePassword(context, password);
+    await confirmStaff(context, currentPassword);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(error.status === 429 ? "limit" : "password", name);

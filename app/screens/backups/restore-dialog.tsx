@@ -3,7 +3,7 @@ import { href, useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import type { action } from "./restore.route.ts";
 
@@ -17,12 +17,13 @@ export interface RestorableBackup {
 interface RestoreDialogProps {
   backup: RestorableBackup;
   sinceMax: number;
+  isConfirmed: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Says what a restore does, and asks for the password. Mounted anew for each backup. */
-export function RestoreDialog({ backup, sinceMax, open, onClose }: RestoreDialogProps) {
+/** Says what a restore does, and asks who it is. Mounted anew for each backup. */
+export function RestoreDialog({ backup, sinceMax, isConfirmed, open, onClose }: RestoreDialogProps) {
   const key = useId();
   const { data, state } = useFetcher<typeof action>({ key });
   const error = data?.ok === false ? data : undefined;
@@ -70,13 +71,7 @@ export function RestoreDialog({ backup, sinceMax, open, onClose }: RestoreDialog
           <li>Everybody may have to sign in again, you too, with the password of that time.</li>
         </ul>
         <input type="hidden" name="name" value={backup.name} />
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={error?.fieldErrors.password}
-        />
+        <ConfirmField isConfirmed={isConfirmed} error={error} />
       </PostForm>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { startRestore } from "#app/features/backups/owner/start-restore.usecases
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/restore.route";
 import { chosenBackupSchema } from "./backups.schema.ts";
-import { requirePassword } from "./require-password.server.ts";
 
 /** What the page asks for while a restore is running. */
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -13,8 +13,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, ["name"], async (fields) => {
-    const { name, password } = parseInput(chosenBackupSchema, fields);
-    await requirePassword(args.context, password);
+    const { name, currentPassword } = parseInput(chosenBackupSchema, fields);
+    await confirmStaff(args.context, currentPassword);
     await startRestore(args.context.get(backupsContext), name);
     return { ok: true as const };
   });

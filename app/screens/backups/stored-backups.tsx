@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { ListedBackup } from "#app/features/backups/owner/backup-status.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { PasswordField } from "#app/ui/fields/password-field.tsx";
+import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Why the last try was refused, and the backup that was chosen. */
@@ -15,6 +15,7 @@ export interface RefusedDownload {
 interface StoredBackupsProps<B extends ListedBackup> {
   stored: readonly B[];
   last: RefusedDownload;
+  isConfirmed: boolean;
   /** Undefined where only the command restores. */
   onRestore: ((backup: B) => void) | undefined;
   isBusy: boolean;
@@ -25,8 +26,18 @@ const refusedTexts = {
   gone: "This backup does not exist any more.",
 };
 
+const refusedPassword = {
+  fieldErrors: { currentPassword: "Please enter your password. Nothing was downloaded." },
+};
+
 /** Posted without scripts: the response is a file, and the page stays. */
-export function StoredBackups<B extends ListedBackup>({ stored, last, onRestore, isBusy }: StoredBackupsProps<B>) {
+export function StoredBackups<B extends ListedBackup>({
+  stored,
+  last,
+  isConfirmed,
+  onRestore,
+  isBusy,
+}: StoredBackupsProps<B>) {
   const [isSent, setSent] = useState(false);
   const refused = isSent ? undefined : last.refused;
   const chosen = stored.find(({ name }) => name === last.backup) ?? stored[0];
@@ -86,15 +97,10 @@ export function StoredBackups<B extends ListedBackup>({ stored, last, onRestore,
           the site.
         </p>
         {(refused === "limit" || refused === "gone") && <Notice tone="danger">{refusedTexts[refused]}</Notice>}
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          required
+        <ConfirmField
+          isConfirmed={isConfirmed}
+          error={refused === "password" ? refusedPassword : undefined}
           className="max-w-md"
-          // Also for the document that a browser without JavaScript gets.
-          autoFocus={refused === "password"}
-          error={refused === "password" ? "The password is not correct. Nothing was downloaded." : undefined}
         />
         <Button type="submit" variant="secondary" className="justify-self-start">
           Download

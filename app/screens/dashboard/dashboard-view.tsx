@@ -94,7 +94,12 @@ export function DashboardView({ posted, ofOwner, staffEmail, supportLabel, fileL
       <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
       {ofOwner && (
         <>
-          <ChatbotPanel isFixed={ofOwner.isChatbotCodeFixed} commands={commands} code={code} />
+          <ChatbotPanel
+            isFixed={ofOwner.isChatbotCodeFixed}
+            isConfirmed={ofOwner.isConfirmed}
+            commands={commands}
+            code={code}
+          />
           <SetupList items={ofOwner.setup} />
         </>
       )}

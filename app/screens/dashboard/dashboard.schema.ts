@@ -3,7 +3,10 @@ import { newCodeSchema } from "#app/features/chatbot/chatbot.schema.ts";
 import { messageIdSchema, ownerReplySchema } from "#app/features/contact/contact.schema.ts";
 import { searchMax } from "#app/features/contact/contact-limits.ts";
 import { mailCursorSchema } from "#app/features/outbox/owner/mail-cursor.ts";
+import { givenPasswordSchema } from "#app/platform/credentials.schema.ts";
 
+/** Where the session has to be confirmed. */
+const currentPassword = givenPasswordSchema.optional();
 const id = messageIdSchema;
 const mailId = z.string().regex(/^[\w.-]{1,100}$/, "This is not a mail id.");
 
@@ -24,8 +27,8 @@ export const dashboardCommandSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("clear-visits") }),
   z.object({ intent: z.literal("restore-visits"), clearingId: z.uuid() }),
   z.object({ intent: z.literal("reveal-chatbot-code") }),
-  z.object({ intent: z.literal("change-chatbot-code"), code: newCodeSchema }),
-  z.object({ intent: z.literal("rotate-chatbot-code") }),
+  z.object({ intent: z.literal("change-chatbot-code"), code: newCodeSchema, currentPassword }),
+  z.object({ intent: z.literal("rotate-chatbot-code"), currentPassword }),
 ]);
 /** Plain strings, as a form carries them. */
 export type DashboardCommand = z.input<typeof dashboardCommandSchema>;

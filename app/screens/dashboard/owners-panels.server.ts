@@ -5,6 +5,7 @@ import { chatbotContext } from "#app/features/chatbot/chatbot.context.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { loadSetup } from "./setup/load-setup.server.ts";
 
 /** What the dashboard shows the owner only. */
@@ -26,6 +27,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
     backups,
     isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
     setup: loadSetup(context),
+    isConfirmed: context.get(staffContext).isConfirmed,
     isChatbotCodeFixed: context.get(chatbotContext).gate.fixedCode !== undefined,
   };
 }

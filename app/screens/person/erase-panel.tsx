@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
@@ -12,7 +13,7 @@ interface ErasePanelProps {
   error: FormError | undefined;
 }
 
-export function ErasePanel({ person: { addresses, conversationId, traces }, error }: ErasePanelProps) {
+export function ErasePanel({ person: { addresses, conversationId, traces, isConfirmed }, error }: ErasePanelProps) {
   const path = href("/admin/inbox/:id/person", { id: conversationId });
   const isErasing = useIsSending(path, "erase");
   const refused = error?.values.intent === "erase" ? error : undefined;
@@ -40,6 +41,7 @@ export function ErasePanel({ person: { addresses, conversationId, traces }, erro
             required
             className="min-w-64 flex-1"
           />
+          <ConfirmField isConfirmed={isConfirmed} error={refused} className="min-w-64 flex-1" />
           <Button type="submit" variant="danger" isBusy={isErasing} busyLabel="Erasing...">
             Erase
           </Button>

@@ -14,6 +14,7 @@ import { peopleContext } from "#app/features/people/people.context.ts";
 import { getPersonOf, type Person } from "#app/features/people/people.usecases.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import type { PersonAddress } from "./person-address.ts";
 
@@ -28,6 +29,7 @@ export interface ShownPerson extends Person {
   traces: Traces;
   find: string | undefined;
   suggestions: string[];
+  isConfirmed: boolean;
 }
 
 export type LoadedPerson = ShownPerson | { ok: false; message: string };
@@ -49,7 +51,18 @@ export async function loadPerson(
       countTraces(people, person.addresses),
       find ? suggestAddresses(inbox, find, person.addresses) : [],
     ]);
-    const shown = { ...person, conversationId: id, name: writer.name, facts, page, traces, find, suggestions };
+    const { isConfirmed } = context.get(staffContext);
+    const shown = {
+      ...person,
+      conversationId: id,
+      name: writer.name,
+      facts,
+      page,
+      traces,
+      find,
+      suggestions,
+      isConfirmed,
+    };
     const result: LoadedPerson = { ok: true, ...shown, isFirstPage: before === undefined };
     return data(result);
   } catch (error) {

@@ -7,10 +7,12 @@ import { streamBytes } from "#app/platform/http/byte-stream.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
+import { confirmStaffOfLink } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/person-export.route";
 
 /** The guard above has let the owner through. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  confirmStaffOfLink(context, url);
   const inbox = context.get(inboxContext);
   const people = context.get(peopleContext);
   try {

@@ -12,6 +12,7 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { requireOwnerFor } from "#app/platform/staff.context.ts";
+import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 
 export interface PersonSuccess {
   intent: PersonCommand["intent"];
@@ -34,6 +35,7 @@ export async function runPersonAction({ request, context, conversationId }: Acti
     const id = parseInput(messageIdSchema, conversationId);
     const { address } = await getWriter(context.get(inboxContext), id);
     const command = parseInput(personCommandSchema, fields);
+    if (command.intent === "erase") await confirmStaff(context, fields.currentPassword);
     const erased = await runCommand(context.get(peopleContext), address, command);
     return data({ ok: true as const, intent: command.intent, ...(erased && { erased }) });
   } catch (error) {

@@ -36,11 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { sessionId, signedInBy, ...user } = context.get(staffContext);
+  const { sessionId, signedInBy, isConfirmed, ...user } = context.get(staffContext);
   return runAccountForm({
     accounts: context.get(accountsContext),
     page: accountPages.owners,
-    signedIn: { user, sessionId, signedInBy },
+    signedIn: { user, sessionId, signedInBy, isConfirmed },
     request,
     info: context.get(requestContext),
     fields: await readForm(request),

@@ -152,10 +152,10 @@ export function ExportSection() {
       </p>
       {/* Files, not pages: React Router must not fetch them as data. */}
       <p className="flex flex-wrap gap-3">
-        <a href={href("/account/export")} download className="button button-secondary button-md">
+        <a href={href("/account/export")} className="button button-secondary button-md">
           Download your data
         </a>
-        <a href={`${href("/account/export")}?files`} download className="button button-secondary button-md">
+        <a href={`${href("/account/export")}?files`} className="button button-secondary button-md">
           Download with files
         </a>
         <LinkButton to={href("/account/receipt")} variant="ghost">

@@ -1,6 +1,7 @@
 import { AppError } from "#app/platform/app-error.ts";
 import { streamBytes, toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import { accountsContext, signedInContext } from "../accounts.context.ts";
+import { redirectToConfirm } from "../confirm/confirm-link.server.ts";
 import type { Route } from "./+types/export.route";
 import { archiveAccount, exportAccount } from "./account-data.server.ts";
 
@@ -8,6 +9,7 @@ import { archiveAccount, exportAccount } from "./account-data.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
   const signedIn = context.get(signedInContext);
+  if (!signedIn.isConfirmed) return redirectToConfirm(url);
   const day = accounts.now().toISOString().slice(0, 10);
   const name = `${accounts.site.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${day}`;
   try {

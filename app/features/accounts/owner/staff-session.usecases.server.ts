@@ -20,8 +20,8 @@ export function createStaffSessions(sessions: Sessions, db: Db, now: () => Date)
     async find(cookie: string | null) {
       const found = await sessions.find(cookie);
       if (!found || !isStaff(found.user)) return undefined;
-      const { user, sessionId, signedInBy, setCookies } = found;
-      return { staff: { ...user, sessionId, signedInBy }, setCookies };
+      const { user, setCookies, ...session } = found;
+      return { staff: { ...user, ...session }, setCookies };
     },
 
     async isSignedIn(cookie: string | null): Promise<boolean> {
@@ -33,11 +33,6 @@ export function createStaffSessions(sessions: Sessions, db: Db, now: () => Date)
     async signIn(input: Credentials, client: ClientInfo): Promise<string[]> {
       const user = await verify(input, client.ip);
       return startSessionByPassword({ db, sessions, now }, user, { ...client, cookie: null });
-    },
-
-    /** Asks for the password again before what a stolen session must not do. @throws AppError as `signIn` */
-    async verifyPassword(input: Credentials, ip: string): Promise<void> {
-      await verify(input, ip);
     },
 
     signOut: (cookie: string | null) => sessions.end(cookie),

@@ -7,7 +7,13 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import type { User } from "../accounts.store.server.ts";
 import type { Role, SignInMethod } from "../accounts.tables.ts";
-import { staffIdleH, staffSessionMaxDays, visitorIdleDays, visitorSessionMaxDays } from "../accounts-limits.ts";
+import {
+  confirmedForMin,
+  staffIdleH,
+  staffSessionMaxDays,
+  visitorIdleDays,
+  visitorSessionMaxDays,
+} from "../accounts-limits.ts";
 import type { SessionCookies } from "./session-cookie.server.ts";
 import {
   deleteOldestSessions,
@@ -22,6 +28,8 @@ export interface Session {
   user: User;
   sessionId: string;
   signedInBy: SignInMethod;
+  /** Whether it proved who it is of within `confirmedForMin` minutes. */
+  isConfirmed: boolean;
 }
 
 /** A session, with the cookies that extend it in the browser. */
@@ -81,10 +89,12 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
       throw createUnavailableError(error);
     });
     if (!found) return undefined;
-    const { id: sessionId, user, signedInBy, startedAt, expiresAt } = found;
+    const { id: sessionId, user, signedInBy, confirmedAt, startedAt, expiresAt } = found;
     if (now().getTime() - startedAt.getTime() <= lifetimes[user.role].maxMs) {
       identifyActor(toActor(user));
-      return { user, sessionId, signedInBy, expiresAt, cookie };
+      const confirmedAfter = new Date(now().getTime() - confirmedForMin * minuteMs).toISOString();
+      const isConfirmed = confirmedAt !== null && confirmedAt > confirmedAfter;
+      return { session: { user, sessionId, signedInBy, isConfirmed }, expiresAt, cookie };
     }
     // It is rejected even if the database takes no writes.
     await deleteSession(db, user.id, sessionId).catch(() => undefined);
@@ -107,19 +117,18 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
 
   return {
     async peek(cookieHeader) {
-      const found = await read(cookieHeader);
-      return found && { user: found.user, sessionId: found.sessionId, signedInBy: found.signedInBy };
+      return (await read(cookieHeader))?.session;
     },
 
     async find(cookieHeader) {
       const found = await read(cookieHeader);
       if (!found) return undefined;
-      const { user, sessionId, signedInBy, expiresAt, cookie } = found;
-      const lifetime = lifetimes[user.role];
+      const { session, expiresAt, cookie } = found;
+      const lifetime = lifetimes[session.user.role];
       const isDue = expiresAt.getTime() - lifetime.idleMs + lifetime.extendEveryMs <= now().getTime();
-      const isExtended = isDue && (await extend(sessionId, lifetime));
+      const isExtended = isDue && (await extend(session.sessionId, lifetime));
       const setCookies = isExtended ? [cookies.write(cookie.value, lifetime.idleMs)] : [];
-      return { user, sessionId, signedInBy, setCookies };
+      return { ...session, setCookies };
     },
 
     async start(trx, { id: userId, role }, { ip, userAgent, signedInBy }) {
@@ -132,6 +141,8 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
         ip,
         userAgent: userAgent.slice(0, userAgentMax),
         signedInBy,
+        // A link proves access to a mailbox only.
+        confirmedAt: signedInBy === "link" ? null : startedAt.toISOString(),
         startedAt,
         expiresAt: new Date(startedAt.getTime() + lifetimes[role].idleMs),
       });

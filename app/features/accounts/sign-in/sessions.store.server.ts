@@ -11,12 +11,13 @@ interface NewSession {
   ip: string;
   userAgent: string;
   signedInBy: SignInMethod;
+  confirmedAt: string | null;
   startedAt: Date;
   expiresAt: Date;
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  const { id, tokenHash, userId, ip, userAgent, signedInBy, startedAt, expiresAt } = session;
+  const { id, tokenHash, userId, ip, userAgent, signedInBy, confirmedAt, startedAt, expiresAt } = session;
   await db
     .insertInto("session")
     .values({
@@ -26,6 +27,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       ipAddress: ip,
       userAgent,
       signed_in_by: signedInBy,
+      confirmed_at: confirmedAt,
       createdAt: startedAt,
       updatedAt: startedAt,
       expiresAt,
@@ -37,6 +39,7 @@ interface FoundSession {
   id: string;
   user: User;
   signedInBy: SignInMethod;
+  confirmedAt: string | null;
   startedAt: Date;
   expiresAt: Date;
 }
@@ -52,14 +55,19 @@ export async function findSession(
     .where("session.token", "in", storedTokens)
     .where("session.expiresAt", ">", now)
     .select(["session.id", "session.createdAt", "session.expiresAt", "session.signed_in_by as signedInBy"])
+    .select("session.confirmed_at as confirmedAt")
     .select(["user.id as userId", "user.name as username", "user.email", "user.role"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, signedInBy, createdAt, expiresAt, userId, username, email, role } = row;
+  const { id, signedInBy, confirmedAt, createdAt, expiresAt, userId, username, email, role } = row;
   // SQLite returns ISO text.
   const [startedAt, endsAt] = [new Date(createdAt), new Date(expiresAt)];
   const user = { id: userId, username, email, role };
-  return { id, user, signedInBy: signedInBy ?? "password", startedAt, expiresAt: endsAt };
+  return { id, user, signedInBy: signedInBy ?? "password", confirmedAt, startedAt, expiresAt: endsAt };
+}
+
+export async function markConfirmed(db: Db, id: string, confirmedAt: string): Promise<void> {
+  await db.updateTable("session").set({ confirmed_at: confirmedAt }).where("id", "=", id).execute();
 }
 
 /** Extends a session that expires at `dueAt` or before. @returns whether there was one */

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { codeMax } from "../chatbot-limits.ts";
 import { chatbotPath } from "../chatbot-paths.ts";
@@ -8,13 +10,19 @@ interface AccessCodePanelProps {
   isFixed: boolean;
   shown: string | undefined;
   onHide: () => void;
-  error: string | undefined;
+  error: Pick<FormError, "fieldErrors"> | undefined;
+  isConfirmed: boolean;
   isBusy: boolean;
-  /** A change empties the field. */
+  /** A change empties the fields. */
   formVersion: number;
-  onChange: (code: string) => void;
+  onChange: (change: CodeChange) => void;
   revealButton: ReactNode;
-  rotateButton: ReactNode;
+}
+
+interface CodeChange {
+  /** Undefined for a random one. */
+  code: string | undefined;
+  currentPassword: string | undefined;
 }
 
 /** Hides the length of the code. */
@@ -25,11 +33,11 @@ export function AccessCodePanel({
   shown,
   onHide,
   error,
+  isConfirmed,
   isBusy,
   formVersion,
   onChange,
   revealButton,
-  rotateButton,
 }: AccessCodePanelProps) {
   return (
     <div className="grid gap-x-12 gap-y-8 border-t border-line pt-6 lg:grid-cols-2">
@@ -62,8 +70,13 @@ export function AccessCodePanel({
       </div>
       {!isFixed && (
         <div className="grid content-start gap-4">
-          <ChangeCodeForm key={formVersion} error={error} isBusy={isBusy} onChange={onChange} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{rotateButton}</div>
+          <ChangeCodeForm
+            key={formVersion}
+            error={error}
+            isConfirmed={isConfirmed}
+            isBusy={isBusy}
+            onChange={onChange}
+          />
           <p className="text-sm text-ink-soft">When the code changes, everyone has to enter the new one.</p>
         </div>
       )}
@@ -72,13 +85,16 @@ export function AccessCodePanel({
 }
 
 interface ChangeCodeFormProps {
-  error: string | undefined;
+  error: Pick<FormError, "fieldErrors"> | undefined;
+  isConfirmed: boolean;
   isBusy: boolean;
-  onChange: (code: string) => void;
+  onChange: (change: CodeChange) => void;
 }
 
+const rotateIntent = "rotate-chatbot-code";
+
 /** A form, which also works before the scripts have loaded. */
-function ChangeCodeForm({ error, isBusy, onChange }: ChangeCodeFormProps) {
+function ChangeCodeForm({ error, isConfirmed, isBusy, onChange }: ChangeCodeFormProps) {
   const [code, setCode] = useState("");
   return (
     <form
@@ -88,10 +104,12 @@ function ChangeCodeForm({ error, isBusy, onChange }: ChangeCodeFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        onChange(code);
+        const { submitter } = event.nativeEvent as SubmitEvent; // of a form
+        const isRandom = submitter instanceof HTMLButtonElement && submitter.value === rotateIntent;
+        const password = new FormData(event.currentTarget).get("currentPassword");
+        onChange({ code: isRandom ? undefined : code, currentPassword: password ? String(password) : undefined });
       }}
     >
-      <input type="hidden" name="intent" value="change-chatbot-code" />
       <TextField
         id="chatbot-new-code"
         label="New code"
@@ -102,11 +120,17 @@ function ChangeCodeForm({ error, isBusy, onChange }: ChangeCodeFormProps) {
         maxLength={codeMax}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
-        error={error}
+        error={error?.fieldErrors.code}
       />
-      <Button type="submit" size="sm" variant="secondary" isBusy={isBusy} className="justify-self-start">
-        Change code
-      </Button>
+      <ConfirmField isConfirmed={isConfirmed} error={error} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" name="intent" value="change-chatbot-code" size="sm" variant="secondary" isBusy={isBusy}>
+          Change code
+        </Button>
+        <Button type="submit" name="intent" value={rotateIntent} size="sm" variant="secondary">
+          Make a random code
+        </Button>
+      </div>
     </form>
   );
 }

@@ -30,6 +30,7 @@ import * as mailboxSignIn from "./0028-mailbox-sign-in.ts";
 import * as auditLog from "./0029-audit-log.ts";
 import * as passkeys from "./0030-passkeys.ts";
 import * as retention from "./0031-retention.ts";
+import * as confirmedSessions from "./0032-confirmed-sessions.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0029-audit-log": auditLog,
   "0030-passkeys": passkeys,
   "0031-retention": retention,
+  "0032-confirmed-sessions": confirmedSessions,
 };

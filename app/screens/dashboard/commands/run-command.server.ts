@@ -14,6 +14,7 @@ import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { dismissMail, restoreMail, retryAllMails } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
+import { confirmStaff } from "../../confirmation/confirm-staff.server.ts";
 import type { ParsedCommand } from "../dashboard.schema.ts";
 import type { CommandSuccess } from "./command-result.ts";
 
@@ -63,9 +64,11 @@ export async function runCommand(
     case "reveal-chatbot-code":
       return { intent, chatbotCode: (await readAccessCode(services.get(chatbotContext).gate)).code };
     case "change-chatbot-code":
+      await confirmStaff(services, command.currentPassword);
       await changeAccessCode(services.get(chatbotContext).gate, command.code);
       return { intent };
     case "rotate-chatbot-code":
+      await confirmStaff(services, command.currentPassword);
       return { intent, chatbotCode: (await changeAccessCode(services.get(chatbotContext).gate)).code };
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AccessCodePanel } from "#app/features/chatbot/owner/access-code-panel.tsx";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { CommandForm } from "../commands/command-form.tsx";
 import type { CommandResult } from "../commands/command-result.ts";
@@ -7,13 +8,14 @@ import type { DashboardCommands } from "../commands/dashboard-commands.ts";
 
 interface ChatbotPanelProps {
   isFixed: boolean;
+  isConfirmed: boolean;
   commands: DashboardCommands;
   code: ShownCode;
 }
 
 export interface ShownCode {
   readonly shown: string | undefined;
-  readonly error: string | undefined;
+  readonly error: FormError | undefined;
   readonly changes: number;
   hide(): void;
   settle(result: CommandResult): void;
@@ -34,12 +36,12 @@ type CodeState = Pick<ShownCode, "shown" | "error" | "changes">;
 
 function readResult(old: CodeState, result: CommandResult | undefined): CodeState {
   if (!result) return old;
-  if (!result.ok) return { ...old, error: result.fieldErrors.code };
+  if (!result.ok) return { ...old, error: result };
   const isChanged = result.intent !== "reveal-chatbot-code";
   return { shown: result.chatbotCode, error: undefined, changes: old.changes + (isChanged ? 1 : 0) };
 }
 
-export function ChatbotPanel({ isFixed, commands, code }: ChatbotPanelProps) {
+export function ChatbotPanel({ isFixed, isConfirmed, commands, code }: ChatbotPanelProps) {
   const { run } = commands;
   return (
     <Panel title="Chatbot Access">
@@ -47,19 +49,19 @@ export function ChatbotPanel({ isFixed, commands, code }: ChatbotPanelProps) {
         isFixed={isFixed}
         shown={code.shown}
         error={code.error}
+        isConfirmed={isConfirmed}
         formVersion={code.changes}
         onHide={code.hide}
         isBusy={commands.running("change-chatbot-code").length > 0}
-        onChange={(typed) => run({ intent: "change-chatbot-code", code: typed })}
+        onChange={({ code: typed, currentPassword }) => {
+          const confirmation = currentPassword === undefined ? {} : { currentPassword };
+          run(
+            typed === undefined
+              ? { intent: "rotate-chatbot-code", ...confirmation }
+              : { intent: "change-chatbot-code", code: typed, ...confirmation },
+          );
+        }}
         revealButton={<CommandForm command={{ intent: "reveal-chatbot-code" }} onRun={run} label="Show code" />}
-        rotateButton={
-          <CommandForm
-            command={{ intent: "rotate-chatbot-code" }}
-            onRun={run}
-            label="Make a random code"
-            variant="secondary"
-          />
-        }
       />
     </Panel>
   );

@@ -126,7 +126,6 @@ function Downloads({ filter }: { filter: AuditLogFilter }) {
         <a
           key={format}
           href={`${file}${toSearch({ ...filter, format })}`}
-          download
           className="button button-secondary button-md"
         >
           Download as {format.toUpperCase()}

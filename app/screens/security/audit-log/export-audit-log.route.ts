@@ -5,12 +5,14 @@ import type { AuditLogTable } from "#app/platform/audit-log/audit-log.tables.ts"
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
+import { confirmStaffOfLink } from "../../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/export-audit-log.route";
 import { type AuditLogFilter, auditLogFilterSchema } from "./audit-log-filter.ts";
 import { toEntryFilter } from "./read-audit-log.server.ts";
 
 /** As CSV, or with `?format=json`: what the filter shows, the newest first, with all columns that a hash is of. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  confirmStaffOfLink(context, url);
   const { db, now } = context.get(inboxContext);
   const filter = auditLogFilterSchema.parse(Object.fromEntries(url.searchParams));
   const isJson = url.searchParams.get("format") === "json";

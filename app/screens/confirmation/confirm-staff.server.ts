@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { redirectToConfirm } from "#app/features/accounts/confirm/confirm-link.server.ts";
+import { requireConfirmed } from "#app/features/accounts/confirm/confirm-session.usecases.server.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
+
+/** @throws AppError as `requireConfirmed`, with the field `currentPassword` */
+export async function confirmStaff(
+  context: Readonly<RouterContextProvider>,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const { sessionId, signedInBy, isConfirmed, ...user } = context.get(staffContext);
+  await requireConfirmed(context.get(accountsContext), { user, sessionId, signedInBy, isConfirmed }, currentPassword);
+}
+
+/** For a download, by a link: leads to the page that asks. @throws Response */
+export function confirmStaffOfLink(context: Readonly<RouterContextProvider>, url: URL): void {
+  if (!context.get(staffContext).isConfirmed) throw redirectToConfirm(url);
+}
