@@ -4,7 +4,7 @@ import { routePath } from "hono/route";
 import { createRequestHandler, href, type ServerBuild } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
-import { runAs } from "#app/platform/audit-log/act-origin.server.ts";
+import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server.ts";
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { createAccessLog } from "#app/platform/logger.server.ts";
@@ -95,7 +95,12 @@ export function createApp({
     c.set("info", info);
     // A read stores nothing that an absent client could miss.
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const origin = { actor: { kind: "stranger" as const }, ip, userAgent: c.req.header("user-agent") };
+    const origin = {
+      actor: { kind: "stranger" as const },
+      ip,
+      userAgent: c.req.header("user-agent"),
+      logAct: (act: LoggedAct) => info.log.info(act, "act"),
+    };
     await runAs(origin, () => (isRead ? next() : runForClient(c.req.raw.signal, next)));
     addHeaders(c.res.headers, info);
     c.res.headers.set("X-Request-Id", info.id);

@@ -52,6 +52,14 @@ describe("signing in", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
   });
 
+  test("is a line of the log with the entry's hash, which can be kept elsewhere", async () => {
+    await signInOwner(createClient(site));
+    const entry = (await site.rows<{ act: string; position: number; hash: string }>("audit_log")).at(-1);
+    const { act, position, hash } = entry ?? {};
+    expect(act).toBe("sign-in");
+    expect(site.log.filter(({ msg }) => msg === "act").at(-1)).toMatchObject({ act, position, hash, actor: "owner" });
+  });
+
   test("ends at logout, in the browser and on the server", async () => {
     const owner = await signInOwner(createClient(site));
     const old = owner.cookieHeader;

@@ -7,11 +7,20 @@ export interface Actor {
   readonly name?: string;
 }
 
+/** What the process's log says of an act: enough to find and verify its entry. */
+export interface LoggedAct {
+  readonly act: string;
+  readonly position: number;
+  readonly hash: string;
+  readonly actor: ActorKind;
+}
+
 /** Who acts, and from where. */
 export interface ActOrigin {
   actor: Actor;
   readonly ip?: string;
   readonly userAgent?: string | undefined;
+  readonly logAct?: (act: LoggedAct) => void;
 }
 
 const origins = new AsyncLocalStorage<ActOrigin>();

@@ -44,7 +44,10 @@ export async function recordAct(db: Db, { act, subject, before, after, actor }: 
       before: before ? writeDetails(before) : null,
       after: after ? writeDetails(after) : null,
     };
-    await insertEntry(trx, { ...entry, hash: hashEntry(last.hash, entry) });
+    const hash = hashEntry(last.hash, entry);
+    await insertEntry(trx, { ...entry, hash });
+    // Kept elsewhere, the hash reveals a chain that was computed anew.
+    origin.logAct?.({ act, position: entry.position, hash, actor: kind });
   });
 }
 
