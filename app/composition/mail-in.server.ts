@@ -97,11 +97,16 @@ export interface MailInServices {
 }
 
 export function createMailIn({ config, signInKey, log, ...parts }: MailInParts): MailInServices {
-  const { imapUrl: url, imapAfterReading: afterReading } = config;
+  const { imapUrl: url, imapAfterReading: afterReading, mailWebhookSecret: secret } = config;
   const { db, now } = parts.inbox;
-  const mailIn: MailIn = { db, now, blobs: parts.blobs, source: url && nameMailbox(url) };
+  const mailIn: MailIn = {
+    db,
+    now,
+    blobs: parts.blobs,
+    source: url && nameMailbox(url),
+    hasWebhook: secret !== undefined,
+  };
   const intake = createMailIntake({ ...parts, trustedServer: config.trustedAuthServer });
-  const { mailWebhookSecret: secret } = config;
   const webhook = secret ? createMailWebhook({ intake, key: createSecretKey(secret, "utf8") }) : undefined;
   if (!url) return { mailIn, reader: undefined, webhook };
   const client = readOauthClient(config);

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createMailIntake } from "#app/composition/mail-in.server.ts";
 import { MailboxReader } from "#app/features/mail-in/mailbox-reader.server.ts";
+import { readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { createImapSource } from "#app/features/mail-in/sources/imap/imap-source.server.ts";
-import type { MailSource } from "#app/features/mail-in/sources/mail-source.ts";
+import { type MailSource, MailSourceError } from "#app/features/mail-in/sources/mail-source.ts";
+import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { deriveKey } from "#app/platform/keys.server.ts";
@@ -33,9 +35,9 @@ test("mails arrive once, over a mailbox that goes away and changes its UIDVALIDI
   const reader = new MailboxReader({ source, intake, leaseOwner: "a/1/b", log: createSilentLogger(), pausesMs: [200] });
   const state = () => db.selectFrom("mail_source_states").selectAll().executeTakeFirst();
   reader.start();
-  await vi.waitFor(async () => expect((await state())?.connected_since).toBeTruthy(), 5_000);
+  await vi.waitFor(async () => expect((await state())?.connected_since).toBeTruthy(), 15_000);
   server.deliver(mail(1));
-  await vi.waitFor(async () => expect(await stored()).toEqual(["Hello 1"]), 3_000);
+  await vi.waitFor(async () => expect(await stored()).toEqual(["Hello 1"]), 15_000);
   await server.goDown();
   await vi.waitFor(async () => expect((await state())?.last_error).toBeTruthy(), 30_000);
   server.changeUidValidity();
@@ -84,7 +86,7 @@ test("a mail that the database refuses is set aside after three attempts; the ot
   });
   reader.start();
   const messages = () => fixture.db.selectFrom("contact_messages").select("message").execute();
-  await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 5_000);
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 15_000);
   await reader.stop();
   expect(attempts).toBe(3);
   const setAside = await fixture.db.selectFrom("incoming_mails").selectAll().where("state", "=", "set-aside").execute();
@@ -109,12 +111,44 @@ test("a mail that cannot be stored for want of space is stored when there is som
   });
   reader.start();
   const messages = () => fixture.db.selectFrom("contact_messages").select("message").execute();
-  await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 5_000);
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(2), 15_000);
   await reader.stop();
   expect(await fixture.db.selectFrom("incoming_mails").select("state").execute()).toEqual([
     { state: "stored" },
     { state: "stored" },
   ]);
+});
+
+test("after an hour away, which the owner sees, each mail of that hour is there once", async () => {
+  const fixture = await createInboxFixture();
+  onTestFinished(() => fixture.close());
+  let nowMs = Date.parse("2026-11-20T10:00:00.000Z");
+  const backMs = nowMs + hourMs;
+  const list = createListSource([mail(1), mail(2)]);
+  const reasons = new Set<string>();
+  const source: MailSource = {
+    name: "list",
+    async read(receiver, signal) {
+      const mailbox = await readState();
+      if (mailbox.kind === "away") reasons.add(mailbox.reason);
+      if (nowMs >= backMs) return list.read(receiver, signal);
+      nowMs += 5 * minuteMs; // the longest pause
+      throw new MailSourceError("The mail server does not answer.");
+    },
+  };
+  const created = createMailIntake({ inbox: fixture.inbox, blobs: createTestBlobs(fixture.db), tokenKey: key });
+  const intake = { ...created, now: () => new Date(nowMs) };
+  const readState = () => readMailboxState({ ...fixture.services.mailIn, source: "list", now: intake.now });
+  const log = createSilentLogger();
+  const reader = new MailboxReader({ source, intake, leaseOwner: "a/1/b", log, pausesMs: [1] });
+  reader.start();
+  const messages = async () =>
+    (await fixture.db.selectFrom("contact_messages").select("message").execute()).map(({ message }) => message);
+  await vi.waitFor(async () => expect((await messages()).toSorted()).toEqual(["Hello 1", "Hello 2"]), 15_000);
+  expect(await readState()).toMatchObject({ kind: "connected", since: new Date(nowMs).toISOString() });
+  await reader.stop();
+  expect(reasons).toContain("The mail server does not answer.");
+  expect(nowMs).toBeGreaterThanOrEqual(backMs);
 });
 
 test("mails that are offered at once are stored in their order, however long each takes to read", async () => {
@@ -140,7 +174,7 @@ test("mails that are offered at once are stored in their order, however long eac
   reader.start();
   const lastUid = async () =>
     (await fixture.db.selectFrom("mail_source_states").select("last_uid").executeTakeFirst())?.last_uid;
-  await vi.waitFor(async () => expect(Number(await lastUid())).toBe(4), 5_000);
+  await vi.waitFor(async () => expect(Number(await lastUid())).toBe(4), 15_000);
   await reader.stop();
   expect(stored).toEqual(["1", "2", "3", "4"]);
 });
@@ -163,10 +197,10 @@ test("the lease of a killed run is taken over at once, another's is not", async 
   const holder = async () =>
     (await fixture.db.selectFrom("mail_source_states").selectAll().executeTakeFirst())?.lease_owner;
   const killed = startReader("a/1/killed");
-  await vi.waitFor(async () => expect(await holder()).toBe("a/1/killed"), 5_000);
+  await vi.waitFor(async () => expect(await holder()).toBe("a/1/killed"), 15_000);
   const other = startReader("b/1/other");
   const next = startReader("a/2/next", (owner) => owner === "a/1/killed");
-  await vi.waitFor(async () => expect(await holder()).toBe("a/2/next"), 5_000);
+  await vi.waitFor(async () => expect(await holder()).toBe("a/2/next"), 15_000);
   await Promise.all([killed, other].map((reader) => reader.stop()));
   expect(await holder()).toBe("a/2/next");
   await next.stop();

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findWebhookState } from "#app/features/mail-in/mail-in.store.server.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
@@ -92,6 +93,14 @@ test("a network that breaks off its bodies again and again waits, too", async ()
     expect((await answer).status).toBe(400);
   }
   expect((await post(mail(1), `sha256=${sign(mail(1))}`)).status).toBe(429);
+});
+
+test("the owner sees the last mail, and what was refused since", async () => {
+  const state = () => findWebhookState(fixture.db);
+  expect((await post(mail(1), wrong)).status).toBe(401);
+  expect(await state()).toMatchObject({ last_mail_at: null, refused_count: 1 });
+  await post(mail(1), `sha256=${sign(mail(1))}`);
+  expect(await state()).toMatchObject({ last_mail_at: fixture.inbox.now().toISOString(), refused_count: 0 });
 });
 
 test("a network with ten wrong signatures in a minute waits", async () => {

@@ -29,7 +29,7 @@ export function serveIncomingMail(webhook: MailWebhook | undefined, now: () => D
   const app = new Hono<SiteEnv>();
   if (!webhook) return app;
   const wrong = createNetworkMeter({ maxPerMinute: wrongPerMinute, now });
-  const running: string[] = [];
+  const places = createPlaces();
   app.post("/api/v1/incoming-mail", async (c) => {
     const { ip } = c.var.info;
     const headers = {
@@ -37,21 +37,35 @@ export function serveIncomingMail(webhook: MailWebhook | undefined, now: () => D
       signature: c.req.header("x-northlight-signature"),
     };
     if (wrong.isFull(ip)) wrong.consume(ip);
-    webhook.checkHeaders(headers);
-    const network = networkKey(ip);
-    const own = running.filter((one) => one === network);
-    if (running.length >= atOnceMax || own.length >= atOncePerNetworkMax) throw createBusyError();
-    running.push(network);
     try {
-      const result = await webhook.receive(headers, await readBoundedBody(c.req.raw, mailBounds.bytes));
+      webhook.checkHeaders(headers);
+      const result = await places.use(networkKey(ip), async () =>
+        webhook.receive(headers, await readBoundedBody(c.req.raw, mailBounds.bytes)),
+      );
       return c.json({ result }, result === "stored" ? 201 : 200, { "Cache-Control": "no-store" });
     } catch (error) {
-      const isUnproven = error instanceof AppError && (error.status === 401 || error.code === bodyLostCode);
-      if (isUnproven) wrong.count(ip);
+      const isRefused = error instanceof AppError && error.status === 401;
+      if (isRefused || (error instanceof AppError && error.code === bodyLostCode)) wrong.count(ip);
+      if (isRefused) await webhook.noteRefusal();
       throw error;
-    } finally {
-      running.splice(running.indexOf(network), 1);
     }
   });
   return app;
+}
+
+function createPlaces() {
+  const taken: string[] = [];
+  return {
+    /** @throws AppError 503 where there is no room for the network */
+    async use<T>(network: string, work: () => Promise<T>): Promise<T> {
+      const own = taken.filter((one) => one === network);
+      if (taken.length >= atOnceMax || own.length >= atOncePerNetworkMax) throw createBusyError();
+      taken.push(network);
+      try {
+        return await work();
+      } finally {
+        taken.splice(taken.indexOf(network), 1);
+      }
+    },
+  };
 }

@@ -61,7 +61,12 @@ test("a message, the owner's answer by SMTP, the visitor's answer by e-mail, and
     `Message-ID: <1@visitor.example>\n${inReplyTo}`,
     "In May, please.\n\n-- \nAnn Visitor",
   );
+  const events = await owner.get("/admin/inbox/events"); // as an open inbox
+  const changes = events.body?.pipeThrough(new TextDecoderStream()).getReader();
   imap.deliver(raw);
+  let changed = "";
+  while (!changed.includes(`event: changed\ndata: ["${id}"]`)) changed += (await changes?.read())?.value ?? "";
+  await changes?.cancel();
   const notice = await newest(3);
   expect(notice.recipients).toEqual(["studio@studio.example"]);
   expect(notice.parsed.text).toContain("In May, please.");

@@ -9,6 +9,7 @@ export interface MailIn {
   readonly blobs: Pick<BlobStore, "open">;
   /** The mailbox's name, without password. Undefined where none is set. */
   readonly source: string | undefined;
+  readonly hasWebhook: boolean;
 }
 
 export const mailInContext = createContext<MailIn>();

@@ -155,7 +155,7 @@ interface Lease {
 export async function takeLease(db: Db, { source, owner, now, until, isEnded }: Lease): Promise<boolean> {
   await db
     .insertInto("mail_source_states")
-    .values({ source, last_uid: 0 })
+    .values({ source, last_uid: 0, refused_count: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { lease_owner: holder } = await db
@@ -204,6 +204,44 @@ export async function updateSource(
     .where("lease_owner", "=", owner)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Its row among the sources. */
+const webhookSource = "webhook";
+
+export type WebhookState = Pick<MailSourceStatesTable, "last_mail_at" | "refused_since"> & { refused_count: number };
+
+/** Undefined before the first request. */
+export async function findWebhookState(db: Db): Promise<WebhookState | undefined> {
+  const row = await db
+    .selectFrom("mail_source_states")
+    .select(["last_mail_at", "refused_since", "refused_count"])
+    .where("source", "=", webhookSource)
+    .executeTakeFirst();
+  return row && { ...row, refused_count: Number(row.refused_count) };
+}
+
+/** What was refused before is forgotten: the program has the right secret. */
+export async function noteWebhookMail(db: Db, now: string): Promise<void> {
+  const state = { last_mail_at: now, refused_since: null, refused_count: 0 };
+  await db
+    .insertInto("mail_source_states")
+    .values({ source: webhookSource, last_uid: 0, ...state })
+    .onConflict((conflict) => conflict.column("source").doUpdateSet(state))
+    .execute();
+}
+
+export async function noteWebhookRefusal(db: Db, now: string): Promise<void> {
+  await db
+    .insertInto("mail_source_states")
+    .values({ source: webhookSource, last_uid: 0, refused_since: now, refused_count: 1 })
+    .onConflict((conflict) =>
+      conflict.column("source").doUpdateSet((eb) => ({
+        refused_since: eb.fn.coalesce("mail_source_states.refused_since", eb.val(now)),
+        refused_count: eb("mail_source_states.refused_count", "+", 1),
+      })),
+    )
+    .execute();
 }
 
 export async function findRefreshToken(db: Db, source: string): Promise<string | undefined> {

@@ -9,12 +9,15 @@ import {
   findOriginalHash,
   findPosition,
   findSourceState,
+  findWebhookState,
   insertIncomingMail,
   insertOrigin,
   isReceived,
   linkToConversation,
   listOrigins,
   listSetAside,
+  noteWebhookMail,
+  noteWebhookRefusal,
   sumKeptBytes,
   takeLease,
   updateSource,
@@ -52,6 +55,17 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
     const without = { message_id_hash: null };
     expect(await insertIncomingMail(open(), mail({ ...without, id: "2", content_hash: "c2" }))).toBe(true);
     expect(await insertIncomingMail(open(), mail({ ...without, id: "3", content_hash: "c3" }))).toBe(true);
+  });
+
+  test("what the webhook refused is counted from the last mail on", async () => {
+    expect(await findWebhookState(open())).toBeUndefined();
+    await Promise.all([0, 0, 0].map((ms) => noteWebhookRefusal(open(), at(ms))));
+    await noteWebhookRefusal(open(), at(1));
+    expect(await findWebhookState(open())).toEqual({ last_mail_at: null, refused_since: at(0), refused_count: 4 });
+    await noteWebhookMail(open(), at(2));
+    expect(await findWebhookState(open())).toEqual({ last_mail_at: at(2), refused_since: null, refused_count: 0 });
+    await noteWebhookRefusal(open(), at(3));
+    expect(await findWebhookState(open())).toEqual({ last_mail_at: at(2), refused_since: at(3), refused_count: 1 });
   });
 
   test("the bytes of the mails that are kept are summed from a time on", async () => {

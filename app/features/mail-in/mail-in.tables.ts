@@ -33,6 +33,7 @@ export interface MailOriginsTable {
 }
 
 export interface MailSourceStatesTable {
+  /** A mailbox's name, or `webhook`. */
   source: string;
   uid_validity: string | null;
   last_uid: number | string;
@@ -45,6 +46,11 @@ export interface MailSourceStatesTable {
   /** The instance that reads. */
   lease_owner: string | null;
   lease_until: string | null;
+  /** Of the webhook: when the last mail with a right signature came. */
+  last_mail_at: string | null;
+  /** Of the webhook: the first request after it whose signature or time was wrong, and how many there were. */
+  refused_since: string | null;
+  refused_count: number | string;
 }
 
 declare module "#app/platform/database/tables.ts" {

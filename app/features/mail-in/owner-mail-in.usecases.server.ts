@@ -3,10 +3,12 @@ import type { MailIn } from "./mail-in.context.ts";
 import {
   findOriginalHash,
   findSourceState,
+  findWebhookState,
   listOrigins,
   listSetAside,
   type MailOrigin,
   type SetAsideMail,
+  type WebhookState,
 } from "./mail-in.store.server.ts";
 
 export type MailboxState =
@@ -24,6 +26,12 @@ export async function readMailboxState({ db, now, source }: MailIn): Promise<Mai
     return { kind: "connected", source, since: state.connected_since, warning: state.last_error };
   const error = state?.last_error ?? null;
   return { kind: "away", source, reason: error ?? "The connection is being made.", isFailing: error !== null };
+}
+
+/** @returns undefined where no program may send mails */
+export async function readWebhookState({ db, hasWebhook }: MailIn): Promise<WebhookState | undefined> {
+  if (!hasWebhook) return undefined;
+  return (await findWebhookState(db)) ?? { last_mail_at: null, refused_since: null, refused_count: 0 };
 }
 
 const setAsideMax = 50;

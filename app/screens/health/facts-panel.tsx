@@ -8,7 +8,18 @@ import type { LoadedHealth } from "./load-health.server.ts";
 
 type FactsPanelProps = Omit<LoadedHealth, "routes" | "errors" | "setAside">;
 
-export function FactsPanel({ version, startedAt, uptimeMs, disk, database, mail, mailbox, backup }: FactsPanelProps) {
+export function FactsPanel({
+  version,
+  startedAt,
+  uptimeMs,
+  disk,
+  database,
+  mail,
+  mailbox,
+  hasWebhook,
+  webhook,
+  backup,
+}: FactsPanelProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -37,6 +48,11 @@ export function FactsPanel({ version, startedAt, uptimeMs, disk, database, mail,
         {mailbox?.kind !== "unset" && (
           <Fact name="Mailbox" value={mailbox && mailboxNames[mailbox.kind]}>
             {mailbox && <MailboxDetail mailbox={mailbox} />}
+          </Fact>
+        )}
+        {hasWebhook && (
+          <Fact name="E-mails from programs" value={webhook && <LastMail {...webhook} />}>
+            {webhook && <Refused {...webhook} />}
           </Fact>
         )}
       </dl>
@@ -82,6 +98,19 @@ function MailboxDetail({ mailbox }: { mailbox: Mailbox }) {
     <>
       {mailbox.source}, since <DateTime value={mailbox.since} />
       {mailbox.warning && `. ${mailbox.warning}`}
+    </>
+  );
+}
+
+type Webhook = NonNullable<LoadedHealth["webhook"]>;
+
+const LastMail = ({ last_mail_at: lastAt }: Webhook) => (lastAt ? <DateTime value={lastAt} /> : "None yet");
+
+function Refused({ last_mail_at: lastAt, refused_since: since, refused_count: count }: Webhook) {
+  if (!since) return lastAt ? "The last one. None was refused since." : "Signed, by MAIL_WEBHOOK_SECRET.";
+  return (
+    <>
+      {count === 1 ? "One was" : `${count} were`} refused since <DateTime value={since} />: wrong signature or clock.
     </>
   );
 }

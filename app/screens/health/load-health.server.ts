@@ -2,7 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { backupsContext } from "#app/features/backups/backups.context.ts";
 import { siteHealthContext } from "#app/features/health/site-health.context.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
-import { listSetAsideMails, readMailboxState } from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
+import {
+  listSetAsideMails,
+  readMailboxState,
+  readWebhookState,
+} from "#app/features/mail-in/owner-mail-in.usecases.server.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { summarizeMail } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
@@ -20,12 +24,13 @@ export async function loadHealth(context: Readonly<RouterContextProvider>) {
   };
   const backups = context.get(backupsContext);
   const mailIn = context.get(mailInContext);
-  const [disk, database, mail, backup, mailbox, setAside] = await Promise.all([
+  const [disk, database, mail, backup, mailbox, webhook, setAside] = await Promise.all([
     health.readDisk().catch(orMissing("the disk's free space could not be read")),
     health.readDatabase().catch(orMissing("the database's size could not be read")),
     summarizeMail(context.get(ownerOutboxContext)).catch(orMissing("the state of the mails could not be read")),
     backups.readStatus().catch(orMissing("the state of the backups could not be read")),
     readMailboxState(mailIn).catch(orMissing("the state of the mailbox could not be read")),
+    readWebhookState(mailIn).catch(orMissing("the state of the webhook could not be read")),
     listSetAsideMails(mailIn).catch(orMissing("the mails that were set aside could not be read")),
   ]);
   return {
@@ -36,6 +41,8 @@ export async function loadHealth(context: Readonly<RouterContextProvider>) {
     database,
     mail,
     mailbox,
+    hasWebhook: mailIn.hasWebhook,
+    webhook,
     setAside,
     backup: backup && {
       isNightly: backup.time !== undefined,

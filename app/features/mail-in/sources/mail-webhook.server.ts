@@ -2,6 +2,7 @@ import { createHmac, hash, type KeyObject } from "node:crypto";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { equalsSecret } from "#app/platform/keys.server.ts";
+import { noteWebhookMail, noteWebhookRefusal } from "../mail-in.store.server.ts";
 import type { MailIntake, ReceivedKind } from "../receiving/mail-intake.ts";
 import { receiveMail } from "../receiving/receive-mail.usecases.server.ts";
 
@@ -25,6 +26,8 @@ export interface MailWebhook {
    * @throws AppError 401 where the signature is wrong
    */
   receive(headers: WebhookHeaders, raw: Uint8Array): Promise<ReceivedKind>;
+  /** For the owner, who sees that a program has another secret or clock. */
+  noteRefusal(): Promise<void>;
 }
 
 interface WebhookParts {
@@ -55,7 +58,10 @@ export function createMailWebhook({ intake, key }: WebhookParts): MailWebhook {
       checkHeaders(headers);
       const { timestamp = "", signature = "" } = headers;
       if (!equalsSecret(signature, signMail(key, timestamp, raw))) throw refuse(401, "The signature is wrong.");
-      return receiveMail(intake, { raw, key: hash("sha256", raw) });
+      const kind = await receiveMail(intake, { raw, key: hash("sha256", raw) });
+      await noteWebhookMail(intake.db, intake.now().toISOString());
+      return kind;
     },
+    noteRefusal: () => noteWebhookRefusal(intake.db, intake.now().toISOString()),
   };
 }

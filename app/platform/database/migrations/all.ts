@@ -31,6 +31,7 @@ import * as auditLog from "./0029-audit-log.ts";
 import * as passkeys from "./0030-passkeys.ts";
 import * as retention from "./0031-retention.ts";
 import * as confirmedSessions from "./0032-confirmed-sessions.ts";
+import * as webhookState from "./0033-webhook-state.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0030-passkeys": passkeys,
   "0031-retention": retention,
   "0032-confirmed-sessions": confirmedSessions,
+  "0033-webhook-state": webhookState,
 };

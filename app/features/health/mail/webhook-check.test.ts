@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { WithDatabase } from "../database/database-check.server.ts";
+import { createWebhookCheck, type WebhookRecord } from "./webhook-check.ts";
+
+const withDatabase: WithDatabase = (use) => use({} as never); // `read` needs none here
+const run = (record: WebhookRecord | undefined) =>
+  createWebhookCheck({ withDatabase, read: async () => record }).run(new AbortController().signal);
+const lastAt = "2026-11-20T10:00:00.000Z";
+
+test("the last mail, or that there was none, is fine", async () => {
+  expect(await run(undefined)).toEqual({ verdict: "ok", finding: "No mail has come yet." });
+  expect(await run({ last_mail_at: lastAt, refused_since: null, refused_count: 0 })).toEqual({
+    verdict: "ok",
+    finding: "The last mail came on 2026-11-20 10:00 UTC.",
+  });
+});
+
+test("what was refused since is a warning, with what to do", async () => {
+  const found = await run({ last_mail_at: lastAt, refused_since: "2026-11-21T08:30:00.000Z", refused_count: 3 });
+  expect(found).toEqual({
+    verdict: "warning",
+    finding:
+      "The last mail came on 2026-11-20 10:00 UTC; 3 mails were refused since 2026-11-21 08:30 UTC, for a wrong signature or clock.",
+    fix: expect.stringContaining("MAIL_WEBHOOK_SECRET"),
+  });
+});

@@ -1,0 +1,34 @@
+import type { WithDatabase } from "../database/database-check.server.ts";
+import type { Finding, HealthCheck } from "../health-check.ts";
+
+/** What came from programs. Times are ISO texts. */
+export interface WebhookRecord {
+  readonly last_mail_at: string | null;
+  readonly refused_since: string | null;
+  /** Since the last mail. */
+  readonly refused_count: number;
+}
+
+interface WebhookParts {
+  withDatabase: WithDatabase;
+  read: (db: Parameters<Parameters<WithDatabase>[0]>[0]) => Promise<WebhookRecord | undefined>;
+}
+
+/** Whether programs that send mails to the site have its secret. */
+export const createWebhookCheck = ({ withDatabase, read }: WebhookParts): HealthCheck => ({
+  name: "Mail webhook",
+  run: async () => describeRecord(await withDatabase(read)),
+});
+
+function describeRecord(record: WebhookRecord | undefined): Finding {
+  const last = record?.last_mail_at ? `The last mail came on ${toDay(record.last_mail_at)}.` : "No mail has come yet.";
+  if (!record?.refused_since) return { verdict: "ok", finding: last };
+  const refused = record.refused_count === 1 ? "One mail was" : `${record.refused_count} mails were`;
+  return {
+    verdict: "warning",
+    finding: `${last.slice(0, -1)}; ${refused} refused since ${toDay(record.refused_since)}, for a wrong signature or clock.`,
+    fix: "Give the program that sends them the secret of MAIL_WEBHOOK_SECRET, and set its clock.",
+  };
+}
+
+const toDay = (time: string): string => `${time.slice(0, 16).replace("T", " ")} UTC`;

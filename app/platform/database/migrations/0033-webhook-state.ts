@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+import { dialectOf } from "../database.server.ts";
+
+export const isAdditive = true;
+
+/** What came by the webhook, and what was refused since: its row has the source `webhook`. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const text = dialectOf(db) === "postgres" ? sql`text collate "C"` : sql`text`;
+  await db.schema.alterTable("mail_source_states").addColumn("last_mail_at", text).execute();
+  await db.schema.alterTable("mail_source_states").addColumn("refused_since", text).execute();
+  await db.schema
+    .alterTable("mail_source_states")
+    .addColumn("refused_count", "bigint", (c) => c.notNull().defaultTo(sql.lit(0)))
+    .execute();
+}
