@@ -46,7 +46,7 @@ export function serveIncomingMail(webhook: MailWebhook | undefined, now: () => D
     } catch (error) {
       const isRefused = error instanceof AppError && error.status === 401;
       if (isRefused || (error instanceof AppError && error.code === bodyLostCode)) wrong.count(ip);
-      if (isRefused) await webhook.noteRefusal();
+      if (isRefused) await webhook.noteRefused();
       throw error;
     }
   });

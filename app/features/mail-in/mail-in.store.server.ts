@@ -231,7 +231,7 @@ export async function noteWebhookMail(db: Db, now: string): Promise<void> {
     .execute();
 }
 
-export async function noteWebhookRefusal(db: Db, now: string): Promise<void> {
+export async function noteRefusedByWebhook(db: Db, now: string): Promise<void> {
   await db
     .insertInto("mail_source_states")
     .values({ source: webhookSource, last_uid: 0, refused_since: now, refused_count: 1 })

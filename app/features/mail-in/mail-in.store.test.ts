@@ -16,8 +16,8 @@ import {
   linkToConversation,
   listOrigins,
   listSetAside,
+  noteRefusedByWebhook,
   noteWebhookMail,
-  noteWebhookRefusal,
   sumKeptBytes,
   takeLease,
   updateSource,
@@ -59,12 +59,12 @@ describeOnBothDatabases("the store of incoming mails", (open) => {
 
   test("what the webhook refused is counted from the last mail on", async () => {
     expect(await findWebhookState(open())).toBeUndefined();
-    await Promise.all([0, 0, 0].map((ms) => noteWebhookRefusal(open(), at(ms))));
-    await noteWebhookRefusal(open(), at(1));
+    await Promise.all([0, 0, 0].map((ms) => noteRefusedByWebhook(open(), at(ms))));
+    await noteRefusedByWebhook(open(), at(1));
     expect(await findWebhookState(open())).toEqual({ last_mail_at: null, refused_since: at(0), refused_count: 4 });
     await noteWebhookMail(open(), at(2));
     expect(await findWebhookState(open())).toEqual({ last_mail_at: at(2), refused_since: null, refused_count: 0 });
-    await noteWebhookRefusal(open(), at(3));
+    await noteRefusedByWebhook(open(), at(3));
     expect(await findWebhookState(open())).toEqual({ last_mail_at: at(2), refused_since: at(3), refused_count: 1 });
   });
 

@@ -10,6 +10,8 @@ import { foldQuotation } from "./text/fold-quotation.ts";
 
 const messageId = /<[^<>\s]{1,990}>/g;
 const recipientFields = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
+/** They could make a name read as another: 'elpmaxe.oiduts@renwo' backwards. Letters have their direction without them. */
+const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 const referencesMax = 100;
 const authenticationMax = 10_000;
 const recipientsMax = 200;
@@ -32,7 +34,7 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
     references: ((mail.references ?? "").match(messageId) ?? []).slice(-referencesMax),
     from: readSender(mail.from),
     recipients: readRecipients(mail.headers),
-    subject: cleanLine(mail.subject ?? ""),
+    subject: cleanHead(mail.subject ?? ""),
     date: readDate(mail.date),
     ...(report ? { text: text.trim(), quoted: "" } : foldQuotation(text)),
     html,
@@ -43,12 +45,14 @@ export async function readIncomingMail(raw: Uint8Array): Promise<IncomingMail> {
   };
 }
 
+const cleanHead = (text: string): string => cleanLine(text.replace(directions, ""));
+
 const hasAt = /^[^\s@]+@[^\s@]+$/;
 
 function readSender(sender: Address | undefined): IncomingMail["from"] {
   const mailbox = sender?.group ? sender.group[0] : sender;
   const address = cleanLine(mailbox?.address ?? "");
-  return mailbox && hasAt.test(address) ? { name: cleanLine(mailbox.name), address } : undefined;
+  return mailbox && hasAt.test(address) ? { name: cleanHead(mailbox.name), address } : undefined;
 }
 
 function readRecipients(fields: readonly { key: string; value: string }[]): string[] {

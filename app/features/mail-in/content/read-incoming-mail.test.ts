@@ -25,3 +25,13 @@ test("a mail of more than 25 MB is refused", async () => {
   const mail = readIncomingMail(new Uint8Array(25 * 1024 * 1024 + 1));
   await expect(mail).rejects.toThrow(new MailParseError("The mail is larger than 25 MB."));
 });
+
+test("a name and a subject are one line and cannot turn what is beside them around", async () => {
+  const encode = (text: string) => `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
+  const from = encode("\u202eelpmaxe.oiduts@renwo\r\nBcc: v@x.example");
+  const subject = encode("Hi\u2066\r\nBcc: v@x.example\r\n\r\nשלום");
+  const mail = await readIncomingMail(Buffer.from(`From: ${from} <a@x.example>\r\nSubject: ${subject}\r\n\r\nx\r\n`));
+  expect(mail.from).toEqual({ name: "elpmaxe.oiduts@renwo Bcc: v@x.example", address: "a@x.example" });
+  expect(mail.subject).toBe("Hi Bcc: v@x.example שלום");
+  expect(mail.recipients).toEqual([]);
+});

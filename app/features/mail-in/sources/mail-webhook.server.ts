@@ -2,7 +2,7 @@ import { createHmac, hash, type KeyObject } from "node:crypto";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { AppError } from "#app/platform/app-error.ts";
 import { equalsSecret } from "#app/platform/keys.server.ts";
-import { noteWebhookMail, noteWebhookRefusal } from "../mail-in.store.server.ts";
+import { noteRefusedByWebhook, noteWebhookMail } from "../mail-in.store.server.ts";
 import type { MailIntake, ReceivedKind } from "../receiving/mail-intake.ts";
 import { receiveMail } from "../receiving/receive-mail.usecases.server.ts";
 
@@ -27,7 +27,7 @@ export interface MailWebhook {
    */
   receive(headers: WebhookHeaders, raw: Uint8Array): Promise<ReceivedKind>;
   /** For the owner, who sees that a program has another secret or clock. */
-  noteRefusal(): Promise<void>;
+  noteRefused(): Promise<void>;
 }
 
 interface WebhookParts {
@@ -62,6 +62,6 @@ export function createMailWebhook({ intake, key }: WebhookParts): MailWebhook {
       await noteWebhookMail(intake.db, intake.now().toISOString());
       return kind;
     },
-    noteRefusal: () => noteWebhookRefusal(intake.db, intake.now().toISOString()),
+    noteRefused: () => noteRefusedByWebhook(intake.db, intake.now().toISOString()),
   };
 }

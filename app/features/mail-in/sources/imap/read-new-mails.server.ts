@@ -1,10 +1,12 @@
 import type { FetchMessageObject, ImapFlow } from "imapflow";
-import { kibibyte, minuteMs } from "#app/lib/units.ts";
+import { dayMs, kibibyte, minuteMs } from "#app/lib/units.ts";
 import type { FetchedMail, MailPosition, MailReceiver } from "../mail-source.ts";
 
 /** What becomes of a mail in the mailbox once it is part of a conversation. */
 export type AfterReading = { kind: "leave" } | { kind: "mark" } | { kind: "move"; folder: string };
 
+/** Between the mail server's clock, by which mails are old, and the site's. */
+const clockToleranceMs = 15 * minuteMs;
 const mailBytesMax = 25 * kibibyte ** 2;
 /** Heads are a few bytes each; the command that names them stays below 8 KB. */
 const headsAtOnce = 200;
@@ -27,7 +29,7 @@ export async function readNewMails(
   { receiver, position, afterReading, signal }: Reading,
 ): Promise<MailPosition> {
   const { uidValidity, readsFrom, lastUid } = position;
-  const since = new Date(readsFrom.getTime() - 24 * 60 * minuteMs); // SINCE compares days of the server's time zone
+  const since = new Date(readsFrom.getTime() - dayMs); // SINCE compares days of the server's time zone
   const range = { uid: `${lastUid + 1}:*`, ...(lastUid === 0 ? { since } : {}) };
   const found = (await client.search(range, byUid)) || [];
   // The last one is always part of `n:*`.
@@ -69,7 +71,7 @@ async function fetchHeads(client: ImapFlow, uids: number[], readsFrom: Date): Pr
   const rows = await client.fetchAll(uids, { size: true, internalDate: true }, byUid);
   const receivedMs = ({ internalDate }: FetchMessageObject) => new Date(internalDate ?? 0).getTime();
   return rows
-    .filter((row) => receivedMs(row) >= readsFrom.getTime() - minuteMs)
+    .filter((row) => receivedMs(row) >= readsFrom.getTime() - clockToleranceMs)
     .map(({ uid, size = 0 }) => ({ uid, size }))
     .sort((a, b) => a.uid - b.uid);
 }
