@@ -3,6 +3,7 @@ import { cleanLine, cleanText } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
 import { consumeLimits, type RateLimit } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { noBrowser } from "../access/visitor-token.server.ts";
 import { createConversationFullError, createMessageNotFoundError } from "../contact.errors.ts";
 import { insertMessage, lockMessage } from "../contact.store.server.ts";
 import type { Inbox } from "../contact-inbox.server.ts";
@@ -26,8 +27,6 @@ export interface MailedText {
   readonly isAutomatic: boolean;
 }
 
-/** No browser has it: what came by mail is opened by a code, an account or a link. */
-const noBrowser = "mail";
 const cutNote = "[The mail is longer. All of it is in the mailbox.]";
 
 function toMessage({ text, notes }: MailedText): string {

@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import { noBrowser } from "../visitor-token.server.ts";
 
 export interface WritingBrowser {
   visitor_hash: string;
@@ -19,7 +20,7 @@ export async function listWritingBrowsers(db: Db, emailKey: string, max: number)
     ])
     .where("email_key", "=", emailKey)
     .where("deleted_at", "is", null)
-    .where("visitor_hash", "!=", "")
+    .where("visitor_hash", "!=", noBrowser)
     .groupBy("visitor_hash")
     .orderBy("lastAt", "desc")
     .limit(max)
@@ -55,7 +56,7 @@ export async function forgetBrowsers(trx: Db, emailKey: string, visitorHash: str
   const isOne = visitorHash !== undefined;
   await trx
     .updateTable("contact_messages")
-    .set({ visitor_hash: "" })
+    .set({ visitor_hash: noBrowser })
     .where("email_key", "=", emailKey)
     .$if(isOne, (query) => query.where("visitor_hash", "=", visitorHash ?? ""))
     .execute();
