@@ -151,7 +151,10 @@ export function createApp({
   app.use(limitBody(services.inbox.files.totalBytes));
 
   app.post(cspReportPath, createCspReports());
-  const findStaff = async (cookie: string | null) => (await services.gate.find(cookie))?.staff;
+  const findStaff = async (cookie: string | null) => {
+    const found = await services.gate.find(cookie);
+    return found?.staff.lacksFactor ? undefined : found?.staff;
+  };
   app.route("/api/v1", createApi(services.endpoints, findStaff, config.origin));
   app.all("/api/*", () => {
     throw createNotFoundError("This API path");

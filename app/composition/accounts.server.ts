@@ -52,6 +52,11 @@ export const createAccounts = ({
   site: { name: studio.name, url: config.origin },
   limitPerNetwork: config.accountsPerNetwork,
   challengeKey: deriveKey(secret, "passkey challenge"),
+  factorKeys: {
+    authenticators: deriveKey(secret, "authenticator secret"),
+    recoveryCodes: deriveKey(secret, "recovery code"),
+  },
+  staffNeedSecondFactor: config.ownerSecondFactor === "required",
   passkeyChecks: createNetworkMeter({ maxPerMinute: passkeyChecksPerMinute, now: inbox.now }),
   describeDevice: readDevice,
   log,

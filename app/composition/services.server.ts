@@ -221,7 +221,7 @@ export function createServices({
     accounts,
     visits,
     gate: {
-      ...createStaffSessions(sessions, db, now),
+      ...createStaffSessions(accounts),
       isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
       setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
     },

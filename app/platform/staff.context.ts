@@ -11,6 +11,8 @@ export interface Staff {
   readonly signedInBy: "password" | "passkey" | "code" | "link" | "registration";
   /** Whether the session proved who it is of some minutes ago. */
   readonly isConfirmed: boolean;
+  /** `OWNER_SECOND_FACTOR=required`, and there is none yet. */
+  readonly lacksFactor: boolean;
 }
 
 /** Set by the guard of these pages. */

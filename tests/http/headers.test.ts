@@ -34,7 +34,7 @@ const secretPages = [
 ];
 /** Redirect anonymous visitors. */
 const guarded =
-  /^\/admin\/(backups|dashboard|files|health|inbox|messages|notifications|questions|retention|security|logout)|^\/account(\/confirm|\/export|\/passkey-options|\/receipt)?$/;
+  /^\/admin\/(backups|dashboard|files|health|inbox|messages|notifications|questions|retention|security|logout)|^\/account(\/confirm|\/export|\/passkey-options|\/receipt)?$|^\/login\/code$/;
 const uuid = /^[0-9a-f-]{36}$/;
 
 let site: OpenSite;

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { URI } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
-import { type OpenSite, openSite, ownerPassword } from "#tests/support/site/site.ts";
+import { type OpenSite, openSite, ownerEmail, ownerPassword } from "#tests/support/site/site.ts";
+import { listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 
 const path = "/admin/security";
 
@@ -83,4 +85,75 @@ test("ending this session leads to the owner's sign-in page", async () => {
   const signedOut = await client.postForm(path, { intent: "sign-out" });
   expect([signedOut.status, signedOut.headers.get("location")]).toEqual([303, "/admin?signed-out=1"]);
   expect((await client.get(path)).headers.get("location")).toBe("/admin?denied=1");
+});
+
+describe("with OWNER_SECOND_FACTOR=required", () => {
+  let strict: OpenSite;
+  beforeAll(async () => {
+    strict = await openSite({ env: { OWNER_SECOND_FACTOR: "required" } });
+  });
+  afterAll(() => strict?.close());
+
+  const goesTo = (response: Response) => [response.status, response.headers.get("location")];
+
+  test("the owner sets up an app first, and signs in with its codes from then on, without JavaScript", async () => {
+    const client = await signInOwner(createClient(strict));
+    expect(goesTo(await client.get("/admin/dashboard"))).toEqual([302, path]);
+    expect(goesTo(await client.postForm("/admin/inbox/labels", { intent: "add" }))).toEqual([302, path]);
+    expect((await client.get("/api/v1/admin/messages")).status).toBe(401);
+    expect(textOf(await open(client))).toContain("This site needs a second factor of its owner");
+
+    await client.postForm(path, { intent: "start-authenticator" });
+    const setup = await open(client);
+    expect(findAll(setup, "svg", { role: "img" })).toHaveLength(1);
+    const [link] = findAll(setup, "a").flatMap(({ attributes }) => attributes.get("href")?.match(/^otpauth:.*/) ?? []);
+    const totp = URI.parse(link ?? "");
+    const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+    const confirmed = await client.postForm(path, { intent: "confirm-authenticator", code: codeAt(-1) });
+    expect(confirmed.headers.get("cache-control")).toContain("no-store");
+    const codes = findAll(parseHtml(await confirmed.text()), "li")
+      .map(textOf)
+      .filter((text) => /^[0-9a-z]{5}-[0-9a-z]{5}$/.test(text));
+    expect(new Set(codes).size).toBe(10);
+    expect((await client.get("/admin/dashboard")).status).toBe(200);
+
+    const phone = createClient(strict);
+    const entered = await phone.postForm("/admin", { email: ownerEmail, password: ownerPassword });
+    expect(goesTo(entered)).toEqual([303, "/login/code"]);
+    expect(goesTo(await phone.get("/admin/dashboard"))).toEqual([302, "/admin?denied=1"]);
+    const step = await phone.get("/login/code");
+    expect(step.headers.get("cache-control")).toContain("no-store");
+    expect(textOf(parseHtml(await step.text()))).toContain("Authentication code");
+    const wrong = await phone.postForm("/login/code", { code: "wrong" });
+    expect(wrong.status).toBe(422);
+    expect(textOf(parseHtml(await wrong.text()))).toContain("This code is not right, or was used before.");
+    expect(goesTo(await phone.postForm("/login/code", { code: codeAt(0) }))).toEqual([303, "/admin/dashboard"]);
+    expect((await phone.get("/admin/dashboard")).status).toBe(200);
+
+    const other = createClient(strict);
+    await other.postForm("/login", { email: ownerEmail, password: ownerPassword, next: "/contact" });
+    const byRecovery = await other.postForm("/login/code", { code: codes[0] ?? "", next: "/contact" });
+    expect(goesTo(byRecovery)).toEqual([303, "/contact"]);
+    expect(textOf(await open(other))).toContain("9 of 10 are left");
+  });
+
+  test("no other page of the studio, and no call of the API, opens before", async () => {
+    const fresh = await openSite({ env: { OWNER_SECOND_FACTOR: "required" } });
+    const client = await signInOwner(createClient(fresh));
+    const id = "0191d9a2-7f3c-7cc0-8000-000000000000";
+    const always = [path, "/admin", "/admin/setup", "/admin/logout"];
+    const pages = listPages(id).filter((page) => page.path.startsWith("/admin") && !always.includes(page.path));
+    expect(pages.length).toBeGreaterThan(15);
+    for (const page of pages) expect(goesTo(await client.get(page.path)), page.path).toEqual([302, path]);
+    const calls = (await listApiCalls(fresh, id)).filter((call) => call.path.includes("/admin/"));
+    expect(calls.length).toBeGreaterThan(3);
+    for (const call of calls) expect((await client.request(call.path, { method: call.method })).status).toBe(401);
+    await fresh.close();
+  });
+
+  test("the page for a code shows nothing to a stranger", async () => {
+    const start = [302, "/login?sign-in-expired"];
+    expect(goesTo(await createClient(strict).get("/login/code"))).toEqual(start);
+    expect(goesTo(await createClient(strict).postForm("/login/code", { code: "000000" }))).toEqual(start);
+  });
 });

@@ -108,7 +108,8 @@ describeOnBothDatabases("what is logged", (open) => {
       writeManifest(folder, { ...made, database: "sqlite" });
       await (await openArchive(site.services.backups, name))?.cancel();
     },
-    "owner/reset": async () => void (await resetOwner(open(), "https://studio.example", new Date())),
+    "owner/reset": async () =>
+      void (await resetOwner(open(), { siteUrl: "https://studio.example", removesFactors: true }, new Date())),
     "owner/set-up": async () => {
       await open().deleteFrom("user").where("role", "=", "owner").execute();
       const token = await createSetupLink(open(), new Date());

@@ -4,6 +4,7 @@ import { deleteExpiredRegistrations } from "./accounts.store.server.ts";
 import type { Accounts } from "./accounts-service.server.ts";
 import { deleteExpiredLinks } from "./links/account-links.store.server.ts";
 import { deleteExpiredChallenges } from "./passkeys/passkeys.store.server.ts";
+import { deleteExpiredPendingSignIns } from "./second-step/pending-sign-ins.store.server.ts";
 import { knownSince } from "./sign-in/check-password.server.ts";
 import { deleteOldNetworks } from "./sign-in/known-networks.store.server.ts";
 import { deleteExpiredSessions, listPlainTokens, replaceToken } from "./sign-in/sessions.store.server.ts";
@@ -15,6 +16,7 @@ export async function deleteExpiredAccountRows({ db, now: clock }: Accounts): Pr
   await deleteExpiredLinks(db, now.toISOString());
   await deleteExpiredRegistrations(db, now.toISOString());
   await deleteExpiredChallenges(db, now.toISOString());
+  await deleteExpiredPendingSignIns(db, now.toISOString());
   await inBatches(() => deleteExpiredSessions(db, now, batchSize));
   await inBatches(() => hashPlainTokens(db));
   await deleteOldNetworks(db, knownSince(now));

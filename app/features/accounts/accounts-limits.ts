@@ -28,6 +28,11 @@ export const challengeValidMin = 5;
 export const passkeysMax = 20;
 export const passkeyNameMax = 60;
 
+export const recoveryCodesCount = 10;
+/** A sign-in that waits for its second factor. */
+export const pendingSignInMin = 10;
+export const pendingSignInTries = 5;
+
 export const knownNetworkDays = 90;
 export const knownNetworksMax = 20;
 

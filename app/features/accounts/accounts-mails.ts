@@ -77,6 +77,21 @@ export const passkeyCopiedMail = (site: Site): MailText => ({
   text: `Someone tried to sign in to your ${site.name} account with a passkey whose counter went back. This happens when a passkey has been copied. It was not accepted, and will not be again.\n\nSign in another way, remove this passkey, and add a new one:\n${site.url}/login\n${signature(site)}`,
 });
 
+export const authenticatorSetMail = (site: Site): MailText => ({
+  subject: `An authenticator app was set up for your ${site.name} account`,
+  text: `An authenticator app was set up for your ${site.name} account. From now on, signing in with the password also asks for its code.\n\nIf it wasn’t you, someone is signed in as you. Write to us:\n${site.url}/contact\n${signature(site)}`,
+});
+
+export const authenticatorRemovedMail = (site: Site): MailText => ({
+  subject: `The authenticator app of your ${site.name} account was removed`,
+  text: `The authenticator app of your ${site.name} account was removed, with its recovery codes. The password alone now signs in.\n\nIf it wasn’t you, set a new password now:\n${site.url}/login/forgot\n${signature(site)}`,
+});
+
+export const newRecoveryCodesMail = (site: Site): MailText => ({
+  subject: `Your ${site.name} account has new recovery codes`,
+  text: `New recovery codes were made for your ${site.name} account, and the earlier ones no longer work.\n\nIf it wasn’t you, set a new password now:\n${site.url}/login/forgot\n${signature(site)}`,
+});
+
 export const deletionLinkMail = (site: Site, link: string): MailText => ({
   subject: `Delete your ${site.name} account`,
   text: `To delete your ${site.name} account with all of its messages, open this page:\n\n${link}\n\nThe page lists what will be deleted and asks you to confirm. The link works for ${deletionLinkValidMin} minutes.\n\nIf you didn’t ask for it, ignore this e-mail, and end all other sessions at ${site.url}/account: someone else is signed in as you.\n${signature(site)}`,

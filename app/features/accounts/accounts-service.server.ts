@@ -48,6 +48,13 @@ export interface Accounts {
   readonly challengeKey: KeyObject;
   /** Verifying a signature takes time, and has no other limit: a passkey cannot be guessed. */
   readonly passkeyChecks: NetworkMeter;
+  readonly factorKeys: {
+    /** Encrypts the secrets of authenticator apps (AES-256). */
+    readonly authenticators: KeyObject;
+    readonly recoveryCodes: KeyObject;
+  };
+  /** `OWNER_SECOND_FACTOR=required`. */
+  readonly staffNeedSecondFactor: boolean;
   readonly describeDevice: (userAgent: string) => string;
   readonly log: Logger;
   readonly now: () => Date;

@@ -19,6 +19,12 @@ export const accountsSettings = {
       .max(passwordMax, `must have at most ${passwordMax} characters`)
       .optional(),
   },
+  ownerSecondFactor: {
+    env: "OWNER_SECOND_FACTOR",
+    doc: "`required`: the owner signs in with a passkey, or with the password and a code of an authenticator app",
+    defaultDoc: "`optional`",
+    schema: z.enum(["optional", "required"], "must be optional or required").default("optional"),
+  },
   accountsPerNetwork: {
     env: "ACCOUNTS_LIMIT_PER_NETWORK",
     doc: "Registrations, and mails with links, that one network address may ask for in an hour (IPv6: one /64)",

@@ -88,3 +88,24 @@ export const createUndeletableError = (role: "owner" | "helper"): AppError =>
         status: 403,
         message: "You are a helper of the studio. Ask its owner to remove your account.",
       });
+
+export const createSignInExpiredError = (): AppError =>
+  new AppError({
+    code: "accounts/sign-in-expired",
+    status: 410,
+    message: "This sign-in has expired. Please enter your password again.",
+  });
+
+export const createAuthenticatorSetError = (): AppError =>
+  new AppError({
+    code: "accounts/authenticator-set",
+    status: 409,
+    message: "Your account has an authenticator app. Remove it before you set up another.",
+  });
+
+export const createNoAuthenticatorError = (): AppError =>
+  new AppError({
+    code: "accounts/no-authenticator",
+    status: 409,
+    message: "This was done or canceled before. Please look at the page again.",
+  });

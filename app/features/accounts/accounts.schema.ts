@@ -29,7 +29,11 @@ export const confirmSchema = z.object({ password: givenPasswordSchema });
 
 export const askForLinkSchema = z.object({ email: accountEmailSchema });
 
-export const resetSchema = z.object({ password: newPasswordSchema });
+const optionalCodeSchema = z.string().trim().max(40, "This code is too long.").default("");
+export const codeSchema = z.object({
+  code: z.string("Enter a code.").trim().min(1, "Enter a code.").max(40, "This code is too long."),
+});
+export const resetSchema = z.object({ password: newPasswordSchema, code: optionalCodeSchema });
 
 export const changeUsernameSchema = z.object({ username: usernameSchema });
 export const changeEmailSchema = z.object({ email: accountEmailSchema, currentPassword: givenPasswordSchema });

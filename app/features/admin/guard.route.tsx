@@ -1,4 +1,4 @@
-import { href, Outlet } from "react-router";
+import { href, Outlet, redirect } from "react-router";
 import { createSessionGuard } from "#app/platform/http/session-guard.server.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 import { version } from "#app/platform/version.server.ts";
@@ -12,6 +12,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     provide: (context, { staff }) => context.set(staffContext, staff),
     loginUrl: `${href("/admin")}?denied=1`,
   }),
+  ({ context, url }, next) => {
+    const security = href("/admin/security");
+    if (context.get(staffContext).lacksFactor && url.pathname.toLowerCase() !== security) throw redirect(security);
+    return next();
+  },
 ];
 
 /** Without a loader the middleware would not run on navigations in the browser. The footer shows the version. */

@@ -38,8 +38,8 @@ export const action = (args: Route.ActionArgs) =>
     const input = parseInput(ownerSetupSchema, fields);
     await gate.setUpOwner(input);
     const userAgent = args.request.headers.get("user-agent") ?? "";
-    const cookies = await gate.signIn(input, { ip, userAgent });
-    return redirect(href("/admin/dashboard"), { status: 303, headers: withCookies(cookies) });
+    const { setCookies } = await gate.signIn(input, { ip, userAgent });
+    return redirect(href("/admin/dashboard"), { status: 303, headers: withCookies(setCookies) });
   });
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -44,8 +44,9 @@ export const action = (args: Route.ActionArgs) =>
   runForm(args, ["email"], async (fields, { ip }) => {
     const input = parseInput(signInSchema, fields);
     const userAgent = args.request.headers.get("user-agent") ?? "";
-    const cookies = await args.context.get(staffGateContext).signIn(input, { ip, userAgent });
-    return redirect(dashboard, { status: 303, headers: withCookies(cookies) });
+    const { isPending, setCookies } = await args.context.get(staffGateContext).signIn(input, { ip, userAgent });
+    const to = isPending ? href("/login/code") : dashboard;
+    return redirect(to, { status: 303, headers: withCookies(setCookies) });
   });
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>

@@ -5,8 +5,11 @@ export interface StaffGate {
   find(cookie: string | null): Promise<{ staff: Staff; setCookies: string[] } | undefined>;
   /** As `find`, without extending the session. */
   isSignedIn(cookie: string | null): Promise<boolean>;
-  /** @throws AppError 401 or 429 */
-  signIn(input: { email: string; password: string }, from: { ip: string; userAgent: string }): Promise<string[]>;
+  /** @returns cookies; of a pending sign-in where a second factor is asked for next @throws AppError 401 or 429 */
+  signIn(
+    input: { email: string; password: string },
+    from: { ip: string; userAgent: string },
+  ): Promise<{ setCookies: string[]; isPending?: boolean }>;
   signOut(cookie: string | null): Promise<string[]>;
   isSetupLinkLive(token: string): Promise<boolean>;
   /** @throws AppError 410 */

@@ -1,7 +1,7 @@
 import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { z } from "zod";
 import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
-import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
+import { hasJustGivenPassword, showSessions } from "#app/features/accounts/account/account-data.server.ts";
 import { accountPages, readDone } from "#app/features/accounts/account/account-intents.ts";
 import {
   AccountSection,
@@ -16,6 +16,10 @@ import {
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountsContext, signedInContext } from "#app/features/accounts/accounts.context.ts";
+import { showAuthenticator } from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
+import { AuthenticatorSection } from "#app/features/accounts/authenticator/authenticator-section.tsx";
+import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
+import { PasskeyOffer } from "#app/features/accounts/passkeys/passkey-offer.tsx";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { isAccessIntent } from "#app/features/contact/access/own-access/access-intents.ts";
@@ -47,14 +51,16 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext);
-  const { user, sessionId } = context.get(signedInContext);
+  const signedIn = context.get(signedInContext);
+  const { user, sessionId } = signedIn;
   const inbox = context.get(inboxContext);
   const { before } = accountViewSchema.parse(Object.fromEntries(url.searchParams));
   const { hash: visitorHash } = inbox.visitors.identify(request.headers.get("cookie"));
-  const [page, sessions, passkeys, messageCount, access] = await Promise.all([
+  const [page, sessions, passkeys, authenticator, messageCount, access] = await Promise.all([
     showOwnPage(inbox, user.email, before),
     showSessions(accounts, user.id, sessionId),
     showPasskeys(accounts, user.id),
+    showAuthenticator(accounts, user),
     accounts.messages.count(user.email),
     listOwnAccess(inbox, { email: user.email, visitorHash }),
   ]);
@@ -67,6 +73,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     fileLimits: toFileLimits(inbox.files),
     sessions,
     passkeys,
+    authenticator,
+    offersPasskey: passkeys.length === 0 && hasJustGivenPassword(signedIn, sessions, accounts.now()),
     messageCount,
     access,
     hasEndedAccess: url.searchParams.get("done") === "access",
@@ -113,8 +121,9 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { username, email, role, page, fileLimits, sessions, passkeys, messageCount, access, hasEndedAccess, done } =
     loaderData;
+  const { authenticator, offersPasskey } = loaderData;
   const isStaff = role !== "visitor";
-  const last = useLastForm(href("/account"), actionData, done);
+  const { last, recoveryCodes } = useLastForm(href("/account"), actionData, done);
   return (
     <div className="page container-page">
       <PageHeading
@@ -126,6 +135,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         }
         actions={<Actions isStaff={isStaff} />}
       />
+      {offersPasskey && !isStaff && <PasskeyOffer />}
       <section aria-labelledby="your-messages" className="pb-12">
         <FileLimitsContext value={fileLimits}>
           <OwnConversations
@@ -137,13 +147,21 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <UsernameSection username={username} last={last} />
       <EmailSection email={email} last={last} />
       <PasswordSection email={email} last={last} />
-      {!isStaff && <PasskeysSection passkeys={passkeys} last={last} />}
+      {!isStaff && (
+        <>
+          <PasskeysSection passkeys={passkeys} last={last} />
+          <AuthenticatorSection authenticator={authenticator} last={last} />
+          {authenticator.state === "set" && (
+            <RecoveryCodesSection codesLeft={authenticator.codesLeft} newCodes={recoveryCodes} last={last} />
+          )}
+        </>
+      )}
       {isStaff ? <StaffSecurityNotice /> : <SessionsSection sessions={sessions} last={last} />}
       <AccountSection id="access" title="Browsers and links">
         <OwnAccessList
           access={access}
           hasEnded={hasEndedAccess && !actionData}
-          error={isAccessIntent(actionData?.values.intent) ? actionData?.message : undefined}
+          error={isAccessIntent(last.error?.values.intent) ? last.error?.message : undefined}
         />
       </AccountSection>
       <ExportSection />

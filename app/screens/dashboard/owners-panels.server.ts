@@ -26,7 +26,7 @@ export async function loadOwnersPanels(context: Readonly<RouterContextProvider>)
   return {
     backups,
     isMailboxFailing: mailbox?.kind === "away" && mailbox.isFailing,
-    setup: loadSetup(context),
+    setup: await loadSetup(context),
     isConfirmed: context.get(staffContext).isConfirmed,
     isChatbotCodeFixed: context.get(chatbotContext).gate.fixedCode !== undefined,
   };

@@ -40,6 +40,11 @@ const listItems = ({ cookies, retention }: PrivacyFacts): StoredItem[] => [
     until: `you sign out, or after ${durationText(retention.sessionIdle)} without use`,
   },
   {
+    name: cookies.pendingSignIn,
+    purpose: "Cookie. Your sign-in, while it waits for a code. Set after the right password.",
+    until: `you enter the code, or after ${durationText(retention.pendingSignIn)}`,
+  },
+  {
     name: cookies.chatbot,
     purpose: "Cookie. Gives access to the chatbot. Set after the right access code; says nothing about you.",
     until: `you log out of the chatbot, after ${durationText(retention.chatbotAccess)}, or when the code changes`,

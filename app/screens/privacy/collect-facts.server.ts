@@ -1,9 +1,11 @@
 import {
   knownNetworkDays,
+  pendingSignInMin,
   registrationKeptDays,
   visitorIdleDays,
   visitorSessionMaxDays,
 } from "#app/features/accounts/accounts-limits.ts";
+import { pendingCookieName } from "#app/features/accounts/second-step/pending-cookie.server.ts";
 import { sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
 import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
@@ -45,6 +47,7 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
     cookies: {
       visitor: visitorCookieName(settings.isHttps),
       session: sessionCookieName(settings.isHttps),
+      pendingSignIn: pendingCookieName(settings.isHttps),
       chatbot: chatCookieName(settings.isHttps),
     },
     assistant: assistantOf(settings),
@@ -76,6 +79,7 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
       backup: retentionDays({ daily: settings.backupDaily, weekly: settings.backupWeekly }) * dayMs,
       sessionIdle: visitorIdleDays * dayMs,
       sessionMax: visitorSessionMaxDays * dayMs,
+      pendingSignIn: pendingSignInMin * minuteMs,
       knownNetwork: knownNetworkDays * dayMs,
       auditLog: auditLogDays * dayMs,
       unverifiedAccount: registrationKeptDays * dayMs,

@@ -107,6 +107,7 @@ export function AccountData({ facts: { retention } }: FactsProps) {
           for each passkey, its public key, name and last use, until you remove it. Your fingerprint or face stays on
           your device;
         </li>
+        <li>for an authenticator app, its key, encrypted, and hashes of your recovery codes, until you remove it;</li>
         <li>
           where you are signed in: the IP address, user agent and time for each browser, until you sign out, for{" "}
           {durationText(retention.sessionIdle)} without use, or for {durationText(retention.sessionMax)} at most;

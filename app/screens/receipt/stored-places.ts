@@ -153,6 +153,20 @@ export const storedPlaces: readonly StoredPlace[] = [
     tables: [byAccount("passkeys", "user_id")],
   },
   {
+    what: "Authenticator app: its key, encrypted, and hashes of recovery codes",
+    where: "Database",
+    kept: () => "until it is removed, or the account is deleted",
+    why: forAccount,
+    tables: [byAccount("authenticators", "user_id"), byAccount("recovery_codes", "user_id")],
+  },
+  {
+    what: "Sign-ins that wait for a code, as hashes",
+    where: "Database",
+    kept: () => "10 minutes",
+    why: forAccount,
+    tables: [byAccount("pending_sign_ins", "user_id")],
+  },
+  {
     what: "Registration that is not confirmed",
     where: "Database",
     kept: ({ retention }) => upTo(retention.unverifiedAccount),

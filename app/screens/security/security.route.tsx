@@ -5,6 +5,9 @@ import { accountPages, readDone } from "#app/features/accounts/account/account-i
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { showAuthenticator } from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
+import { AuthenticatorSection } from "#app/features/accounts/authenticator/authenticator-section.tsx";
+import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
@@ -12,6 +15,7 @@ import { sendForm } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/security.route";
 import { AuditLogSection } from "./audit-log/audit-log-section.tsx";
@@ -25,18 +29,26 @@ const latestEntries = 10;
 
 /** The guard above has let staff through. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, sessionId, role } = context.get(staffContext);
+  const { id, email, sessionId, role, lacksFactor } = context.get(staffContext);
   const accounts = context.get(accountsContext);
-  const [passkeys, sessions, auditLog] = await Promise.all([
+  const [passkeys, authenticator, sessions, auditLog] = await Promise.all([
     showPasskeys(accounts, id),
+    showAuthenticator(accounts, { id, email }),
     showSessions(accounts, id, sessionId),
     role === "owner" ? readAuditLog(accounts.db, {}, latestEntries) : undefined,
   ]);
-  return { passkeys, sessions, auditLog: auditLog?.entries, done: readDone(url.searchParams) };
+  return {
+    lacksFactor,
+    passkeys,
+    authenticator,
+    sessions,
+    auditLog: auditLog?.entries,
+    done: readDone(url.searchParams),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { sessionId, signedInBy, isConfirmed, ...user } = context.get(staffContext);
+  const { sessionId, signedInBy, isConfirmed, lacksFactor: _, ...user } = context.get(staffContext);
   return runAccountForm({
     accounts: context.get(accountsContext),
     page: accountPages.owners,
@@ -51,13 +63,22 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   sendForm(request, serverAction, ["intent", "passkeyId", "name"]);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, sessions, auditLog, done } = loaderData;
-  const last = useLastForm(href("/admin/security"), actionData, done);
+  const { lacksFactor, passkeys, authenticator, sessions, auditLog, done } = loaderData;
+  const { last, recoveryCodes } = useLastForm(href("/admin/security"), actionData, done);
   return (
     <div className="page container-page">
       <AdminNavigation />
       <PageHeading size="panel" title="Security" />
+      {lacksFactor && (
+        <Notice title="This site needs a second factor of its owner">
+          Add a passkey, or set up an authenticator app. The other pages open after that.
+        </Notice>
+      )}
       <PasskeysSection passkeys={passkeys} last={last} />
+      <AuthenticatorSection authenticator={authenticator} last={last} />
+      {authenticator.state === "set" && (
+        <RecoveryCodesSection codesLeft={authenticator.codesLeft} newCodes={recoveryCodes} last={last} />
+      )}
       <SessionsSection sessions={sessions} last={last} />
       {auditLog && <AuditLogSection entries={auditLog} />}
     </div>

@@ -39,7 +39,7 @@ export function PasskeySignIn({ next }: PasskeySignInProps) {
   const shown = error ?? (isAsking ? undefined : refused?.message);
   return (
     <div className="needs-scripts grid justify-items-start gap-4">
-      <div aria-live="polite">{shown && <Notice tone="danger">{shown}</Notice>}</div>
+      {shown && <Notice tone="danger">{shown}</Notice>}
       <Button
         variant="secondary"
         onClick={() => void onPress()}

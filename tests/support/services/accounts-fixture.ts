@@ -87,6 +87,7 @@ export async function createAccountsFixture(parts: { db: Db; dataDir: string; pa
         const setCookies = result.headers.getSetCookie();
         return { to: result.headers.get("location") ?? "", cookie: cookieOf(setCookies), setCookies };
       }
+      if ("ok" in result) return { recoveryCodes: result.recoveryCodes };
       return { status: result.init?.status, error: result.data };
     },
   };

@@ -7,10 +7,18 @@ import {
   changeEmailSchema,
   changePasswordSchema,
   changeUsernameSchema,
+  codeSchema,
   deleteAccountSchema,
   endSessionSchema,
 } from "../accounts.schema.ts";
 import type { Accounts } from "../accounts-service.server.ts";
+import {
+  cancelAuthenticator,
+  finishAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from "../authenticator/authenticator.usecases.server.ts";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { registrationFormSchema, removePasskeySchema, renamePasskeySchema } from "../passkeys/passkeys.schema.ts";
 import { addPasskey, removePasskey, renamePasskey } from "../passkeys/passkeys.usecases.server.ts";
@@ -31,7 +39,13 @@ export interface AccountForm {
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
 
-type AccountAction = (form: AccountForm) => Promise<Response>;
+/** Recovery codes are shown once, in the response itself. */
+export interface RecoveryCodes {
+  readonly ok: true;
+  readonly recoveryCodes: readonly string[];
+}
+
+type AccountAction = (form: AccountForm) => Promise<Response | RecoveryCodes>;
 
 const done = ({ page }: AccountForm, what: DoneReason, setCookies: readonly string[] = []): Response =>
   redirect(donePath(page, what), { status: 303, headers: withCookies(setCookies) });
@@ -89,6 +103,28 @@ const actions: Readonly<Record<AccountIntent, AccountAction>> = {
     const { passkeyId } = parseInput(removePasskeySchema, form.fields);
     await removePasskey(form.accounts, form.signedIn.user, passkeyId);
     return done(form, "passkey-removed");
+  },
+  async "start-authenticator"(form) {
+    await startAuthenticator(form.accounts, form.signedIn.user.id);
+    return redirect(`${form.page.path}#authenticator`, { status: 303 });
+  },
+  async "confirm-authenticator"({ accounts, signedIn, fields, info }) {
+    const { code } = parseInput(codeSchema, fields);
+    return { ok: true, recoveryCodes: await finishAuthenticator(accounts, signedIn, { code, ip: info.ip }) };
+  },
+  async "cancel-authenticator"(form) {
+    await cancelAuthenticator(form.accounts, form.signedIn.user.id);
+    return done(form, "authenticator-canceled");
+  },
+  async "remove-authenticator"(form) {
+    const { code } = parseInput(codeSchema, form.fields);
+    await removeAuthenticator(form.accounts, form.signedIn.user, { code, ip: form.info.ip });
+    return done(form, "authenticator-removed");
+  },
+  async "new-recovery-codes"({ accounts, signedIn, fields, info }) {
+    const { code } = parseInput(codeSchema, fields);
+    const recoveryCodes = await renewRecoveryCodes(accounts, signedIn.user, { code, ip: info.ip });
+    return { ok: true, recoveryCodes };
   },
   async delete(form) {
     const { currentPassword } = parseInput(deleteAccountSchema, form.fields);

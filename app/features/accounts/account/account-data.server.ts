@@ -1,10 +1,10 @@
-import { hourMs } from "#app/lib/units.ts";
+import { hourMs, minuteMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { archiveJson } from "#app/platform/blobs/archived-files.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { streamArchive } from "#app/platform/zip-archive/writing/stream-archive.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";
-import type { SignedInSession } from "../sign-in/sessions.server.ts";
+import type { Session, SignedInSession } from "../sign-in/sessions.server.ts";
 import { listSessions } from "../sign-in/sessions.store.server.ts";
 
 export type ShownSession = Awaited<ReturnType<typeof showSessions>>[number];
@@ -16,6 +16,15 @@ export async function showSessions({ db, now, describeDevice }: Accounts, userId
     device: describeDevice(userAgent),
     isThisOne: session.id === thisSessionId,
   }));
+}
+
+/** After a sign-in, a passkey is offered for that long. */
+const offeredMs = 10 * minuteMs;
+
+export function hasJustGivenPassword({ signedInBy }: Session, sessions: readonly ShownSession[], now: Date): boolean {
+  const startedAt = sessions.find(({ isThisOne }) => isThisOne)?.startedAt;
+  if (!startedAt || now.getTime() - Date.parse(startedAt) > offeredMs) return false;
+  return signedInBy === "password" || signedInBy === "registration";
 }
 
 const exportsAnHour = 10;

@@ -18,6 +18,11 @@ export const accountIntents = [
   "add-passkey",
   "rename-passkey",
   "remove-passkey",
+  "start-authenticator",
+  "confirm-authenticator",
+  "cancel-authenticator",
+  "remove-authenticator",
+  "new-recovery-codes",
   "delete",
   "delete-link",
 ] as const;
@@ -34,6 +39,8 @@ const doneTexts = {
   "passkey-added": "The passkey was added. You can sign in with it from now on.",
   "passkey-renamed": "The passkey has a new name.",
   "passkey-removed": "The passkey was removed, and no longer signs in.",
+  "authenticator-canceled": "Nothing was set up.",
+  "authenticator-removed": "The authenticator app was removed, and its recovery codes with it.",
   "delete-link": "We have sent you a link. You can still change your mind on the page that it opens.",
 } as const;
 
@@ -49,6 +56,8 @@ const sectionOf: Readonly<Record<DoneReason, string>> = {
   "passkey-added": "passkeys",
   "passkey-renamed": "passkeys",
   "passkey-removed": "passkeys",
+  "authenticator-canceled": "authenticator",
+  "authenticator-removed": "authenticator",
   "delete-link": "delete",
 };
 

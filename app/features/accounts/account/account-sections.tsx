@@ -198,7 +198,7 @@ export function StaffSecurityNotice() {
   return (
     <AccountSection id="sessions" title="Sessions">
       <p className="text-ink-soft">
-        Your sessions and passkeys are on the page{" "}
+        Your sessions, passkeys and codes are on the page{" "}
         <Link to={href("/admin/security")} className="text-link">
           Security
         </Link>

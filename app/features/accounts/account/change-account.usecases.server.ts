@@ -26,11 +26,11 @@ import {
 } from "../links/account-links.usecases.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
+import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
 import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
 import { type Session, toActor } from "../sign-in/sessions.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
-import type { SignInResult } from "../sign-in/sign-in.usecases.server.ts";
-import { replaceSession, type SignInRequest } from "../sign-in/start-session.server.ts";
+import { replaceSession, type SignInRequest, type SignInResult } from "../sign-in/start-session.server.ts";
 
 const guessWindowMs = 15 * minuteMs;
 const guessesPerUser = 10;
@@ -169,6 +169,7 @@ export async function storePassword(
   await lockUser(trx, id);
   await updatePassword(trx, id, passwordHash, now);
   await deleteSessions(trx, id);
+  await deletePendingSignIns(trx, id);
   await deleteNetworks(trx, id);
   await deleteLinksOf(trx, id);
   await outbox.enqueue(trx, { to: email, ...passwordChangedMail(site), expiresAt: noticeExpiry(now) }, now);

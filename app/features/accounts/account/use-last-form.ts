@@ -1,12 +1,26 @@
 import { useEffect } from "react";
 import type { FormError } from "#app/platform/http/form-result.ts";
+import type { RecoveryCodes } from "./account-actions.server.ts";
 import type { DoneNotice } from "./account-intents.ts";
 import type { LastForm } from "./account-sections.tsx";
 
+interface LastResult {
+  last: LastForm;
+  recoveryCodes: readonly string[] | undefined;
+}
+
 /** Removes the notice from the address, so that a reload does not repeat it. */
-export function useLastForm(path: string, error: FormError | undefined, done: DoneNotice | undefined): LastForm {
+export function useLastForm(
+  path: string,
+  result: FormError | RecoveryCodes | undefined,
+  done: DoneNotice | undefined,
+): LastResult {
   useEffect(() => {
     if (done) history.replaceState(history.state, "", path);
   }, [path, done]);
-  return { path, error, done: error ? undefined : done };
+  const error = result?.ok === false ? result : undefined;
+  return {
+    last: { path, error, done: result ? undefined : done },
+    recoveryCodes: result?.ok ? result.recoveryCodes : undefined,
+  };
 }

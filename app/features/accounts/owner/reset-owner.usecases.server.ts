@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { deleteAuthenticator } from "../authenticator/authenticator.store.server.ts";
 import { deleteLinksOf, lockUser } from "../links/account-links.store.server.ts";
 import { createLink } from "../links/account-links.usecases.server.ts";
+import { deletePasskeys } from "../passkeys/passkeys.store.server.ts";
+import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
 import { findOwner } from "./owner.store.server.ts";
 import { createSetupLink, setupLinkValidMs } from "./owner-bootstrap.usecases.server.ts";
@@ -15,11 +18,22 @@ interface OwnerReset {
   email: string | undefined;
 }
 
+async function deleteFactors(trx: Db, userId: string): Promise<void> {
+  await deletePasskeys(trx, userId);
+  await deleteAuthenticator(trx, userId);
+  await recordAct(trx, { act: "factors/reset" });
+}
+
 /**
  * Makes a link at which the owner sets a new password, without a mail, and ends the owner's sessions and earlier links.
  * The old password works until then.
+ * @param removesFactors also deletes the owner's passkeys, authenticator app and recovery codes
  */
-export async function resetOwner(db: Db, siteUrl: string, now: Date): Promise<OwnerReset> {
+export async function resetOwner(
+  db: Db,
+  { siteUrl, removesFactors }: { siteUrl: string; removesFactors: boolean },
+  now: Date,
+): Promise<OwnerReset> {
   const reset = await db.transaction().execute(async (trx) => {
     const owner = await findOwner(trx);
     await recordAct(trx, { act: "owner/reset" });
@@ -27,6 +41,8 @@ export async function resetOwner(db: Db, siteUrl: string, now: Date): Promise<Ow
     await lockUser(trx, owner.id);
     await deleteSessions(trx, owner.id);
     await deleteLinksOf(trx, owner.id);
+    await deletePendingSignIns(trx, owner.id);
+    if (removesFactors) await deleteFactors(trx, owner.id);
     const link = await createLink({ siteUrl, trx }, "reset", { userId: owner.id }, now);
     return { ...link, email: owner.email };
   });

@@ -3,8 +3,7 @@ import { withCookies } from "#app/platform/http/with-cookies.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
 import type { Role } from "../accounts.tables.ts";
 import type { Accounts } from "../accounts-service.server.ts";
-import type { SignInResult } from "../sign-in/sign-in.usecases.server.ts";
-import type { SignInRequest } from "../sign-in/start-session.server.ts";
+import type { SignInRequest, SignInResult } from "../sign-in/start-session.server.ts";
 
 export const readSignInRequest = (request: Request, { ip }: RequestInfo): SignInRequest => ({
   ip,
@@ -18,9 +17,14 @@ const homePaths: Readonly<Record<Role, string>> = {
   visitor: href("/account"),
 };
 
-/** The response to a successful sign-in. @param next a path of this site; else the role's own page */
-export const redirectAfterSignIn = ({ role, setCookies }: SignInResult, next?: string): Response =>
-  redirect(next ?? homePaths[role], { status: 303, headers: withCookies(setCookies) });
+/** The response to a successful sign-in, or to its first step. @param next a path of this site; else the role's own page */
+export function redirectAfterSignIn({ role, setCookies, isPending }: SignInResult, next?: string): Response {
+  const secondStep = next ? `${href("/login/code")}?next=${encodeURIComponent(next)}` : href("/login/code");
+  return redirect(isPending ? secondStep : (next ?? homePaths[role]), {
+    status: 303,
+    headers: withCookies(setCookies),
+  });
+}
 
 /** @throws Response that redirects a signed-in user */
 export async function redirectIfSignedIn(

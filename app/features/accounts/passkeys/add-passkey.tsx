@@ -37,7 +37,7 @@ export function AddPasskey({ path, error }: AddPasskeyProps) {
   const shown = ownError ?? (isAsking ? undefined : error?.message);
   return (
     <div className="grid justify-items-start gap-3">
-      <div aria-live="polite">{shown && <Notice tone="danger">{shown}</Notice>}</div>
+      {shown && <Notice tone="danger">{shown}</Notice>}
       <Button
         variant="secondary"
         className="needs-scripts"

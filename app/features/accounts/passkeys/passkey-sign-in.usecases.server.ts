@@ -1,3 +1,5 @@
+import { AppError } from "#app/platform/app-error.ts";
+import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.server.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { createCopiedPasskeyError, createPasskeyRefusedError } from "../accounts.errors.ts";
 import { findUser, type User } from "../accounts.store.server.ts";
@@ -6,8 +8,7 @@ import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { noticeExpiry } from "../links/account-links.usecases.server.ts";
 import { toActor } from "../sign-in/sessions.server.ts";
-import type { SignInResult } from "../sign-in/sign-in.usecases.server.ts";
-import { type SignInRequest, startSession } from "../sign-in/start-session.server.ts";
+import { type SignInRequest, type SignInResult, startSession } from "../sign-in/start-session.server.ts";
 import { createChallenge, useChallenge } from "./challenges.server.ts";
 import type { Assertion } from "./passkeys.schema.ts";
 import { advanceSignCount, findPasskey, markCopied } from "./passkeys.store.server.ts";
@@ -68,12 +69,23 @@ async function checkPasskey(
   throw createCopiedPasskeyError();
 }
 
+async function recordRejected({ db, now }: Accounts, { id }: Assertion): Promise<void> {
+  const passkey = await findPasskey(db, id);
+  const account = passkey && (await findUser(db, passkey.user_id));
+  await recordFailedSignIn(db, { account, by: "passkey" }, now());
+}
+
 /** @throws AppError as `checkPasskey` */
 export async function signInByPasskey(
   accounts: Accounts,
   response: Assertion,
   request: SignInRequest,
 ): Promise<SignInResult> {
-  const user = await checkPasskey(accounts, signInPurpose, { response, ip: request.ip });
+  const user = await checkPasskey(accounts, signInPurpose, { response, ip: request.ip }).catch(
+    async (error: unknown) => {
+      if (error instanceof AppError && error.status === 401) await recordRejected(accounts, response);
+      throw error;
+    },
+  );
   return { role: user.role, setCookies: await startSession(accounts, user, request, "passkey") };
 }

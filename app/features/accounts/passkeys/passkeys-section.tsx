@@ -26,8 +26,10 @@ export function PasskeysSection({ passkeys, last }: PasskeysSectionProps) {
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="grid gap-3 p-4 sm:px-5">
               <Passkey passkey={passkey} />
-              <RenameForm passkey={passkey} last={last} />
-              <RemoveForm passkey={passkey} path={last.path} />
+              <div className="flex flex-wrap gap-x-6 gap-y-3">
+                <RenameForm passkey={passkey} last={last} />
+                <RemoveForm passkey={passkey} path={last.path} />
+              </div>
             </li>
           ))}
         </ul>

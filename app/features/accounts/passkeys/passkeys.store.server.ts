@@ -34,6 +34,10 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return deleted?.name;
 }
 
+export async function deletePasskeys(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+}
+
 /**
  * Stores a passkey's counter if it has gone up, or if the authenticator has none and sends zero (WebAuthn, section 6.1.1).
  * @returns false where it has not: one of the two is a copy

@@ -7,6 +7,7 @@ import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { noticeExpiry } from "../links/account-links.usecases.server.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
+import { updateSignedInBy } from "../sign-in/sessions.store.server.ts";
 import { createChallenge, useChallenge } from "./challenges.server.ts";
 import type { Registration } from "./passkeys.schema.ts";
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, updatePasskeyName } from "./passkeys.store.server.ts";
@@ -76,6 +77,8 @@ export async function addPasskey(
       last_used_at: null,
       copied_at: null,
     });
+    // Its device has just verified the person.
+    await updateSignedInBy(trx, session.sessionId, "passkey");
     await recordAct(trx, { act: "passkey/added" });
     await outbox.enqueue(trx, { to: user.email, ...passkeyAddedMail(site), expiresAt: noticeExpiry(now) }, now);
   });

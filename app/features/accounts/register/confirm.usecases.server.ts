@@ -21,8 +21,7 @@ import { rethrowAddressTaken } from "../address-taken.server.ts";
 import { readLink, redeemLink } from "../links/account-links.usecases.server.ts";
 import { verifyPassword } from "../password.server.ts";
 import { networkGuessLimit } from "../sign-in/check-password.server.ts";
-import type { SignInResult } from "../sign-in/sign-in.usecases.server.ts";
-import { type SignInRequest, startSessionByPassword } from "../sign-in/start-session.server.ts";
+import { type SignInRequest, type SignInResult, startSessionByPassword } from "../sign-in/start-session.server.ts";
 
 async function findConfirmable(accounts: Accounts, token: string) {
   const link = await readLink(accounts, "confirm", token);

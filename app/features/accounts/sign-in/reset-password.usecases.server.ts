@@ -1,24 +1,34 @@
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { storePassword } from "../account/change-account.usecases.server.ts";
 import { createUsedLinkError } from "../accounts.errors.ts";
+import type { SignInMethod } from "../accounts.tables.ts";
 import type { Accounts } from "../accounts-service.server.ts";
+import { hasAuthenticator } from "../authenticator/authenticator.store.server.ts";
 import { readLinkUser, redeemUserLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
+import { requireCode } from "../second-step/check-code.server.ts";
+import { startUnlessPending } from "../second-step/second-step.usecases.server.ts";
 import { toActor } from "./sessions.server.ts";
-import type { SignInResult } from "./sign-in.usecases.server.ts";
-import { type SignInRequest, startSession } from "./start-session.server.ts";
+import { type SignInRequest, type SignInResult, startSession } from "./start-session.server.ts";
 
-/** Ends all sessions and links. @throws AppError 410 for a link that does not work, 422 for a password that is easy to guess */
+/**
+ * Ends all sessions and links. Where the account has an authenticator app, a code is asked for, too.
+ * @throws AppError 410 for a link that does not work, 422 for a password that is easy to guess or a wrong code, 429 over the
+ * limits on guessing codes
+ */
 export async function resetPassword(
   accounts: Accounts,
-  { token, password }: { token: string; password: string },
+  { token, password, code = "" }: { token: string; password: string; code?: string },
   request: SignInRequest,
 ): Promise<SignInResult> {
   // Before the hash, which is expensive.
   const owner = await readLinkUser(accounts, "reset", token);
   if (!owner) throw createUsedLinkError();
   await requireStrongPassword(password, { ...owner, siteName: accounts.site.name });
+  // The mailbox alone must not open an account that has a second factor.
+  const hasCode = await hasAuthenticator(accounts.db, owner.id);
+  if (hasCode) await requireCode(accounts, owner, { code, ip: request.ip });
   const now = accounts.now();
   const passwordHash = await hashPassword(password, accounts.passwordCost);
   const user = await accounts.db.transaction().execute(async (trx) => {
@@ -28,5 +38,7 @@ export async function resetPassword(
     return found;
   });
   accounts.outbox.wake();
-  return { role: user.role, setCookies: await startSession(accounts, user, request, "link") };
+  const start = (signedInBy: SignInMethod) => startSession(accounts, user, request, signedInBy);
+  if (hasCode) return { role: user.role, setCookies: await start("code") };
+  return startUnlessPending(accounts, user, () => start("link"));
 }

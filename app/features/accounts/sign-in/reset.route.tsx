@@ -9,10 +9,12 @@ import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { accountsContext } from "../accounts.context.ts";
 import { resetSchema } from "../accounts.schema.ts";
+import { hasAuthenticator } from "../authenticator/authenticator.store.server.ts";
 import { readLinkUser } from "../links/account-links.usecases.server.ts";
 import { UsedLink } from "../links/link-pages.tsx";
 import { AccountLayout } from "../pages/account-layout.tsx";
 import { readSignInRequest, redirectAfterSignIn } from "../pages/sign-in-request.server.ts";
+import { CodeField } from "../second-step/code-field.tsx";
 import type { Route } from "./+types/reset.route";
 import { resetPassword } from "./reset-password.usecases.server.ts";
 
@@ -23,30 +25,38 @@ export const shouldRevalidate = revalidateWhenGone;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const user = await readLinkUser(context.get(accountsContext), "reset", token);
-  return user ? { token, email: user.email } : data({ token, email: undefined }, { status: gone });
+  if (!user) return data({ token, email: undefined, needsCode: false }, { status: gone });
+  return { token, email: user.email, needsCode: await hasAuthenticator(context.get(accountsContext).db, user.id) };
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, [], async ({ token = "", ...fields }, info) => {
-    const { password } = parseInput(resetSchema, fields);
+    const { password, code } = parseInput(resetSchema, fields);
     const accounts = args.context.get(accountsContext);
     return redirectAfterSignIn(
-      await resetPassword(accounts, { token, password }, readSignInRequest(args.request, info)),
+      await resetPassword(accounts, { token, password, code }, readSignInRequest(args.request, info)),
     );
   });
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
 
-export default function Reset({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { token, email, needsCode }, actionData }: Route.ComponentProps) {
   if (!email) return <UsedLink error={actionData} to={href("/login/forgot")} action="Get a new link" />;
   return (
     <AccountLayout title="Set a new password" lead="This signs you out everywhere else.">
-      <ResetForm token={token} email={email} error={actionData} />
+      <ResetForm token={token} email={email} needsCode={needsCode} error={actionData} />
     </AccountLayout>
   );
 }
 
-function ResetForm({ token, email, error }: { token: string; email: string; error: FormError | undefined }) {
+interface ResetFormProps {
+  token: string;
+  email: string;
+  needsCode: boolean;
+  error: FormError | undefined;
+}
+
+function ResetForm({ token, email, needsCode, error }: ResetFormProps) {
   const isBusy = useIsSending(href("/login/reset"));
   return (
     <PostForm error={error}>
@@ -57,6 +67,7 @@ function ResetForm({ token, email, error }: { token: string; email: string; erro
       {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField label="New password" error={error} />
+      {needsCode && <CodeField error={error} />}
       <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
         Set password
       </Button>

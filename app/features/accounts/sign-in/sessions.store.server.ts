@@ -85,6 +85,11 @@ export async function extendSession(
   return numUpdatedRows > 0n;
 }
 
+/** Of a session that has proved another factor since it started. */
+export async function updateSignedInBy(db: Db, id: string, signedInBy: SignInMethod): Promise<void> {
+  await db.updateTable("session").set({ signed_in_by: signedInBy }).where("id", "=", id).execute();
+}
+
 interface ListedSession {
   id: string;
   startedAt: string;

@@ -1,15 +1,10 @@
 import { createVisitorSignInError } from "../accounts.errors.ts";
-import type { Role } from "../accounts.tables.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { deleteLinksOf } from "../links/account-links.store.server.ts";
 import { redeemUserLink } from "../links/account-links.usecases.server.ts";
+import { startUnlessPending } from "../second-step/second-step.usecases.server.ts";
 import { type Credentials, checkCredentials, refundGuess } from "./check-password.server.ts";
-import { type SignInRequest, startSession, startSessionByPassword } from "./start-session.server.ts";
-
-export interface SignInResult {
-  role: Role;
-  setCookies: string[];
-}
+import { type SignInRequest, type SignInResult, startSession, startSessionByPassword } from "./start-session.server.ts";
 
 /** Signs in by a password. @throws AppError 401 with one text for every reason, 429 over the limits on guessing */
 export async function signIn(
@@ -21,7 +16,7 @@ export async function signIn(
   const user = await checkCredentials(db, credentials, request.ip, now());
   if (!user) throw createVisitorSignInError();
   await refundGuess(db, credentials.email, request.ip);
-  return { role: user.role, setCookies: await startSessionByPassword(accounts, user, request) };
+  return startUnlessPending(accounts, user, () => startSessionByPassword(accounts, user, request));
 }
 
 /** @throws AppError 410 for a link that does not work */
@@ -32,5 +27,5 @@ export async function signInByLink(accounts: Accounts, token: string, request: S
     await deleteLinksOf(trx, found.id, "sign-in");
     return found;
   });
-  return { role: user.role, setCookies: await startSession(accounts, user, request, "link") };
+  return startUnlessPending(accounts, user, () => startSession(accounts, user, request, "link"));
 }

@@ -4,7 +4,7 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createSignInError } from "../accounts.errors.ts";
 import { findUser, type User, type UserWithPassword } from "../accounts.store.server.ts";
-import type { SignInMethod } from "../accounts.tables.ts";
+import type { Role, SignInMethod } from "../accounts.tables.ts";
 import { visitorSignInsADay } from "../accounts-limits.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { rememberNetwork } from "./known-networks.store.server.ts";
@@ -12,6 +12,13 @@ import { type ClientInfo, type Session, type Sessions, toActor } from "./session
 
 export interface SignInRequest extends ClientInfo {
   cookie: string | null;
+}
+
+export interface SignInResult {
+  role: Role;
+  setCookies: string[];
+  /** A code is asked for next, and there is no session yet. */
+  isPending?: boolean;
 }
 
 interface SessionStart {

@@ -32,6 +32,7 @@ import * as passkeys from "./0030-passkeys.ts";
 import * as retention from "./0031-retention.ts";
 import * as confirmedSessions from "./0032-confirmed-sessions.ts";
 import * as webhookState from "./0033-webhook-state.ts";
+import * as secondFactor from "./0034-second-factor.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0031-retention": retention,
   "0032-confirmed-sessions": confirmedSessions,
   "0033-webhook-state": webhookState,
+  "0034-second-factor": secondFactor,
 };

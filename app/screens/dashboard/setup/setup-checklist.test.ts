@@ -22,6 +22,7 @@ const ready: SetupFacts = {
   mailFrom: "Calder <hello@calder.pl>",
   hasTrustedProxy: true,
   delivers: true,
+  hasSecondFactor: true,
 };
 /** The site as it comes. */
 const fresh: SetupFacts = {
@@ -34,6 +35,7 @@ const fresh: SetupFacts = {
   mailFrom: undefined,
   hasTrustedProxy: false,
   delivers: false,
+  hasSecondFactor: false,
 };
 
 const variables = (items: SetupItem[]) => items.flatMap(({ fix }) => ("variable" in fix ? fix.variable : []));
@@ -128,6 +130,12 @@ test("a line is found behind the keys that it lies in", () => {
   const links = { designs: "https://a.example", community: "https://chat.calder.pl/" };
   const found = listOpenSetup({ ...ready, studio: { ...ready.studio, links }, studioSource: nested });
   expect(lines(found)).toEqual([{ line: 5, text: 'designs: "https://a.example",' }]);
+});
+
+test("a second factor of the owner, which is set up on a page", () => {
+  expect(listOpenSetup({ ...ready, hasSecondFactor: false }).map(({ fix }) => fix)).toEqual([
+    { page: "/admin/security", label: "Security" },
+  ]);
 });
 
 describe("settings", () => {

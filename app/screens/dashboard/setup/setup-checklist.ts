@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { isExampleAddress } from "#app/lib/example-address.ts";
 
 export interface StudioAnswer {
@@ -33,6 +34,8 @@ export interface SetupFacts {
   mailFrom: string | undefined;
   hasTrustedProxy: boolean;
   delivers: boolean;
+  /** Of the owner. */
+  hasSecondFactor: boolean;
 }
 
 export interface SetupItem {
@@ -40,8 +43,11 @@ export interface SetupItem {
   fix: SetupFix;
 }
 
-/** A line of studio.config.ts, or an environment variable with an example value. */
-export type SetupFix = { line: number; text: string } | { variable: string; example: string };
+/** A line of studio.config.ts, an environment variable with an example value, or a page of the owner's. */
+export type SetupFix =
+  | { line: number; text: string }
+  | { variable: string; example: string }
+  | { page: string; label: string };
 
 interface StudioRule {
   /** In studio.config.ts: `links.designs`. */
@@ -133,6 +139,11 @@ const settingRules: readonly SettingRule[] = [
   },
 ];
 
+const secondFactorItem: SetupItem = {
+  problem: "Your password alone opens everything here. Add a passkey or an authenticator app.",
+  fix: { page: href("/admin/security"), label: "Security" },
+};
+
 export function listOpenSetup(facts: SetupFacts): SetupItem[] {
   const open = studioRules.filter(({ path, isOpen }) => isOpen(readValue(facts.studio, path), facts));
   const samples = facts.answers.filter(isSampleAnswer);
@@ -146,6 +157,7 @@ export function listOpenSetup(facts: SetupFacts): SetupItem[] {
     ...settingRules
       .filter(({ isOpen }) => isOpen(facts))
       .map(({ variable, example, problem }) => ({ problem: problem(facts), fix: { variable, example } })),
+    ...(facts.hasSecondFactor ? [] : [secondFactorItem]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { SetupFix, SetupItem } from "./setup-checklist.ts";
 
@@ -33,6 +34,12 @@ export function SetupList({ items }: { items: readonly SetupItem[] }) {
 }
 
 function FixLocation({ fix }: { fix: SetupFix }) {
+  if ("page" in fix)
+    return (
+      <Link to={fix.page} className="text-link touch-target">
+        {fix.label}
+      </Link>
+    );
   const isLine = "line" in fix;
   return (
     <>

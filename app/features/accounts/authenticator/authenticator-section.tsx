@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AccountIntent } from "../account/account-intents.ts";
+import { AccountSection, errorOf, type LastForm } from "../account/account-sections.tsx";
+import { CodeField } from "../second-step/code-field.tsx";
+import type { ShownAuthenticator } from "./authenticator.usecases.server.ts";
+
+interface AuthenticatorSectionProps {
+  authenticator: ShownAuthenticator;
+  last: LastForm;
+}
+
+export function AuthenticatorSection({ authenticator, last }: AuthenticatorSectionProps) {
+  return (
+    <AccountSection id="authenticator" title="Authenticator app" done={last.done}>
+      {authenticator.state === "none" && <Start last={last} />}
+      {authenticator.state === "unconfirmed" && <Setup {...authenticator} last={last} />}
+      {authenticator.state === "set" && (
+        <>
+          <p className="text-ink-soft">
+            Since <DateTime value={authenticator.since} precision="day" />, signing in with the password also asks for a
+            code of your app.
+          </p>
+          <CodeForm intent="remove-authenticator" summary="Remove the authenticator app" variant="danger" last={last}>
+            The password alone will sign in again, and the recovery codes will be gone.
+          </CodeForm>
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function Start({ last }: { last: LastForm }) {
+  const isBusy = useIsSending(last.path, "start-authenticator");
+  const error = errorOf(last, "start-authenticator");
+  return (
+    <>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <p className="text-ink-soft">
+        An app on your phone shows six digits that change every 30 seconds. Signing in with the password then asks for
+        them, too, so that a stolen password opens nothing.
+      </p>
+      <Form method="post" action={last.path}>
+        <Button type="submit" name="intent" value="start-authenticator" variant="secondary" isBusy={isBusy}>
+          Set up an authenticator app
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+type SetupProps = Extract<ShownAuthenticator, { state: "unconfirmed" }> & { last: LastForm };
+
+function Setup({ secret, uri, qrCode: { size, path }, last }: SetupProps) {
+  const error = errorOf(last, "confirm-authenticator");
+  const isBusy = useIsSending(last.path, "confirm-authenticator");
+  return (
+    <>
+      <p className="text-ink-soft">Scan this code with your authenticator app.</p>
+      {/* Apps read dark on light only. */}
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        className="w-56 max-w-full rounded-control bg-white"
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="QR code for your authenticator app; its key is below as text"
+      >
+        <path d={path} fill="black" />
+      </svg>
+      <p className="text-sm text-ink-soft">
+        Cannot scan it? On this device,{" "}
+        <a href={uri} className="text-link">
+          open your app
+        </a>
+        , or enter this key: <code className="font-semibold text-ink wrap-anywhere">{inGroups(secret)}</code>
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <PostForm action={last.path} error={error} className="grid max-w-md gap-5">
+          <input type="hidden" name="intent" value="confirm-authenticator" />
+          <CodeField error={error} hint="The six digits that the app shows now." />
+          <Button type="submit" isBusy={isBusy} className="justify-self-start">
+            Confirm
+          </Button>
+        </PostForm>
+      </div>
+      <Form method="post" action={last.path}>
+        <Button type="submit" name="intent" value="cancel-authenticator" variant="ghost" size="sm">
+          Cancel
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? "";
+
+interface CodeFormProps {
+  intent: AccountIntent;
+  summary: string;
+  variant?: "secondary" | "danger";
+  last: LastForm;
+  children: ReactNode;
+}
+
+/** Opens by a press, and asks for a code before it acts. */
+export function CodeForm({ intent, summary, variant = "secondary", last, children }: CodeFormProps) {
+  const error = errorOf(last, intent);
+  const isBusy = useIsSending(last.path, intent);
+  return (
+    <details open={error !== undefined}>
+      <summary className={`button button-md ${variant === "danger" ? "button-danger-outline" : "button-secondary"}`}>
+        {summary}
+      </summary>
+      <PostForm action={last.path} error={error} className="mt-5 grid max-w-md gap-5">
+        <input type="hidden" name="intent" value={intent} />
+        <p className="text-sm text-ink-soft">{children}</p>
+        <CodeField error={error} />
+        <Button type="submit" variant={variant} isBusy={isBusy} className="justify-self-start">
+          {summary}
+        </Button>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { decryptText, encryptText } from "#app/platform/encryption/encrypt-text.server.ts";
+import { createAuthenticatorSetError, createNoAuthenticatorError } from "../accounts.errors.ts";
+import type { User } from "../accounts.store.server.ts";
+import { authenticatorRemovedMail, authenticatorSetMail, newRecoveryCodesMail } from "../accounts-mails.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import { lockUser } from "../links/account-links.store.server.ts";
+import { noticeExpiry } from "../links/account-links.usecases.server.ts";
+import { type GivenCode, requireCode } from "../second-step/check-code.server.ts";
+import type { Session } from "../sign-in/sessions.server.ts";
+import { updateSignedInBy } from "../sign-in/sessions.store.server.ts";
+import {
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  deleteUnconfirmedAuthenticator,
+  findAuthenticator,
+  hasAuthenticator,
+  replaceRecoveryCodes,
+  storeNewAuthenticator,
+} from "./authenticator.store.server.ts";
+import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.server.ts";
+import { createTotpSecret, createTotpUri } from "./totp.server.ts";
+
+type NotifiedUser = Pick<User, "id" | "email" | "role">;
+
+const loadQrCodes = onceUnlessFailed(() => import("uqr"));
+
+export type ShownAuthenticator = Awaited<ReturnType<typeof showAuthenticator>>;
+
+/** An app that is not confirmed comes with what it is set up by. */
+export async function showAuthenticator({ db, site, factorKeys }: Accounts, user: Pick<User, "id" | "email">) {
+  const found = await findAuthenticator(db, user.id);
+  if (!found) return { state: "none" } as const;
+  if (found.confirmed_at !== null) {
+    const codesLeft = await countRecoveryCodes(db, user.id);
+    return { state: "set", since: found.confirmed_at, codesLeft } as const;
+  }
+  const secret = decryptText(factorKeys.authenticators, found.secret, user.id);
+  // The site's secret is another one since.
+  if (secret === undefined) return { state: "none" } as const;
+  const uri = await createTotpUri(secret, { site: site.name, account: user.email });
+  return { state: "unconfirmed", secret, uri, qrCode: await drawQrCode(uri) } as const;
+}
+
+/** @returns the path of the dark modules in a square of `size` */
+async function drawQrCode(text: string): Promise<{ size: number; path: string }> {
+  const { encode } = await loadQrCodes();
+  // Four modules around it, as ISO/IEC 18004 asks for.
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { size, path: path.join("") };
+}
+
+/** @throws AppError 409 where there is a confirmed one */
+export async function startAuthenticator({ db, factorKeys, now }: Accounts, userId: string): Promise<void> {
+  const secret = encryptText(factorKeys.authenticators, await createTotpSecret(), userId);
+  if (!(await storeNewAuthenticator(db, userId, secret, now().toISOString()))) throw createAuthenticatorSetError();
+}
+
+/**
+ * Makes an app count, once a code of it was entered: until then a QR code that was not read would lock the user out.
+ * @returns the recovery codes, which are shown once
+ * @throws AppError 422 for a wrong code, 409 without an unconfirmed one, 429 over the limits on guessing
+ */
+export async function finishAuthenticator(
+  accounts: Accounts,
+  { user, sessionId }: Session,
+  given: GivenCode,
+): Promise<string[]> {
+  const { db, outbox, site } = accounts;
+  if ((await findAuthenticator(db, user.id))?.confirmed_at !== null) throw createNoAuthenticatorError();
+  await requireCode(accounts, user, given);
+  const now = accounts.now();
+  const codes = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    await confirmAuthenticator(trx, user.id, now.toISOString());
+    await updateSignedInBy(trx, sessionId, "code");
+    await recordAct(trx, { act: "authenticator/set" });
+    await outbox.enqueue(trx, { to: user.email, ...authenticatorSetMail(site), expiresAt: noticeExpiry(now) }, now);
+    return storeNewRecoveryCodes(accounts, trx, user.id);
+  });
+  outbox.wake();
+  return codes;
+}
+
+async function storeNewRecoveryCodes({ factorKeys }: Accounts, trx: Db, userId: string): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await replaceRecoveryCodes(
+    trx,
+    userId,
+    codes.map((code) => hashRecoveryCode(factorKeys.recoveryCodes, userId, code)),
+  );
+  return codes;
+}
+
+/**
+ * The earlier ones no longer work.
+ * @returns the new ones, which are shown once
+ * @throws AppError 422 for a wrong code, 409 without an app, 429 over the limits on guessing
+ */
+export async function renewRecoveryCodes(accounts: Accounts, user: NotifiedUser, given: GivenCode): Promise<string[]> {
+  const { db, outbox, site } = accounts;
+  if (!(await hasAuthenticator(db, user.id))) throw createNoAuthenticatorError();
+  await requireCode(accounts, user, given);
+  const now = accounts.now();
+  const codes = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    if (!(await hasAuthenticator(trx, user.id))) throw createNoAuthenticatorError();
+    await recordAct(trx, { act: "recovery-codes/renewed" });
+    await outbox.enqueue(trx, { to: user.email, ...newRecoveryCodesMail(site), expiresAt: noticeExpiry(now) }, now);
+    return storeNewRecoveryCodes(accounts, trx, user.id);
+  });
+  outbox.wake();
+  return codes;
+}
+
+/** Deletes one that has not been confirmed. */
+export const cancelAuthenticator = ({ db }: Accounts, userId: string): Promise<void> =>
+  deleteUnconfirmedAuthenticator(db, userId);
+
+/** @throws AppError 422 for a wrong code, 429 over the limits on guessing */
+export async function removeAuthenticator(accounts: Accounts, user: NotifiedUser, given: GivenCode): Promise<void> {
+  const { db, outbox, site } = accounts;
+  await requireCode(accounts, user, given);
+  const now = accounts.now();
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    await deleteAuthenticator(trx, user.id);
+    await recordAct(trx, { act: "authenticator/removed" });
+    const notice = { to: user.email, ...authenticatorRemovedMail(site), expiresAt: noticeExpiry(now) };
+    await outbox.enqueue(trx, notice, now);
+  });
+  outbox.wake();
+}

@@ -1,0 +1,64 @@
+import { minuteMs } from "#app/lib/units.ts";
+import { createInvalidInputError } from "#app/platform/app-error.ts";
+import { recordFailedSignIn } from "#app/platform/audit-log/failed-sign-ins.server.ts";
+import { decryptText } from "#app/platform/encryption/encrypt-text.server.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { consumeLimits, returnUse } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import type { User } from "../accounts.store.server.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import { advanceStep, findAuthenticator, takeRecoveryCode } from "../authenticator/authenticator.store.server.ts";
+import { hashRecoveryCode } from "../authenticator/recovery-codes.server.ts";
+import { findStep } from "../authenticator/totp.server.ts";
+import { knownSince } from "../sign-in/check-password.server.ts";
+import { isKnownNetwork } from "../sign-in/known-networks.store.server.ts";
+
+const guessWindowMs = 15 * minuteMs;
+/** Three of a million codes are right at a time: an attacker who has the password gets 960 tries a day, 1 in 350. */
+const guessesPerUser = 10;
+const guessesPerNetwork = 10;
+
+export interface GivenCode {
+  code: string;
+  ip: string;
+}
+
+/**
+ * Checks a code of the app, or a recovery code, and uses it up. Only the limit of the network counts where the account is
+ * known in it, as for passwords.
+ * @throws AppError 422 for a wrong one or one that was used, 429 over the limits on guessing
+ */
+export async function requireCode(
+  accounts: Accounts,
+  user: Pick<User, "id" | "role">,
+  { code, ip }: GivenCode,
+): Promise<void> {
+  const { db, now } = accounts;
+  const userId = user.id;
+  const isKnown = await isKnownNetwork(db, userId, ip, knownSince(now()));
+  const perNetwork = { key: `sign-in/code/network/${networkKey(ip)}`, max: guessesPerNetwork, windowMs: guessWindowMs };
+  const perUser = { key: `sign-in/code/user/${userId}`, max: guessesPerUser, windowMs: guessWindowMs };
+  const limits = isKnown ? [perNetwork] : [perNetwork, perUser];
+  // Before the comparison, so that requests at once share the tries.
+  await db.transaction().execute((trx) => consumeLimits(trx, limits, now()));
+  if (!(await takeCode(accounts, userId, code))) {
+    await recordFailedSignIn(db, { account: user, by: "code" }, now());
+    throw createInvalidInputError({ code: "This code is not right, or was used before." });
+  }
+  for (const { key } of limits) await returnUse(db, key);
+}
+
+const appCode = /^\d{6}$/;
+
+async function takeCode({ db, now, factorKeys }: Accounts, userId: string, given: string): Promise<boolean> {
+  const code = given.replace(/\s/g, "");
+  const found = await findAuthenticator(db, userId);
+  if (!found) return false;
+  if (!appCode.test(code))
+    return (
+      found.confirmed_at !== null &&
+      takeRecoveryCode(db, userId, hashRecoveryCode(factorKeys.recoveryCodes, userId, code))
+    );
+  const secret = decryptText(factorKeys.authenticators, found.secret, userId);
+  const step = secret && (await findStep(secret, code, now()));
+  return typeof step === "number" && advanceStep(db, userId, found.secret, step);
+}

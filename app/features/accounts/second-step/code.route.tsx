@@ -1,0 +1,63 @@
+import { href, Link, redirect } from "react-router";
+import { readOwnPath } from "#app/lib/own-path.ts";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/fields/post-form.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { PasskeySignIn } from "#app/ui/passkeys/passkey-sign-in.tsx";
+import { accountsContext } from "../accounts.context.ts";
+import { codeSchema } from "../accounts.schema.ts";
+import { AccountLayout } from "../pages/account-layout.tsx";
+import { readSignInRequest, redirectAfterSignIn } from "../pages/sign-in-request.server.ts";
+import { loginPath } from "../sign-in/login-notices.ts";
+import type { Route } from "./+types/code.route";
+import { CodeField } from "./code-field.tsx";
+import { readPendingSignIn, signInByCode } from "./second-step.usecases.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  actionHeaders.set("Cache-Control", "private, no-store");
+  return actionHeaders;
+};
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const pending = await readPendingSignIn(context.get(accountsContext), request.headers.get("cookie"));
+  if (!pending) throw redirect(loginPath("sign-in-expired"));
+  return { ...pending, next: readOwnPath(url.searchParams.get("next")) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, [], async (fields, info) => {
+    const { code } = parseInput(codeSchema, fields);
+    const accounts = args.context.get(accountsContext);
+    const result = await signInByCode(accounts, code, readSignInRequest(args.request, info));
+    return redirectAfterSignIn(result, readOwnPath(fields.next));
+  });
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendForm(request, serverAction, []);
+
+export default function SecondStep({ loaderData: { byCode, byPasskey, next }, actionData }: Route.ComponentProps) {
+  const isBusy = useIsSending(href("/login/code"));
+  return (
+    <AccountLayout title="Sign in" lead="Your password is right. One more step shows that it is you.">
+      {byCode && (
+        <PostForm error={actionData} aria-label="Authentication code">
+          {next && <input type="hidden" name="next" value={next} />}
+          <CodeField error={actionData} autoFocus />
+          <Button type="submit" size="lg" isBusy={isBusy} className="justify-self-start">
+            Sign in
+          </Button>
+        </PostForm>
+      )}
+      {byPasskey && <PasskeySignIn next={next} />}
+      <p className="text-sm">
+        <Link to={href("/login")} className="text-link touch-target">
+          Start again
+        </Link>
+      </p>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Db } from "#app/platform/database/tables.ts";
+
+interface NewPendingSignIn {
+  tokenHash: string;
+  userId: string;
+  triesLeft: number;
+  expiresAt: string;
+}
+
+export async function insertPendingSignIn(db: Db, pending: NewPendingSignIn): Promise<void> {
+  const { tokenHash, userId, triesLeft, expiresAt } = pending;
+  await db
+    .insertInto("pending_sign_ins")
+    .values({ token_hash: tokenHash, user_id: userId, tries_left: triesLeft, expires_at: expiresAt })
+    .execute();
+}
+
+export async function findPendingUser(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("pending_sign_ins")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("tries_left", ">", 0)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Takes one of its tries, also of several requests at once. @returns the user; undefined where none is left */
+export async function takePendingTry(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable("pending_sign_ins")
+    .set((eb) => ({ tries_left: eb("tries_left", "-", 1) }))
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("tries_left", ">", 0)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** @returns false where it was deleted before: by a new password, or by another request that signed in */
+export async function deletePendingSignIn(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("pending_sign_ins")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deletePendingSignIns(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("pending_sign_ins").where("user_id", "=", userId).execute();
+}
+
+export async function deleteExpiredPendingSignIns(db: Db, now: string): Promise<void> {
+  await db.deleteFrom("pending_sign_ins").where("expires_at", "<=", now).execute();
+}

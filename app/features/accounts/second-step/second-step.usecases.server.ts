@@ -1,0 +1,91 @@
+import { minuteMs } from "#app/lib/units.ts";
+import { createToken, sha256 } from "#app/platform/keys.server.ts";
+import { createSignInExpiredError } from "../accounts.errors.ts";
+import { findUser, type User } from "../accounts.store.server.ts";
+import type { SignInMethod } from "../accounts.tables.ts";
+import { pendingSignInMin, pendingSignInTries } from "../accounts-limits.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import { hasAuthenticator } from "../authenticator/authenticator.store.server.ts";
+import { lockUser } from "../links/account-links.store.server.ts";
+import { listPasskeys } from "../passkeys/passkeys.store.server.ts";
+import { type SignInRequest, type SignInResult, startSession } from "../sign-in/start-session.server.ts";
+import { requireCode } from "./check-code.server.ts";
+import { clearPendingCookie, readPendingToken, writePendingCookie } from "./pending-cookie.server.ts";
+import {
+  deletePendingSignIn,
+  findPendingUser,
+  insertPendingSignIn,
+  takePendingTry,
+} from "./pending-sign-ins.store.server.ts";
+
+const isHttps = ({ site }: Accounts): boolean => site.url.startsWith("https:");
+
+/** Which second factors a sign-in without one has to be completed by. */
+interface SecondStep {
+  byCode: boolean;
+  byPasskey: boolean;
+}
+
+export async function findSecondStep(
+  { db, staffNeedSecondFactor }: Accounts,
+  user: User,
+): Promise<SecondStep | undefined> {
+  const byCode = await hasAuthenticator(db, user.id);
+  // Beside a passkey, the password alone signs in, unless the studio's must not.
+  const isRequired = byCode || (staffNeedSecondFactor && user.role !== "visitor");
+  if (!isRequired) return undefined;
+  const byPasskey = (await listPasskeys(db, user.id)).length > 0;
+  return byCode || byPasskey ? { byCode, byPasskey } : undefined;
+}
+
+export async function hasSecondFactor({ db }: Accounts, userId: string): Promise<boolean> {
+  return (await hasAuthenticator(db, userId)) || (await listPasskeys(db, userId)).length > 0;
+}
+
+/** @returns a pending sign-in where the account has a second factor, else what `start` returns */
+export async function startUnlessPending(
+  accounts: Accounts,
+  user: User,
+  start: () => Promise<string[]>,
+): Promise<SignInResult> {
+  const { role } = user;
+  if (!(await findSecondStep(accounts, user))) return { role, setCookies: await start() };
+  const token = createToken();
+  const validMs = pendingSignInMin * minuteMs;
+  const { db, now } = accounts;
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, user.id);
+    // A password that was changed while this one was hashed has ended all others.
+    const current = await findUser(trx, user.id);
+    const isChanged = "passwordHash" in user && current?.passwordHash !== user.passwordHash;
+    if (!current || isChanged) throw createSignInExpiredError();
+    await insertPendingSignIn(trx, {
+      tokenHash: sha256(token),
+      userId: user.id,
+      triesLeft: pendingSignInTries,
+      expiresAt: new Date(now().getTime() + validMs).toISOString(),
+    });
+  });
+  return { role, setCookies: [writePendingCookie(token, isHttps(accounts), validMs)], isPending: true };
+}
+
+/** @returns what the sign-in of this browser waits for; undefined where none waits */
+export async function readPendingSignIn(accounts: Accounts, cookie: string | null): Promise<SecondStep | undefined> {
+  const tokenHash = readPendingToken(cookie, isHttps(accounts));
+  const userId = tokenHash && (await findPendingUser(accounts.db, tokenHash, accounts.now().toISOString()));
+  const user = userId ? await findUser(accounts.db, userId) : undefined;
+  return user && findSecondStep(accounts, user);
+}
+
+/** @throws AppError 410 after ten minutes or five tries, 422 for a wrong code, 429 over the limits on guessing */
+export async function signInByCode(accounts: Accounts, code: string, request: SignInRequest): Promise<SignInResult> {
+  const { db, now } = accounts;
+  const tokenHash = readPendingToken(request.cookie, isHttps(accounts));
+  const userId = tokenHash && (await takePendingTry(db, tokenHash, now().toISOString()));
+  const user = userId ? await findUser(db, userId) : undefined;
+  if (!tokenHash || !user) throw createSignInExpiredError();
+  await requireCode(accounts, user, { code, ip: request.ip });
+  if (!(await deletePendingSignIn(db, tokenHash))) throw createSignInExpiredError();
+  const setCookies = await startSession(accounts, user, request, "code" satisfies SignInMethod);
+  return { role: user.role, setCookies: [...setCookies, clearPendingCookie(isHttps(accounts))] };
+}
