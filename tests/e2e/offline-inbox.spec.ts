@@ -27,6 +27,7 @@ test("read offline, reply, come back: one reply arrives; a refused one is a draf
   openBrowser,
   watch,
 }) => {
+  test.slow(); // 24 s on a busy machine
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ERR_FAILED/);
   const visitor = await openBrowser();
   const id = await sendByApi(visitor, site, { name: "Olga Off", email: freshEmail("off"), message: "Is it in May?" });
