@@ -19,6 +19,7 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from "../authenticator/authenticator.usecases.server.ts";
+import { redirectToConfirm } from "../confirm/confirm-link.server.ts";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { registrationFormSchema, removePasskeySchema, renamePasskeySchema } from "../passkeys/passkeys.schema.ts";
 import { addPasskey, removePasskey, renamePasskey } from "../passkeys/passkeys.usecases.server.ts";
@@ -137,12 +138,21 @@ const actions: Readonly<Record<AccountIntent, AccountAction>> = {
   },
 };
 
+/** With them a stolen session could stay, or lock its user out. The other forms ask for the password or a code each time. */
+const confirmedIntents: ReadonlySet<AccountIntent> = new Set<AccountIntent>([
+  "add-passkey",
+  "remove-passkey",
+  "start-authenticator",
+]);
+
 const isIntent = (value: string | undefined): value is AccountIntent =>
   accountIntents.some((intent) => intent === value);
 
 export async function runAccountForm(form: AccountForm) {
   const { intent, username, email, confirmation, passkeyId, name } = form.fields;
   if (!isIntent(intent)) return redirect(form.page.path, { status: 303 });
+  if (confirmedIntents.has(intent) && !form.signedIn.isConfirmed)
+    return redirectToConfirm(new URL(form.page.path, form.request.url));
   try {
     return await actions[intent](form);
   } catch (error) {

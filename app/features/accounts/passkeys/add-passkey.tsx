@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { useState } from "react";
-import { href, useSubmit } from "react-router";
+import { href, useNavigate, useSubmit } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
@@ -14,6 +14,7 @@ interface AddPasskeyProps {
 
 export function AddPasskey({ path, error }: AddPasskeyProps) {
   const submit = useSubmit();
+  const navigate = useNavigate();
   const isSending = useIsSending(path, "add-passkey");
   const [ownError, setOwnError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -27,6 +28,7 @@ export function AddPasskey({ path, error }: AddPasskeyProps) {
         import("@simplewebauthn/browser"),
         loadOptions(),
       ]);
+      if (!optionsJSON) return navigate(`${href("/account/confirm")}?${new URLSearchParams({ next: path })}`);
       const response = await startRegistration({ optionsJSON });
       await submit({ intent: "add-passkey", response: JSON.stringify(response) }, { method: "post", action: path });
     } catch (reason) {
@@ -60,8 +62,10 @@ export function AddPasskey({ path, error }: AddPasskeyProps) {
   );
 }
 
-async function loadOptions(): Promise<PublicKeyCredentialCreationOptionsJSON> {
+/** @returns undefined where the session has to be confirmed first */
+async function loadOptions(): Promise<PublicKeyCredentialCreationOptionsJSON | undefined> {
   const response = await fetch(href("/account/passkey-options"));
+  if (response.status === 403) return undefined;
   if (!response.ok) throw new Error(`options: ${response.status}`);
   return response.json();
 }

@@ -8,6 +8,7 @@ import {
   openAccountsFixture,
 } from "#tests/support/services/accounts-fixture.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
+import { requireConfirmed } from "../confirm/confirm-session.usecases.server.ts";
 import { createSignInOptions, signInByPasskey } from "./passkey-sign-in.usecases.server.ts";
 import { assertionSchema } from "./passkeys.schema.ts";
 import { createRegistrationOptions, showPasskeys } from "./passkeys.usecases.server.ts";
@@ -190,6 +191,23 @@ describe("signing in", () => {
 });
 
 describe("a passkey", () => {
+  test("is added and removed by a session that was confirmed within ten minutes, as an app is set up", async () => {
+    const authenticator = new SoftwareAuthenticator(origin);
+    await add(authenticator);
+    fixture.passTime(10 * minuteMs);
+    const toConfirm = { to: "/account/confirm?next=%2Faccount" };
+    expect((await add(new SoftwareAuthenticator(origin))).result).toMatchObject(toConfirm);
+    expect(await fixture.post(cookie, { intent: "remove-passkey", passkeyId: authenticator.id })).toMatchObject(
+      toConfirm,
+    );
+    expect(await fixture.post(cookie, { intent: "start-authenticator" })).toMatchObject(toConfirm);
+    expect(await list()).toHaveLength(1);
+    await requireConfirmed(fixture.accounts, await sessionOf(), ann.password);
+    await add(new SoftwareAuthenticator(origin));
+    await fixture.post(cookie, { intent: "remove-passkey", passkeyId: authenticator.id });
+    expect(await list()).toHaveLength(1);
+  });
+
   test("gets another name, and is removed by its own account only", async () => {
     const authenticator = new SoftwareAuthenticator(origin);
     await add(authenticator);

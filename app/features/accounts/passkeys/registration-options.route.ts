@@ -4,6 +4,9 @@ import type { Route } from "./+types/registration-options.route";
 import { createRegistrationOptions } from "./passkeys.usecases.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const options = await createRegistrationOptions(context.get(accountsContext), context.get(signedInContext));
+  const signedIn = context.get(signedInContext);
+  // The answer needs this challenge, so a session that is not confirmed adds no passkey.
+  if (!signedIn.isConfirmed) return new Response(null, { status: 403, headers: withCookies([]) });
+  const options = await createRegistrationOptions(context.get(accountsContext), signedIn);
   return Response.json(options, { headers: withCookies([]) });
 }
