@@ -143,7 +143,7 @@ function useReplyDraft({ open, posted, outlet }: ReplyFormProps) {
     keepDraft(id, changed);
     setDraft(changed);
   };
-  const { sync, status, takeOther } = useStoredDraft(id, stored, draft, show);
+  const { sync, status, takeOther } = useStoredDraft(open, draft, show);
   const { replied } = outlet;
   const [earlier] = useState(replied);
   const settle = useEffectEvent(({ id: repliedId, intent, result }: NonNullable<InboxOutlet["replied"]>) => {

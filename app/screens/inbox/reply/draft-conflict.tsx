@@ -1,18 +1,29 @@
+import { undoS } from "#app/features/contact/contact-limits.ts";
 import type { DraftStatus } from "#app/features/contact/owner/drafts/draft-sync.ts";
+import { secondMs } from "#app/lib/units.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { showUndo } from "#app/ui/show-toast.ts";
 
 interface DraftConflictProps {
   status: DraftStatus;
   onKeep: () => void;
-  onTakeOther: () => void;
+  /** @returns undoes it */
+  onTakeOther: () => () => void;
 }
 
 /** Where the same draft was edited elsewhere, the owner chooses one. */
 export function DraftConflict({ status, onKeep, onTakeOther }: DraftConflictProps) {
   if (status.kind !== "conflict") return null;
   const { other } = status;
+  const takeOther = () => {
+    const onUndo = onTakeOther();
+    showUndo(other ? "The other draft is in the form" : "Emptied", "What you wrote here can be put back.", {
+      onUndo,
+      durationMs: undoS * secondMs,
+    });
+  };
   return (
     <Notice tone="warning">
       <p className="font-semibold text-ink">
@@ -33,7 +44,7 @@ export function DraftConflict({ status, onKeep, onTakeOther }: DraftConflictProp
         <Button variant="secondary" size="sm" onClick={onKeep}>
           {other ? "Use this" : "Keep this"}
         </Button>
-        <Button variant="secondary" size="sm" onClick={onTakeOther}>
+        <Button variant="secondary" size="sm" onClick={takeOther}>
           {other ? "Use that" : "Empty it"}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import type { Suggestion } from "#app/features/chatbot/suggestion/suggest-reply.usecases.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { insertIntoReply } from "./insert-text.ts";
+import { insertIntoReply, removeFromReply } from "./insert-text.ts";
 
 type State = { kind: "idle" | "waiting" } | { kind: "done"; made: Suggestion } | { kind: "failed"; reason: string };
 
@@ -27,6 +27,10 @@ export function SuggestReply({ messageId }: { messageId: string }) {
     asking.current?.abort();
     setState({ kind: "idle" });
   };
+  const takeBack = ({ text }: Suggestion) => {
+    removeFromReply(text);
+    setState({ kind: "idle" });
+  };
   const isWaiting = state.kind === "waiting";
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,6 +40,11 @@ export function SuggestReply({ messageId }: { messageId: string }) {
       {isWaiting && (
         <Button variant="secondary" size="sm" onClick={cancel}>
           Cancel
+        </Button>
+      )}
+      {state.kind === "done" && (
+        <Button variant="secondary" size="sm" onClick={() => takeBack(state.made)}>
+          Undo
         </Button>
       )}
       <p role="status" className="text-xs text-ink-soft">

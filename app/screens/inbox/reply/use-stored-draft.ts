@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import type { DraftStatus } from "#app/features/contact/owner/drafts/draft-sync.ts";
-import type { StoredDraft } from "#app/features/contact/owner/drafts/stored-draft.store.server.ts";
 import { isSendable, pickReply, type ReplyDraft } from "#app/features/contact/owner/reply-drafts.ts";
+import type { OpenConversation } from "../conversation/load-conversation.server.ts";
 import { openDraftSync } from "./post-draft.ts";
 
 const idle: DraftStatus = { kind: "idle" };
@@ -11,19 +11,20 @@ const idle: DraftStatus = { kind: "idle" };
  * @param show puts a draft into the form
  */
 export function useStoredDraft(
-  messageId: string,
-  stored: StoredDraft | null,
+  open: Extract<OpenConversation, { ok: true }>,
   draft: ReplyDraft,
   show: (draft: ReplyDraft) => void,
 ) {
-  const [sync] = useState(() => openDraftSync(messageId));
+  const { draft: stored } = open;
+  const [sync] = useState(() => openDraftSync(open.conversation.id));
   const status = useSyncExternalStore(
     sync.subscribe,
     () => sync.status,
     () => idle,
   );
-  const load = useEffectEvent((loaded: StoredDraft) => {
-    if (sync.load(loaded)) show(pickReply(loaded));
+  const load = useEffectEvent(() => {
+    if (!stored) sync.loadNone(draft);
+    else if (sync.load(stored)) show(pickReply(stored));
   });
   const saveEarlier = useEffectEvent(() => {
     // Typed in this window before: in the dashboard's dialog, or over an outage.
@@ -32,8 +33,8 @@ export function useStoredDraft(
   });
   useEffect(() => saveEarlier(), []);
   useEffect(() => {
-    if (stored) load(stored);
-  }, [stored]);
+    if (open) load();
+  }, [open]);
   useEffect(() => {
     const onHide = () => {
       if (document.visibilityState === "hidden") void sync.flush(true);
@@ -47,11 +48,15 @@ export function useStoredDraft(
   return {
     sync,
     status,
-    /** @param empty where the other one was sent */
+    /** @param empty where the other one was sent @returns puts back what was typed here */
     takeOther: (empty: ReplyDraft) => {
       const other = sync.status.kind === "conflict" ? sync.status.other : null;
       sync.takeOther();
       show(other ? pickReply(other) : empty);
+      return () => {
+        show(draft);
+        sync.change(draft);
+      };
     },
   };
 }

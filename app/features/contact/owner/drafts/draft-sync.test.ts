@@ -140,6 +140,26 @@ describe("a draft that another device saved", () => {
     expect(server.text()).toBe("mine, longer");
   });
 
+  test("is told, too, where nothing was typed since", async () => {
+    await type("mine");
+    sync.loadNone(draft("mine")); // a page that was loaded before the save
+    await vi.advanceTimersByTimeAsync(0);
+    expect([server.text(), sync.status.kind]).toEqual(["mine", "saved"]);
+    server.put(null);
+    sync.loadNone(draft("mine"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sync.status).toEqual({ kind: "conflict", other: null });
+  });
+
+  test("is not told of the one that is sent from here", async () => {
+    await type("mine");
+    await sync.settle();
+    server.put(null);
+    sync.loadNone(draft("mine"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sync.status.kind, server.posts.length]).toEqual(["saved", 1]);
+  });
+
   test("is told by a load before anything is saved", async () => {
     await type("mine", 100);
     server.put(stored("theirs", "r4"));

@@ -27,6 +27,8 @@ export class DraftSync {
   /** Revisions that this window has sent or shown. */
   readonly #known = new Set<string>();
   #base = "";
+  /** From 'Send' to its answer: then the server has no draft, which is no other device's doing. */
+  #isSending = false;
   #pending: ReplyDraft | undefined;
   #saving: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,6 +43,7 @@ export class DraftSync {
   };
 
   change(draft: ReplyDraft): void {
+    this.#isSending = false;
     this.#pending = draft;
     this.#schedule(pauseMs);
   }
@@ -55,6 +58,16 @@ export class DraftSync {
     }
     this.follow(stored);
     return true;
+  }
+
+  /**
+   * The server has none. One that was saved from here is saved again: it may have been sent or emptied elsewhere, which the
+   * server then says, or the page was loaded before the save.
+   */
+  loadNone(draft: ReplyDraft): void {
+    if (this.#base === "" || this.status.kind !== "saved" || this.#isSending) return;
+    this.#pending ??= draft;
+    void this.flush();
   }
 
   /** Ends a conflict. @param draft what is typed here, to replace the other one */
@@ -83,6 +96,7 @@ export class DraftSync {
 
   /** Before the reply is sent: a save that arrived after it would store the draft again. */
   async settle(): Promise<void> {
+    this.#isSending = true;
     clearTimeout(this.#timer);
     this.#pending = undefined;
     await Promise.race([this.#saving, new Promise((resolve) => setTimeout(resolve, settleMaxMs))]);
@@ -94,6 +108,7 @@ export class DraftSync {
   reset(): void {
     if (this.status.kind === "conflict" && this.status.other) this.#known.delete(this.status.other.revision);
     clearTimeout(this.#timer);
+    this.#isSending = false;
     this.#pending = undefined;
     this.#base = "";
     this.#setStatus({ kind: "idle" });
@@ -130,6 +145,7 @@ export class DraftSync {
   /** The form shows what the server has. */
   follow(stored: StoredDraft | null): void {
     if (stored) this.#known.add(stored.revision);
+    this.#isSending = false;
     this.#pending = undefined;
     this.#base = stored?.revision ?? "";
     this.#setStatus(stored ? { kind: "saved", at: stored.savedAt } : { kind: "idle" });

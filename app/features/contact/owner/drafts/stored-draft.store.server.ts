@@ -1,4 +1,5 @@
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 
 export interface StoredDraft {
   /** The reply's: the server stores it once. */
@@ -37,10 +38,12 @@ export async function storeDraft(db: Db, messageId: string, draft: StoredDraft):
     .values({ message_id: messageId, ...values })
     .onConflict((conflict) => conflict.column("message_id").doUpdateSet(values))
     .execute();
+  await publishChange(db, messageId);
 }
 
 export async function deleteDraft(db: Db, messageId: string): Promise<void> {
   await db.deleteFrom("reply_drafts").where("message_id", "=", messageId).execute();
+  await publishChange(db, messageId);
 }
 
 /** The draft of a reply that is sent; another one of the conversation stays. */
