@@ -74,7 +74,9 @@ export async function readTexts(db: Db, ids: readonly string[]): Promise<Searche
 const positionsOfMs = 1_000;
 
 /** The first position of a time. @param lastActivityAt ISO text, empty where the version before stored it */
-export const firstPosition = (lastActivityAt: string): number => (Date.parse(lastActivityAt) || 0) * positionsOfMs;
+/** Of times after the year 2255 as well: both databases take integers up to 2^53 from us. */
+export const firstPosition = (lastActivityAt: string): number =>
+  Math.min((Date.parse(lastActivityAt) || 0) * positionsOfMs, Number.MAX_SAFE_INTEGER);
 
 /** One that no other conversation has, at its time or, where all are taken, later. */
 export async function findFreePosition(trx: Db, messageId: string, lastActivityAt: string): Promise<number> {

@@ -33,3 +33,22 @@ test("what is not understood is named; an unknown operator is text", () => {
   const { terms, ignored } = parseSearch("http://a.example");
   expect([terms.map(({ words }) => words), ignored]).toEqual([[["http", "a", "example"]], []]);
 });
+
+test("phrases in typographic quotes, as phones write them", () => {
+  for (const text of ["“two words”", "„two words”", "«two words»", 'label:"x" “two words'])
+    expect(parseSearch(text).terms).toEqual([{ words: ["two", "words"], isPrefix: false }]);
+});
+
+test.each([
+  ["Smith - Jones, & sons!", []],
+  ["🎉 word", ["🎉"]],
+  ["word -other -from:ann", ["-other", "-from:ann"]],
+  ["part -12", []],
+  ["from: anna from:, is:", ["from:,", "is:"]],
+  ["before:2026-02-30 before:0000 before:99999 after:", ["before:2026-02-30", "before:0000", "before:99999", "after:"]],
+  ["a b c d e f g h i j k l m n o p q r", ["q", "r"]],
+  ["constructor:x __proto__:y toString:z", []],
+  [`"${"x".repeat(10_000)}`, []],
+])("of %j, not understood is %j", (text, ignored) => {
+  expect(parseSearch(text).ignored).toEqual(ignored);
+});

@@ -34,9 +34,14 @@ export interface SearchQuery {
   ignored: string[];
 }
 
-const token = /(-?[a-z]+:)?(?:"([^"]*)"?|(\S+))/gi;
+/** Phones write typographic quotes. */
+const quotes = /[“”„«»]/g;
+const token = /(?:-?(from|label|is|has|before|after):\s*)?(?:"([^"]*)"?|(\S*))/gi;
+/** A minus leaves nothing out. */
+const exclusion = /^-\p{L}/u;
+const punctuation = /^[\p{P}\s]*$/u;
 
-/** Each text gives a query: what is no operator is searched for. */
+/** Each text gives a query: what is no operator is searched for, and what cannot be is named. */
 export function parseSearch(text: string): SearchQuery {
   const query: SearchQuery = {
     terms: [],
@@ -48,15 +53,13 @@ export function parseSearch(text: string): SearchQuery {
     after: undefined,
     ignored: [],
   };
-  const line = cleanLine(text).slice(0, searchMax);
-  const tokens = [...line.matchAll(token)].slice(0, termsMax);
-  for (const [i, [whole, operator, quoted, bare = ""]] of tokens.entries()) {
+  const line = cleanLine(text).slice(0, searchMax).replace(quotes, '"');
+  const tokens = [...line.matchAll(token)].filter(([whole]) => whole !== "");
+  for (const [i, [whole, operator = "", quoted, bare = ""]] of tokens.entries()) {
     const isLast = i === tokens.length - 1 && quoted === undefined;
-    const value = quoted ?? bare;
-    const read = operator && operators[operator.toLowerCase()];
-    if (read) {
-      if (!read(query, value, isLast)) query.ignored.push(whole);
-    } else addTerm(query.terms, operator ? `${operator} ${value}` : value, isLast);
+    const read = operators[operator.toLowerCase()] ?? addText;
+    const isRead = i < termsMax && !exclusion.test(whole) && read(query, quoted ?? bare, isLast);
+    if (!isRead && !punctuation.test(whole)) query.ignored.push(whole);
   }
   return query;
 }
@@ -64,22 +67,24 @@ export function parseSearch(text: string): SearchQuery {
 type ReadOperator = (query: SearchQuery, value: string, isLast: boolean) => boolean;
 
 const operators: Readonly<Record<string, ReadOperator>> = Object.assign(Object.create(null), {
-  "from:": (query, value, isLast) => addTerm(query.from, value, isLast),
-  "label:": (query, value) => value.trim() !== "" && query.labels.push(foldText(value.trim())) > 0,
-  "is:": (query, value) => addKnown(query.is, searchStates, value),
-  "has:": (query, value) => addKnown(query.has, searchParts, value.replace(/ies$/i, "y").replace(/s$/i, "")),
-  "before:": (query, value) => {
+  from: (query, value, isLast) => addTerm(query.from, value, isLast),
+  label: (query, value) => value.trim() !== "" && query.labels.push(foldText(value.trim())) > 0,
+  is: (query, value) => addKnown(query.is, searchStates, value),
+  has: (query, value) => addKnown(query.has, searchParts, value.replace(/ies$/i, "y").replace(/s$/i, "")),
+  before: (query, value) => {
     const time = readDay(value);
     query.before = Math.min(time ?? Number.POSITIVE_INFINITY, query.before ?? Number.POSITIVE_INFINITY);
     if (query.before === Number.POSITIVE_INFINITY) query.before = undefined;
     return time !== undefined;
   },
-  "after:": (query, value) => {
+  after: (query, value) => {
     const time = readDay(value);
     if (time !== undefined) query.after = Math.max(time, query.after ?? time);
     return time !== undefined;
   },
 } satisfies Record<string, ReadOperator>);
+
+const addText: ReadOperator = (query, value, isLast) => addTerm(query.terms, value, isLast);
 
 function addTerm(terms: SearchTerm[], text: string, isLast: boolean): boolean {
   const words = toSearchWords(text).slice(0, wordsMax);

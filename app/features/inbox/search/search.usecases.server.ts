@@ -88,6 +88,8 @@ export interface SearchPage {
   next: FoundConversation | undefined;
   /** Whether conversations are marked that could not be indexed at once. */
   isIndexing: boolean;
+  /** Of the query: folded names that no label has. */
+  unknownLabels: string[];
 }
 
 interface PageRequest {
@@ -104,11 +106,14 @@ export async function searchConversations(
 ): Promise<SearchPage> {
   for (let i = 0; i < batchesBeforeSearch && (await indexMarked({ db })); i++);
   const isIndexing = await hasMarked(db);
-  const criteria = await toCriteria(db, query, before);
-  if (!criteria) return { found: [], next: undefined, isIndexing };
+  const labels = await Promise.all(query.labels.map((key) => findByNameKey(db, "inbox_labels", key)));
+  const unknownLabels = query.labels.filter((_, i) => !labels[i]);
+  const labelIds = labels.flatMap((label) => label?.id ?? []);
+  const criteria = await toCriteria(db, query, { labelIds, before });
+  if (!criteria || unknownLabels.length > 0) return { found: [], next: undefined, isIndexing, unknownLabels };
   const { found, comparedTo } = await findPage(db, criteria, size);
   const next = found.length > size ? found[size - 1] : comparedTo;
-  return { found: found.slice(0, size), next, isIndexing };
+  return { found: found.slice(0, size), next, isIndexing, unknownLabels };
 }
 
 async function findPage(db: Db, criteria: SearchCriteria, size: number): Promise<FoundRange> {
@@ -124,16 +129,10 @@ async function findPage(db: Db, criteria: SearchCriteria, size: number): Promise
 /** @returns undefined where nothing can be found */
 async function toCriteria(
   db: Db,
-  { terms, from, is, has, labels, before: beforeMs, after: afterMs }: SearchQuery,
-  before: PageRequest["before"],
+  { terms, from, is, has, before: beforeMs, after: afterMs }: SearchQuery,
+  { labelIds, before }: { labelIds: string[]; before: PageRequest["before"] },
 ): Promise<SearchCriteria | undefined> {
-  const labelIds: string[] = [];
-  for (const key of labels) {
-    const label = await findByNameKey(db, "inbox_labels", key);
-    if (!label) return undefined;
-    labelIds.push(label.id);
-  }
-  const isEmpty = !hasWords({ terms, from }) && is.length + has.length + labels.length === 0;
+  const isEmpty = !hasWords({ terms, from }) && is.length + has.length + labelIds.length === 0;
   if (isEmpty && beforeMs === undefined && afterMs === undefined) return undefined;
   const positions = [
     before ? await findPosition(db, before) : Number.MAX_SAFE_INTEGER,

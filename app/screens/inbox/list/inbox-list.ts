@@ -3,6 +3,7 @@ import type { InboxView } from "#app/features/contact/owner/inbox/inbox-view.ts"
 import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import type { FoundText } from "#app/features/inbox/search/found-text.ts";
 import type { TextRange } from "#app/lib/fold-text.ts";
+import type { EmptyTexts } from "./describe-empty.ts";
 import type { InboxPlace } from "./inbox-address.ts";
 
 export interface InboxRow extends ConversationRow {
@@ -20,10 +21,8 @@ export interface FoundParts {
 }
 
 export interface SearchState {
-  /** What of the query was not understood. */
-  ignored: string[];
-  /** Whether conversations are not indexed yet. */
-  isIndexing: boolean;
+  /** What was not understood, or may be missing. */
+  notices: string[];
 }
 
 /** What the loader gives. Rows are undefined where they could not be loaded. */
@@ -34,6 +33,7 @@ export interface InboxList extends InboxPlace {
   counts: Record<string, string> | undefined;
   labels: Label[];
   search?: SearchState | undefined;
+  empty?: EmptyTexts;
   error: string | undefined;
   /** Where it is what the device has kept: when it was read from the site, ISO time. */
   keptAt?: string;

@@ -20,6 +20,7 @@ import { addLabelIds, listLabels } from "#app/features/inbox/labels/labels.useca
 import { requestContext } from "#app/platform/request-context.ts";
 import type { inboxAddressSchema } from "../inbox.schema.ts";
 import { listFound } from "../search/list-found.server.ts";
+import { describeEmpty } from "./describe-empty.ts";
 import type { InboxList, SearchState } from "./inbox-list.ts";
 
 type Place = z.output<typeof inboxAddressSchema>;
@@ -38,7 +39,8 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
       listLabels(inbox),
       countViews(inbox),
     ]);
-    return { ...shown, rows: labeled, next, counts: toTexts(counts), labels, search, error: undefined };
+    const empty = describeEmpty({ ...place, labels, next });
+    return { ...shown, rows: labeled, next, counts: toTexts(counts), labels, search, empty, error: undefined };
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, "the inbox could not be read");
     const none = { rows: undefined, next: null, counts: undefined, labels: [] };

@@ -21,7 +21,10 @@ interface FoundList {
 export async function listFound(inbox: Inbox, q: string, before: ListCursor | undefined): Promise<FoundList> {
   await wakeSnoozedConversations(inbox);
   const query = parseSearch(q);
-  const { found, next, isIndexing } = await searchConversations(inbox, query, { before, size: listPageSize });
+  const { found, next, isIndexing, unknownLabels } = await searchConversations(inbox, query, {
+    before,
+    size: listPageSize,
+  });
   const ids = found.map(({ id }) => id);
   const [rows, matches] = await Promise.all([readConversationRows(inbox.db, ids), showMatches(inbox, ids, query)]);
   const senders = [...query.terms, ...query.from];
@@ -35,6 +38,18 @@ export async function listFound(inbox: Inbox, q: string, before: ListCursor | un
       },
     })),
     next: next ? formatListCursor(next) : null,
-    search: { ignored: query.ignored, isIndexing },
+    search: { notices: describeSearch({ ignored: query.ignored, unknownLabels, isIndexing }) },
   };
 }
+
+interface SearchRemarks {
+  ignored: readonly string[];
+  unknownLabels: readonly string[];
+  isIndexing: boolean;
+}
+
+const describeSearch = ({ ignored, unknownLabels, isIndexing }: SearchRemarks): string[] => [
+  ...(ignored.length > 0 ? [`Not understood: ${ignored.join(" ")}`] : []),
+  ...unknownLabels.map((name) => `There is no label “${name}”.`),
+  ...(isIndexing ? ["Older conversations are still being indexed: some may be missing for a while."] : []),
+];
