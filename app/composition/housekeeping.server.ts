@@ -75,7 +75,7 @@ export function createHousekeeping({
   const running = new Set<Promise<void>>();
 
   const finishDeletions = async () => {
-    await purgeDeletedMessages(inbox);
+    while (!stopped.signal.aborted && (await purgeDeletedMessages(inbox)) > 0);
     await purgeCanceledReplies(inbox);
     await purgeDeletedRows(db, now());
     await purgeClearedVisits(visits, stopped.signal);

@@ -17,7 +17,7 @@ import { writeManifest } from "#app/features/backups/backup-manifest.server.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
 import { changeAccessCode } from "#app/features/chatbot/gate/access-code.usecases.server.ts";
 import { runAnswersCommand } from "#app/features/chatbot/unanswered/answer-unanswered.usecases.server.ts";
-import { deleteMessage, undoDeleteMessage } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { deleteMessage, restoreMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { erasePerson } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import { exportPerson, mergeAddress, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
@@ -82,7 +82,7 @@ describeOnBothDatabases("what is logged", (open) => {
     "messages/restored": async () => {
       const id = await writeAs("dora@visitor.example");
       await deleteMessage(site.inbox, id);
-      await undoDeleteMessage(site.inbox, id);
+      await restoreMessages(site.inbox, [id]);
     },
     "visits/cleared": async () => void (await clearVisits(site.services.visits)),
     "visits/restored": async () => undoClearVisits(site.services.visits, await clearVisits(site.services.visits)),

@@ -33,9 +33,9 @@ export interface ContactOutbox {
   enqueue(trx: Db, mail: ContactMail, now: Date): Promise<{ id: string }>;
   /** To the owner's devices. */
   notify(trx: Db, written: { id: string; name: string; message: string }, now: Date): Promise<void>;
-  hold(trx: Db, conversationId: string): Promise<void>;
-  release(trx: Db, conversationId: string, now: Date): Promise<void>;
-  drop(trx: Db, conversationId: string): Promise<void>;
+  hold(trx: Db, conversationIds: readonly string[]): Promise<void>;
+  release(trx: Db, conversationIds: readonly string[], now: Date): Promise<void>;
+  drop(trx: Db, conversationIds: readonly string[]): Promise<void>;
   states(ids: readonly string[]): Promise<MailStatus[]>;
   retry(mailId: string, now: Date): Promise<boolean>;
   /** To be called after COMMIT. */

@@ -21,9 +21,11 @@ export const pageTextMax = 25_000;
 export const repliesInPart = 50;
 /** Messages and replies on a page of the API, unless the first message alone has more. */
 export const apiPageTextsMax = 200;
+/** Conversations in one transaction: more than a page, less than would keep the database busy. */
+export const changedAtOnceMax = 200;
 export const undoS = 10;
-/** The undo request may arrive later than its button is shown. */
-export const deletionFinalAfterS = undoS + 5;
+/** 'Undo' is shown for 10 s after the last of many, which are deleted 200 at a time: 10,000 took 10 s. */
+export const deletionFinalAfterS = 60;
 export const codeDigits = 6;
 export const codeValidMin = 10;
 export const codeTries = 5;

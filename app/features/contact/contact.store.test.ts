@@ -32,7 +32,7 @@ import {
   listDeletedBefore,
   listMessageRows,
   unmarkDeleted,
-  updateMessage,
+  updateMessages,
 } from "./owner/message-table.store.server.ts";
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
@@ -100,7 +100,7 @@ describeOnBothDatabases("the contact store", (open) => {
     expect(await hasMessageFrom(open(), "ann@visitor.example")).toBe(true);
     expect(await hasMessageFrom(open(), "ann@visitor.exampl")).toBe(false);
     expect(await hasMessageFrom(open(), "a__@visitor.example")).toBe(false);
-    await updateMessage(open(), id, { deleted_at: at(1) });
+    await updateMessages(open(), [id], { deleted_at: at(1) });
     expect(await hasMessageFrom(open(), "ann@visitor.example")).toBe(false);
   });
 
@@ -117,7 +117,7 @@ describeOnBothDatabases("the contact store", (open) => {
     const recent = await addMessage({ date: at(2) });
     await addMessage({ email: "bob@visitor.example" });
     const deleted = await addMessage({ date: at(3) });
-    await updateMessage(open(), deleted, { deleted_at: at(4) });
+    await updateMessages(open(), [deleted], { deleted_at: at(4) });
     const list = async (visitorHash: string | undefined) =>
       ids(await listMessagesOfEmail(open(), { emailKey: "ann@visitor.example", visitorHash, before: undefined }));
     expect(await list(undefined)).toEqual([recent, other, old]);
@@ -144,7 +144,7 @@ describeOnBothDatabases("the contact store", (open) => {
       kind === "rows" ? [listMessageRows, tablePageSize] : ([listMessagesOfFolder, ownerPageSize] as const);
     for (let i = 0; i < pageSize + 3; i++) await addMessage();
     await addMessage({ folder: "spam" });
-    await updateMessage(open(), await addMessage(), { deleted_at: at(5) });
+    await updateMessages(open(), [await addMessage()], { deleted_at: at(5) });
     const pages = await readPages(pageSize, (before) => list(open(), "inbox", before));
     expect(pages.map((page) => page.length)).toEqual([pageSize, 3]);
     expect(new Set(pages.flat()).size).toBe(pageSize + 3);
@@ -168,7 +168,7 @@ describeOnBothDatabases("the contact store", (open) => {
     expect(await countFolder(open(), "spam", 3)).toBe(3);
     expect(await countFolder(open(), "spam", 100)).toBe(4);
     const [row] = await listMessageRows(open(), "spam", undefined);
-    await updateMessage(open(), row?.id ?? "", { deleted_at: at(1) });
+    await updateMessages(open(), [row?.id ?? ""], { deleted_at: at(1) });
     expect(await countFolder(open(), "spam", 100)).toBe(3);
   });
 
@@ -216,22 +216,22 @@ describeOnBothDatabases("the contact store", (open) => {
 
   test("a message moves between folders, and one that is not there does not", async () => {
     const id = await addMessage({ folder: "spam" });
-    expect(await updateMessage(open(), id, { folder: "inbox" })).toBe(true);
+    expect(await updateMessages(open(), [id], { folder: "inbox" })).toEqual([id]);
     expect(ids(await listMessageRows(open(), "inbox", undefined))).toEqual([id]);
-    expect(await updateMessage(open(), nextId(), { folder: "inbox" })).toBe(false);
+    expect(await updateMessages(open(), [nextId()], { folder: "inbox" })).toEqual([]);
   });
 
   test("a deletion hides a message everywhere, and can be undone for a while", async () => {
     const id = await addMessage();
-    expect(await updateMessage(open(), id, { deleted_at: at(0) })).toBe(true);
-    expect(await updateMessage(open(), id, { deleted_at: at(1) })).toBe(false);
+    expect(await updateMessages(open(), [id], { deleted_at: at(0) })).toEqual([id]);
+    expect(await updateMessages(open(), [id], { deleted_at: at(1) })).toEqual([]);
     expect(await findMessage(open(), id)).toBeUndefined();
     expect(await listMessagesOfFolder(open(), "inbox", undefined)).toEqual([]);
-    expect(await updateMessage(open(), id, { folder: "spam" })).toBe(false);
+    expect(await updateMessages(open(), [id], { folder: "spam" })).toEqual([]);
     expect(await claimReplySlot(open(), id, byVisitor)).toBe(false);
-    expect(await unmarkDeleted(open(), id, at(0))).toBe(false);
-    expect(await unmarkDeleted(open(), id, at(-1))).toBe(true);
-    expect(await unmarkDeleted(open(), id, at(-1))).toBe(false);
+    expect(await unmarkDeleted(open(), [id], at(0))).toEqual([]);
+    expect(await unmarkDeleted(open(), [id], at(-1))).toEqual([id]);
+    expect(await unmarkDeleted(open(), [id], at(-1))).toEqual([]);
     expect(await findMessage(open(), id)).toBeDefined();
   });
 
@@ -239,15 +239,15 @@ describeOnBothDatabases("the contact store", (open) => {
     const [gone, recent, kept] = [await addMessage(), await addMessage(), await addMessage()];
     await addReply(gone);
     await addReply(kept);
-    await updateMessage(open(), gone, { deleted_at: at(0) });
-    await updateMessage(open(), recent, { deleted_at: at(secondMs) });
+    await updateMessages(open(), [gone], { deleted_at: at(0) });
+    await updateMessages(open(), [recent], { deleted_at: at(secondMs) });
     expect(await listDeletedBefore(open(), at(0), 10)).toEqual([gone]);
     expect(await listDeletedBefore(open(), at(secondMs), 1)).toHaveLength(1);
     await deleteMessages(open(), []);
     await deleteMessages(open(), [gone]);
     const left = await open().selectFrom("contact_replies").select("message_id").execute();
     expect(left).toEqual([{ message_id: kept }]);
-    expect(await unmarkDeleted(open(), gone, at(-1))).toBe(false);
+    expect(await unmarkDeleted(open(), [gone], at(-1))).toEqual([]);
   });
 
   test("replies come oldest first, each under its own message", async () => {
@@ -281,7 +281,7 @@ describeOnBothDatabases("the contact store", (open) => {
 
   test("messages are read newest first, without those that were deleted meanwhile", async () => {
     const [old, gone, recent] = [await addMessage(), await addMessage(), await addMessage()];
-    await updateMessage(open(), gone, { deleted_at: at(0) });
+    await updateMessages(open(), [gone], { deleted_at: at(0) });
     expect(ids(await readMessages(open(), [old, recent, gone]))).toEqual([recent, old]);
     expect(await readMessages(open(), [])).toEqual([]);
   });

@@ -6,16 +6,16 @@ import { onCommittedChanges } from "#app/platform/events/committed-changes.serve
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { markAllDeleted } from "./contact.store.server.ts";
+import { saveDraft } from "./owner/drafts/stored-draft.usecases.server.ts";
 import { listConversations } from "./owner/inbox/conversation-list.usecases.server.ts";
 import {
   changeConversations,
   deleteConversations,
   markConversationRead,
   putConversationsBack,
-  restoreConversations,
   snoozeConversations,
 } from "./owner/inbox/conversation-state.usecases.server.ts";
-import { moveMessage, replyAsOwner } from "./owner/owner-inbox.usecases.server.ts";
+import { moveMessage, replyAsOwner, restoreMessages } from "./owner/owner-inbox.usecases.server.ts";
 import {
   cancelReply,
   restoreReply,
@@ -56,6 +56,8 @@ const schedule = () =>
     input: { from: "Studio", subject: "Re", message: "Gladly." },
     key: "k".repeat(20),
   });
+const save = (message: string, revision: string, base = "") =>
+  saveDraft(site.inbox, id, { key: "k".repeat(20), from: "Studio", subject: "Re", message, revision, base });
 const mail = {
   name: "Ann",
   email: "ann@visitor.example",
@@ -117,7 +119,7 @@ const writes: Record<string, () => Promise<unknown>> = {
   "the undo of a deletion": async () => {
     await deleteConversations(site.inbox, await seen());
     published = [];
-    await restoreConversations(site.inbox, [id]);
+    await restoreMessages(site.inbox, [id]);
   },
   "the deletion of an account": () => markAllDeleted(site.db, "ann@visitor.example", new Date().toISOString()),
   "a note": () => addNote(site.inbox, { ...note, messageId: id }),
@@ -131,6 +133,12 @@ const writes: Record<string, () => Promise<unknown>> = {
     await deleteNote(site.inbox, note.id);
     published = [];
     await restoreNote(site.inbox, note.id);
+  },
+  "a draft": () => save("Gladly", "r1"),
+  "a draft that is emptied": async () => {
+    await save("Gladly", "r1");
+    published = [];
+    await save("", "r2", "r1");
   },
   "a label": () => addLabelByName(site.inbox, "Urgent", [id]),
   "its removal": async () => {

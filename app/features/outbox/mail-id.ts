@@ -11,9 +11,10 @@ export const createMailId = (conversationId: string | null): string =>
   conversationId === null ? createTimeOrderedId() : `${conversationId}${separator}${createTimeOrderedId()}`;
 
 export const isMailOf =
-  (conversationId: string) =>
+  (conversationIds: readonly string[]) =>
   (eb: ExpressionBuilder<Tables, "mails">): Expression<SqlBool> =>
-    eb.and([
-      eb("mails.id", ">=", `${conversationId}${separator}`),
-      eb("mails.id", "<", `${conversationId}${afterSeparator}`),
-    ]);
+    eb.or(
+      conversationIds.map((id) =>
+        eb.and([eb("mails.id", ">=", `${id}${separator}`), eb("mails.id", "<", `${id}${afterSeparator}`)]),
+      ),
+    );

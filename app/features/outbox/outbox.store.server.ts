@@ -55,16 +55,16 @@ const failedStates: readonly MailState[] = ["failed", "dismissed"];
 const stateOfFew = sql<MailState>`state || ''`;
 
 /** One that is being sent keeps its lease, so that its result can still be stored. */
-export async function holdMails(db: Db, conversationId: string): Promise<void> {
-  const ofConversation = () => db.updateTable("mails").where(isMailOf(conversationId));
+export async function holdMails(db: Db, conversationIds: readonly string[]): Promise<void> {
+  const ofConversation = () => db.updateTable("mails").where(isMailOf(conversationIds));
   await ofConversation().set({ state: "held" }).where(stateOfFew, "in", unsentStates).execute();
   await ofConversation().set({ state: "shelved" }).where(stateOfFew, "in", failedStates).execute();
 }
 
 /** Held mails are due at once. One with a lease is `sending` again, so that it is not sent twice. */
-export async function releaseMails(db: Db, conversationId: string, now: Date): Promise<void> {
+export async function releaseMails(db: Db, conversationIds: readonly string[], now: Date): Promise<void> {
   const inState = (state: MailState) =>
-    db.updateTable("mails").where(isMailOf(conversationId)).where(stateOfFew, "=", state);
+    db.updateTable("mails").where(isMailOf(conversationIds)).where(stateOfFew, "=", state);
   const held = () => inState("held");
   const at = now.toISOString();
   await inState("shelved").set({ state: "failed" }).execute();
@@ -72,8 +72,8 @@ export async function releaseMails(db: Db, conversationId: string, now: Date): P
   await held().set({ state: "queued", next_attempt_at: at, lease_owner: null, lease_until: null }).execute();
 }
 
-export async function dropMails(db: Db, conversationId: string): Promise<void> {
-  await db.deleteFrom("mails").where(isMailOf(conversationId)).execute();
+export async function dropMails(db: Db, conversationIds: readonly string[]): Promise<void> {
+  await db.deleteFrom("mails").where(isMailOf(conversationIds)).execute();
 }
 
 const mailsTo = (addresses: readonly string[]) => (eb: ExpressionBuilder<Tables, "mails">) =>

@@ -70,9 +70,9 @@ describeOnBothDatabases("the outbox", (open) => {
   test("a held mail stays until it is released, and then is due at once", async () => {
     const id = await enqueue();
     const other = await enqueue({ conversationId: "conversation-2" });
-    await holdMails(open(), "conversation-1");
+    await holdMails(open(), ["conversation-1"]);
     expect((await claim()).map((mail) => mail.id)).toEqual([other]);
-    await releaseMails(open(), "conversation-1", later(hourMs));
+    await releaseMails(open(), ["conversation-1"], later(hourMs));
     expect((await claim(later(hourMs))).map((mail) => mail.id)).toContain(id);
   });
 
@@ -80,12 +80,12 @@ describeOnBothDatabases("the outbox", (open) => {
     const [failed, dismissed] = [await enqueue(), await enqueue()];
     for (const mail of await claim()) await settle(mail, { kind: "failed", reason: "550 No" });
     await open().updateTable("mails").set({ state: "dismissed" }).where("id", "=", dismissed).execute();
-    await holdMails(open(), "conversation-1");
+    await holdMails(open(), ["conversation-1"]);
     for (const id of [failed, dismissed]) {
       expect(await stateOf(id)).toMatchObject({ state: "shelved", lastError: "550 No" });
       expect(await retryMail(open(), id, startOfTime)).toBe(false);
     }
-    await releaseMails(open(), "conversation-1", later(hourMs));
+    await releaseMails(open(), ["conversation-1"], later(hourMs));
     for (const id of [failed, dismissed]) expect(await stateOf(id)).toMatchObject({ state: "failed" });
     expect(await claim(later(hourMs))).toEqual([]);
   });

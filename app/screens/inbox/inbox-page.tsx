@@ -13,6 +13,7 @@ import { useLogout } from "../live-page/use-logout.ts";
 import { announceSoon, fetchAnnouncements } from "./commands/announce-soon.ts";
 import { commandIds } from "./commands/command-ids.ts";
 import type { InboxResult, InboxSuccess } from "./commands/command-result.ts";
+import { useBulkRuns } from "./commands/use-bulk-runs.tsx";
 import { dropNoteDrafts } from "./conversation/note-drafts.ts";
 import inboxCssUrl from "./inbox.css?url";
 import type { InboxCommand, InboxIntent } from "./inbox.schema.ts";
@@ -84,11 +85,17 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       setReplied({ id: command.id, intent: command.intent, result });
     }
     if (!result.ok) rows.unhide(commandIds(command));
-    else if (result.leftOut) rows.unhide(commandIds(command).filter((id) => !result.ids.includes(id)));
+    else if (result.leftOut) {
+      const changed = new Set(result.ids);
+      rows.unhide(commandIds(command).filter((id) => !changed.has(id)));
+    }
     if (!result.ok && result.status === 409) showAgain(command);
     if (result.ok && (result.intent === "put-back" || result.intent === "restore")) rows.unhide(result.ids);
   };
-  const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), settle);
+  const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), (result, command) =>
+    bulk.receive(result, command),
+  );
+  const bulk = useBulkRuns(commands.run, settle);
   const { refresh, isRefreshing } = useFreshLists(list, pollMs, href("/admin/inbox/events"));
   useEffect(fetchAnnouncements, []);
   const device = useKeptInbox(list, refresh);
@@ -111,7 +118,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       void openDraftSync(command.id)
         .flush()
         .then(() => commands.run(command));
-    else commands.run(command);
+    else bulk.run(command);
   }
   const keys = useInboxKeys({ rows: rows.rows, openId, selection, run, focus });
   useLogout(() => {
@@ -153,6 +160,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
           onRetry={refresh}
           isRetrying={isRefreshing}
           onWindow={focus.setReveal}
+          progress={bulk.progress}
         />
         <div className="inbox-detail">
           <Outlet context={outlet} />

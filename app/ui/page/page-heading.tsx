@@ -15,7 +15,7 @@ export function PageHeading({ title, lead, actions, size = "page" }: PageHeading
       className={`flex flex-wrap items-end justify-between gap-x-8 gap-y-5 ${isPage ? "mb-12 md:mb-16" : "mb-8"}`}
     >
       <div className="max-w-3xl">
-        <h1 className={isPage ? "text-4xl" : "text-3xl"}>{title}</h1>
+        <h1 className={isPage ? "text-4xl" : "text-3xl wrap-anywhere"}>{title}</h1>
         {lead && <p className={`mt-4 max-w-prose text-ink-soft ${isPage ? "text-lg" : ""}`}>{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

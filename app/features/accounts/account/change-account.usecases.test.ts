@@ -11,7 +11,7 @@ import { hashPassword } from "#app/features/accounts/password.server.ts";
 import { resetPassword } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
 import { signInByLink } from "#app/features/accounts/sign-in/sign-in.usecases.server.ts";
 import { identifyVisitor } from "#app/features/contact/access/identify-visitor.server.ts";
-import { replyAsOwner, undoDeleteMessage } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { replyAsOwner, restoreMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { listVisitorMessages, replyAsVisitor } from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
 import { hourMs } from "#app/lib/units.ts";
 import {
@@ -427,7 +427,7 @@ describe("deleting the account", () => {
   test("is final: the owner cannot bring a message back", async () => {
     const [first] = await fixture.messages();
     await remove();
-    expect(await statusOf(undoDeleteMessage(fixture.inbox, first?.id ?? ""))).toBe(404);
+    expect(await statusOf(restoreMessages(fixture.inbox, [first?.id ?? ""]))).toBe(404);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { hourMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { at, sampleMessage } from "#tests/support/services/inbox-fixture.ts";
 import { insertMessage } from "../contact.store.server.ts";
-import { deleteMessages, updateMessage } from "../owner/message-table.store.server.ts";
+import { deleteMessages, updateMessages } from "../owner/message-table.store.server.ts";
 import {
   deleteExpiredLinks,
   deleteLinksOf,
@@ -40,7 +40,7 @@ describeOnBothDatabases("the store of links to conversations", (open) => {
   });
 
   test("a deleted message is not opened; with its row its links are gone", async () => {
-    await updateMessage(open(), first, { deleted_at: at(0) });
+    await updateMessages(open(), [first], { deleted_at: at(0) });
     expect(await find("a")).toBeUndefined();
     await deleteMessages(open(), [first]);
     expect(await stored()).toEqual(["c"]);

@@ -165,33 +165,40 @@ export async function countMessagesFrom(db: Db, time: Date, max: number): Promis
   return Number(count);
 }
 
-/** @returns false for an unknown or deleted message */
-export async function updateMessage(
+/** @returns the ids of those that are there, and not deleted */
+export async function updateMessages(
   db: Db,
-  id: string,
+  ids: readonly string[],
   changes: Partial<
     Pick<ContactMessagesTable, "folder" | "state" | "snoozed_until" | "is_unread" | "deleted_at" | "last_activity_at">
   >,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<string[]> {
+  const updated = await db
     .updateTable("contact_messages")
     .set(changes)
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await publishChange(db, id);
-  return numUpdatedRows > 0n;
+    .returning("id")
+    .execute();
+  return publishAll(db, updated);
 }
 
-export async function unmarkDeleted(db: Db, id: string, after: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** @returns the ids of those that were deleted after that time */
+export async function unmarkDeleted(db: Db, ids: readonly string[], after: string): Promise<string[]> {
+  const restored = await db
     .updateTable("contact_messages")
     .set({ deleted_at: null })
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("deleted_at", ">", after)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await publishChange(db, id);
-  return numUpdatedRows > 0n;
+    .returning("id")
+    .execute();
+  return publishAll(db, restored);
+}
+
+async function publishAll(db: Db, rows: readonly { id: string }[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  await publishChange(db, ...ids);
+  return ids;
 }
 
 export async function listDeletedBefore(db: Db, before: string, max: number): Promise<string[]> {

@@ -25,7 +25,7 @@ import {
   type MessageRow,
   type RowFilter,
   unmarkDeleted,
-  updateMessage,
+  updateMessages,
 } from "./message-table.store.server.ts";
 import { hashOwnerSubmission, storeOwnerReply } from "./scheduled/owner-reply.usecases.server.ts";
 
@@ -127,27 +127,33 @@ export async function replyAsOwner(inbox: Inbox, submission: OwnerReplySubmissio
 
 /** Hides a message and holds its unsent mails; final after `deletionFinalAfterS` seconds. @throws AppError 404 */
 export async function deleteMessage(inbox: Inbox, id: string): Promise<void> {
-  await inbox.db.transaction().execute(async (trx) => {
-    await markDeleted(inbox, trx, id);
-    await recordAct(trx, { act: "messages/deleted", subject: id, after: { count: 1 } });
-  });
+  await inbox.db.transaction().execute((trx) => markDeleted(inbox, trx, [id]));
 }
 
-export async function markDeleted({ outbox, now }: Inbox, trx: Db, id: string): Promise<void> {
-  if (!(await updateMessage(trx, id, { deleted_at: now().toISOString() }))) throw createMessageNotFoundError();
-  await outbox.hold(trx, id);
+/** @throws AppError 404 where none of them is there */
+export async function markDeleted({ outbox, now }: Inbox, trx: Db, ids: readonly string[]): Promise<void> {
+  const marked = await updateMessages(trx, ids, { deleted_at: now().toISOString() });
+  if (marked.length === 0) throw createMessageNotFoundError();
+  await outbox.hold(trx, marked);
+  await recordMessages(trx, "messages/deleted", marked);
 }
 
-/** Restores a deleted message with its unsent mails. @throws AppError 404 when the deletion is final */
-export async function undoDeleteMessage(inbox: Inbox, id: string): Promise<void> {
+const recordMessages = (trx: Db, act: "messages/deleted" | "messages/restored", ids: readonly string[]) =>
+  recordAct(trx, { act, subject: ids.length === 1 ? ids[0] : undefined, after: { count: ids.length } });
+
+/** Restores deleted messages with their unsent mails. @returns their ids @throws AppError 404 where all deletions are final */
+export async function restoreMessages(inbox: Inbox, ids: readonly string[]): Promise<string[]> {
   const now = inbox.now();
   const after = new Date(now.getTime() - deletionFinalAfterS * secondMs).toISOString();
-  await inbox.db.transaction().execute(async (trx) => {
-    if (!(await unmarkDeleted(trx, id, after))) throw createMessageNotFoundError();
-    await inbox.outbox.release(trx, id, now);
-    await recordAct(trx, { act: "messages/restored", subject: id, after: { count: 1 } });
+  const restored = await inbox.db.transaction().execute(async (trx) => {
+    const unmarked = await unmarkDeleted(trx, ids, after);
+    if (unmarked.length === 0) throw createMessageNotFoundError();
+    await inbox.outbox.release(trx, unmarked, now);
+    await recordMessages(trx, "messages/restored", unmarked);
+    return unmarked;
   });
   inbox.outbox.wake();
+  return restored;
 }
 
 const purgeBatch = 20;
@@ -157,15 +163,15 @@ export async function purgeDeletedMessages(inbox: Inbox): Promise<number> {
   const before = new Date(inbox.now().getTime() - deletionFinalAfterS * secondMs).toISOString();
   return inbox.db.transaction().execute(async (trx) => {
     const ids = await listDeletedBefore(trx, before, purgeBatch);
-    for (const id of ids) await inbox.outbox.drop(trx, id);
+    await inbox.outbox.drop(trx, ids);
     await deleteMessages(trx, ids);
     return ids.length;
   });
 }
 
 export async function moveMessage(inbox: Inbox, id: string, folder: Folder): Promise<void> {
-  if (!(await updateMessage(inbox.db, id, { folder, state: "open", snoozed_until: null })))
-    throw createMessageNotFoundError();
+  const moved = await updateMessages(inbox.db, [id], { folder, state: "open", snoozed_until: null });
+  if (moved.length === 0) throw createMessageNotFoundError();
 }
 
 /** Sends a failed mail again. @throws AppError 404 where it is not a failed one */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ContactOutbox } from "#app/features/contact/contact-inbox.server.ts";
-import { repliesMax, tablePageSize } from "#app/features/contact/contact-limits.ts";
+import { deletionFinalAfterS, repliesMax, tablePageSize } from "#app/features/contact/contact-limits.ts";
 import {
   deleteMessage,
   getConversation,
@@ -8,9 +8,9 @@ import {
   moveMessage,
   purgeDeletedMessages,
   replyAsOwner,
+  restoreMessages,
   retryReplyMail,
   spamCountMax,
-  undoDeleteMessage,
   writeOwnerConversations,
 } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { listVisitorMessages, replyAsVisitor } from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
@@ -185,7 +185,7 @@ describe("a conversation", () => {
 });
 
 describe("a deletion", () => {
-  const undoableMs = 15 * secondMs;
+  const undoableMs = deletionFinalAfterS * secondMs;
 
   test("takes a message and its replies out of every list at once, and keeps its mails back", async () => {
     const visitor = site.openBrowser();
@@ -211,7 +211,7 @@ describe("a deletion", () => {
     await deleteMessage(site.inbox, id);
     expect((await listFailedMails(ownerOutbox)).rows).toEqual([]);
     expect(await retryAllMails(ownerOutbox)).toBe(0);
-    await undoDeleteMessage(site.inbox, id);
+    await restoreMessages(site.inbox, [id]);
     expect((await listFailedMails(ownerOutbox)).rows).toHaveLength(2);
     await deleteMessage(site.inbox, id);
     site.passTime(undoableMs + 1);
@@ -223,16 +223,16 @@ describe("a deletion", () => {
     await reply();
     await deleteMessage(site.inbox, id);
     site.passTime(10 * secondMs);
-    await undoDeleteMessage(site.inbox, id);
+    await restoreMessages(site.inbox, [id]);
     expect((await getConversation(site.inbox, id)).replies).toHaveLength(1);
     expect(await mailStates()).toEqual(["queued", "queued"]);
-    expect(await statusOf(undoDeleteMessage(site.inbox, id))).toBe(404);
+    expect(await statusOf(restoreMessages(site.inbox, [id]))).toBe(404);
   });
 
   test("does not send again by its undoing what was sent before", async () => {
     await site.setMailState("sent");
     await deleteMessage(site.inbox, id);
-    await undoDeleteMessage(site.inbox, id);
+    await restoreMessages(site.inbox, [id]);
     expect(await mailStates()).toEqual(["sent"]);
   });
 
@@ -245,13 +245,13 @@ describe("a deletion", () => {
     site.passTime(undoableMs - 1);
     expect(await purgeDeletedMessages(site.inbox)).toBe(0);
     site.passTime(1);
-    expect(await statusOf(undoDeleteMessage(site.inbox, id))).toBe(404);
+    expect(await statusOf(restoreMessages(site.inbox, [id]))).toBe(404);
     expect(await purgeDeletedMessages(site.inbox)).toBe(1);
 
     expect((await site.messages()).map((message) => message.id)).toEqual([kept.id]);
     expect((await site.replies()).map((one) => one.message_id)).toEqual([kept.id]);
     expect((await site.mails()).every((mail) => mail.conversation_id === kept.id)).toBe(true);
-    expect(await statusOf(undoDeleteMessage(site.inbox, id))).toBe(404);
+    expect(await statusOf(restoreMessages(site.inbox, [id]))).toBe(404);
   });
 
   test("of many is made final in steps", async () => {
@@ -269,15 +269,15 @@ describe("a deletion", () => {
         throw new Error("mails are locked");
       },
     };
-    await expect(undoDeleteMessage({ ...site.inbox, outbox }, id)).rejects.toThrow("mails are locked");
+    await expect(restoreMessages({ ...site.inbox, outbox }, [id])).rejects.toThrow("mails are locked");
     expect(await statusOf(getConversation(site.inbox, id))).toBe(404);
-    await undoDeleteMessage(site.inbox, id);
+    await restoreMessages(site.inbox, [id]);
   });
 
   test("of a message that is not there is refused", async () => {
     expect(await statusOf(deleteMessage(site.inbox, madeUp))).toBe(404);
-    expect(await statusOf(undoDeleteMessage(site.inbox, madeUp))).toBe(404);
-    expect(await statusOf(undoDeleteMessage(site.inbox, id))).toBe(404);
+    expect(await statusOf(restoreMessages(site.inbox, [madeUp]))).toBe(404);
+    expect(await statusOf(restoreMessages(site.inbox, [id]))).toBe(404);
   });
 });
 

@@ -11,7 +11,7 @@ import { findLastOwnerSubject, wasSentByOwner } from "../conversation/replies.st
 import { attachMailedFiles } from "../files/mailed-files.server.ts";
 import type { StoredFile } from "../files/store-file.server.ts";
 import { addToDraft } from "../owner/drafts/stored-draft.usecases.server.ts";
-import { updateMessage } from "../owner/message-table.store.server.ts";
+import { updateMessages } from "../owner/message-table.store.server.ts";
 import { hashOwnerSubmission, storeOwnerReply } from "../owner/scheduled/owner-reply.usecases.server.ts";
 import { notifyOwner } from "./send-message.usecases.server.ts";
 
@@ -86,7 +86,7 @@ async function keepUnsent(
   const unsent = `An answer by e-mail was not sent. ${reason}`;
   const draft = await addToDraft(inbox, trx, conversation.id, { ...reply, reason: unsent });
   if (draft.message.length > draftMax) throw createDraftFullError();
-  await updateMessage(trx, conversation.id, { is_unread: 1 });
+  await updateMessages(trx, [conversation.id], { is_unread: 1 });
   if (used.get(limit.key) === 1)
     await notifyOwner(inbox, trx, { ...conversation, message: reason, files: [] }, unsentAnswerMail, now);
 }

@@ -50,7 +50,7 @@ const finalDeletion = new Date(0).toISOString();
 /** In the caller's transaction: from its COMMIT on, no message can be read or restored, and no unsent mail is sent. */
 export async function forgetMessages({ outbox }: Inbox, trx: Db, email: string): Promise<void> {
   const emailKey = email.toLowerCase();
-  for (const id of await listMessageIdsOfEmail(trx, emailKey)) await outbox.hold(trx, id);
+  for (const id of await listMessageIdsOfEmail(trx, emailKey)) await outbox.hold(trx, [id]);
   await markAllDeleted(trx, emailKey, finalDeletion);
   await deleteAccessTo(trx, emailKey);
 }

@@ -57,7 +57,7 @@ export async function findReferences(db: Db, mail: MailRow): Promise<string[]> {
   const earlier = db
     .selectFrom("mails")
     .select("message_id")
-    .where(isMailOf(mail.conversation_id))
+    .where(isMailOf([mail.conversation_id]))
     .where("created_at", "<", mail.created_at)
     .where("to_address", "=", mail.to_address)
     .where("state", "!=", "suppressed");

@@ -54,38 +54,38 @@ describeOnBothDatabases("delivery from the outbox", (open) => {
   test("a mail that is held while it is being sent does not come back by a refusal", async () => {
     const id = await enqueue();
     const mail = await claimOne();
-    await holdMails(open(), "conversation-1");
+    await holdMails(open(), ["conversation-1"]);
     await settle(mail, retry);
     expect(await stateOf(id)).toMatchObject({ state: "held", lastError: "451 Busy" });
     expect(await claim(later(hourMs))).toEqual([]);
-    await releaseMails(open(), "conversation-1", later(hourMs));
+    await releaseMails(open(), ["conversation-1"], later(hourMs));
     expect(await claim(later(hourMs))).toHaveLength(1);
   });
 
   test("a mail that is held while it is being sent, and fails, has failed once it is released", async () => {
     const id = await enqueue();
     const mail = await claimOne();
-    await holdMails(open(), "conversation-1");
+    await holdMails(open(), ["conversation-1"]);
     await settle(mail, { kind: "failed", reason: "550 No" }, later(5));
     expect(await stateOf(id)).toMatchObject({ state: "shelved" });
-    await releaseMails(open(), "conversation-1", later(hourMs));
+    await releaseMails(open(), ["conversation-1"], later(hourMs));
     expect(await stateOf(id)).toMatchObject({ state: "failed", nextAttemptAt: later(5).toISOString() });
   });
 
   test("a mail that is held while it is being sent, and leaves, is sent", async () => {
     const id = await enqueue();
     const mail = await claimOne();
-    await holdMails(open(), "conversation-1");
+    await holdMails(open(), ["conversation-1"]);
     await settle(mail, { kind: "sent" });
-    await releaseMails(open(), "conversation-1", startOfTime);
+    await releaseMails(open(), ["conversation-1"], startOfTime);
     expect(await stateOf(id)).toMatchObject({ state: "sent" });
   });
 
   test("a mail that is held and released while it is being sent goes out once", async () => {
     const id = await enqueue();
     const mail = await claimOne();
-    await holdMails(open(), "conversation-1");
-    await releaseMails(open(), "conversation-1", later(secondMs));
+    await holdMails(open(), ["conversation-1"]);
+    await releaseMails(open(), ["conversation-1"], later(secondMs));
     expect(await claim(later(secondMs))).toEqual([]);
     await settle(mail, { kind: "sent" });
     expect(await stateOf(id)).toMatchObject({ state: "sent" });
@@ -94,7 +94,7 @@ describeOnBothDatabases("delivery from the outbox", (open) => {
   test("a mail that is deleted while it is being sent stays deleted", async () => {
     const id = await enqueue();
     const mail = await claimOne();
-    await dropMails(open(), "conversation-1");
+    await dropMails(open(), ["conversation-1"]);
     expect(await settle(mail, retry)).toBeUndefined();
     expect(await stateOf(id)).toBeUndefined();
   });

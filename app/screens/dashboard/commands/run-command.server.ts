@@ -7,8 +7,8 @@ import {
   deleteMessage,
   moveMessage,
   replyAsOwner,
+  restoreMessages,
   retryReplyMail,
-  undoDeleteMessage,
 } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { dismissMail, restoreMail, retryAllMails } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
@@ -39,7 +39,7 @@ export async function runCommand(
       await deleteMessage(inbox, command.id);
       return { intent, undoId: command.id };
     case "restore-message":
-      await undoDeleteMessage(inbox, command.id);
+      await restoreMessages(inbox, [command.id]);
       return { intent };
     case "mark-not-spam":
       await moveMessage(inbox, command.id, "inbox");

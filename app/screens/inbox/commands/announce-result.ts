@@ -94,4 +94,5 @@ function announceReply({ ids: [id = ""], scheduled }: InboxSuccess, run: (comman
   );
 }
 
-const countText = (count: number): string => (count === 1 ? "1 conversation" : `${count} conversations`);
+const countText = (count: number): string =>
+  count === 1 ? "1 conversation" : `${count.toLocaleString("en")} conversations`;

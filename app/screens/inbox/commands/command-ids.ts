@@ -6,3 +6,7 @@ export function commandIds(command: InboxCommand): string[] {
   if ("seen" in command) return command.seen.split(",").map(idOfCursor);
   return "ids" in command ? command.ids.split(",") : [];
 }
+
+/** How many conversations it changes. */
+export const countChanged = (command: InboxCommand): number =>
+  "states" in command ? (JSON.parse(command.states) as unknown[]).length : commandIds(command).length;

@@ -9,12 +9,11 @@ import {
   changeConversations,
   deleteConversations,
   putConversationsBack,
-  restoreConversations,
   type StateChanges,
   snoozeConversations,
 } from "#app/features/contact/owner/inbox/conversation-state.usecases.server.ts";
 import { idOfCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
-import { retryReplyMail } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { restoreMessages, retryReplyMail } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import {
   cancelReply,
   restoreReply,
@@ -89,7 +88,7 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand, files: Name
     case "delete":
       return changed(await deleteConversations(inbox, command.seen));
     case "restore":
-      return { intent, ids: await restoreConversations(inbox, command.ids) };
+      return { intent, ids: await restoreMessages(inbox, command.ids) };
     case "label":
       return { intent, ...(await addLabel(inbox, command.labelId, command.ids)) };
     case "unlabel":

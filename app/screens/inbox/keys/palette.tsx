@@ -45,6 +45,7 @@ function Commands({ actions, onClose }: Pick<InboxKeys, "actions"> & { onClose: 
       <Combobox
         label="Command"
         listLabel="Commands"
+        placeholder="Find a command"
         find={(typed) => filterCommands(commands, typed)}
         keyOf={({ name }) => name}
         onChoose={choose}

@@ -35,8 +35,9 @@ export function useRowFocus(openId: string | undefined): RowFocus {
       requestAnimationFrame(() => document.getElementById(rowElementId(id))?.focus({ preventScroll: true }));
     },
     keep: (rows, leavingIds) => {
-      const first = rows.findIndex(({ id }) => leavingIds.includes(id));
-      const others = (list: readonly { id: string }[]) => list.filter(({ id }) => !leavingIds.includes(id));
+      const leaving = new Set(leavingIds);
+      const first = rows.findIndex(({ id }) => leaving.has(id));
+      const others = (list: readonly { id: string }[]) => list.filter(({ id }) => !leaving.has(id));
       target.current = (others(rows.slice(first + 1))[0] ?? others(rows.slice(0, Math.max(first, 0))).at(-1))?.id;
       const active = document.activeElement;
       const isInList = active?.closest(".inbox-list") != null;

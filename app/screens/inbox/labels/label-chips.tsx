@@ -3,18 +3,21 @@ import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 interface LabelChipsProps {
   ids: readonly string[];
   labels: readonly Label[];
+  /** Where there is no room for all. */
+  max?: number;
 }
 
 /** In the order of the labels' names. */
-export function LabelChips({ ids, labels }: LabelChipsProps) {
+export function LabelChips({ ids, labels, max = ids.length }: LabelChipsProps) {
   const own = labels.filter(({ id }) => ids.includes(id));
   if (own.length === 0) return null;
   return (
     <span className="inbox-labels">
       <span className="sr-only">Labels: </span>
-      {own.map((label) => (
+      {own.slice(0, max).map((label) => (
         <LabelChip key={label.id} label={label} />
       ))}
+      {own.length > max && <span className="inbox-label">+{own.length - max}</span>}
     </span>
   );
 }

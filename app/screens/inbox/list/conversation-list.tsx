@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect } from "react";
+import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from "react";
 import { href } from "react-router";
 import { useIsOwner } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { readTime } from "../conversation/time-menu.tsx";
 import type { InboxCommand } from "../inbox.schema.ts";
 import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
 import { SearchField } from "../search/search-field.tsx";
-import { EmptySearch, SearchSummary } from "../search/search-summary.tsx";
+import { SearchSummary } from "../search/search-summary.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { type InboxPlace, inboxAddress, isMixed } from "./inbox-address.ts";
 import type { InboxList, InboxRow } from "./inbox-list.ts";
@@ -33,6 +33,8 @@ interface ConversationListProps {
   isRetrying: boolean;
   /** Called with how to scroll to a row. */
   onWindow: (reveal: RowWindow["reveal"]) => void;
+  /** Of commands for many. */
+  progress: ReactNode;
 }
 
 export function ConversationList(props: ConversationListProps) {
@@ -52,7 +54,13 @@ export function ConversationList(props: ConversationListProps) {
     <section aria-label="Conversations" className="inbox-list" tabIndex={-1} data-works-offline={list.keptAt}>
       <SearchField q={list.q} />
       <SearchSummary list={list} count={rows.rows.length} hasMore={rows.next !== null} />
-      <form method="post" action={href("/admin/inbox")} onSubmit={run} className="inbox-list-form">
+      <form
+        method="post"
+        action={href("/admin/inbox")}
+        onSubmit={run}
+        className="inbox-list-form"
+        data-selected={selection.ids.size > 0 || undefined}
+      >
         <SelectionBar {...{ list, selection, onRun }} rows={rows.rows} />
         {rows.waiting > 0 && (
           <button type="button" className="inbox-new" onClick={rows.showNew}>
@@ -76,6 +84,7 @@ export function ConversationList(props: ConversationListProps) {
         )}
         {!isMissing && rows.rows.length === 0 && <EmptyView list={list} />}
         {rows.rows.length > 0 && <Rows {...props} />}
+        {props.progress}
       </form>
     </section>
   );
@@ -104,7 +113,7 @@ function Rows({ list: place, rows, openId, selection, onWindow }: ConversationLi
                 labels={place.labels}
                 isOpen={row.id === openId}
                 isSelected={selection.ids.has(row.id)}
-                onSelect={(isSelected) => selection.select(row.id, isSelected)}
+                onSelect={selection.select}
               />
             </li>
           );
@@ -117,9 +126,11 @@ function Rows({ list: place, rows, openId, selection, onWindow }: ConversationLi
 
 function OlderRows({ place, rows }: { place: InboxPlace; rows: ConversationListProps["rows"] }) {
   const { before } = place;
+  const end = useRef<HTMLDivElement>(null);
+  useLoadAtEnd(end, rows);
   if (rows.next === null && before === undefined) return null;
   return (
-    <div className="inbox-older">
+    <div ref={end} className="inbox-older">
       {rows.olderError && <p className="text-sm text-danger">{rows.olderError}</p>}
       {before !== undefined && (
         <LinkButton to={inboxAddress({ ...place, before: undefined })} variant="secondary" size="sm">
@@ -144,6 +155,23 @@ function OlderRows({ place, rows }: { place: InboxPlace; rows: ConversationListP
   );
 }
 
+/** Older rows are there before the list is scrolled to its end. Where they could not be loaded, the owner asks again. */
+function useLoadAtEnd(
+  end: RefObject<HTMLElement | null>,
+  { next, olderError, loadOlder }: ConversationListProps["rows"],
+) {
+  const load = useEffectEvent(loadOlder);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || next === null || olderError) return;
+    const onView = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && load();
+    const root = element.closest(".inbox-scroller");
+    const observer = new IntersectionObserver(onView, { root, rootMargin: "0px 0px 1200px" });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [end, next, olderError]);
+}
+
 interface SelectionBarProps {
   list: InboxList;
   selection: Selection;
@@ -159,7 +187,7 @@ function SelectionBar({ list, selection, rows, onRun }: SelectionBarProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex container in all browsers
     <div role="group" aria-label="Selected conversations" className="inbox-selected">
       <div className="inbox-selected-count figures">
-        <p role="status">{selection.ids.size > 0 && `${selection.ids.size} selected`}</p>
+        <p role="status">{selection.ids.size > 0 && `${selection.ids.size.toLocaleString("en")} selected`}</p>
         <Button variant="ghost" size="sm" onClick={isAll ? selection.clear : selection.selectAll}>
           {isAll ? "Select none" : "Select all"}
         </Button>
@@ -197,26 +225,29 @@ const IntentButton = ({ value, children }: { value: string; children: string }) 
   </Button>
 );
 
-const emptyTitles = {
-  open: ["Nothing is open", "Every conversation is done, snoozed or answered for good."],
-  unread: ["Everything is read", "New messages appear here."],
-  snoozed: ["Nothing is snoozed", "A snoozed conversation waits here until its time, or until the visitor writes."],
-  done: ["Nothing is done yet", "A conversation that is done opens again when the visitor writes."],
-  spam: ["No spam", "What looks like spam waits here for your decision."],
-} as const;
-
 function EmptyView({ list }: { list: InboxList }) {
-  const { view, label, before, labels } = list;
-  if (list.q !== undefined) return <EmptySearch list={list} />;
-  if (before) return <EmptyState title="No older conversations" />;
-  if (label !== undefined) return <EmptyLabel isKnown={labels.some(({ id }) => id === label)} />;
-  const [title, text] = emptyTitles[view];
-  return <EmptyState title={title}>{text}</EmptyState>;
-}
-
-const EmptyLabel = ({ isKnown }: { isKnown: boolean }) =>
-  isKnown ? (
-    <EmptyState title="No conversation has this label">Press l in a conversation to add it.</EmptyState>
-  ) : (
-    <EmptyState title="There is no such label">It may have been deleted.</EmptyState>
+  const { empty, q, next } = list;
+  if (!empty) return null;
+  const older = q !== undefined && next !== null && (
+    <LinkButton to={inboxAddress({ ...list, before: next })} variant="secondary" size="sm">
+      Search older ones
+    </LinkButton>
   );
+  return (
+    <EmptyState title={empty.title} action={older}>
+      {empty.text}
+      {empty.examples && (
+        <dl className="inbox-search-examples">
+          {empty.examples.map(([example, meaning]) => (
+            <div key={example}>
+              <dt>
+                <code>{example}</code>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import { describeSpamSignals } from "#app/features/contact/sending/spam-signals.ts";
@@ -7,6 +8,7 @@ import { LabelChips } from "../labels/label-chips.tsx";
 import { MarkedText } from "../search/marked-text.tsx";
 import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
 import type { InboxRow } from "./inbox-list.ts";
+import type { Selection } from "./use-selection.ts";
 
 interface ConversationRowProps {
   row: InboxRow;
@@ -14,11 +16,12 @@ interface ConversationRowProps {
   labels: readonly Label[];
   isOpen: boolean;
   isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  onSelect: Selection["select"];
 }
 
-/** Everything is visitors' text, each in its own direction. */
-export function ConversationRow({ row, place, labels, isOpen, isSelected, onSelect }: ConversationRowProps) {
+/** Everything is visitors' text, each in its own direction. A scrolled list renders only the rows that come into view. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { row, place, labels, isOpen, isSelected, onSelect } = props;
   const isUnread = row.is_unread === 1 && !isOpen;
   const spam = row.folder === "spam" ? describeSpamSignals(row.spam_signals) : "";
   return (
@@ -30,7 +33,7 @@ export function ConversationRow({ row, place, labels, isOpen, isSelected, onSele
           value={formatListCursor(row)}
           className="checkbox"
           checked={isSelected}
-          onChange={(event) => onSelect(event.currentTarget.checked)}
+          onChange={(event) => onSelect(row.id, event.currentTarget.checked)}
         />
         <span className="sr-only">Select {row.name}</span>
       </label>
@@ -54,7 +57,7 @@ export function ConversationRow({ row, place, labels, isOpen, isSelected, onSele
           <DateTime value={row.last_activity_at} precision="brief" className="inbox-row-time figures" />
         </span>
         <span className="inbox-row-text" dir="auto">
-          <LabelChips ids={row.labels} labels={labels} />
+          <LabelChips ids={row.labels} labels={labels} max={2} />
           {isUnread && <span className="sr-only">Unread: </span>}
           {row.found?.text ? (
             <MarkedText {...row.found.text} />
@@ -79,6 +82,6 @@ export function ConversationRow({ row, place, labels, isOpen, isSelected, onSele
       </Link>
     </div>
   );
-}
+});
 
 export const rowElementId = (id: string): string => `conversation-${id}`;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { inboxAddress, isMixed, isSamePlace } from "./inbox-address.ts";
-import type { InboxList } from "./inbox-list.ts";
+import type { InboxList, InboxRow } from "./inbox-list.ts";
 import { mergeRows, type ShownRow, showRows } from "./merge-rows.ts";
 
 interface ListState {
@@ -34,6 +34,8 @@ function receiveList(state: ListState, list: InboxList): ListState {
   // What was kept on the device is older than what is shown.
   if (!list.rows || (list.keptAt && state.shown.length > 0)) return { ...state, list };
   if (!state.list.rows && state.shown.length === 0) return startList(list);
+  if (isApart(state, list.rows))
+    return { ...startList(list), older: state.older, known: state.known, hidden: state.hidden };
   const merged = mergeRows(
     state.shown,
     { rows: list.rows, next: list.next },
@@ -47,6 +49,12 @@ function receiveList(state: ListState, list: InboxList): ListState {
     next: isFirstPage ? list.next : state.next,
     known: addKnown(state.known, merged.shown),
   };
+}
+
+/** Rows that are back after more than a page had left: those between them and the shown ones are not loaded. */
+function isApart({ shown, known }: ListState, rows: readonly InboxRow[]): boolean {
+  const shownIds = new Set(shown.map(({ row }) => row.id));
+  return shown.length > 0 && rows.every(({ id }) => !shownIds.has(id)) && rows.some(({ id }) => known.has(id));
 }
 
 function receiveOlder(state: ListState, older: InboxList): ListState {
@@ -87,14 +95,17 @@ export function useConversationList(list: InboxList) {
     showNew: () => setState((old) => ({ ...startList(old.list), older: old.older })),
     /** Until something is written in them, or the change is undone. */
     hide: (ids: readonly string[]) =>
-      setState((old) => ({
-        ...old,
-        hidden: new Map([
-          ...old.hidden,
-          ...old.shown.flatMap(({ row }) => (ids.includes(row.id) ? [[row.id, row.last_activity_at] as const] : [])),
-        ]),
-      })),
+      setState((old) => {
+        const hidden = new Map(old.hidden);
+        const hides = new Set(ids);
+        for (const { row } of old.shown) if (hides.has(row.id)) hidden.set(row.id, row.last_activity_at);
+        return { ...old, hidden };
+      }),
     unhide: (ids: readonly string[]) =>
-      setState((old) => ({ ...old, hidden: new Map([...old.hidden].filter(([id]) => !ids.includes(id))) })),
+      setState((old) => {
+        const hidden = new Map(old.hidden);
+        for (const id of ids) hidden.delete(id);
+        return { ...old, hidden };
+      }),
   };
 }

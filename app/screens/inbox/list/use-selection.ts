@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 
 interface SeenRow {
@@ -18,6 +18,16 @@ export interface Selection {
 /** @param shown what is no longer shown is not selected */
 export function useSelection(shown: readonly SeenRow[]): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback(
+    (id: string, isSelected: boolean) =>
+      setSelected((old) => {
+        const changed = new Set(old);
+        if (isSelected) changed.add(id);
+        else changed.delete(id);
+        return changed;
+      }),
+    [],
+  );
   const ids = new Set(shown.filter(({ id }) => selected.has(id)).map(({ id }) => id));
   return {
     ids,
@@ -25,13 +35,7 @@ export function useSelection(shown: readonly SeenRow[]): Selection {
       .filter(({ id }) => ids.has(id))
       .map(formatListCursor)
       .join(","),
-    select: (id, isSelected) =>
-      setSelected(() => {
-        const changed = new Set(ids);
-        if (isSelected) changed.add(id);
-        else changed.delete(id);
-        return changed;
-      }),
+    select,
     selectAll: () => setSelected(new Set(shown.map(({ id }) => id))),
     clear: () => setSelected(new Set()),
   };

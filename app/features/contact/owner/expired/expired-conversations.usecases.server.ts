@@ -32,7 +32,7 @@ export async function deleteExpiredConversations(
 
 async function deleteSome(inbox: Inbox, trx: Db, kind: ExpiredKind, before: string): Promise<number> {
   const ids = await lockExpired(trx, kind, before, deletedAtOnce);
-  for (const id of ids) await inbox.outbox.drop(trx, id);
+  await inbox.outbox.drop(trx, ids);
   await deleteMessages(trx, ids);
   await publishChange(trx, ...ids);
   if (ids.length > 0) await recordAct(trx, { act: "conversations/expired", after: { count: ids.length, kind } });

@@ -1,10 +1,8 @@
-import { AppError } from "#app/platform/app-error.ts";
-import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createMessageNotFoundError, createWrittenMeanwhileError } from "../../contact.errors.ts";
 import type { Inbox } from "../../contact-inbox.server.ts";
-import { updateMessage } from "../message-table.store.server.ts";
-import { markDeleted, undoDeleteMessage } from "../owner-inbox.usecases.server.ts";
+import { updateMessages } from "../message-table.store.server.ts";
+import { markDeleted } from "../owner-inbox.usecases.server.ts";
 import { type ChosenTime, readChosenTime } from "./chosen-time.ts";
 import {
   fillMissingActivity,
@@ -68,7 +66,7 @@ function applyChanges(
 ): Promise<StateChanges> {
   return inbox.db.transaction().execute(async (trx) => {
     const locked = await lockSeen(trx, seen, { hides, isMeant: (stored) => fits(stored, changes) });
-    for (const { id } of locked.states) await updateMessage(trx, id, changes);
+    await updateMessages(trx, toIds(locked.states), changes);
     return locked;
   });
 }
@@ -99,47 +97,40 @@ const fits = ({ folder }: StoredState, { folder: target, state }: Changes): bool
 export async function putConversationsBack(inbox: Inbox, states: readonly StoredState[]): Promise<number> {
   const byId = new Map(states.map((stored) => [stored.id, stored]));
   return inbox.db.transaction().execute(async (trx: Db) => {
-    let count = 0;
-    for (const { id, last_activity_at } of await lockStates(trx, [...byId.keys()])) {
+    const locked = await lockStates(trx, [...byId.keys()]);
+    const unwritten = locked.flatMap(({ id, last_activity_at }) => {
       const earlier = byId.get(id);
-      if (earlier?.last_activity_at !== last_activity_at) continue;
-      const { folder, state, snoozed_until, is_unread } = earlier;
-      await updateMessage(trx, id, { folder, state, snoozed_until, is_unread });
-      count++;
+      return earlier?.last_activity_at === last_activity_at ? [earlier] : [];
+    });
+    const groups = Map.groupBy(unwritten, (earlier) => JSON.stringify(pickChanges(earlier)));
+    for (const alike of groups.values()) {
+      const [first] = alike;
+      if (first) await updateMessages(trx, toIds(alike), pickChanges(first));
     }
-    return count;
+    return unwritten.length;
   });
 }
+
+const toIds = (states: readonly StoredState[]): string[] => states.map(({ id }) => id);
+
+const pickChanges = ({ folder, state, snoozed_until, is_unread }: StoredState): Changes => ({
+  folder,
+  state,
+  snoozed_until,
+  is_unread,
+});
 
 /** As from the dashboard. @throws AppError 404 or 409, as `changeConversations` */
 export function deleteConversations(inbox: Inbox, seen: readonly ListCursor[]): Promise<StateChanges> {
   return inbox.db.transaction().execute(async (trx) => {
     const locked = await lockSeen(trx, seen, { hides: true });
-    for (const { id } of locked.states) await markDeleted(inbox, trx, id);
-    const [first, ...others] = locked.states;
-    const subject = others.length === 0 ? first?.id : undefined;
-    await recordAct(trx, { act: "messages/deleted", subject, after: { count: locked.states.length } });
+    await markDeleted(inbox, trx, toIds(locked.states));
     return locked;
   });
 }
 
-/** @returns those that are back @throws AppError 404 where it is too late for all of them */
-export async function restoreConversations(inbox: Inbox, ids: readonly string[]): Promise<string[]> {
-  const changed: string[] = [];
-  for (const id of ids) {
-    try {
-      await undoDeleteMessage(inbox, id);
-      changed.push(id);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 404) throw error;
-    }
-  }
-  if (changed.length === 0) throw createMessageNotFoundError();
-  return changed;
-}
-
 export async function markConversationRead({ db }: Inbox, id: string): Promise<void> {
-  await updateMessage(db, id, { is_unread: 0 });
+  await updateMessages(db, [id], { is_unread: 0 });
 }
 
 const dueBatch = 200;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createWrittenMeanwhileError } from "#app/features/contact/contact.errors.ts";
-import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
+import { replyAsOwner, restoreMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { replyAsVisitor } from "#app/features/contact/visitor/visitor-inbox.usecases.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import { createInboxFixture, type InboxFixture } from "#tests/support/services/inbox-fixture.ts";
@@ -12,7 +12,6 @@ import {
   deleteConversations,
   markConversationRead,
   putConversationsBack,
-  restoreConversations,
   snoozeConversations,
   wakeSnoozedConversations,
 } from "./conversation-state.usecases.server.ts";
@@ -126,7 +125,7 @@ describe("a change", () => {
     expect(await statusOf(changeConversations(site.inbox, await seen(madeUp), "done"))).toBe(404);
     expect(await statusOf(snoozeConversations(site.inbox, await seen(madeUp), "later"))).toBe(404);
     expect(await statusOf(deleteConversations(site.inbox, await seen(madeUp)))).toBe(404);
-    expect(await statusOf(restoreConversations(site.inbox, [id]))).toBe(404);
+    expect(await statusOf(restoreMessages(site.inbox, [id]))).toBe(404);
   });
 
   test("does not make spam done or snoozed", async () => {
@@ -149,7 +148,7 @@ describe("a change", () => {
     const deleted = await deleteConversations(site.inbox, await seen(id, madeUp, other));
     expect(deleted.states.map((one) => one.id)).toEqual([id, other]);
     expect(await list("open")).toEqual([]);
-    expect(await restoreConversations(site.inbox, [id, other])).toEqual([id, other]);
+    expect((await restoreMessages(site.inbox, [id, other])).sort()).toEqual([id, other].sort());
     expect((await list("open")).length).toBe(2);
   });
 });

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { messageIdSchema } from "../../contact.schema.ts";
+import { changedAtOnceMax } from "../../contact-limits.ts";
 import { namedTimes } from "./chosen-time.ts";
 import { inboxViews } from "./inbox-view.ts";
 import type { ListCursor } from "./list-cursor.ts";
-
-/** More than a page, less than would keep the database busy. */
-const changedAtOnceMax = 200;
 
 const isoTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, "This is not a time.");
 

@@ -58,13 +58,16 @@ export async function suggestAddresses(
   return found.filter((address) => !known.includes(address)).slice(0, suggestionsMax);
 }
 
-const deletedAtOnce = 500;
+const deletedAtOnce = 200;
 
 /** In the caller's transaction: conversations with all that belongs to them, their mails, and what opens them. */
 export async function eraseConversations({ outbox }: Inbox, trx: Db, addresses: readonly string[]): Promise<void> {
   const ids = await listIdsOf(trx, addresses);
-  for (const id of ids) await outbox.drop(trx, id);
-  for (let at = 0; at < ids.length; at += deletedAtOnce) await deleteMessages(trx, ids.slice(at, at + deletedAtOnce));
+  for (let at = 0; at < ids.length; at += deletedAtOnce) {
+    const some = ids.slice(at, at + deletedAtOnce);
+    await outbox.drop(trx, some);
+    await deleteMessages(trx, some);
+  }
   await publishChange(trx, ...ids);
   for (const address of addresses) await deleteAccessTo(trx, address);
 }

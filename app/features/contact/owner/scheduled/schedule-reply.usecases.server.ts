@@ -20,7 +20,7 @@ import {
 import { deleteDraftOfReply, findDraft, type StoredDraft } from "../drafts/stored-draft.store.server.ts";
 import { addToDraft } from "../drafts/stored-draft.usecases.server.ts";
 import { type ChosenTime, readChosenTime } from "../inbox/chosen-time.ts";
-import { updateMessage } from "../message-table.store.server.ts";
+import { updateMessages } from "../message-table.store.server.ts";
 import { hashOwnerSubmission, storeOwnerReply } from "./owner-reply.usecases.server.ts";
 import {
   countScheduled,
@@ -119,7 +119,7 @@ export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Pro
     await attachFiles(trx, files, { conversationId: messageId, replyId: id });
     await deleteDraftOfReply(trx, messageId, key);
     if (kind === "now")
-      await updateMessage(trx, messageId, {
+      await updateMessages(trx, [messageId], {
         state: "open",
         snoozed_until: null,
         is_unread: 0,

@@ -11,7 +11,7 @@ import { showOwnPage, writeOwnConversations } from "../../visitor/own-messages.u
 import { readVisitorConversation, replyAsVisitor } from "../../visitor/visitor-inbox.usecases.server.ts";
 import { getDraft, saveDraft } from "../drafts/stored-draft.usecases.server.ts";
 import { changeConversations, getConversationState } from "../inbox/conversation-state.usecases.server.ts";
-import { deleteMessage, purgeDeletedMessages, undoDeleteMessage } from "../owner-inbox.usecases.server.ts";
+import { deleteMessage, purgeDeletedMessages, restoreMessages } from "../owner-inbox.usecases.server.ts";
 import { createReplySender } from "./reply-sender.server.ts";
 import {
   cancelReply,
@@ -222,7 +222,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
     site.passTime(undoS * secondMs);
     await sendDue();
     expect([await counts(), await findNextSendAt(open())]).toEqual([[0, 0], undefined]);
-    await undoDeleteMessage(site.inbox, messageId);
+    await restoreMessages(site.inbox, [messageId]);
     await sendDue();
     expect(await counts()).toEqual([1, 1]);
     await schedule({ sendAt: "tomorrow" });

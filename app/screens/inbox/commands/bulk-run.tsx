@@ -1,0 +1,91 @@
+import { changedAtOnceMax } from "#app/features/contact/contact-limits.ts";
+import { createRandomKey } from "#app/lib/random-key.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { InboxCommand } from "../inbox.schema.ts";
+import { countChanged } from "./command-ids.ts";
+import type { InboxResult, InboxSuccess } from "./command-result.ts";
+
+/** A command for more conversations than the server changes in one transaction: part after part, and undone as one. */
+export interface BulkRun {
+  readonly key: string;
+  readonly command: InboxCommand;
+  readonly parts: readonly InboxCommand[];
+  /** Of the parts that have ended, in their order. */
+  readonly results: readonly InboxResult[];
+  readonly isStopped: boolean;
+}
+
+export const startRun = (command: InboxCommand): BulkRun => ({
+  key: createRandomKey(),
+  command,
+  parts: splitCommand(command),
+  results: [],
+  isStopped: false,
+});
+
+function splitCommand(command: InboxCommand): InboxCommand[] {
+  if ("seen" in command) return chunk(command.seen.split(",")).map((some) => ({ ...command, seen: some.join(",") }));
+  if ("ids" in command) return chunk(command.ids.split(",")).map((some) => ({ ...command, ids: some.join(",") }));
+  if ("states" in command)
+    return chunk(JSON.parse(command.states)).map((some) => ({ ...command, states: JSON.stringify(some) }));
+  return [command];
+}
+
+const chunk = <T,>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / changedAtOnceMax) }, (_, i) =>
+    items.slice(i * changedAtOnceMax, (i + 1) * changedAtOnceMax),
+  );
+
+/** @returns the part that runs next, undefined where the run is over */
+export function nextPart({ parts, results, isStopped }: BulkRun): InboxCommand | undefined {
+  const last = results.at(-1);
+  const isRefused = last?.ok === false && last.status !== 404 && last.status !== 409;
+  return isStopped || isRefused ? undefined : parts[results.length];
+}
+
+/** Of the whole command: what was changed can be undone, also where the rest was not. */
+export function mergeResults({ command, parts, results, isStopped }: BulkRun): InboxResult {
+  const changed = results.filter((result) => result.ok);
+  const [first] = changed;
+  const failed = results.filter((result) => !result.ok);
+  if (!first) return failed[0] ?? { ok: true, intent: command.intent, ids: [] };
+  const leftOut = [
+    ...failed.map(({ message }) => message),
+    ...changed.flatMap((result) => result.leftOut ?? []),
+    ...(isStopped ? [`You stopped it: ${countLeft(parts, results)} were not changed.`] : []),
+  ];
+  const states = changed.flatMap((result) => JSON.parse(result.states ?? "[]"));
+  return {
+    ...first,
+    ids: changed.flatMap(({ ids }) => ids),
+    ...(first.states !== undefined && { states: JSON.stringify(states) }),
+    ...(leftOut.length > 0 && { leftOut: summarize(leftOut) }),
+  } satisfies InboxSuccess & { ok: true };
+}
+
+const countLeft = (parts: BulkRun["parts"], results: BulkRun["results"]): number =>
+  parts.slice(results.length).reduce((sum, part) => sum + countChanged(part), 0);
+
+const summarize = ([first, ...others]: readonly string[]): string =>
+  others.length === 0 ? String(first) : `${first} ${others.length} more like this.`;
+
+interface BulkProgressProps {
+  run: BulkRun;
+  onStop: () => void;
+}
+
+export function BulkProgress({ run: { command, parts, results, isStopped }, onStop }: BulkProgressProps) {
+  const total = countChanged(command);
+  const done = total - countLeft(parts, results);
+  return (
+    <div className="inbox-bulk">
+      <progress aria-label="Changing conversations" value={done} max={total} />
+      <span className="figures">
+        {done.toLocaleString("en")} of {total.toLocaleString("en")}
+      </span>
+      <Button variant="secondary" size="sm" disabled={isStopped} onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}
