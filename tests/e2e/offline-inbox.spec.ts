@@ -50,6 +50,10 @@ test("read offline, reply, come back: one reply arrives; a refused one is a draf
   await expectNoViolations(page, "inbox offline");
   await page.getByRole("link", { name: /Paul Plane/ }).click();
   await expect(page.getByRole("heading", { name: "Paul Plane" }).first()).toBeVisible();
+  await page.getByLabel("Message").fill("Of c");
+  await expect(page.getByText("The draft is on this device until there is a connection.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Message")).toHaveValue("Of c");
   await page.getByLabel("Message").fill("Of course.");
   await page.getByRole("button", { name: "Send Reply" }).click();
   const waiting = page.getByRole("region", { name: "Replies that wait on this device" });

@@ -4,13 +4,9 @@ import { dayMs } from "#app/lib/units.ts";
 import { copyLifetimeMs, readSnapshot, storeSnapshot } from "./copy/inbox-copy.ts";
 import type { InboxSnapshot } from "./copy/inbox-snapshot.ts";
 import { findFiles } from "./copy/page-shell.ts";
-import {
-  deleteAllQueuedReplies,
-  listQueuedReplies,
-  onQueueChange,
-  type QueuedReply,
-  queueReply,
-} from "./queue/reply-queue.ts";
+import { findKeptDraft, keepDraft, sendKeptDrafts } from "./queue/kept-drafts.ts";
+import type { KeptDraft, QueuedReply } from "./queue/queue-rows.ts";
+import { clearQueue, listQueuedReplies, onQueueChange, queueReply } from "./queue/reply-queue.ts";
 import { type SendResult, sendQueuedReplies, takeQueuedReply } from "./queue/send-queued-replies.ts";
 
 const snapshot: InboxSnapshot = {
@@ -35,7 +31,7 @@ const keys = async () => (await listQueuedReplies()).map(({ key }) => key);
 
 beforeEach(async () => {
   vi.stubGlobal("caches", { delete: async () => true });
-  await deleteAllQueuedReplies();
+  await clearQueue();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -117,6 +113,44 @@ describe("replies that wait", () => {
     });
     await queueReply(reply("1"));
     await changed;
+  });
+});
+
+describe("drafts that could not be saved", () => {
+  const draft = (messageId: string, userId = "u"): KeptDraft => ({
+    messageId,
+    userId,
+    key: "k",
+    from: "Studio",
+    subject: "Re",
+    message: `typed for ${messageId}`,
+    revision: "r1",
+    base: "r0",
+    keptAt: "2026-11-23T14:02:00.000Z",
+  });
+
+  test("are saved above what was typed elsewhere, for their writer only, and gone with their conversation", async () => {
+    for (const kept of [draft("a"), draft("b"), draft("gone"), draft("other's", "v")]) await keepDraft(kept);
+    const saved: [string, string, string][] = [];
+    const other = { ...draft("b"), message: "theirs", revision: "r9", savedAt: "", reason: null };
+    await sendKeptDrafts("u", async ({ messageId, message, base }) => {
+      saved.push([messageId, message, base]);
+      if (messageId === "gone") return undefined;
+      return messageId === "b" && base !== "r9" ? { saved: false, other } : { saved: true, savedAt: "" };
+    });
+    expect(saved).toEqual([
+      ["a", "typed for a", "r0"],
+      ["b", "typed for b", "r0"],
+      ["b", "typed for b\n\ntheirs", "r9"],
+      ["gone", "typed for gone", "r0"],
+    ]);
+    expect([await findKeptDraft("a"), (await findKeptDraft("other's"))?.userId]).toEqual([undefined, "v"]);
+  });
+
+  test("stay while the site cannot be reached", async () => {
+    await keepDraft(draft("a"));
+    await sendKeptDrafts("u", () => Promise.reject(new Error("down"))).catch(() => undefined);
+    expect(await findKeptDraft("a")).toEqual(draft("a"));
   });
 });
 

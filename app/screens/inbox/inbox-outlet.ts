@@ -1,3 +1,4 @@
+import type { ReplyDraft } from "#app/features/contact/owner/reply-drafts.ts";
 import type { Label } from "#app/features/inbox/labels/labels.store.server.ts";
 import type { Commands } from "../live-page/use-commands.tsx";
 import type { InboxResult } from "./commands/command-result.ts";
@@ -15,8 +16,8 @@ export interface InboxOutlet {
   labels: readonly Label[];
   commands: Commands<InboxCommand>;
   run: (command: InboxCommand) => void;
-  /** Puts a conversation's draft, which was changed, into its form. */
-  showDraft: (id: string) => void;
+  /** Puts a draft into a conversation's form. */
+  showDraft: (id: string, draft: ReplyDraft) => void;
   /** The result of the latest reply, or of taking one back. */
   replied: { id: string; intent: "reply" | "take-back"; result: InboxResult } | undefined;
 }

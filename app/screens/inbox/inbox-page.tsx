@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { href, Outlet, useNavigate } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { restoreFiles } from "#app/features/contact/files/field/file-store.ts";
-import { dropAllDrafts, dropDraft, keepDraft, pickReply } from "#app/features/contact/owner/reply-drafts.ts";
+import {
+  dropAllDrafts,
+  dropDraft,
+  keepDraft,
+  pickReply,
+  type ReplyDraft,
+} from "#app/features/contact/owner/reply-drafts.ts";
 import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
 import { secondMs } from "#app/lib/units.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -63,8 +69,11 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       navigate(inboxAddress({ ...list, id }), { preventScrollReset: true });
   };
 
-  const showDraft = (id: string) =>
+  const showDraft = (id: string, draft: ReplyDraft) => {
+    keepDraft(id, draft);
+    openDraftSync(id).change(draft);
     setReplied({ id, intent: "take-back", result: { ok: true, intent: "take-back", ids: [id] } });
+  };
   const settle = (result: InboxResult, command: InboxCommand) => {
     if (!device || command.intent !== "reply" || result.ok || !isUnreachable(result.status))
       return settleOnline(result, command);
@@ -82,6 +91,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     announceSoon(result, command, run);
     if (command.intent === "reply" || command.intent === "take-back") {
       if (result.ok) updateDraft(command.id, result);
+      if (result.ok) void device?.dropKeptDraft(command.id);
       setReplied({ id: command.id, intent: command.intent, result });
     }
     if (!result.ok) rows.unhide(commandIds(command));

@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
+import type { SavedDraft } from "#app/features/contact/owner/drafts/stored-draft.usecases.server.ts";
 import { minuteMs } from "#app/lib/units.ts";
 import { setDeviceUser } from "../device-flag.ts";
-import { deleteAllQueuedReplies } from "../queue/reply-queue.ts";
+import { sendKeptDrafts } from "../queue/kept-drafts.ts";
+import type { KeptDraft } from "../queue/queue-rows.ts";
+import { clearQueue } from "../queue/reply-queue.ts";
 import { type SentReplies, sendQueuedReplies } from "../queue/send-queued-replies.ts";
 import { findRegistration, registerServiceWorker } from "../registration.ts";
 import { storeSnapshot } from "./inbox-copy.ts";
@@ -34,12 +37,24 @@ async function keepInbox(userId: string): Promise<boolean> {
   if (!response.ok) throw new Error(`The inbox could not be read: ${response.status}`);
   const snapshot: InboxSnapshot = await response.json();
   if (snapshot.userId !== userId) {
-    await Promise.all([disableInboxCopy(), deleteAllQueuedReplies()]);
+    await Promise.all([disableInboxCopy(), clearQueue()]);
     return false;
   }
+  await sendKeptDrafts(userId, postDraft);
   await storeShell(listRouteFiles());
   await storeSnapshot(snapshot);
   return true;
+}
+
+async function postDraft({ messageId, keptAt: _keptAt, userId: _userId, ...draft }: KeptDraft) {
+  const response = await fetch(href("/admin/inbox/:id/draft", { id: messageId }), {
+    method: "POST",
+    body: new URLSearchParams(draft),
+    redirect: "error",
+  });
+  if (response.ok || response.status === 409) return (await response.json()) as SavedDraft;
+  if (response.status === 404) return undefined;
+  throw new Error(`The draft could not be saved: ${response.status}`);
 }
 
 /** Also by the service worker, where the browser knows background synchronization. */

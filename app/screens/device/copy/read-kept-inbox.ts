@@ -3,6 +3,7 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import type { OpenConversation } from "../../inbox/conversation/load-conversation.server.ts";
 import { type InboxPlace, isMixed } from "../../inbox/list/inbox-address.ts";
 import type { InboxList, InboxRow } from "../../inbox/list/inbox-list.ts";
+import { findKeptDraft } from "../queue/kept-drafts.ts";
 import { readSnapshot } from "./inbox-copy.ts";
 
 const belongsTo: Readonly<Record<InboxView, (row: InboxRow) => boolean>> = {
@@ -31,6 +32,9 @@ export async function readKeptConversation(id: string | undefined): Promise<Open
   if (!snapshot) return undefined;
   const found = snapshot.conversations.find(({ conversation }) => conversation.id === id);
   if (!found) return { ok: false, message: "This conversation is not kept on this device. It needs a connection." };
+  const kept = await findKeptDraft(found.conversation.id);
+  // What the server has is what was typed into: the form goes on from there.
+  const draft = kept ? { ...kept, revision: kept.base, savedAt: kept.keptAt, reason: null } : found.draft;
   // Of the form: another reply needs another key.
-  return { ...found, canSuggest: false, replyKey: createRandomKey(), noteId: crypto.randomUUID() };
+  return { ...found, draft, canSuggest: false, replyKey: createRandomKey(), noteId: crypto.randomUUID() };
 }

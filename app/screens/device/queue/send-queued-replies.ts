@@ -1,12 +1,7 @@
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
-import {
-  deleteAllQueuedReplies,
-  deleteQueuedReply,
-  listQueuedReplies,
-  type QueuedReply,
-  queueReply,
-} from "./reply-queue.ts";
+import type { QueuedReply } from "./queue-rows.ts";
+import { clearQueue, deleteQueuedReply, listQueuedReplies, queueReply } from "./reply-queue.ts";
 
 const lockName = replyQueueName;
 
@@ -41,7 +36,7 @@ export const sendQueuedReplies = (send: SendReply = postQueuedReply): Promise<Se
         break;
       }
       if (result.kind === "other-user") {
-        await Promise.all([forgetInboxCopy(), deleteAllQueuedReplies()]);
+        await Promise.all([forgetInboxCopy(), clearQueue()]);
         break;
       }
       if (result.kind === "refused") await queueReply({ ...reply, error: result.message });

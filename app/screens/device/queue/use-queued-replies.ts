@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { listQueuedReplies, onQueueChange, type QueuedReply } from "./reply-queue.ts";
+import type { QueuedReply } from "./queue-rows.ts";
+import { listQueuedReplies, onQueueChange } from "./reply-queue.ts";
 
 /** What waits on this device, the oldest first. */
 export function useQueuedReplies(): readonly QueuedReply[] {

@@ -1,5 +1,6 @@
 import { keepInboxSoon } from "../../device/copy/keep-inbox.ts";
 import { readKeptConversation, readKeptList } from "../../device/copy/read-kept-inbox.ts";
+import { dropKeptDraft, keepDraft } from "../../device/queue/kept-drafts.ts";
 import { DeviceNotice } from "./device-notice.tsx";
 import { queueReplyCommand } from "./queue-reply.ts";
 import { QueuedReplies } from "./queued-replies.tsx";
@@ -10,6 +11,8 @@ export const deviceInbox = {
   readKeptList,
   readKeptConversation,
   queueReplyCommand,
+  keepDraft,
+  dropKeptDraft,
   DeviceNotice,
   QueuedReplies,
 };

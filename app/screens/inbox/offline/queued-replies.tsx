@@ -1,17 +1,16 @@
 import { restoreFiles } from "#app/features/contact/files/field/file-store.ts";
-import { keepDraft, openDraft } from "#app/features/contact/owner/reply-drafts.ts";
+import { openDraft, type ReplyDraft } from "#app/features/contact/owner/reply-drafts.ts";
 import { replyFilesOf } from "#app/features/contact/owner/reply-files.ts";
 import { showError } from "#app/ui/show-toast.ts";
+import type { QueuedReply } from "../../device/queue/queue-rows.ts";
 import { QueuedCard } from "../../device/queue/queued-card.tsx";
-import type { QueuedReply } from "../../device/queue/reply-queue.ts";
 import { takeQueuedReply } from "../../device/queue/send-queued-replies.ts";
 import { useQueuedReplies } from "../../device/queue/use-queued-replies.ts";
-import { openDraftSync } from "../reply/post-draft.ts";
 
 interface QueuedRepliesProps {
   messageId: string;
-  /** Puts the conversation's draft into its form. */
-  onEdit: (messageId: string) => void;
+  /** Puts a draft into the conversation's form. */
+  onEdit: (messageId: string, draft: ReplyDraft) => void;
 }
 
 /** Replies to a message that wait on this device, the oldest first. */
@@ -26,10 +25,8 @@ export function QueuedReplies({ messageId, onEdit }: QueuedRepliesProps) {
     const typed = openDraft(messageId, { from: reply.from, siteName: "" }).message;
     const { key, from, subject } = reply;
     const draft = { key, from, subject, message: [reply.message, typed].filter(Boolean).join("\n\n") };
-    keepDraft(messageId, draft);
     restoreFiles(replyFilesOf(messageId), reply.files);
-    openDraftSync(messageId).change(draft);
-    onEdit(messageId);
+    onEdit(messageId, draft);
   };
   if (replies.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export function DraftState({ status }: { status: DraftStatus }) {
         </>
       );
     case "unsaved":
-      return <span className="text-danger">The draft is in this window only. {status.message}</span>;
+      return <span className="text-danger">{status.message}</span>;
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { DraftSync, type PostDraft } from "#app/features/contact/owner/drafts/draft-sync.ts";
+import { loadDeviceInbox } from "../offline/load-device-inbox.ts";
 
 /** Of the conversations that were open in this window: what is typed is saved after another one is open, too. */
 const syncs = new Map<string, DraftSync>();
@@ -13,6 +14,8 @@ export function openDraftSync(messageId: string): DraftSync {
 
 export const dropDraftSyncs = (): void => syncs.clear();
 
+const windowOnly = "The draft is in this window only.";
+
 const createPost =
   (messageId: string): PostDraft =>
   async (input, isLeaving) => {
@@ -22,8 +25,14 @@ const createPost =
       keepalive: isLeaving,
       redirect: "error", // to the page for signing in
     }).catch(() => undefined);
-    if (!response) throw new Error("The site could not be reached, or you were signed out.");
+    const device = await loadDeviceInbox();
+    if (!response && device) {
+      await device.keepDraft({ ...input, messageId, userId: device.userId, keptAt: new Date().toISOString() });
+      throw new Error("The draft is on this device until there is a connection.");
+    }
+    if (!response) throw new Error(`${windowOnly} The site could not be reached, or you were signed out.`);
     const result = await response.json().catch(() => ({}));
+    if (result.saved) await device?.dropKeptDraft(messageId);
     if (typeof result.saved === "boolean") return result;
-    throw new Error(typeof result.error === "string" ? result.error : "Something went wrong.");
+    throw new Error(`${windowOnly} ${typeof result.error === "string" ? result.error : "Something went wrong."}`);
   };
