@@ -34,7 +34,7 @@ test("owner:reset prints a link while the site runs, and signs the owner out the
   const { environment, services } = await startSite(owner);
   const { setCookies } = await services.gate.signIn(
     { email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD },
-    { ip: "203.0.113.9", userAgent: "Firefox" },
+    { ip: "203.0.113.9", userAgent: "Firefox", cookie: null },
   );
   const [cookie = ""] = setCookies;
   expect(await services.gate.find(cookie)).toBeDefined();

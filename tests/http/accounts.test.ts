@@ -256,7 +256,7 @@ describe("/register/confirm", () => {
     expect(goesTo(response)).toEqual([303, "/account"]);
     expect(response.headers.get("cache-control")).toContain("no-store");
     const [cookie = "", ...others] = response.headers.getSetCookie();
-    expect(others).toEqual([]);
+    expect(others).toEqual([expect.stringMatching(/^northlight_device=.*HttpOnly/)]);
     expect(cookie.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
     expect(textOf(await read(await client.get("/account")))).toContain(who.email);
   });
@@ -309,7 +309,7 @@ describe("/register/confirm", () => {
       press(createStranger(site), who.password),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
-    expect(both.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(1);
+    expect(both.flatMap(({ headers }) => headers.getSetCookie())).toHaveLength(2); // session and device of one
   });
 
   test.each([
@@ -333,7 +333,7 @@ describe("/login", () => {
     expect(goesTo(response)).toEqual([303, "/account"]);
     expect(response.headers.get("cache-control")).toContain("no-store");
     const [cookie = "", ...others] = response.headers.getSetCookie();
-    expect(others).toEqual([]);
+    expect(others).toEqual([expect.stringMatching(/^northlight_device=.*HttpOnly/)]);
     expect(cookie.split("; ").slice(1).sort()).toEqual(["HttpOnly", "Max-Age=2592000", "Path=/", "SameSite=Lax"]);
     expect(cookie).toMatch(/^northlight_session=/);
   });
@@ -343,7 +343,8 @@ describe("/login", () => {
     try {
       await createAccount(https);
       const response = await createStranger(https).postForm("/login", { email: ann.email, password: ann.password });
-      expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-northlight_session=.*; Secure/)]);
+      const cookies = ["session", "device"].map((name) => new RegExp(`^__Host-northlight_${name}=.*; Secure`));
+      expect(response.headers.getSetCookie()).toEqual(cookies.map((cookie) => expect.stringMatching(cookie)));
     } finally {
       await https.close();
     }

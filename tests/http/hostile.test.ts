@@ -25,7 +25,7 @@ const knownHeaders = new Set(
     "transfer-encoding"
   ).split(" "),
 );
-const cookieNames = /^(northlight_visitor|northlight_session)=/;
+const cookieNames = /^(northlight_visitor|northlight_session|northlight_device)=/;
 /** Elements that none of our pages contains. */
 const foreignTags = new Set("iframe object embed base math img style x b i form-x".split(" "));
 /** What the site's mails are made of. */

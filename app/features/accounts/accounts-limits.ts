@@ -34,7 +34,8 @@ export const pendingSignInMin = 10;
 export const pendingSignInTries = 5;
 
 export const knownNetworkDays = 90;
-export const knownNetworksMax = 20;
+/** Networks and devices together. */
+export const knownNetworksMax = 40;
 
 export const mailsPerEmailAnHour = 5;
 export const mailsPerEmailADay = 10;

@@ -71,9 +71,10 @@ declare module "#app/platform/database/tables.ts" {
       /** ISO time of the latest proof who it is of: a password or a passkey. */
       confirmed_at: string | null;
     };
-    /** Networks that a user has signed in from, where guesses from other networks do not lock them out. */
+    /** Networks and devices that a user has signed in from, where guesses from elsewhere do not lock them out. */
     sign_in_networks: {
       user_id: string;
+      /** Of a network, or of a device's cookie. */
       network_hash: string;
       last_used_at: string;
     };

@@ -38,7 +38,8 @@ export const action = (args: Route.ActionArgs) =>
     const input = parseInput(ownerSetupSchema, fields);
     await gate.setUpOwner(input);
     const userAgent = args.request.headers.get("user-agent") ?? "";
-    const { setCookies } = await gate.signIn(input, { ip, userAgent });
+    const cookie = args.request.headers.get("cookie");
+    const { setCookies } = await gate.signIn(input, { ip, userAgent, cookie });
     return redirect(href("/admin/dashboard"), { status: 303, headers: withCookies(setCookies) });
   });
 

@@ -44,7 +44,9 @@ export const action = (args: Route.ActionArgs) =>
   runForm(args, ["email"], async (fields, { ip }) => {
     const input = parseInput(signInSchema, fields);
     const userAgent = args.request.headers.get("user-agent") ?? "";
-    const { isPending, setCookies } = await args.context.get(staffGateContext).signIn(input, { ip, userAgent });
+    const cookie = args.request.headers.get("cookie");
+    const request = { ip, userAgent, cookie };
+    const { isPending, setCookies } = await args.context.get(staffGateContext).signIn(input, request);
     const to = isPending ? href("/login/code") : dashboard;
     return redirect(to, { status: 303, headers: withCookies(setCookies) });
   });

@@ -8,7 +8,7 @@ export interface StaffGate {
   /** @returns cookies; of a pending sign-in where a second factor is asked for next @throws AppError 401 or 429 */
   signIn(
     input: { email: string; password: string },
-    from: { ip: string; userAgent: string },
+    from: { ip: string; userAgent: string; cookie: string | null },
   ): Promise<{ setCookies: string[]; isPending?: boolean }>;
   signOut(cookie: string | null): Promise<string[]>;
   isSetupLinkLive(token: string): Promise<boolean>;

@@ -45,6 +45,12 @@ const listItems = ({ cookies, retention }: PrivacyFacts): StoredItem[] => [
     until: `you enter the code, or after ${durationText(retention.pendingSignIn)}`,
   },
   {
+    name: cookies.device,
+    purpose:
+      "Cookie. Recognizes a browser that has signed in before, so that no one who guesses your password elsewhere locks you out of it. Set when you sign in; gives no access.",
+    until: `${durationText(retention.knownNetwork)} after the last sign-in`,
+  },
+  {
     name: cookies.chatbot,
     purpose: "Cookie. Gives access to the chatbot. Set after the right access code; says nothing about you.",
     until: `you log out of the chatbot, after ${durationText(retention.chatbotAccess)}, or when the code changes`,

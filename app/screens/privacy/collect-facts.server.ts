@@ -6,7 +6,7 @@ import {
   visitorSessionMaxDays,
 } from "#app/features/accounts/accounts-limits.ts";
 import { pendingCookieName } from "#app/features/accounts/second-step/pending-cookie.server.ts";
-import { sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
+import { deviceCookieName, sessionCookieName } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { retentionDays } from "#app/features/backups/schedule/backup-times.ts";
 import { accessMs, codesWindowMs, modelDayMs } from "#app/features/chatbot/chatbot-limits.ts";
 import { chatCookieName } from "#app/features/chatbot/gate/chat-session.server.ts";
@@ -48,6 +48,7 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
       visitor: visitorCookieName(settings.isHttps),
       session: sessionCookieName(settings.isHttps),
       pendingSignIn: pendingCookieName(settings.isHttps),
+      device: deviceCookieName(settings.isHttps),
       chatbot: chatCookieName(settings.isHttps),
     },
     assistant: assistantOf(settings),

@@ -113,8 +113,8 @@ export function AccountData({ facts: { retention } }: FactsProps) {
           {durationText(retention.sessionIdle)} without use, or for {durationText(retention.sessionMax)} at most;
         </li>
         <li>
-          a hash of each network you sign in from, for {durationText(retention.knownNetwork)}, so that someone guessing
-          your password elsewhere cannot lock you out;
+          a hash of each network and browser you sign in from, for {durationText(retention.knownNetwork)}, so that
+          someone guessing your password elsewhere cannot lock you out;
         </li>
         <li>
           for {durationText(retention.auditLog)}, when you signed in and out, and changed, exported or deleted the

@@ -5,8 +5,7 @@ import type { SignInMethod } from "../accounts.tables.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { findSecondStep, startUnlessPending } from "../second-step/second-step.usecases.server.ts";
 import { type Credentials, checkCredentials, refundGuess } from "../sign-in/check-password.server.ts";
-import type { ClientInfo } from "../sign-in/sessions.server.ts";
-import { type SignInResult, startSessionByPassword } from "../sign-in/start-session.server.ts";
+import { type SignInRequest, type SignInResult, startSessionByPassword } from "../sign-in/start-session.server.ts";
 
 const isStaff = (user: User): user is User & { role: Staff["role"] } => user.role !== "visitor";
 
@@ -15,12 +14,6 @@ export function createStaffSessions(accounts: Accounts) {
   const { db, sessions, now, staffNeedSecondFactor } = accounts;
   const lacksFactor = (signedInBy: SignInMethod) =>
     staffNeedSecondFactor && signedInBy !== "passkey" && signedInBy !== "code";
-  const verify = async (input: Credentials, ip: string) => {
-    const user = await checkCredentials(db, input, ip, now());
-    if (!user || !isStaff(user)) throw createSignInError();
-    await refundGuess(db, input.email, ip);
-    return user;
-  };
   return {
     async find(cookie: string | null) {
       const found = await sessions.find(cookie);
@@ -38,11 +31,12 @@ export function createStaffSessions(accounts: Accounts) {
     },
 
     /** @throws AppError 401 with one text for every reason, 429 over the limits on guessing */
-    async signIn(input: Credentials, client: ClientInfo): Promise<SignInResult> {
-      const user = await verify(input, client.ip);
-      return startUnlessPending(accounts, user, () =>
-        startSessionByPassword(accounts, user, { ...client, cookie: null }),
-      );
+    async signIn(input: Credentials, request: SignInRequest): Promise<SignInResult> {
+      const origin = { ip: request.ip, device: sessions.readDevice(request.cookie) };
+      const user = await checkCredentials(db, input, origin, now());
+      if (!user || !isStaff(user)) throw createSignInError();
+      await refundGuess(db, user, origin, now());
+      return startUnlessPending(accounts, user, () => startSessionByPassword(accounts, user, request));
     },
 
     signOut: (cookie: string | null) => sessions.end(cookie),

@@ -12,7 +12,7 @@ import { bootstrapOwner } from "./owner-bootstrap.usecases.server.ts";
 import { createStaffSessions } from "./staff-session.usecases.server.ts";
 
 const owner = { email: "owner@studio.example", password: "correct horse battery" };
-const from = { ip: "203.0.113.9", userAgent: "Firefox" };
+const from = { ip: "203.0.113.9", userAgent: "Firefox", cookie: null };
 
 let database: TestDatabase;
 let sessions: ReturnType<typeof createStaffSessions>;
@@ -64,8 +64,9 @@ describe("signing in", () => {
 
   test("sets a cookie that no script reads and no other site sends", async () => {
     const { setCookies } = await sessions.signIn(owner, from);
-    const [cookie, ...others] = setCookies;
+    const [cookie, device, ...others] = setCookies;
     expect(others).toEqual([]);
+    expect(device).toMatch(/^northlight_device=[\w-]{43}; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/);
     expect(cookie).toMatch(/^northlight_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
   });
 
@@ -184,7 +185,7 @@ describe("a session", () => {
   });
 
   test("is not found by what the database holds, which is a hash, nor by a changed token", async () => {
-    const cookie = await signIn();
+    const [cookie = ""] = (await signIn()).split("; "); // without the device's
     const [name = "", token = ""] = cookie.split("=");
     const [row] = await storedSessions();
     expect(row?.token).toBe(createHash("sha256").update(token).digest("base64url"));

@@ -7,8 +7,17 @@ import { knownNetworksMax } from "../accounts-limits.ts";
 /** Different for each user, so that the table does not reveal who shares a network. */
 const hashNetwork = (userId: string, ip: string): string => sha256(JSON.stringify([userId, networkKey(ip)]));
 
-export async function rememberNetwork(db: Db, userId: string, ip: string, now: Date): Promise<void> {
-  const [hash, usedAt] = [hashNetwork(userId, ip), now.toISOString()];
+/** @param device the token of its cookie */
+const hashDevice = (userId: string, device: string): string => sha256(JSON.stringify([userId, "device", device]));
+
+export const rememberNetwork = (db: Db, userId: string, ip: string, now: Date): Promise<void> =>
+  remember(db, userId, hashNetwork(userId, ip), now);
+
+export const rememberDevice = (db: Db, userId: string, device: string, now: Date): Promise<void> =>
+  remember(db, userId, hashDevice(userId, device), now);
+
+async function remember(db: Db, userId: string, hash: string, now: Date): Promise<void> {
+  const usedAt = now.toISOString();
   await db
     .insertInto("sign_in_networks")
     .columns(["user_id", "network_hash", "last_used_at"])
@@ -31,12 +40,18 @@ export async function rememberNetwork(db: Db, userId: string, ip: string, now: D
 }
 
 /** @param usedAfter ISO time: an older sign-in does not count */
-export async function isKnownNetwork(db: Db, userId: string, ip: string, usedAfter: string): Promise<boolean> {
+export const isKnownNetwork = (db: Db, userId: string, ip: string, usedAfter: string): Promise<boolean> =>
+  isKnown(db, userId, hashNetwork(userId, ip), usedAfter);
+
+export const isKnownDevice = (db: Db, userId: string, device: string, usedAfter: string): Promise<boolean> =>
+  isKnown(db, userId, hashDevice(userId, device), usedAfter);
+
+async function isKnown(db: Db, userId: string, hash: string, usedAfter: string): Promise<boolean> {
   const row = await db
     .selectFrom("sign_in_networks")
     .select("user_id")
     .where("user_id", "=", userId)
-    .where("network_hash", "=", hashNetwork(userId, ip))
+    .where("network_hash", "=", hash)
     .where("last_used_at", ">", usedAfter)
     .executeTakeFirst();
   return row !== undefined;

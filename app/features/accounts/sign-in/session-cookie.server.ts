@@ -1,12 +1,17 @@
 import { createHmac, type KeyObject } from "node:crypto";
-import { secondMs } from "#app/lib/units.ts";
+import { dayMs, secondMs } from "#app/lib/units.ts";
 import { readCookie, serializeCookie } from "#app/platform/http/cookies.ts";
 import { equalsSecret, sha256 } from "#app/platform/keys.server.ts";
+import { knownNetworkDays } from "../accounts-limits.ts";
 
 /** Part of every name that the cookie has, so that a request without it needs no look-up. */
 export const sessionCookie = "northlight_session";
 
 export const sessionCookieName = (secure: boolean): string => (secure ? `__Host-${sessionCookie}` : sessionCookie);
+
+/** Says that this browser has signed in before (OWASP, device cookie). It opens nothing. */
+export const deviceCookieName = (secure: boolean): string =>
+  secure ? "__Host-northlight_device" : "northlight_device";
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
@@ -38,5 +43,11 @@ export function createSessionCookies(secure: boolean, signingKey: KeyObject) {
     write: (value: string, maxAgeMs: number): string =>
       serializeCookie(name, value, { maxAgeS: maxAgeMs / secondMs, secure }),
     clear: (): string => serializeCookie(name, "", { maxAgeS: 0, secure }),
+    readDevice(cookieHeader: string | null | undefined): string | undefined {
+      const value = readCookie(cookieHeader ?? null, deviceCookieName(secure)) ?? "";
+      return tokenFormat.test(value) ? value : undefined;
+    },
+    writeDevice: (device: string): string =>
+      serializeCookie(deviceCookieName(secure), device, { maxAgeS: (knownNetworkDays * dayMs) / secondMs, secure }),
   };
 }

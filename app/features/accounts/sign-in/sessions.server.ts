@@ -42,7 +42,7 @@ export interface ClientInfo {
   userAgent: string;
 }
 
-export interface Sessions {
+export interface Sessions extends Pick<SessionCookies, "readDevice" | "writeDevice"> {
   /** Writes nothing, except that it deletes a session past its maximum age. @throws AppError 503 without a database */
   peek(cookie: string | null): Promise<Session | undefined>;
   /** The same, and extends the session when that is due. For responses that can carry cookies. */
@@ -116,6 +116,9 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
     });
 
   return {
+    readDevice: cookies.readDevice,
+    writeDevice: cookies.writeDevice,
+
     async peek(cookieHeader) {
       return (await read(cookieHeader))?.session;
     },

@@ -12,10 +12,11 @@ export async function signIn(
   credentials: Credentials,
   request: SignInRequest,
 ): Promise<SignInResult> {
-  const { db, now } = accounts;
-  const user = await checkCredentials(db, credentials, request.ip, now());
+  const { db, now, sessions } = accounts;
+  const origin = { ip: request.ip, device: sessions.readDevice(request.cookie) };
+  const user = await checkCredentials(db, credentials, origin, now());
   if (!user) throw createVisitorSignInError();
-  await refundGuess(db, credentials.email, request.ip);
+  await refundGuess(db, user, origin, now());
   return startUnlessPending(accounts, user, () => startSessionByPassword(accounts, user, request));
 }
 

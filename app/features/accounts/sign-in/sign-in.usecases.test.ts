@@ -63,6 +63,42 @@ describe("a password", () => {
     expect(await tryPassword(ann.email, ann.password)).toBe(200);
   });
 
+  test("is not locked on a known device by guesses from any number of networks, its own included", async () => {
+    const browser = await fixture.enter(ann);
+    const onDevice = (password: string, network: string) =>
+      statusOf(signIn(fixture.accounts, { ...ann, password }, fixture.from(browser, network)));
+    for (let i = 0; i < 25; i++) await tryPassword(ann.email, "wrong", `198.51.100.${i}`);
+    for (let i = 0; i < 15; i++) await tryPassword(ann.email, "wrong", "192.0.2.1");
+    expect(await tryPassword(ann.email, ann.password, "192.0.2.1")).toBe(429);
+    expect(await onDevice(ann.password, "192.0.2.1")).toBe(200);
+    expect(await onDevice(ann.password, "192.0.2.77")).toBe(200);
+    // Its own guesses are limited, and lock no one else.
+    for (let i = 0; i < 10; i++) expect(await onDevice("wrong", `192.0.2.${i}`)).toBe(401);
+    expect(await onDevice(ann.password, "192.0.2.200")).toBe(429);
+    expect(await tryPassword(ann.email, ann.password)).toBe(200);
+  });
+
+  test("that is right on a known device gives no try back to its network", async () => {
+    await fixture.createAccount(bob);
+    const browser = await fixture.enter(bob);
+    for (let i = 0; i < 10; i++) expect(await tryPassword(ann.email, "wrong", "192.0.2.1")).toBe(401);
+    expect(await statusOf(signIn(fixture.accounts, bob, fixture.from(browser, "192.0.2.1")))).toBe(200);
+    expect(await tryPassword(ann.email, "wrong", "192.0.2.1")).toBe(429);
+  });
+
+  test("a new password forgets the devices, but for the one that set it", async () => {
+    const other = await fixture.enter(ann);
+    const browser = await fixture.enter(ann);
+    const newPassword = "a second quiet room, with a lamp";
+    const fields = { intent: "password", currentPassword: ann.password, newPassword };
+    const { cookie = "" } = await fixture.post(browser, fields);
+    for (let i = 0; i < 25; i++) await tryPassword(ann.email, "wrong", `198.51.100.${i}`);
+    const enterWith = (header: string) =>
+      statusOf(signIn(fixture.accounts, { ...ann, password: newPassword }, fixture.from(header, "192.0.2.5")));
+    expect(await enterWith(other)).toBe(429);
+    expect(await enterWith(cookie)).toBe(200);
+  });
+
   test("that is right gives back its own try, not the others of its network: an own account allows no more guesses", async () => {
     for (let i = 0; i < 9; i++) expect(await tryPassword(ownerAccount.email, "wrong")).toBe(401);
     expect(await tryPassword(ann.email, ann.password)).toBe(200);
@@ -103,8 +139,9 @@ describe("a visitor's session", () => {
 
   test("lasts 30 days without use, in a cookie that no script reads", async () => {
     const arrived = await signIn(fixture.accounts, ann, fixture.from());
-    const [cookie = "", ...others] = arrived.setCookies;
+    const [cookie = "", device, ...others] = arrived.setCookies;
     expect(others).toEqual([]);
+    expect(device).toMatch(/^northlight_device=/);
     expect(cookie).toMatch(/^northlight_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const times = await stored();
     expect(Math.abs((times?.expiresMs ?? 0) - (times?.createdMs ?? 0) - 30 * dayMs)).toBeLessThan(1_000);

@@ -1,13 +1,14 @@
 import { dayMs } from "#app/lib/units.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { createToken } from "#app/platform/keys.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import { createSignInError } from "../accounts.errors.ts";
 import { findUser, type User, type UserWithPassword } from "../accounts.store.server.ts";
 import type { Role, SignInMethod } from "../accounts.tables.ts";
 import { visitorSignInsADay } from "../accounts-limits.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
-import { rememberNetwork } from "./known-networks.store.server.ts";
+import { rememberDevice, rememberNetwork } from "./known-networks.store.server.ts";
 import { type ClientInfo, type Session, type Sessions, toActor } from "./sessions.server.ts";
 
 export interface SignInRequest extends ClientInfo {
@@ -41,7 +42,9 @@ async function openSession(
     if (!user || !isUnchanged(user)) return undefined;
     await rememberNetwork(trx, userId, client.ip, now());
     if (isSignIn) await recordSignIn(trx, user, signedInBy, now());
-    return sessions.start(trx, user, { ...client, signedInBy });
+    const device = sessions.readDevice(cookie) ?? createToken();
+    await rememberDevice(trx, userId, device, now());
+    return [...(await sessions.start(trx, user, { ...client, signedInBy })), sessions.writeDevice(device)];
   });
 }
 
