@@ -82,7 +82,7 @@ async function fillSite(dataDir: string): Promise<string> {
     if (!answer) continue;
     now = new Date(now.getTime() + hourMs);
     const reply = { from: studio.supportLabel, subject: `Re: your message to ${studio.name}`, message: answer };
-    await replyAsOwner(inbox, { messageId: id, input: reply, key: createTimeOrderedId() });
+    await replyAsOwner(inbox, { writtenBy: "Owner", messageId: id, input: reply, key: createTimeOrderedId() });
   }
   const toVisit = ({ agoMs, ...seen }: (typeof visits)[number]) => {
     const at = started - agoMs;

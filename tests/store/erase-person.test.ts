@@ -76,9 +76,9 @@ describe.each(["sqlite", "postgres"] as const)("a person on %s", (dialect) => {
     });
     await site.write({ name: marker, email: second, message: `second ${marker}`, visitor });
     const reply = { from: "Northlight", subject: `Re ${marker}`, message: `Dear ${marker}` };
-    await replyAsOwner(site.inbox, { messageId: id, input: reply, key: "k".repeat(36) });
-    await scheduleReply(site.inbox, { messageId: id, input: reply, key: "w".repeat(36) });
-    await addNote(site.inbox, { id: "f".repeat(32), messageId: id, text: `knows ${marker}` });
+    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input: reply, key: "k".repeat(36) });
+    await scheduleReply(site.inbox, { writtenBy: "Owner", messageId: id, input: reply, key: "w".repeat(36) });
+    await addNote(site.inbox, { writtenBy: "Owner", id: "f".repeat(32), messageId: id, text: `knows ${marker}` });
     const draft = { key: "d".repeat(36), from: "Northlight", subject: marker, message: `half ${marker}` };
     await saveDraft(site.inbox, id, { ...draft, revision: randomUUID(), base: "" });
     await requestEmailCode(site.inbox, { email: address, visitor, ip: "203.0.113.9" });

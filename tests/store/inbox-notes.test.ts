@@ -39,7 +39,7 @@ describeOnBothDatabases("a note", (open) => {
 
   const write = async (text = secret, to = messageId) => {
     const id = String(++count).padStart(32, "0");
-    await addNote(site.inbox, { id, messageId: to, text });
+    await addNote(site.inbox, { writtenBy: "Owner", id, messageId: to, text });
     return id;
   };
   const texts = async () => (await listNotes(site.inbox, messageId)).map(({ text }) => text);
@@ -63,7 +63,7 @@ describeOnBothDatabases("a note", (open) => {
     const other = await site.write({ message: "other" });
     await write("first");
     site.passTime(1);
-    const note = { id: "f".repeat(32), messageId, text: "second" };
+    const note = { writtenBy: "Owner", id: "f".repeat(32), messageId, text: "second" };
     for (let i = 0; i < 2; i++) await addNote(site.inbox, note);
     await write("elsewhere", other.id);
     expect(await texts()).toEqual(["first", "second"]);
@@ -103,7 +103,7 @@ describeOnBothDatabases("a note", (open) => {
     const form = site.openForm();
     await replyAsVisitor(site.inbox, { messageId, input: { message: "And?" }, form, visitor, ip: "203.0.113.9" });
     const input = { from: "Studio", subject: "Re", message: "Gladly." };
-    await replyAsOwner(site.inbox, { messageId, input, key: "k".repeat(20) });
+    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input, key: "k".repeat(20) });
     const email = "Ann@visitor.example";
     const left = [
       JSON.stringify(await site.mails()),

@@ -1,5 +1,5 @@
 import { exportAccounts } from "#app/features/accounts/owner/export-accounts.store.server.ts";
-import { exportMessages } from "#app/features/contact/owner/export-messages.store.server.ts";
+import { exportMessages, withWriters } from "#app/features/contact/owner/export-messages.store.server.ts";
 import { withLabelNames } from "#app/features/inbox/labels/labels.usecases.server.ts";
 import { withNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import type { ExportSource } from "#app/features/site-export/export-source.ts";
@@ -23,7 +23,7 @@ export function createExportSources({ db, blobs, since }: ExportParts): ExportSo
   return [
     describeSource({
       name: "messages",
-      records: withLabelNames(db, withNotes(db, exportMessages(db, sinceIso))),
+      records: withLabelNames(db, withNotes(db, withWriters(db, exportMessages(db, sinceIso)))),
       tables: [
         {
           name: "messages",
@@ -37,14 +37,14 @@ export function createExportSources({ db, blobs, since }: ExportParts): ExportSo
         },
         {
           name: "replies",
-          columns: ["messageId", "id", "parentId", "date", "author", "sender", "subject", "message"],
+          columns: ["messageId", "id", "parentId", "date", "author", "sender", "subject", "message", "writtenBy"],
           toRows: ({ id, replies }) =>
-            replies.map((r) => [id, r.id, r.parentId, r.date, r.author, r.sender, r.subject, r.message]),
+            replies.map((r) => [id, r.id, r.parentId, r.date, r.author, r.sender, r.subject, r.message, r.writtenBy]),
         },
         {
           name: "notes",
-          columns: ["messageId", "id", "writtenAt", "text"],
-          toRows: ({ id, notes }) => notes.map((note) => [id, note.id, note.writtenAt, note.text]),
+          columns: ["messageId", "id", "writtenAt", "text", "writtenBy"],
+          toRows: ({ id, notes }) => notes.map((note) => [id, note.id, note.writtenAt, note.text, note.writtenBy]),
         },
         {
           name: "attachments",

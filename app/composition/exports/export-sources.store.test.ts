@@ -63,6 +63,7 @@ describeOnBothDatabases("the export", (open, dialect) => {
       date: "2026-11-20T11:00:00.000Z",
       submissionHash: "hidden-hash",
       mailId: null,
+      writtenBy: "Hal",
     });
     await insertVisits(open(), createVisits(3, "2026-11-20T10:00:00.000Z"));
     const { folder, counts, read, readJson } = await exportAll();
@@ -72,11 +73,13 @@ describeOnBothDatabases("the export", (open, dialect) => {
         name: "=HYPERLINK(1)",
         message: 'Line 1\nLine "2"',
         folder: "inbox",
-        replies: [{ id: "1", message: "Thanks" }],
+        replies: [{ id: "1", message: "Thanks", writtenBy: "Hal" }],
       },
     ]);
     expect(read("messages.csv")).toContain('"\'=HYPERLINK(1)",Ann@visitor.example,"Line 1\nLine ""2"""');
-    expect(read("replies.csv")).toContain(`${message?.id},1,,2026-11-20T11:00:00.000Z,owner,Studio,Re: Hello,Thanks`);
+    expect(read("replies.csv")).toContain(
+      `${message?.id},1,,2026-11-20T11:00:00.000Z,owner,Studio,Re: Hello,Thanks,Hal`,
+    );
     expect(
       readJson("accounts.json")
         .map(({ email, role }) => `${email} ${role}`)

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { sessionsEnded } from "#app/platform/events/site-event.ts";
 import type { RegistrationsTable, Role } from "./accounts.tables.ts";
 
 const passwordProvider = "credential";
@@ -85,6 +87,7 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
 /** Deletes sessions, links and password, too, by foreign keys. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom("user").where("id", "=", id).execute();
+  await publishChange(db, sessionsEnded);
 }
 
 /** Accounts of visitors, unconfirmed ones, and links to them. */

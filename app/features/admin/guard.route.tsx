@@ -21,7 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Without a loader the middleware would not run on navigations in the browser. The footer shows the version. */
 export function loader({ context }: Route.LoaderArgs): AdminData {
-  return { version, role: context.get(staffContext).role };
+  const { role, username } = context.get(staffContext);
+  return { version, role, username };
 }
 
 export default function Guard() {

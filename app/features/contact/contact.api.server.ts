@@ -198,7 +198,9 @@ export function contactEndpoints(inbox: Inbox): Endpoint[] {
       response: ownerReplyResponse,
       handle: async (call) => {
         const { key = createToken() } = readFormToken(inbox.formKey, idempotencyKey(call));
-        return { body: toApiReply(await replyAsOwner(inbox, { messageId: messageId(call), input: call.body, key })) };
+        const writtenBy = `${call.staff?.username ?? "Unknown"} (API)`;
+        const reply = await replyAsOwner(inbox, { messageId: messageId(call), input: call.body, key, writtenBy });
+        return { body: toApiReply(reply) };
       },
     }),
     defineEndpoint({

@@ -47,6 +47,8 @@ export interface ContactRepliesTable {
   date: string;
   submission_hash: string | null;
   mail_id: string | null;
+  /** Who of the studio wrote it, by the name of that time; for staff only. Null for a visitor's, and before migration 0034. */
+  written_by: string | null;
 }
 
 export interface EmailCodesTable {
@@ -125,6 +127,8 @@ export interface ScheduledRepliesTable {
   /** ISO time of a cancellation, which can still be undone. */
   canceled_at: string | null;
   failed_reason: string | null;
+  /** As of a reply. */
+  written_by: string | null;
 }
 
 /** The visitor wants no e-mails about the conversation. */

@@ -52,6 +52,7 @@ const replyFromVisitor = (messageId = id) =>
   });
 const schedule = () =>
   scheduleReply(site.inbox, {
+    writtenBy: "Owner",
     messageId: id,
     input: { from: "Studio", subject: "Re", message: "Gladly." },
     key: "k".repeat(20),
@@ -74,6 +75,7 @@ const writes: Record<string, () => Promise<unknown>> = {
   "a reply by mail": () => site.db.transaction().execute((trx) => addMailedReply(site.inbox, trx, id, mail)),
   "the owner's reply": () =>
     replyAsOwner(site.inbox, {
+      writtenBy: "Owner",
       messageId: id,
       input: { from: "Studio", subject: "Re", message: "Gladly." },
       key: "k".repeat(20),
@@ -122,14 +124,14 @@ const writes: Record<string, () => Promise<unknown>> = {
     await restoreMessages(site.inbox, [id]);
   },
   "the deletion of an account": () => markAllDeleted(site.db, "ann@visitor.example", new Date().toISOString()),
-  "a note": () => addNote(site.inbox, { ...note, messageId: id }),
+  "a note": () => addNote(site.inbox, { writtenBy: "Owner", ...note, messageId: id }),
   "the deletion of a note": async () => {
-    await addNote(site.inbox, { ...note, messageId: id });
+    await addNote(site.inbox, { writtenBy: "Owner", ...note, messageId: id });
     published = [];
     await deleteNote(site.inbox, note.id);
   },
   "its restoration": async () => {
-    await addNote(site.inbox, { ...note, messageId: id });
+    await addNote(site.inbox, { writtenBy: "Owner", ...note, messageId: id });
     await deleteNote(site.inbox, note.id);
     published = [];
     await restoreNote(site.inbox, note.id);

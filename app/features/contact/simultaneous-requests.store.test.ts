@@ -90,7 +90,7 @@ describeOnBothDatabases("the inbox under simultaneous requests", (open) => {
     const { id } = await site.write(meet());
     const input = { from: "Studio", subject: "Re", message: "Gladly" };
     const sent = await Promise.all(
-      [1, 2, 3].map(() => replyAsOwner(site.inbox, { messageId: id, input, key: `key ${id}` })),
+      [1, 2, 3].map(() => replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input, key: `key ${id}` })),
     );
     expect(new Set(sent.map((reply) => reply.id)).size).toBe(1);
     expect(await countOf("contact_replies", "message_id", id)).toBe(1);

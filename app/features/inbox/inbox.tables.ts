@@ -4,7 +4,7 @@ import type { LabelColor } from "./labels/label-limits.ts";
 
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
-    /** The owner's: no mail, no page of a visitor and no export of theirs has them. */
+    /** The studio's: no mail, no page of a visitor and no export of theirs has them. */
     inbox_notes: {
       id: string;
       /** Deleted with it. */
@@ -12,6 +12,8 @@ declare module "#app/platform/database/tables.ts" {
       text: string;
       /** ISO time. */
       written_at: string;
+      /** The name of that time. Null before migration 0034. */
+      written_by: string | null;
       /** ISO time of a deletion, which can still be undone. */
       deleted_at: string | null;
     };

@@ -19,11 +19,20 @@ export interface NewDevice {
   auth: string;
   name: string;
   timeZone: string;
+  userId: string;
 }
 
-/** Oldest first. */
-export async function listDevices(db: Db): Promise<PushDevice[]> {
-  const rows = await db.selectFrom("push_devices").selectAll().orderBy("created_at").orderBy("id").execute();
+/** Oldest first. @param userId whose, with those of no known user; else all */
+export async function listDevices(db: Db, userId?: string): Promise<PushDevice[]> {
+  const rows = await db
+    .selectFrom("push_devices")
+    .selectAll()
+    .$if(userId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb("user_id", "=", userId ?? ""), eb("user_id", "is", null)])),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -35,14 +44,14 @@ export async function listDevices(db: Db): Promise<PushDevice[]> {
   }));
 }
 
-/** A browser that subscribes again stays the same device, with its quiet hours. @returns its id */
+/** A browser that subscribes again stays the same device, with its quiet hours; of who is signed in there now. @returns its id */
 export async function storeDevice(db: Db, device: NewDevice, id: string, createdAt: string): Promise<string> {
-  const { endpoint, p256dh, auth, name, timeZone: time_zone } = device;
+  const { endpoint, p256dh, auth, name, timeZone: time_zone, userId: user_id } = device;
   const row = await db
     .insertInto("push_devices")
-    .values({ id, endpoint, p256dh, auth, name, time_zone, created_at: createdAt })
+    .values({ id, endpoint, p256dh, auth, name, time_zone, user_id, created_at: createdAt })
     .onConflict((conflict) =>
-      conflict.column("endpoint").doUpdateSet({ p256dh, auth, name, time_zone, last_error: null }),
+      conflict.column("endpoint").doUpdateSet({ p256dh, auth, name, time_zone, user_id, last_error: null }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();

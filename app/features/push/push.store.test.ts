@@ -1,5 +1,6 @@
 import { createSecretKey, randomBytes, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { deleteUser, insertUser } from "#app/features/accounts/accounts.store.server.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import { decryptMessage, makePushKeys, readVapidClaims, startPushService } from "#tests/support/push-service.ts";
@@ -25,6 +26,7 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
   let service: Awaited<ReturnType<typeof startPushService>>;
   let push: Push;
   let nowMs: number;
+  let userId: string;
   let written: { id: string; name: string; message: string };
 
   beforeEach(async () => {
@@ -32,18 +34,23 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
     nowMs = evening;
     const sender = { keys, subject: "mailto:o@studio.example", otherServices: [service.origin], timeoutMs: 500 };
     push = { db: open(), sender, now: () => new Date(nowMs), wake: () => {} };
+    userId = await addUser("owner");
     const id = await createContactRows(open).addMessage();
     written = { id, name: "Żaneta", message: "\n  Could you start in May?\nSecond line" };
   });
   afterEach(async () => {
     service.close();
+    await open().deleteFrom("user").execute();
     await open().deleteFrom("push_devices").execute();
   });
+
+  const addUser = (role: "owner" | "helper") =>
+    insertUser(open(), { username: role, email: `${role}@studio.example`, passwordHash: "none", role }, push.now());
 
   async function subscribe(path = "/device") {
     const device = makePushKeys();
     const input = { endpoint: service.origin + path, ...device.keys, timeZone: "Europe/Warsaw" };
-    await addDevice(push, input, "Firefox on Linux");
+    await addDevice(push, input, { userId, name: "Firefox on Linux" });
     return device;
   }
   const notify = () =>
@@ -51,7 +58,7 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
       .transaction()
       .execute((trx) => enqueuePush(trx, written, push.now()));
   const waiting = () => open().selectFrom("push_messages").selectAll().execute();
-  const firstId = async () => (await listPushDevices(push))[0]?.id ?? "";
+  const firstId = async () => (await listPushDevices(push, userId))[0]?.id ?? "";
 
   test("a device gets the sender and the first line, encrypted for it alone, signed for its push service", async () => {
     const [phone, laptop] = [await subscribe("/phone"), await subscribe("/laptop")];
@@ -82,7 +89,7 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
     await notify();
     service.status = status;
     await sendDuePushes(push);
-    expect([await listPushDevices(push), await waiting()]).toEqual([[], []]);
+    expect([await listPushDevices(push, userId), await waiting()]).toEqual([[], []]);
   });
 
   test.each([429, 503])("after %i it is sent again, and given up in the end", async (status) => {
@@ -90,12 +97,12 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
     await notify();
     service.status = status;
     await sendDuePushes(push);
-    expect((await listPushDevices(push))[0]?.lastError).toContain(String(status));
+    expect((await listPushDevices(push, userId))[0]?.lastError).toContain(String(status));
     expect(await sendDuePushes(push)).toBe(0);
     nowMs += minuteMs;
     service.status = 201;
     expect(await sendDuePushes(push)).toBe(1);
-    expect((await listPushDevices(push))[0]?.lastError).toBeNull();
+    expect((await listPushDevices(push, userId))[0]?.lastError).toBeNull();
     await notify();
     service.status = status;
     for (let i = 0; i < 8; i++) {
@@ -111,7 +118,7 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
     service.status = status;
     await sendDuePushes(push);
     expect(await waiting()).toEqual([]);
-    expect((await listPushDevices(push))[0]?.lastError).toBe(`The push service responded with ${status}.`);
+    expect((await listPushDevices(push, userId))[0]?.lastError).toBe(`The push service responded with ${status}.`);
     expect(service.received).toHaveLength(1); // no redirect was followed
   });
 
@@ -132,15 +139,15 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
 
   test("in quiet hours it waits for their end; a test does not", async () => {
     await subscribe();
-    await setQuietHours(push, await firstId(), { from: "19:30", to: "07:00" });
+    await setQuietHours(push, { userId, id: await firstId() }, { from: "19:30", to: "07:00" });
     await notify();
     expect(await sendDuePushes(push)).toBe(0);
-    await sendTest(push, await firstId());
+    await sendTest(push, { userId, id: await firstId() });
     expect(await sendDuePushes(push)).toBe(1);
     nowMs = Date.parse("2026-11-24T06:00:00.000Z");
     expect(await sendDuePushes(push)).toBe(1);
-    await setQuietHours(push, await firstId(), null);
-    expect((await listPushDevices(push))[0]?.quiet).toBeUndefined();
+    await setQuietHours(push, { userId, id: await firstId() }, null);
+    expect((await listPushDevices(push, userId))[0]?.quiet).toBeUndefined();
   });
 
   test("what is rolled back is not sent, and a conversation takes its notifications with it", async () => {
@@ -161,19 +168,39 @@ describeOnBothDatabases("notifications on the owner's devices", (open) => {
   test("only push services are accepted, each device once, and no more than fit", async () => {
     const device = makePushKeys();
     const add = (endpoint: string) =>
-      addDevice(push, { endpoint, ...device.keys, timeZone: "Europe/Warsaw" }, "Firefox on Linux");
+      addDevice(push, { endpoint, ...device.keys, timeZone: "Europe/Warsaw" }, { userId, name: "Firefox on Linux" });
     expect(await statusOf(add("https://192.168.1.1/admin"))).toBe(422);
     for (let i = 0; i < devicesMax; i++) await add(`${service.origin}/${i}`);
     await add(`${service.origin}/0`);
     expect(await statusOf(add(`${service.origin}/more`))).toBe(409);
-    expect(await listPushDevices(push)).toHaveLength(devicesMax);
+    expect(await listPushDevices(push, userId)).toHaveLength(devicesMax);
   });
 
   test("a device that is gone is not found", async () => {
     await subscribe();
-    await removeDevice(push, await firstId());
+    await removeDevice(push, { userId, id: await firstId() });
     const id = randomUUID();
-    const calls = [removeDevice(push, id), setQuietHours(push, id, null), sendTest(push, id)];
+    const calls = [{ userId, id }].flatMap((own) => [
+      removeDevice(push, own),
+      setQuietHours(push, own, null),
+      sendTest(push, own),
+    ]);
     expect(await Promise.all(calls.map(statusOf))).toEqual([404, 404, 404]);
+  });
+
+  test("each user sees and changes their own devices, all of which are notified, until the user is deleted", async () => {
+    await subscribe();
+    const helperId = await addUser("helper");
+    const { keys: ofHelper } = makePushKeys();
+    const input = { endpoint: `${service.origin}/helper`, ...ofHelper, timeZone: "Europe/Warsaw" };
+    await addDevice(push, input, { userId: helperId, name: "Chrome on Android" });
+    const own = { userId: helperId, id: await firstId() };
+    expect((await listPushDevices(push, helperId)).map(({ name }) => name)).toEqual(["Chrome on Android"]);
+    const calls = [removeDevice(push, own), setQuietHours(push, own, null), sendTest(push, own)];
+    expect(await Promise.all(calls.map(statusOf))).toEqual([404, 404, 404]);
+    await notify();
+    expect(await waiting()).toHaveLength(2);
+    await deleteUser(open(), helperId);
+    expect([await listPushDevices(push, helperId), (await waiting()).length]).toEqual([[], 1]);
   });
 });

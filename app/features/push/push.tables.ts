@@ -2,7 +2,7 @@ import type {} from "#app/platform/database/tables.ts";
 
 declare module "#app/platform/database/tables.ts" {
   interface Tables {
-    /** Browsers in which the owner turned notifications on. */
+    /** Browsers in which the owner or a helper turned notifications on. */
     push_devices: {
       id: string;
       /** URL of the push service, a secret of the device. */
@@ -18,6 +18,8 @@ declare module "#app/platform/database/tables.ts" {
       /** IANA name. */
       time_zone: string;
       last_error: string | null;
+      /** Deleted with the user. Null where the version before migration 0034 has stored it. */
+      user_id: string | null;
     };
     push_messages: {
       id: string;

@@ -29,21 +29,31 @@ export interface Push {
   wake(): void;
 }
 
+/** Of each user. */
 export const devicesMax = 20;
 const lineMax = 200;
 /** After the end of quiet hours, too. Later it is no news. */
 const validMs = 4 * hourMs;
 const retryAfterMs = [30 * secondMs, 2 * minuteMs, 10 * minuteMs, hourMs];
 
-export const listPushDevices = ({ db }: Push): Promise<PushDevice[]> => listDevices(db);
+export const listPushDevices = ({ db }: Push, userId: string): Promise<PushDevice[]> => listDevices(db, userId);
+
+export interface Browser {
+  userId: string;
+  name: string;
+}
 
 /** @throws AppError 422 for what is no push service, 409 for too many devices */
-export async function addDevice({ db, sender, now }: Push, input: SubscriptionInput, name: string): Promise<void> {
+export async function addDevice(
+  { db, sender, now }: Push,
+  input: SubscriptionInput,
+  { userId, name }: Browser,
+): Promise<void> {
   if (!isPushAddress(input.endpoint, sender.otherServices))
     throw createInvalidInputError({ endpoint: "This browser uses a push service that the site does not know." });
   await db.transaction().execute(async (trx) => {
-    await storeDevice(trx, { ...input, name }, randomUUID(), now().toISOString());
-    if ((await listDevices(trx)).length > devicesMax) throw createTooManyDevicesError();
+    await storeDevice(trx, { ...input, userId, name }, randomUUID(), now().toISOString());
+    if ((await listDevices(trx, userId)).length > devicesMax) throw createTooManyDevicesError();
   });
 }
 
@@ -51,24 +61,36 @@ const createTooManyDevicesError = (): AppError =>
   new AppError({
     code: "push/too-many-devices",
     status: 409,
-    message: `Notifications are on for ${devicesMax} devices. Remove one first.`,
+    message: `Your notifications are on for ${devicesMax} devices. Remove one first.`,
   });
 
-/** @throws AppError 404 */
-export async function removeDevice({ db }: Push, id: string): Promise<void> {
-  if (!(await deleteDevice(db, id))) throw createNotFoundError("This device");
+interface OwnDevice {
+  userId: string;
+  id: string;
 }
 
 /** @throws AppError 404 */
-export async function setQuietHours({ db }: Push, id: string, quiet: QuietHours | null): Promise<void> {
-  const changes = { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null };
-  if (!(await updateDevice(db, id, changes))) throw createNotFoundError("This device");
+async function findOwnDevice(db: Db, { userId, id }: OwnDevice): Promise<PushDevice> {
+  const device = (await listDevices(db, userId)).find((one) => one.id === id);
+  if (!device) throw createNotFoundError("This device");
+  return device;
+}
+
+/** @throws AppError 404 */
+export async function removeDevice({ db }: Push, own: OwnDevice): Promise<void> {
+  const { id } = await findOwnDevice(db, own);
+  await deleteDevice(db, id);
+}
+
+/** @throws AppError 404 */
+export async function setQuietHours({ db }: Push, own: OwnDevice, quiet: QuietHours | null): Promise<void> {
+  const { id } = await findOwnDevice(db, own);
+  await updateDevice(db, id, { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null });
 }
 
 /** Also in quiet hours. @throws AppError 404 */
-export async function sendTest({ db, now, wake }: Push, id: string): Promise<void> {
-  const device = (await listDevices(db)).find((one) => one.id === id);
-  if (!device) throw createNotFoundError("This device");
+export async function sendTest({ db, now, wake }: Push, own: OwnDevice): Promise<void> {
+  const device = await findOwnDevice(db, own);
   const notice = { conversationId: null, title: "Test", body: "Notifications work on this device." };
   await insertMessages(db, [toMessage(device, notice, now())]);
   wake();

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { type Metrics, noMetrics } from "../metrics/metrics.ts";
-import type { SiteEvent } from "./site-event.ts";
+import { type SiteEvent, sessionsEnded } from "./site-event.ts";
 import type { SiteEvents } from "./site-events.server.ts";
 
 /** Proxies close what is silent for a minute. */
@@ -38,7 +38,10 @@ interface EventStreamsOptions {
 const encoder = new TextEncoder();
 
 const writeEvent = ({ id, change }: SiteEvent): string =>
-  `id: ${id}\nevent: ${change.kind}\ndata: ${JSON.stringify(change.kind === "changed" ? change.ids : [])}\n\n`;
+  `id: ${id}\nevent: ${change.kind}\ndata: ${JSON.stringify(listConversations(change))}\n\n`;
+
+const listConversations = (change: SiteEvent["change"]): readonly string[] =>
+  change.kind === "changed" ? change.ids.filter((id) => id !== sessionsEnded) : [];
 
 /** The open event streams of the owner's pages, as server-sent events. */
 export class EventStreams {
@@ -99,17 +102,20 @@ export class EventStreams {
               send(writeEvent({ id: event.id, change: { kind: "missed" } }));
             } else send(writeEvent(event));
           };
-          const unsubscribe = events.subscribe(sendEvent);
+          const checkSession = () =>
+            void isSignedIn().then(
+              (isOpen) => isOpen || close(),
+              () => undefined, // a database that is away signs no one out
+            );
+          const unsubscribe = events.subscribe((event) => {
+            if (hasEndedSessions(event)) checkSession();
+            sendEvent(event);
+          });
           const beat = setInterval(() => {
             if (hasMissed) sendEvent({ id: events.lastId, change: { kind: "missed" } });
             else if (hasRoom()) send(":\n\n");
           }, beatMs);
-          const check = setInterval(() => {
-            isSignedIn().then(
-              (isOpen) => isOpen || close(),
-              () => undefined, // a database that is away signs no owner out
-            );
-          }, checkMs);
+          const check = setInterval(checkSession, checkMs);
           const expiry = setTimeout(() => close(), lifetimeMs);
           end = () => {
             unsubscribe();
@@ -134,6 +140,9 @@ export class EventStreams {
     );
   }
 }
+
+const hasEndedSessions = ({ change }: SiteEvent): boolean =>
+  change.kind === "changed" && change.ids.includes(sessionsEnded);
 
 /** After a break, what was published meanwhile. A new page was loaded before its stream: it looks again, too. */
 function findMissed(events: SiteEvents, lastEventId: string | null): readonly SiteEvent[] {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { EventStreams } from "./event-streams.server.ts";
+import { sessionsEnded } from "./site-event.ts";
 import { SiteEvents } from "./site-events.server.ts";
 
 type Options = NonNullable<ConstructorParameters<typeof EventStreams>[1]>;
@@ -74,6 +75,16 @@ test("the end of the session ends its streams", async () => {
   expect(stream.isEnded).toBe(false);
   isSignedIn = false;
   await expect.poll(() => stream.isEnded).toBe(true);
+});
+
+test("where sessions have ended, streams look at once, and no page is told of it", async () => {
+  const { events, open } = create();
+  const ended = read(open({ isSignedIn: async () => false }));
+  const others = read(open());
+  events.publish([sessionsEnded, "a"]);
+  await expect.poll(() => ended.isEnded).toBe(true);
+  await expect.poll(() => others.text).toContain('event: changed\ndata: ["a"]');
+  expect([others.isEnded, others.text.includes(sessionsEnded)]).toEqual([false, false]);
 });
 
 test("a database that does not answer signs no owner out", async () => {

@@ -4,6 +4,9 @@ export type SiteChange =
   /** Events were lost: whatever is shown is to be loaded again. */
   | { readonly kind: "missed" };
 
+/** Published in place of a conversation's id, where sessions have ended: open streams look whether theirs is among them. */
+export const sessionsEnded = "sessions";
+
 export interface SiteEvent {
   /** Unique among all instances, in ascending order within one. */
   readonly id: string;

@@ -4,6 +4,7 @@ import { pushContext } from "#app/features/push/push.context.ts";
 import { deviceIdSchema, quietHoursSchema, subscriptionSchema } from "#app/features/push/push.schema.ts";
 import {
   addDevice,
+  type Browser,
   listPushDevices,
   type Push,
   removeDevice,
@@ -34,31 +35,32 @@ const valueNames = ["intent", "id", "from", "to"];
 export async function loader({ context }: Route.LoaderArgs) {
   const push = context.get(pushContext);
   const { id: userId } = context.get(staffContext);
-  return { devices: await listPushDevices(push), publicKey: push.sender.keys.publicKey, userId };
+  return { devices: await listPushDevices(push, userId), publicKey: push.sender.keys.publicKey, userId };
 }
 
 export const action = (args: Route.ActionArgs) =>
   runForm(args, valueNames, async (fields) => {
-    const userAgent = args.request.headers.get("user-agent") ?? "";
-    return { ok: true as const, done: await runCommand(args.context.get(pushContext), fields, userAgent) };
+    const name = readDevice(args.request.headers.get("user-agent") ?? "");
+    const browser = { userId: args.context.get(staffContext).id, name };
+    return { ok: true as const, done: await runCommand(args.context.get(pushContext), fields, browser) };
   });
 
 /** @returns what is shown */
-async function runCommand(push: Push, fields: Record<string, string>, userAgent: string): Promise<string> {
+async function runCommand(push: Push, fields: Record<string, string>, browser: Browser): Promise<string> {
   if (fields.intent === "add") {
-    await addDevice(push, parseInput(subscriptionSchema, fields), readDevice(userAgent));
+    await addDevice(push, parseInput(subscriptionSchema, fields), browser);
     return "Notifications are on for this device.";
   }
-  const { id } = parseInput(deviceIdSchema, fields);
+  const own = { userId: browser.userId, id: parseInput(deviceIdSchema, fields).id };
   switch (fields.intent) {
     case "test":
-      await sendTest(push, id);
+      await sendTest(push, own);
       return "The test is on its way.";
     case "remove":
-      await removeDevice(push, id);
+      await removeDevice(push, own);
       return "The device was removed.";
     case "quiet":
-      await setQuietHours(push, id, parseInput(quietHoursSchema, fields));
+      await setQuietHours(push, own, parseInput(quietHoursSchema, fields));
       return "The quiet hours were saved.";
     default:
       throw createInvalidInputError({ intent: "Choose what to do." });

@@ -14,8 +14,8 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
         time; your replies and ours, with their files; and a hash of your browser’s cookie, so that we can show you your
         messages again. For each conversation, also whether we have read it, whether it is open, done, spam or put off
         until a time, when something was last written, the labels we gave it, the notes that we keep for ourselves, also
-        about a person, which addresses we take for one person’s, and a reply that we have not sent yet. Its texts are
-        stored a second time, as a search index.
+        about a person, who of us wrote a reply or a note, which addresses we take for one person’s, and a reply that we
+        have not sent yet. Its texts are stored a second time, as a search index.
       </p>
       <p>
         <strong>Why:</strong> to answer you, at your request (Article 6(1)(b) GDPR).

@@ -5,6 +5,7 @@ export interface AdminData {
   readonly version: string;
   /** What a helper may not do is left out. The server decides it. */
   readonly role: "owner" | "helper";
+  readonly username: string;
 }
 
 /** React Router's name of app/features/admin/guard.route.tsx. */

@@ -337,7 +337,12 @@ describe("the export", () => {
     }
     await fixture.write({ email: bob.email, message: "Bob's" });
     const words = { from: "Studio", subject: "Yes", message: "Gladly" };
-    await replyAsOwner(fixture.inbox, { messageId: messageIds[0] ?? "", input: words, key: "k".repeat(32) });
+    await replyAsOwner(fixture.inbox, {
+      writtenBy: "Owner",
+      messageId: messageIds[0] ?? "",
+      input: words,
+      key: "k".repeat(32),
+    });
     const { text, json } = await readExport(cookie);
     expect(json.account).toEqual({ username: "Ann", email: ann.email });
     expect(json.sessions).toMatchObject([{ ip: "203.0.113.9", userAgent: "Firefox", isThisOne: true }]);
@@ -405,6 +410,7 @@ describe("deleting the account", () => {
       [bobs.id, "To Bob"],
     ] as const)
       await replyAsOwner(fixture.inbox, {
+        writtenBy: "Owner",
         messageId,
         input: { from: "Studio", subject: "Yes", message },
         key: messageId.padEnd(40, "k"),

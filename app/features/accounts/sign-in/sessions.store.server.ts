@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/platform/database/tables.ts";
+import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { sessionsEnded } from "#app/platform/events/site-event.ts";
 import { findUser, type User } from "../accounts.store.server.ts";
 import type { SignInMethod } from "../accounts.tables.ts";
 
@@ -122,7 +124,9 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
 /** @returns whether there was one */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const deleting = db.deleteFrom("session").where("userId", "=", userId).where("id", "=", id);
-  return (await deleting.executeTakeFirst()).numDeletedRows > 0n;
+  const { numDeletedRows } = await deleting.executeTakeFirst();
+  await publishChange(db, sessionsEnded);
+  return numDeletedRows > 0n;
 }
 
 /** @returns whose session it was */
@@ -144,11 +148,14 @@ export async function deleteOldestSessions(db: Db, userId: string, max: number):
 /** @returns how many there were */
 export async function deleteOtherSessions(db: Db, userId: string, exceptId: string): Promise<number> {
   const deleting = db.deleteFrom("session").where("userId", "=", userId).where("id", "!=", exceptId);
-  return Number((await deleting.executeTakeFirst()).numDeletedRows);
+  const { numDeletedRows } = await deleting.executeTakeFirst();
+  await publishChange(db, sessionsEnded);
+  return Number(numDeletedRows);
 }
 
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("session").where("userId", "=", userId).execute();
+  await publishChange(db, sessionsEnded);
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date, max: number): Promise<number> {

@@ -44,7 +44,7 @@ const suggest = async (message: string, on = site, signal = new AbortController(
 const answerEarlier = async (question: string, answer: string, name = "Bob Marlow") => {
   const { id } = await site.write({ message: question, name, email: `${name.replace(" ", ".")}@visitor.example` });
   const input = { from: "Studio", subject: "Re", message: answer };
-  await replyAsOwner(site.inbox, { messageId: id, input, key: `key of ${id}` });
+  await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input, key: `key of ${id}` });
   return id;
 };
 const material = () =>

@@ -47,9 +47,23 @@ export async function listMailIds(db: Db, messageId: string): Promise<string[]> 
   return rows.flatMap((row) => row.mail_id ?? []);
 }
 
+/** By the replies' ids; apart from the replies, so that no page of a visitor can have them. */
+export async function listWriters(db: Db, messageId: string): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom("contact_replies")
+    .select(["id", "written_by"])
+    .where("message_id", "=", messageId)
+    .where("written_by", "is not", null)
+    .limit(repliesMax)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.id, row.written_by ?? ""]));
+}
+
 export interface NewReply extends StoredReply {
   messageId: string;
   submissionHash: string | null;
+  /** Of the studio. */
+  writtenBy?: string | null;
 }
 
 export async function findReplyBySubmission(db: Db, submissionHash: string): Promise<{ id: string } | undefined> {
@@ -141,6 +155,7 @@ export async function insertReply(db: Db, reply: NewReply): Promise<boolean> {
       date: reply.date,
       submission_hash: reply.submissionHash,
       mail_id: reply.mailId,
+      written_by: reply.writtenBy ?? null,
     })
     .onConflict((conflict) => conflict.columns(["message_id", "id"]).doNothing())
     .returning("id")

@@ -100,6 +100,7 @@ describeOnBothDatabases("files of conversations", (open) => {
     const wait = async (key: string) => {
       const ids = await stage(ownerAsUploader, key);
       const scheduled = await scheduleReply(site.inbox, {
+        writtenBy: "Owner",
         messageId,
         input,
         key,

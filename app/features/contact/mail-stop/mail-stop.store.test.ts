@@ -50,7 +50,7 @@ describeOnBothDatabases("the stop of a conversation's mails", (open) => {
 
   test("is offered in the reply's text, only where the site has HTTPS, and in no other mail", async () => {
     const input = { from: "Studio", subject: "Re", message: "Gladly." };
-    await replyAsOwner(site.inbox, { messageId, input, key: "k".repeat(20) });
+    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input, key: "k".repeat(20) });
     const [notification, reply] = await site.mails();
     expect(reply?.text).toContain(`https://studio.example/contact/mails?token=${tokenOf()}`);
     expect(notification?.text).not.toContain("/contact/mails");

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function receiveLink(messageId = id): Promise<string> {
   const input = { from: "Studio", subject: "Re", message: "Gladly." };
-  await replyAsOwner(site.inbox, { messageId, input, key: `key-${++replies}` });
+  await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input, key: `key-${++replies}` });
   const texts = (await site.mails()).filter(({ kind }) => kind === "reply").map(({ text }) => text);
   return /\/contact\/conversation\?token=(\S+)/.exec(texts.at(-1) ?? "")?.[1] ?? "";
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import type { ConversationState, Folder } from "../contact.tables.ts";
-import { listReplies, readReplies, type StoredReply } from "../conversation/replies.store.server.ts";
+import { listReplies, listWriters, readReplies, type StoredReply } from "../conversation/replies.store.server.ts";
 import { listFilesOfConversations } from "../files/attachments.store.server.ts";
 import { type ExportedFile, toExportedFiles } from "../files/exported-file.ts";
 
@@ -43,6 +43,20 @@ export const exportMessages = (db: Db, since: string): AsyncGenerator<ExportedMe
       ]),
     ),
   );
+
+type ReplyWithWriter = StoredReply & { writtenBy: string | null };
+
+/** For the studio's own export: not for one that the visitor may get. */
+export async function* withWriters(
+  db: Db,
+  conversations: AsyncIterable<ExportedMessage>,
+): AsyncGenerator<Omit<ExportedMessage, "replies"> & { replies: ReplyWithWriter[] }> {
+  for await (const conversation of conversations) {
+    const { id, replies } = conversation;
+    const writers = replies.length > 0 ? await listWriters(db, id) : {};
+    yield { ...conversation, replies: replies.map((reply) => ({ ...reply, writtenBy: writers[reply.id] ?? null })) };
+  }
+}
 
 /** In the same way, those of some addresses (in lower case). */
 export const exportMessagesOf = (db: Db, addresses: readonly string[]): AsyncGenerator<ExportedMessage> =>

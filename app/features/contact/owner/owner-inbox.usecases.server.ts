@@ -11,7 +11,7 @@ import { deletionFinalAfterS, ownerPageSize, tablePageSize } from "../contact-li
 import type { ConversationPart } from "../conversation/conversation-part.ts";
 import type { OwnerReply } from "../conversation/conversation-tree.ts";
 import { readConversationPart } from "../conversation/read-conversation.server.ts";
-import { findReplyBySubmission, listMailIds } from "../conversation/replies.store.server.ts";
+import { findReplyBySubmission, listMailIds, listWriters } from "../conversation/replies.store.server.ts";
 import { chooseConversations, writePage } from "../conversation/write-conversations.server.ts";
 import { attachFiles, findNamedFiles, type NamedFiles, noFiles } from "../files/attach-files.server.ts";
 import { withoutHash } from "../files/attachments.store.server.ts";
@@ -73,6 +73,8 @@ export interface OwnerConversation extends ConversationPart {
   spamSignals: string[];
   mails: Record<string, MailStatus>;
   delivers: boolean;
+  /** Who of the studio wrote a reply, by its id. */
+  writers: Record<string, string>;
 }
 
 /** @param after the last reply of the part before @throws AppError 404 */
@@ -87,6 +89,7 @@ export async function getConversation(inbox: Inbox, id: string, after?: string):
     spamSignals: message.spam_signals.split(",").filter(Boolean),
     mails: Object.fromEntries(mails.map((mail) => [mail.id, mail])),
     delivers: inbox.outbox.delivers,
+    writers: await listWriters(inbox.db, id),
   };
 }
 
@@ -95,11 +98,13 @@ interface OwnerReplySubmission {
   input: OwnerReplyInput;
   key: string;
   files?: NamedFiles;
+  /** Whom the studio sees as its writer. */
+  writtenBy: string;
 }
 
 /** Stores its mail in the same transaction. @throws AppError 404, 409 for a full conversation, 422 for a missing file */
 export async function replyAsOwner(inbox: Inbox, submission: OwnerReplySubmission): Promise<OwnerReply> {
-  const { messageId, input, key } = submission;
+  const { messageId, input, key, writtenBy } = submission;
   const now = inbox.now();
   const files = await findNamedFiles(inbox, submission.files ?? noFiles);
   const submissionHash = hashOwnerSubmission(messageId, input, key, files);
@@ -118,7 +123,7 @@ export async function replyAsOwner(inbox: Inbox, submission: OwnerReplySubmissio
     const earlier = await findReplyBySubmission(trx, submissionHash);
     if (earlier) return { ...reply, id: earlier.id };
     await attachFiles(trx, files, { conversationId: messageId, replyId: reply.id });
-    await storeOwnerReply(inbox, trx, message, { id: reply.id, input, key, submissionHash, now });
+    await storeOwnerReply(inbox, trx, message, { id: reply.id, input, key, submissionHash, writtenBy, now });
     return reply;
   });
   inbox.outbox.wake();

@@ -39,7 +39,7 @@ beforeEach(async () => {
 let keys = 0;
 const reply = (changes: { messageId?: string; key?: string; message?: string } = {}) => {
   const { messageId = id, key = `key-${++keys}`, message = answer.message } = changes;
-  return replyAsOwner(site.inbox, { messageId, input: { ...answer, message }, key });
+  return replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input: { ...answer, message }, key });
 };
 const mailStates = async () => (await site.mails()).map(({ state }) => state);
 
@@ -89,12 +89,17 @@ describe("the owner's reply", () => {
         throw new Error("no room for the mail");
       },
     };
-    const broken = replyAsOwner({ ...site.inbox, outbox }, { messageId: id, input: answer, key: "key" });
+    const broken = replyAsOwner(
+      { ...site.inbox, outbox },
+      { writtenBy: "Owner", messageId: id, input: answer, key: "key" },
+    );
     await expect(broken).rejects.toThrow("no room for the mail");
     expect(await site.replies()).toEqual([]);
     expect(await site.mails()).toHaveLength(1);
     expect(await site.messages()).toMatchObject([{ reply_count: 0 }]);
-    expect((await replyAsOwner(site.inbox, { messageId: id, input: answer, key: "key" })).message).toBe(answer.message);
+    expect(
+      (await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input: answer, key: "key" })).message,
+    ).toBe(answer.message);
   });
 
   test("has no mail when it cannot be saved", async () => {

@@ -53,7 +53,14 @@ export async function answerByMail(
   const now = inbox.now();
   const submissionHash = hashOwnerSubmission(messageId, input, key, []);
   await attachMailedFiles(trx, files, { conversationId: messageId, replyId: id, date: now.toISOString() });
-  await storeOwnerReply(inbox, trx, conversation, { id, input, key, submissionHash, now });
+  await storeOwnerReply(inbox, trx, conversation, {
+    id,
+    input,
+    key,
+    submissionHash,
+    writtenBy: `${owner.email} (e-mail)`,
+    now,
+  });
   return id;
 }
 

@@ -90,7 +90,7 @@ describe("the list of messages", () => {
   test("tells nothing about the inside: no hashes, folders, reasons, mails", async () => {
     const { id } = await site.write({ visitor: ann, honeypotFilled: true, fillTimeMs: 1 });
     const answer = { from: "Studio", subject: "Re", message: "Hello Ann" };
-    await replyAsOwner(site.inbox, { messageId: id, input: answer, key: "key" });
+    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input: answer, key: "key" });
     expect(await list(ann)).toEqual([
       {
         id,
@@ -190,7 +190,7 @@ describe("a visitor's reply", () => {
   test("may answer the owner, itself and others, level below level", async () => {
     const { id } = await site.write({ visitor: ann });
     const answer = { from: "Studio", subject: "Re", message: "from the owner" };
-    const owners = await replyAsOwner(site.inbox, { messageId: id, input: answer, key: "key" });
+    const owners = await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId: id, input: answer, key: "key" });
     const below = await reply(id, { text: "below the owner's", parentId: owners.id });
     await reply(id, { text: "below my own", parentId: below.id });
     expect(await readReplies(id)).toMatchObject([

@@ -7,13 +7,15 @@ export interface Note {
   text: string;
   /** ISO time. */
   writtenAt: string;
+  /** Null before migration 0034. */
+  writtenBy: string | null;
 }
 
 export interface NoteOfMessage extends Note {
   messageId: string;
 }
 
-const noteColumns = ["id", "text", "written_at as writtenAt"] as const;
+const noteColumns = ["id", "text", "written_at as writtenAt", "written_by as writtenBy"] as const;
 
 /** Oldest first. */
 export function listNoteRows(db: Db, messageId: string, max: number): Promise<Note[]> {
@@ -57,13 +59,18 @@ export async function lockConversation(trx: Db, id: string): Promise<boolean> {
 }
 
 /** Does nothing where it is stored. */
-export async function insertNote(db: Db, { id, messageId, text, writtenAt }: NoteOfMessage): Promise<void> {
+export async function insertNote(db: Db, { id, messageId, text, writtenAt, writtenBy }: NoteOfMessage): Promise<void> {
   await db
     .insertInto("inbox_notes")
-    .values({ id, message_id: messageId, text, written_at: writtenAt })
+    .values({ id, message_id: messageId, text, written_at: writtenAt, written_by: writtenBy })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   await publishChange(db, messageId);
+}
+
+export async function findNoteWriter(db: Db, id: string): Promise<string | null | undefined> {
+  const row = await db.selectFrom("inbox_notes").select("written_by").where("id", "=", id).executeTakeFirst();
+  return row?.written_by;
 }
 
 /** Tells that its conversation has changed. */

@@ -1,9 +1,11 @@
 import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { createOwnerOnlyError } from "#app/platform/staff.context.ts";
 import { markDeleted, undoDeletion } from "../undoable-deletion.store.server.ts";
 import { notesMax } from "./note-limits.ts";
 import {
   countNotes,
+  findNoteWriter,
   insertNote,
   listNoteRows,
   listNotesAfter,
@@ -25,6 +27,7 @@ interface NewNote {
   id: string;
   messageId: string;
   text: string;
+  writtenBy: string;
 }
 
 /** @throws AppError 404 where the conversation is not there, 409 where it has `notesMax` notes */
@@ -43,19 +46,28 @@ const createNotesFullError = (): AppError =>
     message: `This conversation has ${notesMax} notes. Delete one first.`,
   });
 
-/** @throws AppError 404 */
-export const deleteNote = ({ db, now }: Notes, id: string): Promise<void> =>
+/** @param writer whose it has to be @throws AppError 404, 403 for another one's */
+export const deleteNote = ({ db, now }: Notes, id: string, writer?: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await requireWriter(trx, id, writer);
     if (!(await markDeleted(trx, "inbox_notes", id, now()))) throw createNotFoundError("This note");
     await publishNote(trx, id);
   });
 
-/** @throws AppError 404 where the deletion is final */
-export const restoreNote = ({ db, now }: Notes, id: string): Promise<void> =>
+/** @param writer whose it has to be @throws AppError 404 where the deletion is final, 403 for another one's */
+export const restoreNote = ({ db, now }: Notes, id: string, writer?: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await requireWriter(trx, id, writer);
     if (!(await undoDeletion(trx, "inbox_notes", id, now()))) throw createNotFoundError("This note");
     await publishNote(trx, id);
   });
+
+async function requireWriter(trx: Db, id: string, writer: string | undefined): Promise<void> {
+  if (writer === undefined) return;
+  const stored = await findNoteWriter(trx, id);
+  if (stored === undefined) throw createNotFoundError("This note");
+  if (stored !== writer) throw createOwnerOnlyError();
+}
 
 const notesAtOnce = 200;
 

@@ -33,6 +33,7 @@ import * as retention from "./0031-retention.ts";
 import * as confirmedSessions from "./0032-confirmed-sessions.ts";
 import * as webhookState from "./0033-webhook-state.ts";
 import * as secondFactor from "./0034-second-factor.ts";
+import * as helpers from "./0035-helpers.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -70,4 +71,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0032-confirmed-sessions": confirmedSessions,
   "0033-webhook-state": webhookState,
   "0034-second-factor": secondFactor,
+  "0035-helpers": helpers,
 };

@@ -14,6 +14,7 @@ import { ownerOutboxContext } from "#app/features/outbox/outbox.context.ts";
 import { dismissMail, restoreMail, retryAllMails } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { confirmStaff } from "../../confirmation/confirm-staff.server.ts";
 import type { ParsedCommand } from "../dashboard.schema.ts";
 import type { CommandSuccess } from "./command-result.ts";
@@ -32,7 +33,8 @@ export async function runCommand(
   switch (command.intent) {
     case "reply": {
       const { id, key, from, subject, message } = command;
-      await replyAsOwner(inbox, { messageId: id, input: { from, subject, message }, key, files });
+      const writtenBy = services.get(staffContext).username;
+      await replyAsOwner(inbox, { messageId: id, input: { from, subject, message }, key, files, writtenBy });
       return { intent };
     }
     case "delete-message":

@@ -26,7 +26,7 @@ import { addNote, deleteNote, restoreNote } from "#app/features/inbox/notes/note
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
-import { requireOwnerFor } from "#app/platform/staff.context.ts";
+import { requireOwnerFor, type Staff, staffContext } from "#app/platform/staff.context.ts";
 import { inboxCommandSchema, ownerOnlyIntents, type ParsedInboxCommand } from "../inbox.schema.ts";
 import type { InboxSuccess } from "./command-result.ts";
 
@@ -45,7 +45,8 @@ export async function runInboxAction({ request, context }: ActionArgs) {
   try {
     if (fileError) throw fileError;
     requireOwnerFor(ownerOnlyIntents, fields.intent, context);
-    const success = await runCommand(inbox, parseInput(inboxCommandSchema, fields), files);
+    const command = parseInput(inboxCommandSchema, fields);
+    const success = await runCommand(inbox, command, { files, staff: context.get(staffContext) });
     return data({ ok: true as const, ...success });
   } catch (error) {
     const values = Object.fromEntries(typedValues.map((name) => [name, fields[name]]));
@@ -71,7 +72,12 @@ const readAll = ({ entries }: FilesForm, field: string): string[] =>
 
 const idsOf = (seen: string): string => seen.split(",").map(idOfCursor).join(",");
 
-async function runCommand(inbox: Inbox, command: ParsedInboxCommand, files: NamedFiles): Promise<InboxSuccess> {
+interface Posted {
+  files: NamedFiles;
+  staff: Staff;
+}
+
+async function runCommand(inbox: Inbox, command: ParsedInboxCommand, { files, staff }: Posted): Promise<InboxSuccess> {
   const { intent } = command;
   const changed = ({ states, wroteMeanwhile }: StateChanges): InboxSuccess => ({
     intent,
@@ -98,7 +104,7 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand, files: Name
     case "reply": {
       const { id, key, from, subject, message, sendAt } = command;
       const input = { from, subject, message };
-      const reply = { messageId: id, input, key, sendAt, files };
+      const reply = { messageId: id, input, key, sendAt, files, writtenBy: staff.username };
       return { intent, ids: [id], scheduled: await scheduleReply(inbox, reply) };
     }
     case "take-back": {
@@ -115,13 +121,18 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand, files: Name
       await restoreReply(inbox, command.replyId);
       return { intent, ids: [command.id] };
     case "add-note":
-      await addNote(inbox, { id: command.noteId, messageId: command.id, text: command.note });
+      await addNote(inbox, {
+        id: command.noteId,
+        messageId: command.id,
+        text: command.note,
+        writtenBy: staff.username,
+      });
       return { intent, ids: [command.noteId] };
     case "delete-note":
-      await deleteNote(inbox, command.noteId);
+      await deleteNote(inbox, command.noteId, ownNotesOf(staff));
       return { intent, ids: [command.noteId] };
     case "restore-note":
-      await restoreNote(inbox, command.noteId);
+      await restoreNote(inbox, command.noteId, ownNotesOf(staff));
       return { intent, ids: [command.noteId] };
     case "retry-mail":
       await retryReplyMail(inbox, command.mailId);
@@ -130,3 +141,6 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand, files: Name
       return changed(await changeConversations(inbox, command.seen, command.intent));
   }
 }
+
+/** The owner deletes every note, a helper those that they wrote. */
+const ownNotesOf = ({ role, username }: Staff): string | undefined => (role === "owner" ? undefined : username);

@@ -3,6 +3,7 @@ import { href, useFetcher } from "react-router";
 import { noteMax } from "#app/features/inbox/notes/note-limits.ts";
 import type { Note } from "#app/features/inbox/notes/notes.store.server.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
+import { useAdminData } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { TextArea } from "#app/ui/fields/text-area.tsx";
@@ -18,7 +19,7 @@ interface NotesProps {
   outlet: InboxOutlet;
 }
 
-/** The owner's own, oldest first, apart from what was sent. */
+/** The studio's own, oldest first, apart from what was sent. */
 export function Notes({ open, posted, outlet: { commands, run } }: NotesProps) {
   const { id } = open.conversation;
   const leaving = new Set(commands.running("delete-note").map(({ noteId }) => noteId));
@@ -48,6 +49,8 @@ interface NoteCardProps {
 }
 
 function NoteCard({ note, messageId, onDelete }: NoteCardProps) {
+  const admin = useAdminData();
+  const isDeletable = admin?.role === "owner" || admin?.username === note.writtenBy;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onDelete();
@@ -60,11 +63,21 @@ function NoteCard({ note, messageId, onDelete }: NoteCardProps) {
         onSubmit={submit}
         className="inbox-note-head"
       >
-        <DateTime value={note.writtenAt} />
+        <span>
+          <DateTime value={note.writtenAt} />
+          {note.writtenBy && (
+            <>
+              {" by "}
+              <bdi className="wrap-anywhere">{note.writtenBy}</bdi>
+            </>
+          )}
+        </span>
         <input type="hidden" name="noteId" value={note.id} />
-        <Button type="submit" name="intent" value="delete-note" variant="ghost" size="sm">
-          Delete note
-        </Button>
+        {isDeletable && (
+          <Button type="submit" name="intent" value="delete-note" variant="ghost" size="sm">
+            Delete note
+          </Button>
+        )}
       </form>
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
         {note.text}
@@ -116,7 +129,7 @@ function NoteForm({ messageId, noteId, posted }: NoteFormProps) {
         <TextArea
           label="Note"
           name="note"
-          hint="Only you see it: it is in no mail and on no page of the visitor."
+          hint="Only the studio sees it: it is in no mail and on no page of the visitor."
           required
           dir="auto"
           rows={3}

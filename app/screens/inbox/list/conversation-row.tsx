@@ -63,7 +63,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             <MarkedText {...row.found.text} />
           ) : (
             <>
-              {row.last_author === "owner" && <span className="text-ink-faint">You: </span>}
+              {row.last_author === "owner" && <span className="text-ink-faint">Studio: </span>}
               {row.excerpt}
             </>
           )}

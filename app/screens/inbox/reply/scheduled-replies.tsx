@@ -40,7 +40,7 @@ interface ScheduledCardProps {
 }
 
 function ScheduledCard({ reply, messageId, name, onRun }: ScheduledCardProps) {
-  const { id: replyId, kind, sendAt, failedReason } = reply;
+  const { id: replyId, kind, sendAt, failedReason, writtenBy } = reply;
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     const button = event.nativeEvent.submitter;
@@ -55,6 +55,11 @@ function ScheduledCard({ reply, messageId, name, onRun }: ScheduledCardProps) {
           <span className="text-ink-soft">
             {kind === "now" ? "It leaves in some seconds." : "It leaves on "}
             {kind === "later" && <DateTime value={sendAt} />}
+          </span>
+        )}
+        {writtenBy && (
+          <span className="text-ink-soft">
+            Written by <bdi className="wrap-anywhere">{writtenBy}</bdi>
           </span>
         )}
       </div>

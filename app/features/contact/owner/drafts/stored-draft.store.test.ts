@@ -70,9 +70,9 @@ describeOnBothDatabases("a draft on the server", (open) => {
   test("leaves when it is sent; another one stays", async () => {
     await save("Hello", "r1");
     const input = { from: "Studio", subject: "Re", message: "Something else" };
-    await replyAsOwner(site.inbox, { messageId, input, key: "from the dashboard" });
+    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input, key: "from the dashboard" });
     expect(await text()).toBe("Hello");
-    await replyAsOwner(site.inbox, { messageId, input: { ...input, message: "Hello" }, key });
+    await replyAsOwner(site.inbox, { writtenBy: "Owner", messageId, input: { ...input, message: "Hello" }, key });
     expect(await text()).toBeUndefined();
   });
 

@@ -45,6 +45,7 @@ const asVisitor = () =>
   });
 const asOwner = () =>
   replyAsOwner(site.inbox, {
+    writtenBy: "Owner",
     messageId: id,
     input: { from: "Studio", subject: "Re", message: "Gladly." },
     key: "k".repeat(20),

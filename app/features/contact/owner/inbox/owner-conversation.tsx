@@ -41,15 +41,25 @@ export function OwnerConversation({
         fileAddress={ownerFileAddress}
         renderAside={(reply) => {
           if (reply.author !== "owner") return renderOrigin?.(reply.id);
-          if (!conversation || !reply.mailId) return null;
+          if (!conversation) return null;
           const { mailId } = reply;
+          const writer = conversation.writers[reply.id];
           return (
-            <MailStatus
-              status={conversation.mails[mailId]}
-              delivers={conversation.delivers}
-              isRetrying={retryingMails.has(mailId)}
-              onRetry={() => onRetryMail(mailId)}
-            />
+            <>
+              {writer && (
+                <p className="mt-3 text-xs text-ink-faint">
+                  Written by <bdi className="wrap-anywhere">{writer}</bdi>
+                </p>
+              )}
+              {mailId && (
+                <MailStatus
+                  status={conversation.mails[mailId]}
+                  delivers={conversation.delivers}
+                  isRetrying={retryingMails.has(mailId)}
+                  onRetry={() => onRetryMail(mailId)}
+                />
+              )}
+            </>
           );
         }}
       />

@@ -31,6 +31,8 @@ interface ReplyToStore {
   input: OwnerReplyInput;
   key: string;
   submissionHash: string;
+  /** For the studio, not for the visitor. Null for one that waited since before migration 0034. */
+  writtenBy: string | null;
   now: Date;
   /** Of a reply that waited: the conversation is left as the owner has put it meanwhile. */
   keepsState?: ScheduledKind;
@@ -42,7 +44,7 @@ interface ReplyToStore {
  * @throws AppError 409 for a full conversation
  */
 export async function storeOwnerReply(inbox: Inbox, trx: Db, message: GuardedMessage, reply: ReplyToStore) {
-  const { id, input, key, submissionHash, now, keepsState } = reply;
+  const { id, input, key, submissionHash, writtenBy, now, keepsState } = reply;
   const date = now.toISOString();
   const isClaimed = keepsState
     ? await claimScheduledSlot(trx, message.id, keepsState === "later" ? date : undefined)
@@ -76,6 +78,7 @@ export async function storeOwnerReply(inbox: Inbox, trx: Db, message: GuardedMes
     date,
     submissionHash,
     mailId: mail.id,
+    writtenBy,
   });
   await deleteDraftOfReply(trx, message.id, key);
 }

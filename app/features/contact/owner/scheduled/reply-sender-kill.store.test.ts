@@ -39,7 +39,7 @@ describe.each(databases)("waiting replies on $dialect", ({ dialect, instances })
     for (const [i, message] of texts.entries()) {
       if (i % scheduledMax === 0) messageId = (await site.write({ email: `ann${i}@visitor.example` })).id;
       const input = { from: "Studio", subject: "Re: your site", message };
-      await scheduleReply(site.inbox, { messageId, input, key: `key-${i}`.padEnd(20, "-") });
+      await scheduleReply(site.inbox, { writtenBy: "Owner", messageId, input, key: `key-${i}`.padEnd(20, "-") });
     }
     const start = (halt = ""): ChildProcess => {
       const args = ["--disable-warning=ExperimentalWarning", script, dataDir, postgres?.url ?? "", halt];

@@ -49,6 +49,7 @@ export interface ScheduledReply {
   attachments: AttachedFile[];
   /** The visitor wrote after it was written. */
   wroteMeanwhile: boolean;
+  writtenBy: string | null;
 }
 
 export async function listScheduledReplies({ db }: Pick<Inbox, "db">, messageId: string): Promise<ScheduledReply[]> {
@@ -66,6 +67,7 @@ export async function listScheduledReplies({ db }: Pick<Inbox, "db">, messageId:
     failedReason: row.failed_reason,
     attachments: files.get(row.id) ?? [],
     wroteMeanwhile: last !== undefined && last.date > row.created_at,
+    writtenBy: row.written_by,
   }));
 }
 
@@ -76,6 +78,7 @@ export interface NewScheduledReply {
   /** Without one, after the seconds in which it can be undone. */
   sendAt?: ChosenTime | undefined;
   files?: NamedFiles;
+  writtenBy: string;
 }
 
 export type ScheduleResult = { id: string; kind: ScheduledKind; sendAt: string } | undefined;
@@ -87,7 +90,7 @@ export type ScheduleResult = { id: string; kind: ScheduledKind; sendAt: string }
  * that is over or too far away
  */
 export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Promise<ScheduleResult> {
-  const { messageId, input, key } = reply;
+  const { messageId, input, key, writtenBy } = reply;
   const now = inbox.now();
   const { kind, sendAt } = chooseSendAt(reply.sendAt, now);
   const files = await findNamedFiles(inbox, reply.files ?? noFiles);
@@ -115,6 +118,7 @@ export async function scheduleReply(inbox: Inbox, reply: NewScheduledReply): Pro
       kind,
       created_at: created,
       send_at: sendAt,
+      written_by: writtenBy,
     });
     await attachFiles(trx, files, { conversationId: messageId, replyId: id });
     await deleteDraftOfReply(trx, messageId, key);
@@ -201,6 +205,7 @@ async function sendScheduled(
       key: row.reply_key,
       now,
       submissionHash: row.submission_hash,
+      writtenBy: row.written_by,
       keepsState: row.kind,
     });
     return true;

@@ -44,7 +44,13 @@ describeOnBothDatabases("a reply that waits", (open) => {
 
   const schedule = async (changes: { sendAt?: string; key?: string; message?: string } = {}) => {
     const { sendAt, key = `key-${++keys}`.padEnd(20, "-"), message = answer.message } = changes;
-    const result = await scheduleReply(site.inbox, { messageId, input: { ...answer, message }, key, sendAt });
+    const result = await scheduleReply(site.inbox, {
+      writtenBy: "Owner",
+      messageId,
+      input: { ...answer, message },
+      key,
+      sendAt,
+    });
     if (!result) throw new Error("it was sent before");
     return result;
   };
@@ -88,7 +94,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
     const [first, second] = await Promise.all([schedule({ key: "k".repeat(20) }), schedule({ key: "k".repeat(20) })]);
     expect(second).toEqual(first);
     await sendScheduledNow(site.inbox, { messageId, id: first.id });
-    const again = { messageId, input: answer, key: "k".repeat(20) };
+    const again = { writtenBy: "Owner", messageId, input: answer, key: "k".repeat(20) };
     expect(await scheduleReply(site.inbox, again)).toBeUndefined();
     expect(await counts()).toEqual([1, 1]);
   });
@@ -247,7 +253,7 @@ describeOnBothDatabases("a reply that waits", (open) => {
     const senders = [1, 2, 3].map(() => createReplySender({ inbox, log: createSilentLogger(), pollMs: 300 }));
     for (const sender of senders) sender.start();
     const sendAt = new Date(startedAt + 900).toISOString();
-    await scheduleReply(inbox, { messageId, input: answer, key: "s".repeat(20), sendAt });
+    await scheduleReply(inbox, { writtenBy: "Owner", messageId, input: answer, key: "s".repeat(20), sendAt });
     await senders[0]?.stop();
     await expect.poll(counts, { timeout: 5_000, interval: 20 }).toEqual([1, 1]);
     const [reply] = await site.replies();
