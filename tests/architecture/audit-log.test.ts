@@ -38,6 +38,9 @@ const byIntent: {
     "cancel-authenticator": "none",
     "remove-authenticator": "authenticator/removed",
     "new-recovery-codes": "recovery-codes/renewed",
+    "invite-helper": "helper/invited",
+    "withdraw-invitation": "helper/invitation-withdrawn",
+    "remove-helper": "helper/removed",
   },
   dashboard: {
     reply: "none",
@@ -87,6 +90,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/accounts/account/delete.route.tsx": ["account/deleted"],
   "features/accounts/account/email.route.tsx": ["address/changed"],
   "features/accounts/account/export.route.ts": ["account/exported"],
+  "features/accounts/staff/invitation.route.tsx": ["helper/joined"],
   "features/accounts/passkeys/passkey-sign-in.route.ts": ["sign-in", "sign-in/failed", "passkey/copied"],
   "features/accounts/second-step/code.route.tsx": ["sign-in", "sign-in/failed"],
   "features/accounts/register/confirm.route.tsx": ["sign-in"],

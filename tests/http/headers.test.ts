@@ -29,6 +29,7 @@ const secretPages = [
   "/register/confirm",
   "/login/link",
   "/login/reset",
+  "/login/invitation",
   "/account/email",
   "/account/delete",
 ];

@@ -73,6 +73,7 @@ describeOnBothDatabases("retention", (open) => {
     ];
     const waiting = await addConversation("done", 500);
     await scheduleReply(site.inbox, {
+      writtenBy: "Owner",
       messageId: waiting,
       input: { from: "Studio", subject: "Re", message: "Soon." },
       key: "w".repeat(36),

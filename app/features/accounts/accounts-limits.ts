@@ -33,6 +33,10 @@ export const recoveryCodesCount = 10;
 export const pendingSignInMin = 10;
 export const pendingSignInTries = 5;
 
+export const invitationValidDays = 7;
+/** With open invitations. */
+export const helpersMax = 20;
+
 export const knownNetworkDays = 90;
 /** Networks and devices together. */
 export const knownNetworksMax = 40;

@@ -2,6 +2,7 @@ import {
   confirmLinkValidH,
   deletionLinkValidMin,
   emailLinkValidH,
+  invitationValidDays,
   registrationKeptDays,
   resetLinkValidMin,
   signInLinkValidMin,
@@ -90,6 +91,11 @@ export const authenticatorRemovedMail = (site: Site): MailText => ({
 export const newRecoveryCodesMail = (site: Site): MailText => ({
   subject: `Your ${site.name} account has new recovery codes`,
   text: `New recovery codes were made for your ${site.name} account, and the earlier ones no longer work.\n\nIf it wasn’t you, set a new password now:\n${site.url}/login/forgot\n${signature(site)}`,
+});
+
+export const invitationMail = (site: Site, link: string): MailText => ({
+  subject: `Help to answer messages at ${site.name}`,
+  text: `The owner of ${site.name} invites you to read and answer the studio’s messages. Open this page, and choose a name and a password:\n\n${link}\n\nThe link works once, for ${invitationValidDays} days.\n\nIf you don’t know ${site.name}, do nothing and no account will be created.\n${signature(site)}`,
 });
 
 export const deletionLinkMail = (site: Site, link: string): MailText => ({

@@ -25,6 +25,10 @@ export const registerSchema = z.object({
 });
 export type RegisterInput = z.output<typeof registerSchema>;
 
+export const inviteSchema = z.object({ email: accountEmailSchema });
+export const helperIdSchema = z.object({ helperId: z.string().regex(/^[\w-]{1,100}$/) });
+export const acceptInvitationSchema = z.object({ username: usernameSchema, password: newPasswordSchema });
+
 export const confirmSchema = z.object({ password: givenPasswordSchema });
 
 export const askForLinkSchema = z.object({ email: accountEmailSchema });

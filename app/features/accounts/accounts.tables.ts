@@ -18,7 +18,7 @@ export interface RegistrationsTable {
   expires_at: string;
 }
 
-export type LinkKind = "confirm" | "sign-in" | "reset" | "change-email" | "delete";
+export type LinkKind = "confirm" | "sign-in" | "reset" | "change-email" | "delete" | "invite";
 
 /** A link sent by e-mail. Without a user or registration it opens nothing, and exists so that all addresses cost the same. */
 export interface AccountLinksTable {
@@ -26,6 +26,7 @@ export interface AccountLinksTable {
   kind: LinkKind;
   registration_id: string | null;
   user_id: string | null;
+  /** Of a change of address; or who is invited. */
   new_email: string | null;
   created_at: string;
   expires_at: string;

@@ -10,6 +10,8 @@ import { AuthenticatorSection } from "#app/features/accounts/authenticator/authe
 import { RecoveryCodesSection } from "#app/features/accounts/authenticator/recovery-codes-section.tsx";
 import { showPasskeys } from "#app/features/accounts/passkeys/passkeys.usecases.server.ts";
 import { PasskeysSection } from "#app/features/accounts/passkeys/passkeys-section.tsx";
+import { PeopleSection } from "#app/features/accounts/staff/people-section.tsx";
+import { listPeople } from "#app/features/accounts/staff/staff.usecases.server.ts";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { sendForm } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -31,10 +33,11 @@ const latestEntries = 10;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, sessionId, role, lacksFactor } = context.get(staffContext);
   const accounts = context.get(accountsContext);
-  const [passkeys, authenticator, sessions, auditLog] = await Promise.all([
+  const [passkeys, authenticator, sessions, people, auditLog] = await Promise.all([
     showPasskeys(accounts, id),
     showAuthenticator(accounts, { id, email }),
     showSessions(accounts, id, sessionId),
+    role === "owner" ? listPeople(accounts) : undefined,
     role === "owner" ? readAuditLog(accounts.db, {}, latestEntries) : undefined,
   ]);
   return {
@@ -42,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     passkeys,
     authenticator,
     sessions,
+    people,
     auditLog: auditLog?.entries,
     done: readDone(url.searchParams),
   };
@@ -60,10 +64,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  sendForm(request, serverAction, ["intent", "passkeyId", "name"]);
+  sendForm(request, serverAction, ["intent", "passkeyId", "name", "email"]);
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lacksFactor, passkeys, authenticator, sessions, auditLog, done } = loaderData;
+  const { lacksFactor, passkeys, authenticator, sessions, people, auditLog, done } = loaderData;
   const { last, recoveryCodes } = useLastForm(href("/admin/security"), actionData, done);
   return (
     <div className="page container-page">
@@ -80,6 +84,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         <RecoveryCodesSection codesLeft={authenticator.codesLeft} newCodes={recoveryCodes} last={last} />
       )}
       <SessionsSection sessions={sessions} last={last} />
+      {people && <PeopleSection people={people} last={last} />}
       {auditLog && <AuditLogSection entries={auditLog} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
 import type { RequestInfo } from "#app/platform/request-context.ts";
+import { createOwnerOnlyError } from "#app/platform/staff.context.ts";
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -10,6 +11,8 @@ import {
   codeSchema,
   deleteAccountSchema,
   endSessionSchema,
+  helperIdSchema,
+  inviteSchema,
 } from "../accounts.schema.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import {
@@ -26,6 +29,7 @@ import { addPasskey, removePasskey, renamePasskey } from "../passkeys/passkeys.u
 import { endOtherSessions, endSession } from "../sign-in/end-sessions.usecases.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
+import { inviteHelper, removeHelper, withdrawInvitation } from "../staff/staff.usecases.server.ts";
 import { type AccountIntent, type AccountPage, accountIntents, type DoneReason, donePath } from "./account-intents.ts";
 import { changePassword, changeUsername, requestEmailChange } from "./change-account.usecases.server.ts";
 import { deleteAccount, requestDeletionLink } from "./delete-account.usecases.server.ts";
@@ -60,7 +64,7 @@ const actions: Readonly<Record<AccountIntent, AccountAction>> = {
   async username(form) {
     const { accounts, signedIn, fields } = form;
     const { username } = parseInput(changeUsernameSchema, fields);
-    await changeUsername(accounts, signedIn.user.id, username);
+    await changeUsername(accounts, signedIn.user, username);
     return done(form, "username");
   },
   async email(form) {
@@ -136,6 +140,22 @@ const actions: Readonly<Record<AccountIntent, AccountAction>> = {
     await requestDeletionLink(form.accounts, form.signedIn.user, form.info.ip);
     return done(form, "delete-link");
   },
+  async "invite-helper"(form) {
+    requireOwnersSession(form);
+    const { email } = parseInput(inviteSchema, form.fields);
+    await inviteHelper(form.accounts, email, form.info.ip);
+    return done(form, "invited");
+  },
+  async "withdraw-invitation"(form) {
+    requireOwnersSession(form);
+    await withdrawInvitation(form.accounts, parseInput(inviteSchema, form.fields).email);
+    return done(form, "invitation-withdrawn");
+  },
+  async "remove-helper"(form) {
+    requireOwnersSession(form);
+    await removeHelper(form.accounts, parseInput(helperIdSchema, form.fields).helperId);
+    return done(form, "helper-removed");
+  },
 };
 
 /** With them a stolen session could stay, or lock its user out. The other forms ask for the password or a code each time. */
@@ -143,7 +163,13 @@ const confirmedIntents: ReadonlySet<AccountIntent> = new Set<AccountIntent>([
   "add-passkey",
   "remove-passkey",
   "start-authenticator",
+  "invite-helper",
+  "remove-helper",
 ]);
+
+function requireOwnersSession({ signedIn }: AccountForm): void {
+  if (signedIn.user.role !== "owner") throw createOwnerOnlyError();
+}
 
 const isIntent = (value: string | undefined): value is AccountIntent =>
   accountIntents.some((intent) => intent === value);

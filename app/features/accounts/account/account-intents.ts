@@ -25,6 +25,9 @@ export const accountIntents = [
   "new-recovery-codes",
   "delete",
   "delete-link",
+  "invite-helper",
+  "withdraw-invitation",
+  "remove-helper",
 ] as const;
 
 export type AccountIntent = (typeof accountIntents)[number];
@@ -42,6 +45,9 @@ const doneTexts = {
   "authenticator-canceled": "Nothing was set up.",
   "authenticator-removed": "The authenticator app was removed, and its recovery codes with it.",
   "delete-link": "We have sent you a link. You can still change your mind on the page that it opens.",
+  invited: "The invitation is on its way. It works for 7 days.",
+  "invitation-withdrawn": "The invitation no longer works.",
+  "helper-removed": "The helper’s account is deleted, and their sessions have ended.",
 } as const;
 
 export type DoneReason = keyof typeof doneTexts;
@@ -59,6 +65,9 @@ const sectionOf: Readonly<Record<DoneReason, string>> = {
   "authenticator-canceled": "authenticator",
   "authenticator-removed": "authenticator",
   "delete-link": "delete",
+  invited: "people",
+  "invitation-withdrawn": "people",
+  "helper-removed": "people",
 };
 
 export const donePath = ({ path }: AccountPage, done: DoneReason): string => `${path}?done=${done}#${sectionOf[done]}`;

@@ -57,7 +57,7 @@ interface SectionFormProps {
   children?: ReactNode;
 }
 
-function SectionForm({ intent, last, action, variant = "secondary", children }: SectionFormProps) {
+export function SectionForm({ intent, last, action, variant = "secondary", children }: SectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const error = errorOf(last, intent);
   const { path, done } = last;

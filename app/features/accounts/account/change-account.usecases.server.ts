@@ -31,6 +31,7 @@ import { deleteNetworks } from "../sign-in/known-networks.store.server.ts";
 import { type Session, toActor } from "../sign-in/sessions.server.ts";
 import { deleteSessions } from "../sign-in/sessions.store.server.ts";
 import { replaceSession, type SignInRequest, type SignInResult } from "../sign-in/start-session.server.ts";
+import { requireFreeName } from "../staff/staff-names.server.ts";
 
 const guessWindowMs = 15 * minuteMs;
 const guessesPerUser = 10;
@@ -64,8 +65,16 @@ export async function requireUnchanged(trx: Db, userId: string, checkedHash: str
   if ((await findUser(trx, userId))?.passwordHash !== checkedHash) throw createWrongPasswordError();
 }
 
-export const changeUsername = ({ db, now }: Accounts, userId: string, username: string): Promise<void> =>
-  updateUser(db, userId, { username }, now());
+/** @throws AppError 422 for a name that another of the studio has */
+export const changeUsername = (
+  { db, now }: Accounts,
+  user: Pick<User, "id" | "role">,
+  username: string,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (user.role !== "visitor") await requireFreeName(trx, username, user.id);
+    await updateUser(trx, user.id, { username }, now());
+  });
 
 /**
  * Mails a link to a new address; the account keeps its address until the link is confirmed. An address that already has

@@ -11,6 +11,7 @@ import {
   confirmLinkValidH,
   deletionLinkValidMin,
   emailLinkValidH,
+  invitationValidDays,
   mailsPerEmailADay,
   mailsPerEmailAnHour,
   resetLinkValidMin,
@@ -26,6 +27,7 @@ const kinds: Readonly<Record<LinkKind, { path: string; validMs: number }>> = {
   reset: { path: href("/login/reset"), validMs: resetLinkValidMin * minuteMs },
   "change-email": { path: href("/account/email"), validMs: emailLinkValidH * hourMs },
   delete: { path: href("/account/delete"), validMs: deletionLinkValidMin * minuteMs },
+  invite: { path: href("/login/invitation"), validMs: invitationValidDays * dayMs },
 };
 
 /** A link without a target is stored like any other, and opens nothing. */

@@ -50,6 +50,7 @@ describeOnBothDatabases("sessions", (open) => {
     expect(await sessions.peek(cookie)).toEqual({
       user: { id: ids.visitor, username: "visitor", email: "visitor@studio.example", role: "visitor" },
       sessionId: row?.id,
+      signedInBy: "password",
     });
   });
 

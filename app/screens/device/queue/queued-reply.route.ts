@@ -27,9 +27,10 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const messageId = parseInput(messageIdSchema, params.id);
     const { key, userId, attachment = [], sendAt, ...input } = parseInput(queuedReplySchema, await readForm(request));
     // Written by another user of this browser.
-    if (userId !== context.get(staffContext).id) return Response.json({}, { status: 403 });
-    const files = { uploader: ownerAsUploader, ids: attachment };
-    return Response.json(await sendQueuedReply(context.get(inboxContext), { messageId, input, key, sendAt, files }));
+    const { id, username: writtenBy } = context.get(staffContext);
+    if (userId !== id) return Response.json({}, { status: 403 });
+    const reply = { messageId, input, key, sendAt, files: { uploader: ownerAsUploader, ids: attachment }, writtenBy };
+    return Response.json(await sendQueuedReply(context.get(inboxContext), reply));
   } catch (error) {
     const known = toAppError(error);
     if (!known) throw error;

@@ -25,7 +25,13 @@ describeOnBothDatabases("a reply that was written without a connection", (open) 
 
   const send = (changes: { key?: string; message?: string; sendAt?: string } = {}) => {
     const { key: ownKey = key, sendAt, message = answer.message } = changes;
-    return sendQueuedReply(site.inbox, { messageId, input: { ...answer, message }, key: ownKey, sendAt });
+    return sendQueuedReply(site.inbox, {
+      messageId,
+      input: { ...answer, message },
+      key: ownKey,
+      sendAt,
+      writtenBy: "Owner",
+    });
   };
   const deliver = async () => {
     site.passTime(undoS * secondMs);

@@ -1,0 +1,129 @@
+import { Form } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmailField } from "#app/ui/fields/credential-fields.tsx";
+import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccountSection, errorOf, type LastForm, SectionForm } from "../account/account-sections.tsx";
+import type { Invitation, StaffMember } from "./staff.store.server.ts";
+import type { People } from "./staff.usecases.server.ts";
+
+interface PeopleSectionProps {
+  people: People;
+  last: LastForm;
+}
+
+const rowClass = "flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4 sm:px-5";
+
+/** Forms only: it works without JavaScript. */
+export function PeopleSection({ people: { staff, invitations, delivers }, last }: PeopleSectionProps) {
+  const error = errorOf(last, "remove-helper") ?? errorOf(last, "withdraw-invitation");
+  return (
+    <AccountSection id="people" title="People" done={last.done}>
+      <p className="text-ink-soft">
+        Helpers read and answer messages under a name of their own, which only the studio sees. They cannot export,
+        erase, restore or delete anything, nor change accounts and settings.
+      </p>
+      {error && <Notice tone="danger">{error.message}</Notice>}
+      <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
+        {staff.map((member) => (
+          <li key={member.id} className={rowClass}>
+            <Member member={member} />
+            {member.role === "helper" && <RemoveHelper member={member} path={last.path} />}
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <li key={invitation.email} className={rowClass}>
+            <Invited invitation={invitation} />
+            <InvitationForm email={invitation.email} path={last.path} />
+          </li>
+        ))}
+      </ul>
+      <SectionForm intent="invite-helper" last={last} action="Invite a helper">
+        <EmailField label="Email of the helper" autoComplete="off" error={errorOf(last, "invite-helper")} />
+        {!delivers && (
+          <p className="text-sm text-ink-soft">
+            No mail server is set up: the invitation waits until there is one, and can expire before.
+          </p>
+        )}
+      </SectionForm>
+    </AccountSection>
+  );
+}
+
+function Member({ member: { username, email, role, lastSeenAt } }: { member: StaffMember }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink wrap-anywhere">
+        <bdi>{username}</bdi>
+        <Badge tone={role === "owner" ? "success" : "neutral"}>{role === "owner" ? "Owner" : "Helper"}</Badge>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+        <bdi>{email}</bdi>
+      </p>
+      <p className="text-xs text-ink-faint">
+        {lastSeenAt ? (
+          <>
+            Last seen <DateTime value={lastSeenAt} />
+          </>
+        ) : (
+          "Not seen for 90 days"
+        )}
+      </p>
+    </div>
+  );
+}
+
+function RemoveHelper({ member: { id, username }, path }: { member: StaffMember; path: string }) {
+  const isBusy = useIsSending(path, "remove-helper");
+  return (
+    <details className="max-w-sm">
+      <summary className="button button-danger-outline button-sm">
+        Remove
+        <span className="sr-only"> {username}</span>
+      </summary>
+      <Form method="post" action={path} className="mt-3 grid gap-3 text-sm text-ink-soft">
+        <input type="hidden" name="intent" value="remove-helper" />
+        <input type="hidden" name="helperId" value={id} />
+        <p>
+          Deletes the account of <bdi className="font-semibold text-ink">{username}</bdi> and ends all of its sessions
+          at once. Replies and notes stay, under this name.
+        </p>
+        <Button type="submit" variant="danger" size="sm" isBusy={isBusy} className="justify-self-start">
+          Remove {username}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function Invited({ invitation: { email, expiresAt } }: { invitation: Invitation }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink wrap-anywhere">
+        <bdi>{email}</bdi>
+        <Badge tone="warning">Invited</Badge>
+      </p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Can be accepted until <DateTime value={expiresAt} />
+      </p>
+    </div>
+  );
+}
+
+function InvitationForm({ email, path }: { email: string; path: string }) {
+  return (
+    <Form method="post" action={path} className="flex flex-wrap gap-2">
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit" name="intent" value="invite-helper" variant="secondary" size="sm">
+        Send again
+        <span className="sr-only"> to {email}</span>
+      </Button>
+      <Button type="submit" name="intent" value="withdraw-invitation" variant="ghost" size="sm">
+        Withdraw
+        <span className="sr-only"> the invitation of {email}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,128 @@
+import { AppError, createInvalidInputError, createNotFoundError } from "#app/platform/app-error.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { createAddressTakenError, createUsedLinkError } from "../accounts.errors.ts";
+import { deleteRegistrations, deleteUser, findUser, findUserByEmail, insertUser } from "../accounts.store.server.ts";
+import { helpersMax } from "../accounts-limits.ts";
+import { invitationMail } from "../accounts-mails.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import { rethrowAddressTaken } from "../address-taken.server.ts";
+import { lockUser } from "../links/account-links.store.server.ts";
+import { mailLimits, mailLink, readLink, redeemLink } from "../links/account-links.usecases.server.ts";
+import { hashPassword } from "../password.server.ts";
+import { requireStrongPassword } from "../password-strength.server.ts";
+import { toActor } from "../sign-in/sessions.server.ts";
+import { type SignInRequest, type SignInResult, startSessionByPassword } from "../sign-in/start-session.server.ts";
+import {
+  deleteInvitation,
+  type Invitation,
+  listInvitations,
+  listStaff,
+  type StaffMember,
+} from "./staff.store.server.ts";
+import { lockStaff, requireFreeName } from "./staff-names.server.ts";
+
+export interface People {
+  staff: StaffMember[];
+  invitations: Invitation[];
+  /** Whether invitations leave, or wait for a mail server. */
+  delivers: boolean;
+}
+
+/** For the owner. */
+export async function listPeople({ db, now, outbox }: Accounts): Promise<People> {
+  const [staff, invitations] = await Promise.all([listStaff(db), listInvitations(db, now().toISOString())]);
+  return { staff, invitations, delivers: outbox.delivers };
+}
+
+/**
+ * Mails an invitation; an earlier one to the same address no longer works. An account keeps its role: what it may do,
+ * how long its sessions last and what its deletion deletes follow from it.
+ * @throws AppError 422 for an address with an account, 409 where there are `helpersMax` helpers and invitations, 429 over
+ * the limits on mails
+ */
+export async function inviteHelper(accounts: Accounts, email: string, ip: string): Promise<void> {
+  const { db, outbox } = accounts;
+  const now = accounts.now();
+  await db.transaction().execute(async (trx) => {
+    await lockStaff(trx);
+    await consumeLimits(trx, mailLimits(accounts, email, ip), now);
+    if (await findUserByEmail(trx, email)) throw createInvalidInputError({ email: accountExistsText });
+    await deleteInvitation(trx, email);
+    const helpers = (await listStaff(trx)).filter(({ role }) => role === "helper");
+    const invitations = await listInvitations(trx, now.toISOString());
+    if (helpers.length + invitations.length >= helpersMax) throw createTooManyHelpersError();
+    await mailLink(accounts, trx, "invite", { to: email, target: { newEmail: email }, write: invitationMail }, now);
+    await recordAct(trx, { act: "helper/invited", after: { address: email } });
+  });
+  outbox.wake();
+}
+
+const accountExistsText =
+  "This address already has an account. Invite another address, or ask its owner to delete that account first.";
+
+const createTooManyHelpersError = (): AppError =>
+  new AppError({
+    code: "accounts/too-many-helpers",
+    status: 409,
+    message: `The studio can have ${helpersMax} helpers, open invitations included. Remove one first.`,
+  });
+
+/** @throws AppError 404 */
+export async function withdrawInvitation({ db }: Accounts, email: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await deleteInvitation(trx, email))) throw createNotFoundError("This invitation");
+    await recordAct(trx, { act: "helper/invitation-withdrawn", after: { address: email } });
+  });
+}
+
+/** @returns the invited address; undefined for a link that does not work */
+export const readInvitation = async (accounts: Accounts, token: string): Promise<string | undefined> =>
+  (await readLink(accounts, "invite", token))?.new_email ?? undefined;
+
+/**
+ * Creates the account of an invited helper, and signs in.
+ * @throws AppError 410 for a link that does not work, 422 for a password that is easy to guess or a name that another of
+ * the studio has, 409 where the address has got an account meanwhile
+ */
+export async function acceptInvitation(
+  accounts: Accounts,
+  { token, username, password }: { token: string; username: string; password: string },
+  request: SignInRequest,
+): Promise<SignInResult> {
+  const { db, now, passwordCost, site } = accounts;
+  // Before the hash, which is expensive.
+  const email = await readInvitation(accounts, token);
+  if (!email) throw createUsedLinkError();
+  await requireStrongPassword(password, { username, email, siteName: site.name });
+  const helper = { username, email, passwordHash: await hashPassword(password, passwordCost), role: "helper" } as const;
+  const user = await db
+    .transaction()
+    .execute(async (trx) => {
+      const link = await redeemLink(trx, "invite", token, now());
+      if (link.new_email !== email) throw createUsedLinkError();
+      if (await findUserByEmail(trx, email)) throw createAddressTakenError();
+      await requireFreeName(trx, username);
+      const id = await insertUser(trx, helper, now());
+      await deleteRegistrations(trx, email);
+      await recordAct(trx, { act: "helper/joined", actor: toActor({ id, ...helper }) });
+      return { id, ...helper };
+    })
+    .catch((error: unknown) => rethrowAddressTaken(db, email, error));
+  return { role: user.role, setCookies: await startSessionByPassword(accounts, user, request, "registration") };
+}
+
+/**
+ * Deletes the account of a helper with its sessions, links, devices and event streams, which end at once. What they wrote
+ * keeps their name.
+ * @throws AppError 404
+ */
+export async function removeHelper({ db }: Accounts, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockUser(trx, id);
+    const user = await findUser(trx, id);
+    if (user?.role !== "helper") throw createNotFoundError("This helper");
+    await deleteUser(trx, id);
+    await recordAct(trx, { act: "helper/removed", subject: id, before: { name: user.username, address: user.email } });
+  });
+}
