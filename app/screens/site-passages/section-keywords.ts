@@ -61,7 +61,7 @@ export const sectionKeywords: Readonly<Record<string, string>> = {
   "/privacy#your-data~2":
     "delete messages without an account, complain about data protection authority Poland, delete cookies",
   "/privacy#messages~3": "undelivered, not delivered, how long a mail is tried",
-  "/privacy#messages~4": "how long the code for another device is valid, code expires, opens my messages",
+  "/privacy#messages~5": "how long the code for another device is valid, code expires, opens my messages",
   "/privacy#account":
     "need an account to write to you, stored if I make an account, password stored, need an account to write, session cookie, when a session ends, how long it lasts",
   "/tos#liability": "faults, who is liable for wrong results of a demo",

@@ -169,7 +169,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
     "What happens to a mail that cannot be delivered?",
     "How long is an undelivered mail tried?",
   ],
-  "/privacy#messages~4": [
+  "/privacy#messages~5": [
     "How long is the code for another device valid?",
     "How do I see my messages on another device?",
     "When does the code that opens my messages expire?",
@@ -218,7 +218,7 @@ export const knownQuestions: Readonly<Record<string, readonly string[]>> = {
   "/privacy#browser~3": ["Is my draft of the contact form saved?"],
   "/privacy#browser~3|/privacy#browser~4": ["What is kept in session storage?"],
   "/privacy#browser~4": ["Where is my light or dark theme stored?"],
-  "/privacy#browser~9": ["What is persistentAdminLogin?", "What is isAdminLoggedIn in local storage?"],
+  "/privacy#browser~11": ["What is persistentAdminLogin?", "What is isAdminLoggedIn in local storage?"],
   "/privacy#receivers": [
     "Do you sell my data?",
     "Who can see my messages?",

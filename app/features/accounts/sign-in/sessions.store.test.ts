@@ -51,6 +51,7 @@ describeOnBothDatabases("sessions", (open) => {
       user: { id: ids.visitor, username: "visitor", email: "visitor@studio.example", role: "visitor" },
       sessionId: row?.id,
       signedInBy: "password",
+      isConfirmed: true,
     });
   });
 
