@@ -18,7 +18,7 @@ declare module "#app/platform/database/tables.ts" {
       /** IANA name. */
       time_zone: string;
       last_error: string | null;
-      /** Deleted with the user. Null where the version before migration 0034 has stored it. */
+      /** Deleted with the user. Null where the version before migration 0035 has stored it. */
       user_id: string | null;
     };
     push_messages: {

@@ -47,7 +47,7 @@ describeOnBothDatabases("sessions", (open) => {
         ip: client.ip,
       },
     ]);
-    expect(await sessions.peek(cookie)).toEqual({
+    expect(await sessions.peek(cookie)).toMatchObject({
       user: { id: ids.visitor, username: "visitor", email: "visitor@studio.example", role: "visitor" },
       sessionId: row?.id,
       signedInBy: "password",

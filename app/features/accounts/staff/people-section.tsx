@@ -52,7 +52,8 @@ export function PeopleSection({ people: { staff, invitations, delivers }, last }
   );
 }
 
-function Member({ member: { username, email, role, lastSeenAt } }: { member: StaffMember }) {
+function Member({ member }: { member: People["staff"][number] }) {
+  const { username, email, role, lastSeenAt, hasSecondFactor } = member;
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-ink wrap-anywhere">
@@ -70,6 +71,7 @@ function Member({ member: { username, email, role, lastSeenAt } }: { member: Sta
         ) : (
           "Not seen for 90 days"
         )}
+        {hasSecondFactor ? ", with a second factor" : ", without a second factor"}
       </p>
     </div>
   );

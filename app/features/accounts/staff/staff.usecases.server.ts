@@ -11,6 +11,7 @@ import { lockUser } from "../links/account-links.store.server.ts";
 import { mailLimits, mailLink, readLink, redeemLink } from "../links/account-links.usecases.server.ts";
 import { hashPassword } from "../password.server.ts";
 import { requireStrongPassword } from "../password-strength.server.ts";
+import { hasSecondFactor } from "../second-step/second-step.usecases.server.ts";
 import { toActor } from "../sign-in/sessions.server.ts";
 import { type SignInRequest, type SignInResult, startSessionByPassword } from "../sign-in/start-session.server.ts";
 import {
@@ -23,15 +24,19 @@ import {
 import { lockStaff, requireFreeName } from "./staff-names.server.ts";
 
 export interface People {
-  staff: StaffMember[];
+  staff: (StaffMember & { hasSecondFactor: boolean })[];
   invitations: Invitation[];
   /** Whether invitations leave, or wait for a mail server. */
   delivers: boolean;
 }
 
 /** For the owner. */
-export async function listPeople({ db, now, outbox }: Accounts): Promise<People> {
-  const [staff, invitations] = await Promise.all([listStaff(db), listInvitations(db, now().toISOString())]);
+export async function listPeople(accounts: Accounts): Promise<People> {
+  const { db, now, outbox } = accounts;
+  const [members, invitations] = await Promise.all([listStaff(db), listInvitations(db, now().toISOString())]);
+  const staff = await Promise.all(
+    members.map(async (one) => ({ ...one, hasSecondFactor: await hasSecondFactor(accounts, one.id) })),
+  );
   return { staff, invitations, delivers: outbox.delivers };
 }
 
