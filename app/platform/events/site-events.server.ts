@@ -30,7 +30,7 @@ export class SiteEvents {
     this.#relay = relay;
   }
 
-  /** @param ids of conversations, after COMMIT */
+  /** @param ids of what changed, after COMMIT */
   publish(ids: readonly string[]): void {
     for (const id of ids) if (this.#gathered.size <= idsMax) this.#gathered.add(id);
     this.#timer ??= setTimeout(() => this.#flush(), gatherMs).unref();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { href, Outlet, useNavigate } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { restoreFiles } from "#app/features/contact/files/field/file-store.ts";
+import { isSavedHere } from "#app/features/contact/owner/drafts/draft-change.ts";
 import {
   dropAllDrafts,
   dropDraft,
@@ -106,7 +107,7 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
     bulk.receive(result, command),
   );
   const bulk = useBulkRuns(commands.run, settle);
-  const { refresh, isRefreshing } = useFreshLists(list, pollMs, href("/admin/inbox/events"));
+  const { refresh, isRefreshing } = useFreshLists(list, pollMs, href("/admin/inbox/events"), isSavedHere);
   useEffect(fetchAnnouncements, []);
   const device = useKeptInbox(list, refresh);
   useRefreshAfterRead(openId, rows.rows, refresh);

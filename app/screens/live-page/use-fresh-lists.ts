@@ -10,10 +10,16 @@ const changesEveryMs = secondMs;
  * Reloads the lists on request, at most every 15 s on focus, at most every second when something changed, and every
  * `pollMs` while the page is visible and changes are not announced.
  * @param eventsPath of the server-sent events that announce them
+ * @param isOwn whether this window made a change, and shows it already
  */
-export function useFreshLists(lists: object, pollMs: number | undefined, eventsPath?: string) {
+export function useFreshLists(
+  lists: object,
+  pollMs: number | undefined,
+  eventsPath?: string,
+  isOwn?: (id: string) => boolean,
+) {
   const { revalidate, state } = useRevalidator();
-  const { isLive, changeCount } = useServerEvents(eventsPath);
+  const { isLive, changeCount } = useServerEvents(eventsPath, isOwn);
   const seenCount = useRef(0);
   const loadedAt = useRef(0);
   useEffect(() => {

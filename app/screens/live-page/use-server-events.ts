@@ -10,8 +10,13 @@ interface ServerEvents {
   changeCount: number;
 }
 
-/** While the page is visible: browsers open at most six connections of HTTP/1.1 to a site, and hidden tabs need none. */
-export function useServerEvents(path: string | undefined): ServerEvents {
+const neverOwn = (): boolean => false;
+
+/**
+ * While the page is visible: browsers open at most six connections of HTTP/1.1 to a site, and hidden tabs need none.
+ * @param isOwn whether this window made a change, and shows it already; always the same function
+ */
+export function useServerEvents(path: string | undefined, isOwn = neverOwn as (id: string) => boolean): ServerEvents {
   const [isLive, setIsLive] = useState(false);
   const [changeCount, setChangeCount] = useState(0);
   useEffect(() => {
@@ -30,7 +35,9 @@ export function useServerEvents(path: string | undefined): ServerEvents {
       const opened = new EventSource(path);
       source = opened;
       const noteChange = () => setChangeCount((count) => count + 1);
-      opened.addEventListener("changed", noteChange);
+      opened.addEventListener("changed", ({ data }: MessageEvent<string>) => {
+        if (!(JSON.parse(data) as string[]).every(isOwn)) noteChange();
+      });
       opened.addEventListener("missed", noteChange);
       opened.onopen = () => setIsLive(true);
       opened.onerror = () => {
@@ -50,6 +57,6 @@ export function useServerEvents(path: string | undefined): ServerEvents {
       window.removeEventListener("pagehide", close);
       window.removeEventListener("pageshow", open);
     };
-  }, [path]);
+  }, [path, isOwn]);
   return { isLive, changeCount };
 }

@@ -1,6 +1,7 @@
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { secondMs } from "#app/lib/units.ts";
 import type { ReplyDraft } from "../reply-drafts.ts";
+import { noteSavedHere } from "./draft-change.ts";
 import type { SavedDraftInput } from "./stored-draft.schema.ts";
 import type { StoredDraft } from "./stored-draft.store.server.ts";
 import type { SavedDraft } from "./stored-draft.usecases.server.ts";
@@ -118,6 +119,7 @@ export class DraftSync {
     const { key, from, subject, message } = draft;
     const revision = createRandomKey();
     this.#known.add(revision);
+    noteSavedHere(revision);
     this.#setStatus({ kind: "saving" });
     try {
       const result = await this.#post({ key, from, subject, message, revision, base: this.#base }, isLeaving);

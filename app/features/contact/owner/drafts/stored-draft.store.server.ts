@@ -1,5 +1,6 @@
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
+import { draftChange } from "./draft-change.ts";
 
 export interface StoredDraft {
   /** The reply's: the server stores it once. */
@@ -38,7 +39,7 @@ export async function storeDraft(db: Db, messageId: string, draft: StoredDraft):
     .values({ message_id: messageId, ...values })
     .onConflict((conflict) => conflict.column("message_id").doUpdateSet(values))
     .execute();
-  await publishChange(db, messageId);
+  await publishChange(db, draftChange(draft.revision));
 }
 
 export async function deleteDraft(db: Db, messageId: string): Promise<void> {
