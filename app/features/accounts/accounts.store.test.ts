@@ -179,17 +179,17 @@ describeOnBothDatabases("accounts", (open) => {
     const rows = () => open().selectFrom("sign_in_networks").selectAll().where("user_id", "=", user.id).execute();
     await deleteNetworks(open(), user.id);
 
-    for (let i = 0; i < 30; i++) await rememberNetwork(open(), user.id, `198.51.100.${i}`, at(i));
-    expect(await rows()).toHaveLength(20);
-    expect([await known("198.51.100.9", at(30)), await known("198.51.100.10", at(30))]).toEqual([false, true]);
-    expect([await known("198.51.100.29", at(118)), await known("198.51.100.29", at(119))]).toEqual([true, false]);
-    await Promise.all([1, 2, 3].map(() => rememberNetwork(open(), user.id, "2001:db8:1:2::9", at(31))));
-    expect(await known("2001:db8:1:2:ffff::1", at(31))).toBe(true);
-    expect(await known("2001:db8:1:3::1", at(31))).toBe(false);
-    expect(await rows()).toHaveLength(20);
+    for (let i = 0; i < 50; i++) await rememberNetwork(open(), user.id, `198.51.100.${i}`, at(i));
+    expect(await rows()).toHaveLength(40);
+    expect([await known("198.51.100.9", at(50)), await known("198.51.100.10", at(50))]).toEqual([false, true]);
+    expect([await known("198.51.100.49", at(138)), await known("198.51.100.49", at(139))]).toEqual([true, false]);
+    await Promise.all([1, 2, 3].map(() => rememberNetwork(open(), user.id, "2001:db8:1:2::9", at(51))));
+    expect(await known("2001:db8:1:2:ffff::1", at(51))).toBe(true);
+    expect(await known("2001:db8:1:3::1", at(51))).toBe(false);
+    expect(await rows()).toHaveLength(40);
     expect(JSON.stringify(await rows())).not.toContain("198.51");
 
-    await deleteOldNetworks(open(), knownSince(at(115)));
+    await deleteOldNetworks(open(), knownSince(at(135)));
     expect(await rows()).toHaveLength(5);
     await deleteUser(open(), user.id);
     expect(await rows()).toEqual([]);

@@ -20,6 +20,8 @@ export const adminPages: readonly AdminPage[] = [
   { label: "Site health", to: href("/admin/health"), isOwners: true },
 ];
 
-/** URLs match in any case, and have no trailing slash (server/http/extra-slashes.ts). */
-export const isAdminPage = (pathname: string): boolean =>
-  adminPages.some(({ to }) => to === pageOf(pathname).toLowerCase());
+/** Also what is below them. URLs match in any case, and have no trailing slash (server/http/extra-slashes.ts). */
+export function isAdminPage(pathname: string): boolean {
+  const page = pageOf(pathname).toLowerCase();
+  return adminPages.some(({ to }) => page === to || page.startsWith(`${to}/`));
+}

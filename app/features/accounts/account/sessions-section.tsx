@@ -7,20 +7,26 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ShownSession } from "./account-data.server.ts";
 import { AccountSection, errorOf, type LastForm } from "./account-sections.tsx";
 
+/** Of up to 50: the others are folded. */
+const shownAtOnce = 5;
+
 export function SessionsSection({ sessions, last }: { sessions: readonly ShownSession[]; last: LastForm }) {
   const isBusy = useIsSending(last.path, "end-other-sessions");
   const error = errorOf(last, "end-session");
+  const sorted = sessions.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+  const earlier = sorted.slice(shownAtOnce);
   return (
     <AccountSection id="sessions" title="Sessions" done={last.done}>
       {error && <Notice tone="danger">{error.message}</Notice>}
-      <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
-        {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-5">
-            <Device session={session} />
-            <EndSession session={session} path={last.path} />
-          </li>
-        ))}
-      </ul>
+      <SessionList sessions={sorted.slice(0, shownAtOnce)} path={last.path} />
+      {earlier.length > 0 && (
+        <details className="grid gap-4">
+          <summary className="touch-target text-link cursor-pointer">
+            {earlier.length} earlier session{earlier.length === 1 ? "" : "s"}
+          </summary>
+          <SessionList sessions={earlier} path={last.path} />
+        </details>
+      )}
       {sessions.length > 1 && (
         <Form method="post" action={last.path}>
           <Button type="submit" name="intent" value="end-other-sessions" variant="secondary" isBusy={isBusy}>
@@ -29,6 +35,19 @@ export function SessionsSection({ sessions, last }: { sessions: readonly ShownSe
         </Form>
       )}
     </AccountSection>
+  );
+}
+
+function SessionList({ sessions, path }: { sessions: readonly ShownSession[]; path: string }) {
+  return (
+    <ul className="divide-y divide-line rounded-pane border border-line-strong bg-surface">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-5">
+          <Device session={session} />
+          <EndSession session={session} path={path} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -43,7 +43,7 @@ export function HashState({ entries }: { entries: readonly ShownEntry[] }) {
   if (broken)
     return (
       <p className="text-sm font-semibold text-danger">
-        Entry {broken.position} does not fit to the one before: one of them was changed or deleted.
+        Entry {broken.position} does not match the one before: one of them was changed or deleted.
       </p>
     );
   return (

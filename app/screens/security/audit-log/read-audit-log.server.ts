@@ -31,25 +31,27 @@ export function toEntryFilter({ who, what, from, until }: AuditLogFilter): Entry
 /** @param hashBefore undefined where the entry before is missing */
 function showEntry({ hash, ...entry }: AuditLogTable, hashBefore: string | undefined) {
   const after = readDetails(entry.after);
+  const text = acts[entry.act]?.describe(after) ?? entry.act; // a later version may have logged others
   return {
     position: entry.position,
     at: entry.at,
-    text: acts[entry.act]?.describe(after) ?? entry.act, // a later version may have logged others
+    text,
     who: describeActor(entry),
     network: entry.network,
     device: entry.user_agent === null ? null : readDevice(entry.user_agent),
     subject: entry.subject,
-    before: describeDetails(readDetails(entry.before)),
-    after: describeDetails(after),
+    before: describeDetails(readDetails(entry.before), ""),
+    after: describeDetails(after, text),
     isVerified: hashBefore !== undefined && hashEntry(hashBefore, entry) === hash,
   };
 }
 
 const readDetails = (json: string | null): ActDetails => (json === null ? {} : (JSON.parse(json) as ActDetails)); // as written
 
-const describeDetails = (details: ActDetails): string =>
+/** @param text that has said some of them */
+const describeDetails = (details: ActDetails, text: string): string =>
   Object.entries(details)
-    .filter(([, value]) => value !== null && value !== "" && value !== 0)
+    .filter(([, value]) => value !== null && value !== "" && value !== 0 && !text.includes(String(value)))
     .map(([name, value]) => `${name}: ${value}`)
     .join(", ");
 
