@@ -24,7 +24,7 @@ describe("signing in", () => {
     expect(response.headers.get("location")).toBe("/admin/dashboard");
     expect(response.headers.get("cache-control")).toContain("no-store");
     const [cookie, ...others] = response.headers.getSetCookie();
-    expect(others).toEqual([]);
+    expect(others).toEqual([expect.stringMatching(/^northlight_device=.*; HttpOnly; SameSite=Lax$/)]);
     expect(cookie).toMatch(/^northlight_session=[^;]+;/);
     const attributes = cookie?.split("; ").slice(1).sort();
     expect(attributes).toEqual(["HttpOnly", "Max-Age=43200", "Path=/", "SameSite=Lax"]);
@@ -65,7 +65,7 @@ describe("signing in", () => {
     const old = owner.cookieHeader;
     const response = await owner.postForm("/admin/logout", {});
     expect([response.status, response.headers.get("location")]).toEqual([303, "/admin?signed-out=1"]);
-    expect(owner.cookies.size).toBe(0);
+    expect([...owner.cookies.keys()]).toEqual(["northlight_device"]);
     expect(await site.count("session")).toBe(0);
     const again = createClient(site, { headers: { Cookie: old } });
     expect((await again.get("/admin/dashboard")).status).toBe(302);
@@ -165,7 +165,11 @@ describe("under https", () => {
     await client.postJson("/api/v1/messages", { name: "Ann", email: "ann@example.org", message: "Hello" });
     const response = await client.postForm("/admin", { email: ownerEmail, password: ownerPassword });
     expect(response.status).toBe(303);
-    expect([...client.cookies.keys()].sort()).toEqual(["__Host-northlight_session", "__Host-northlight_visitor"]);
+    expect([...client.cookies.keys()].sort()).toEqual([
+      "__Host-northlight_device",
+      "__Host-northlight_session",
+      "__Host-northlight_visitor",
+    ]);
     for (const cookie of response.headers.getSetCookie()) {
       expect(cookie).toMatch(/; Secure(;|$)/);
       expect(cookie).toMatch(/; Path=\/(;|$)/);
