@@ -30,7 +30,8 @@ async function expectOwner(on: OpenSite, cookie: string) {
 }
 
 async function ownerCookie(on: OpenSite): Promise<string> {
-  return (await signInOwner(createClient(on))).cookieHeader ?? "";
+  const name = "northlight_session";
+  return `${name}=${(await signInOwner(createClient(on))).cookies.get(name)}`;
 }
 
 describe("the session cookie", () => {

@@ -4,7 +4,7 @@ import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
 /** The goal was 130,000, which the page had before search, files, saved replies and reading without a connection. */
-const budgetBytes = 132_500;
+const budgetBytes = 133_000;
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function weighScripts(html: string): Promise<Map<string, number>> {
   return sizes;
 }
 
-test("an open conversation runs at most 132.5 KB of scripts, compressed", async () => {
+test("an open conversation runs at most 133 KB of scripts, compressed", async () => {
   const owner = await signInOwner(createClient(site));
   const sent = await createClient(site).postJson("/api/v1/messages", {
     name: "Ann Example",
