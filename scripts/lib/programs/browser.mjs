@@ -24,16 +24,6 @@ export function findBrowser(node) {
   );
 }
 
-/**
- * The path of Chromium without its window, in which a test takes a quarter less time: installed, or Debian's package.
- * @returns undefined where there is none, or CHROMIUM_PATH names a browser
- */
-export function findHeadlessShell() {
-  const name = "chromium-headless-shell";
-  if (process.env.CHROMIUM_PATH) return undefined;
-  return findInstalled([name]) ?? (installDebianPackage(name) ? findInstalled([name]) : undefined);
-}
-
 function findInstalled(names = installedNames) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(starts);

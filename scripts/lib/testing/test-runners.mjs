@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { listScripts, runScript } from "../goals/goal-scripts.mjs";
-import { findBrowser, findHeadlessShell } from "../programs/browser.mjs";
+import { findBrowser } from "../programs/browser.mjs";
 import { installPrograms, installWindowLibraries } from "../programs/debian-package.mjs";
 import { linkPostgresLibraries } from "../programs/postgres-libraries.mjs";
 import { findBin, root, runThenShow, runVisibly } from "../run.mjs";
@@ -103,8 +103,7 @@ async function runBrowsers(node) {
 }
 
 async function runE2e(node) {
-  const path = findHeadlessShell() ?? findBrowser(node);
-  const { counts, exitCode } = await runPlaywright(node, "e2e", ["chromium"], { CHROMIUM_PATH: path });
+  const { counts, exitCode } = await runPlaywright(node, "e2e", ["chromium"], { CHROMIUM_PATH: findBrowser(node) });
   return judge(counts, exitCode);
 }
 
