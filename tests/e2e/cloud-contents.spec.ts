@@ -175,10 +175,11 @@ test("a link opens the shared item, asks for its password, expires, and ends wit
   await expect(dialog.getByRole("listitem")).toHaveCount(0);
   await leave(dialog);
   await page.goto(link);
-  await page.getByLabel("Password").fill("south");
+  const password = page.getByLabel("Password").filter({ visible: true }); // not the document's login
+  await password.fill("south");
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByText("Incorrect password.")).toBeVisible();
-  await page.getByLabel("Password").fill("north");
+  await password.fill("north");
   await page.keyboard.press("Enter");
   await expect(preview(page)).toContainText("Ideas.txt");
 
