@@ -79,10 +79,10 @@ test("without JavaScript: the owner signs in, reads, deletes and signs out", asy
   await expect(page.locator("noscript .notice")).toContainText("Please login to access the admin dashboard");
   await page.getByLabel("Email").fill(ownerAccount.email);
   await page.getByLabel("Password", { exact: true }).fill("wrong");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("That email or password is incorrect.");
   await page.getByLabel("Password", { exact: true }).fill(ownerAccount.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
   await expect(rowOf(page, email).getByText("For the desk")).toBeVisible();
   await rowOf(page, email).getByRole("button", { name: "Delete" }).click();

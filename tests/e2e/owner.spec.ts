@@ -62,7 +62,7 @@ test("sign-in: a wrong password says nothing about the account, the right one op
   await visit(page, "/admin");
   await page.getByLabel("Email").fill(ownerAccount.email);
   await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("That email or password is incorrect.");
   await expect(page.getByLabel("Email")).toHaveValue(ownerAccount.email);
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
@@ -272,7 +272,7 @@ test("logout removes both stored keys and closes the dashboard", async ({ page, 
   expect(await flags(page)).toEqual([null, null]);
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
 test("a stored flag without a session shows the way, but the door stays shut", async ({ page }) => {
@@ -284,7 +284,7 @@ test("a stored flag without a session shows the way, but the door stays shut", a
   await page.getByRole("link", { name: names.adminPanel, exact: true }).click();
   await expectToast(page, ...toasts.accessDenied);
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
 test("another window's sign-in shows the Admin Panel button without a reload", async ({ page }) => {

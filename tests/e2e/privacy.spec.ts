@@ -45,7 +45,7 @@ test("everything that a visitor's and the owner's browser keep is named on the p
   await visit(page, "/admin");
   await page.getByLabel("Email").fill(ownerAccount.email);
   await page.getByLabel("Password", { exact: true }).fill(ownerAccount.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Admin Panel", level: 1 })).toBeVisible();
   const names = new Set([...kept, ...(await namesKept(page))]);
 

@@ -24,7 +24,7 @@ export async function signInVisitor(page: Page, email: string, withPassword = pa
   const form = page.getByRole("form", { name: "Sign in" });
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Password", { exact: true }).fill(withPassword);
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 /** Creates a confirmed account and signs this browser in, without the UI. */
