@@ -111,7 +111,7 @@ test("the ZIP has mails and files byte for byte, under names that are safe and i
   );
 });
 
-test("the privacy receipt has what is stored of all addresses, where, how long and why; it is nobody else's", async () => {
+test("the privacy receipt has what is stored of all addresses, where, how long and why; it is the owner's alone", async () => {
   await write("ann.work@visitor.example", "From the office.");
   await write("bob@visitor.example", "Of somebody else.");
   await owner.postForm(address(), { intent: "merge", address: "ann.work@visitor.example" });

@@ -48,7 +48,7 @@ test("the owner sees what would go, saves it, and the privacy page tells it; wit
   expect(shown).toContain("How long: until we clear the history");
 });
 
-test("a wrong period is told at its field, and nobody else sees or saves anything", async () => {
+test("a wrong period is told at its field; only the owner sees and saves periods", async () => {
   const wrong = await read(owner.get(query({ ...typed, receivedMails: "89" })));
   expect(textOf(wrong)).toContain("Enter whole days from 90 to 36500, or nothing.");
   expect(fieldValue(wrong, "receivedMails")).toBe("89");

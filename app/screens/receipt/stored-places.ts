@@ -117,7 +117,7 @@ export const storedPlaces: readonly StoredPlace[] = [
     what: "Codes, browsers and links that open the messages, as hashes",
     where: "Database",
     kept: ({ retention }) => upTo(retention.grant),
-    why: "so that nobody else reads them",
+    why: "so that others cannot read them",
     tables: [
       byAddress("email_codes", "email_key"),
       byAddress("visitor_grants", "email_key"),

@@ -24,7 +24,7 @@ export const createAuditLogCheck = (withDatabase: WithDatabase): HealthCheck => 
     return {
       verdict: "error",
       finding: `Entry ${brokenAt} is missing, or it was changed after it was written.`,
-      fix: "Compare it with a backup: whoever changed it could write to the database.",
+      fix: "Compare it with a backup: only a program or person with access to the database can have changed it.",
     };
   },
 });

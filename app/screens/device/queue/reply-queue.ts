@@ -34,7 +34,7 @@ export function onQueueChange(listener: () => void): () => void {
   return () => channel.close();
 }
 
-/** A channel does not hear itself: each message is sent by one of its own. */
+/** A channel does not receive its own messages: each is sent by another one. */
 function announce(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage("changed");

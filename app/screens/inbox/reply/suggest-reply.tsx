@@ -27,7 +27,7 @@ export function SuggestReply({ messageId }: { messageId: string }) {
     asking.current?.abort();
     setState({ kind: "idle" });
   };
-  const takeBack = ({ text }: Suggestion) => {
+  const removeSuggestion = ({ text }: Suggestion) => {
     removeFromReply(text);
     setState({ kind: "idle" });
   };
@@ -43,7 +43,7 @@ export function SuggestReply({ messageId }: { messageId: string }) {
         </Button>
       )}
       {state.kind === "done" && (
-        <Button variant="secondary" size="sm" onClick={() => takeBack(state.made)}>
+        <Button variant="secondary" size="sm" onClick={() => removeSuggestion(state.made)}>
           Undo
         </Button>
       )}
