@@ -13,7 +13,54 @@ declare module "#app/platform/database/tables.ts" {
       user_agent_id: number | null;
       /** Empty where it is not known. */
       ip: string;
+      /** Null: not counted as a visitor. No foreign key: visitors go when their day's counts are final. */
+      visitor_id: Generated<number | null>;
+      /** 1: in the counts; 0: the studio's own visit, or one from before there were counts. */
+      counted: Generated<number>;
+      /** 1: the page does not exist. */
+      missing: Generated<number>;
     };
+    /** Names of what is counted, such as paths and browsers. */
+    visit_values: { id: Generated<number>; dimension: number; text: string };
+    /** Grain 0: an hour, in hours since 1970 (UTC); 1: a day of the studio's time zone, 20261123; 2: a month, 202611. */
+    visit_counts: {
+      grain: number;
+      dimension: number;
+      period: number;
+      /** 0 for all. */
+      value_id: number;
+      /** Instances on PostgreSQL write rows of their own, so that none waits for another. */
+      shard: number;
+      views: number;
+      visitors: number;
+    };
+    /** Of days that are over: how often a value of one dimension came together with a value of another. */
+    visit_pairs: {
+      day: number;
+      dimension: number;
+      value_id: number;
+      other_dimension: number;
+      other_value_id: number;
+      views: number;
+      visitors: number;
+    };
+    /** A visitor on one day. Whether it is the same as on another day cannot be known: the salt of a day is deleted with it. */
+    day_visitors: {
+      id: Generated<number>;
+      day: number;
+      hash: string;
+      source_id: number;
+      campaign_id: number;
+      country_id: number;
+      browser_id: number;
+      system_id: number;
+      device_id: number;
+      first_at: string;
+      last_at: string;
+      views: number;
+    };
+    visit_salts: { day: number; salt: string };
+    crawler_visits: { id: string; path: string; timestamp: string; user_agent_id: number | null };
     user_agents: {
       id: Generated<number>;
       useragent: string;

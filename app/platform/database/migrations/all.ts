@@ -34,6 +34,7 @@ import * as confirmedSessions from "./0032-confirmed-sessions.ts";
 import * as webhookState from "./0033-webhook-state.ts";
 import * as secondFactor from "./0034-second-factor.ts";
 import * as helpers from "./0035-helpers.ts";
+import * as visitCounts from "./0036-visit-counts.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0033-webhook-state": webhookState,
   "0034-second-factor": secondFactor,
   "0035-helpers": helpers,
+  "0036-visit-counts": visitCounts,
 };
