@@ -31,19 +31,36 @@ test("a vitest file that fails outside its tests is one failure", () => {
   expect(failedTests).toEqual(["b.test.ts › adds: Error: 1 is not 2", "a.test.ts: no such module"]);
 });
 
-test("Playwright's flaky tests and broken spec files are failures", () => {
+const spec = (title, status) => ({
+  file: "a.spec.ts",
+  title,
+  tests: [{ status, results: [{ error: { message: "locked\nat line 3" } }] }],
+});
+
+test("a journey that passed when repeated has passed, and is named; a broken spec file is a failure", () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
-  const spec = (title, status) => ({
-    file: "a.spec.ts",
-    title,
-    tests: [{ status, results: [{ error: { message: "locked\nat line 3" } }] }],
-  });
-  const suites = [{ specs: [spec("passes", "expected")], suites: [{ specs: [spec("fails", "unexpected")] }] }];
-  expect(countPlaywright({ stats, errors: [{ message: "no such file" }], suites })).toEqual({
-    passed: 3,
-    failed: 3,
+  const specs = [spec("passes", "expected"), spec("stalls", "flaky")];
+  const suites = [{ specs, suites: [{ specs: [spec("fails", "unexpected")] }] }];
+  const counts = countPlaywright({ stats, errors: [{ message: "no such file" }], suites });
+  expect(counts).toEqual({
+    passed: 4,
+    failed: 2,
     skipped: 2,
     failedTests: ["a.spec.ts › fails: locked", "playwright: no such file"],
+    flakyTests: ["a.spec.ts › stalls: locked"],
+  });
+  const lines = formatSummary([{ name: "e2e", durationMs: 20, counts }]).split("\n");
+  expect(lines).toContain("Passed only when repeated:");
+});
+
+test("many journeys that passed only when repeated are failures", () => {
+  const suites = [{ specs: ["a", "b", "c"].map((title) => spec(title, "flaky")) }];
+  const stats = { expected: 3, unexpected: 0, flaky: 3, skipped: 0 };
+  expect(countPlaywright({ stats, errors: [], suites })).toEqual({
+    passed: 3,
+    failed: 3,
+    skipped: 0,
+    failedTests: ["a", "b", "c"].map((title) => `a.spec.ts › ${title}: locked`),
   });
 });
 

@@ -110,7 +110,8 @@ async function runE2e(node) {
 async function runPlaywright(node, name, projects, environment = {}) {
   const report = clearReport(name);
   const cli = findBin("@playwright/test", "playwright");
-  const args = [cli, "test", "--reporter=list,json", ...projects.map((project) => `--project=${project}`)];
+  const args = [cli, "test", "--retries=1", "--reporter=list,json"];
+  args.push(...projects.map((project) => `--project=${project}`));
   const exitCode = await runVisibly(node, args, { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   return { counts: readReport(report, countPlaywright), exitCode };
 }
