@@ -68,6 +68,8 @@ describe("replies that wait", () => {
     for (const key of ["1", "2"]) await queueReply(reply(key));
     expect(await send(() => ({ kind: "unreachable" }))).toEqual(["1"]);
     expect(await keys()).toEqual(["1", "2"]);
+    expect(await sendQueuedReplies(async () => ({ kind: "unreachable" }))).toMatchObject({ isUnreachable: true });
+    expect(await sendQueuedReplies(async () => accept())).toEqual({ sent: 2, notSent: 0, isUnreachable: false });
   });
 
   test("stay when the session has ended, without the copy of the inbox", async () => {

@@ -23,7 +23,13 @@ worker.addEventListener("fetch", (event) => {
   if (response) event.respondWith(response);
 });
 
-worker.addEventListener("sync", (event) => event.waitUntil(sendQueuedReplies()));
+worker.addEventListener("sync", (event) => event.waitUntil(synchronize()));
+
+/** @throws where the site cannot be reached: the browser then tries again, even when all pages are closed */
+async function synchronize(): Promise<void> {
+  const { isUnreachable } = await sendQueuedReplies();
+  if (isUnreachable) throw new Error("The site cannot be reached.");
+}
 
 function showNotification({ title, body, path, tag }: PushedNotification): Promise<void> {
   const options = { body, tag, renotify: true, icon: "/icon-192.png", badge: "/icon-192.png", data: { path } };

@@ -18,6 +18,8 @@ export interface SentReplies {
   /** How many were sent, and how many became drafts or were refused. */
   sent: number;
   notSent: number;
+  /** Whether some wait for the site to be reached. */
+  isUnreachable: boolean;
 }
 
 /**
@@ -26,11 +28,14 @@ export interface SentReplies {
  */
 export const sendQueuedReplies = (send: SendReply = postQueuedReply): Promise<SentReplies> =>
   navigator.locks.request(lockName, async () => {
-    const done: SentReplies = { sent: 0, notSent: 0 };
+    const done: SentReplies = { sent: 0, notSent: 0, isUnreachable: false };
     for (const reply of await listQueuedReplies()) {
       if (reply.error !== undefined) continue;
       const result = await send(reply);
-      if (result.kind === "unreachable") break;
+      if (result.kind === "unreachable") {
+        done.isUnreachable = true;
+        break;
+      }
       if (result.kind === "signed-out") {
         await forgetInboxCopy();
         break;
