@@ -35,6 +35,15 @@ const origin = z
   .refine((text) => !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname), "must have no path")
   .transform((text) => new URL(text).origin);
 
+/** Names only: an offset such as +01:00 knows no daylight-saving time. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z]/i.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 export const siteSettings = {
   port: { env: "PORT", doc: "Where to listen", defaultDoc: "3000", schema: wholeNumber(0, 65_535).default(3_000) },
   host: {
@@ -66,6 +75,15 @@ export const siteSettings = {
     doc: "Addresses or CIDRs whose X-Forwarded-For is believed, comma-separated",
     defaultDoc: "unset",
     schema: proxyList,
+  },
+  timeZone: {
+    env: "STUDIO_TIME_ZONE",
+    doc: "The studio's time zone by its IANA name, such as Europe/Berlin: where the days of the numbers begin",
+    defaultDoc: "this machine's",
+    schema: z
+      .string()
+      .refine(isTimeZone, "must be the name of a time zone, such as Europe/Berlin")
+      .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
   },
   drainS: {
     env: "DRAIN_S",

@@ -101,3 +101,16 @@ test("a wrong SITE_SECRET is reported without repeating it", () => {
 test("a level that does not exist is refused with those that do", () => {
   expect(read({ LOG_LEVEL: "loud" }).errors).toEqual(["LOG_LEVEL: must be trace, debug, info, warn, error or silent"]);
 });
+
+describe("STUDIO_TIME_ZONE", () => {
+  test("is this machine's unless it is set", () => {
+    expect(read({}).values.timeZone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(read({ STUDIO_TIME_ZONE: "Europe/Berlin" }).values.timeZone).toBe("Europe/Berlin");
+  });
+
+  test.each(["Berlin", "Europe/Atlantis", "+01:00", "'"])("%j is no time zone", (zone) => {
+    expect(read({ STUDIO_TIME_ZONE: zone }).errors).toEqual([
+      expect.stringMatching(/^STUDIO_TIME_ZONE: must be the name/),
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+/** What visits are counted by; the numbers are stored. Kinds of sources and of crawlers follow from their names. */
+export const dimensions = {
+  /** Its only value has the id 0. */
+  all: 0,
+  path: 1,
+  /** A name such as Google, else the referrer's host. */
+  source: 2,
+  /** ISO 3166 code, from the language header. */
+  country: 4,
+  browser: 5,
+  system: 6,
+  device: 7,
+  campaign: 8,
+  /** Paths that do not exist. */
+  missing: 9,
+  crawler: 10,
+  crawlerPath: 11,
+} as const;
+
+export type DimensionName = keyof typeof dimensions;
+export type Dimension = (typeof dimensions)[DimensionName];
+
+export const grains = { hour: 0, day: 1, month: 2 } as const;
+
+/** Values that are too few or too many to be named. No path, host, code or campaign looks like these. */
+export const otherValue = "(other)";
+export const unknownValue = "(unknown)";
+export const directSource = "Direct";
+
+export const deviceNames = ["Desktop", "Phone", "Tablet"] as const;
+
+/** Dimensions whose values strangers choose: they are folded to the most frequent ones. */
+export const openDimensions: readonly Dimension[] = [
+  dimensions.path,
+  dimensions.source,
+  dimensions.campaign,
+  dimensions.missing,
+  dimensions.crawlerPath,
+];
