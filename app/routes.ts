@@ -52,6 +52,7 @@ export default [
   route("login/forgot", "features/accounts/sign-in/forgot.route.tsx"),
   route("login/reset", "features/accounts/sign-in/reset.route.tsx"),
   route("login/code", "features/accounts/second-step/code.route.tsx"),
+  route("login/end-session", "features/accounts/new-browser/end-session.route.tsx"),
   route("login/invitation", "features/accounts/staff/invitation.route.tsx"),
   route("login/passkey", "features/accounts/passkeys/passkey-sign-in.route.ts"),
   route("account/email", "features/accounts/account/email.route.tsx"),

@@ -92,6 +92,7 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "features/accounts/account/export.route.ts": ["account/exported"],
   "features/accounts/staff/invitation.route.tsx": ["helper/joined"],
   "features/accounts/passkeys/passkey-sign-in.route.ts": ["sign-in", "sign-in/failed", "passkey/copied"],
+  "features/accounts/new-browser/end-session.route.tsx": ["session/ended-by-link"],
   "features/accounts/second-step/code.route.tsx": ["sign-in", "sign-in/failed"],
   "features/accounts/register/confirm.route.tsx": ["sign-in"],
   "features/accounts/register/register.route.tsx": ["none"],

@@ -22,6 +22,8 @@ for (const path of [
   "/login",
   "/login/forgot",
   "/login/link",
+  "/login/end-session",
+  "/login/end-session?ended",
   "/tos",
   "/privacy",
   "/projects/binary-calculator",

@@ -29,6 +29,7 @@ const secretPages = [
   "/register/confirm",
   "/login/link",
   "/login/reset",
+  "/login/end-session",
   "/login/invitation",
   "/account/email",
   "/account/delete",

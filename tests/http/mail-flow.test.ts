@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type ReceivedMail, type SmtpTestServer, startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
-import { type OpenSite, openSite } from "#tests/support/site/site.ts";
+import { type OpenSite, openSite, ownerEmail } from "#tests/support/site/site.ts";
 
 const contactEmail = "studio@studio.example";
 const message = { name: "Ann Ångström", email: "ann@example.org", message: "Can you build me a site?\n\nAnn" };
@@ -144,6 +144,32 @@ describe("with a mail server", () => {
     await owner.postForm("/admin/dashboard.data", { intent: "restore-message", id });
     expect((await newest(1)).recipients).toEqual([contactEmail]);
   });
+});
+
+test("a sign-in in a new browser is told by mail, whose link ends it after a press", async () => {
+  site = await open();
+  onTestFinished(() => site.close());
+  owner = await signInOwner(createClient(site));
+  const phone = await signInOwner(createClient(site, { address: "10.20.30.40" }));
+  const mail = await newest(1);
+  expect(mail.recipients).toEqual([ownerEmail]);
+  expect(mail.parsed.subject).toBe("New sign-in to your Northlight account");
+  expect(mail.parsed.text).toContain("Browser: Firefox 150 on Linux\nNetwork: 10.20.30.40\n");
+  const path = /\/login\/end-session\?token=[\w-]{43}/.exec(mail.parsed.text ?? "")?.[0] ?? "";
+  expect(mail.parsed.html).toContain(`href="${site.origin}${path}"`);
+  // Scanners open links.
+  const stranger = createClient(site);
+  for (let n = 0; n < 3; n++) expect(await (await stranger.get(path)).text()).toContain("10.20.30.40");
+  expect((await phone.get("/admin/dashboard")).status).toBe(200);
+  const token = path.split("=")[1] ?? "";
+  const pressed = await stranger.postForm("/login/end-session", { token });
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/login/end-session?ended"]);
+  expect(await (await stranger.get("/login/end-session?ended")).text()).toContain("set a new password now");
+  expect((await phone.get("/admin/dashboard")).headers.get("location")).toBe("/admin?denied=1");
+  expect((await owner.get("/admin/dashboard")).status).toBe(200);
+  expect([(await stranger.get(path)).status, (await stranger.postForm(path, { token })).status]).toEqual([410, 410]);
+  const acts = (await site.rows<{ act: string; after: string }>("audit_log")).map(({ act }) => act);
+  expect(acts.slice(-2)).toEqual(["sign-in", "session/ended-by-link"]);
 });
 
 test("without a mail server all is kept and said to be, and a restart with one sends it", async () => {

@@ -41,6 +41,11 @@ export const knownNetworkDays = 90;
 /** Networks and devices together. */
 export const knownNetworksMax = 40;
 
+/** A link that ends the sessions of a new browser. */
+export const endSessionLinkValidDays = 30;
+/** Mails about new browsers to one account. */
+export const newBrowserMailsADay = 10;
+
 export const mailsPerEmailAnHour = 5;
 export const mailsPerEmailADay = 10;
 

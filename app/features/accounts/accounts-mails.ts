@@ -2,6 +2,7 @@ import {
   confirmLinkValidH,
   deletionLinkValidMin,
   emailLinkValidH,
+  endSessionLinkValidDays,
   invitationValidDays,
   registrationKeptDays,
   resetLinkValidMin,
@@ -61,6 +62,16 @@ export const emailChangedMail = (site: Site): MailText => ({
 export const passwordChangedMail = (site: Site): MailText => ({
   subject: `Your ${site.name} password was changed`,
   text: `The password of your ${site.name} account was changed, and all other devices were signed out.\n\nIf it wasn’t you, set a new one now:\n${site.url}/login/forgot\n${signature(site)}`,
+});
+
+/** @param browser described by the site: what a browser sends may be any text */
+export const newBrowserMail = (
+  site: Site,
+  link: string,
+  { browser, network, time }: { browser: string; network: string; time: string },
+): MailText => ({
+  subject: `New sign-in to your ${site.name} account`,
+  text: `Your ${site.name} account was opened in a browser that it doesn’t know:\n\nBrowser: ${browser}\nNetwork: ${network}\nTime: ${time}\n\nIf it was you, there is nothing to do.\n\nIf it wasn’t you, open this page and press the button, which signs that browser out:\n\n${link}\n\nThen set a new password at ${site.url}/login/forgot, which ends all other sessions, and remove passkeys that you don’t know from your account.\n\nThe link works once, for ${endSessionLinkValidDays} days, while the browser is signed in. After 90 days, or with a new password, a browser counts as unknown again.\n${signature(site)}`,
 });
 
 export const passkeyAddedMail = (site: Site): MailText => ({

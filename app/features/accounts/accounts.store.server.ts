@@ -36,6 +36,11 @@ export const findUserByEmail = async (db: Db, email: string): Promise<UserWithPa
 export const findUser = async (db: Db, id: string): Promise<UserWithPassword | undefined> =>
   toUser(await selectUsers(db).where("user.id", "=", id).executeTakeFirst());
 
+export async function isNewAccount(db: Db, id: string, createdAfter: Date): Promise<boolean> {
+  const row = await db.selectFrom("user").select("createdAt").where("id", "=", id).executeTakeFirst();
+  return row !== undefined && new Date(row.createdAt) > createdAfter;
+}
+
 export async function insertUser(
   db: Db,
   { username, email, passwordHash, role }: Omit<UserWithPassword, "id">,

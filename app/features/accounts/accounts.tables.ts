@@ -18,7 +18,7 @@ export interface RegistrationsTable {
   expires_at: string;
 }
 
-export type LinkKind = "confirm" | "sign-in" | "reset" | "change-email" | "delete" | "invite";
+export type LinkKind = "confirm" | "sign-in" | "reset" | "change-email" | "delete" | "invite" | "end-session";
 
 /** A link sent by e-mail. Without a user or registration it opens nothing, and exists so that all addresses cost the same. */
 export interface AccountLinksTable {
@@ -28,6 +28,8 @@ export interface AccountLinksTable {
   user_id: string | null;
   /** Of a change of address; or who is invited. */
   new_email: string | null;
+  /** Of `sign_in_networks`: the browser whose sessions it ends. */
+  device_hash: string | null;
   created_at: string;
   expires_at: string;
 }
@@ -71,6 +73,8 @@ declare module "#app/platform/database/tables.ts" {
       signed_in_by: SignInMethod | null;
       /** ISO time of the latest proof who it is of: a password or a passkey. */
       confirmed_at: string | null;
+      /** Of `sign_in_networks`. Null for sessions from before. */
+      device_hash: string | null;
     };
     /** Networks and devices that a user has signed in from, where guesses from elsewhere do not lock them out. */
     sign_in_networks: {

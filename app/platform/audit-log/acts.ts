@@ -17,12 +17,13 @@ const count = ({ count: number = 1 }: ActDetails, noun: string): string =>
 
 /** Every act that is logged. A new one is a line here and a call of `recordAct` in its use case. */
 export const acts = {
-  "sign-in": kind("sign-ins", ({ by }) => `Signed in by ${by}`),
+  "sign-in": kind("sign-ins", ({ by, newBrowser }) => `Signed in by ${by}${newBrowser ? " in a new browser" : ""}`),
   "sign-in/failed": kind("sign-ins", ({ by }) => `Gave a wrong ${by}`),
   "sign-in/failed-often": kind("sign-ins", (after) => `Failed to sign in ${count(after, "more time")} within an hour`),
   "sign-out": kind("sign-ins", "Signed out"),
   "access/ended": kind("sign-ins", "Ended what opens messages without signing in"),
   "session/ended": kind("sign-ins", (after) => `Ended ${count(after, "session")}`),
+  "session/ended-by-link": kind("sign-ins", "Ended a session by the link in the mail about a new browser"),
   "passkey/added": kind("accounts", "Added a passkey"),
   "passkey/removed": kind("accounts", "Removed a passkey"),
   "passkey/copied": kind("sign-ins", "Used a passkey that may have been copied"),

@@ -23,9 +23,21 @@ interface Registered {
 
 const ownerSettings = { OWNER_EMAIL: ownerAccount.email, OWNER_PASSWORD: ownerAccount.password };
 
+/** Whose mails stay in the outbox, since no worker is started. */
+const mailServer = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "studio@studio.example" };
+
+interface FixtureParts {
+  db: Db;
+  dataDir: string;
+  passwordCost?: PasswordCost;
+  /** Whether there is a mail server. */
+  delivers?: boolean;
+}
+
 /** The services fixture with an owner, and with the actions of visitors who have an account. */
-export async function createAccountsFixture(parts: { db: Db; dataDir: string; passwordCost?: PasswordCost }) {
-  const site = createServicesFixture({ ...parts, startAt: new Date(), environment: ownerSettings });
+export async function createAccountsFixture({ delivers = false, ...parts }: FixtureParts) {
+  const environment = { ...ownerSettings, ...(delivers && mailServer) };
+  const site = createServicesFixture({ ...parts, startAt: new Date(), environment });
   const { accounts, gate } = site.services;
   await site.services.bootstrapOwner();
   const from = (cookie: string | null = null, ip = "203.0.113.9"): SignInRequest => ({
@@ -96,9 +108,9 @@ export async function createAccountsFixture(parts: { db: Db; dataDir: string; pa
 export type AccountsFixture = Awaited<ReturnType<typeof createAccountsFixture>>;
 
 /** The same on an SQLite database in memory. */
-export async function openAccountsFixture(passwordCost?: PasswordCost) {
+export async function openAccountsFixture(options: Pick<FixtureParts, "passwordCost" | "delivers"> = {}) {
   const { db, destroy } = await createSqliteTestDatabase();
-  const parts = { db, dataDir: createTemporaryFolder(), ...(passwordCost && { passwordCost }) };
+  const parts = { db, dataDir: createTemporaryFolder(), ...options };
   return { ...(await createAccountsFixture(parts)), destroy };
 }
 

@@ -73,6 +73,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/login/forgot": [all(200), all(422)],
   "/login/reset": [all(410), all(422)],
   "/login/code": [all("/login?sign-in-expired"), all("/login?sign-in-expired")],
+  "/login/end-session": [all(410), all(410)],
   "/login/invitation": [all(410), all(422)],
   "/login/passkey": [all(200), all(422)],
   "/account/email": [all(410), all(410)],

@@ -11,6 +11,7 @@ import {
   confirmLinkValidH,
   deletionLinkValidMin,
   emailLinkValidH,
+  endSessionLinkValidDays,
   invitationValidDays,
   mailsPerEmailADay,
   mailsPerEmailAnHour,
@@ -28,6 +29,7 @@ const kinds: Readonly<Record<LinkKind, { path: string; validMs: number }>> = {
   "change-email": { path: href("/account/email"), validMs: emailLinkValidH * hourMs },
   delete: { path: href("/account/delete"), validMs: deletionLinkValidMin * minuteMs },
   invite: { path: href("/login/invitation"), validMs: invitationValidDays * dayMs },
+  "end-session": { path: href("/login/end-session"), validMs: endSessionLinkValidDays * dayMs },
 };
 
 /** A link without a target is stored like any other, and opens nothing. */
@@ -35,6 +37,7 @@ interface LinkTarget {
   registrationId?: string;
   userId?: string;
   newEmail?: string;
+  deviceHash?: string;
 }
 
 interface LinkMail {
@@ -65,6 +68,7 @@ export async function createLink(
     registration_id: target.registrationId ?? null,
     user_id: target.userId ?? null,
     new_email: target.newEmail ?? null,
+    device_hash: target.deviceHash ?? null,
     created_at: now.toISOString(),
     expires_at: expiresAt.toISOString(),
   });
@@ -73,7 +77,7 @@ export async function createLink(
 
 /** Stores a new link and the mail with it, in the caller's transaction. */
 export async function mailLink(
-  { site, outbox }: Accounts,
+  { site, outbox }: Pick<Accounts, "site" | "outbox">,
   trx: Db,
   kind: LinkKind,
   { to, target, write, suppressed = false }: LinkMail,

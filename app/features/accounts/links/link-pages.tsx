@@ -35,12 +35,13 @@ export function LinkPage({ title, lead, token, error, isBusy, action, children }
 
 interface UsedLinkProps {
   error?: FormError | undefined;
+  text?: string;
   to: string;
   action: string;
   children?: ReactNode;
 }
 
-export function UsedLink({ error, to, action, children }: UsedLinkProps) {
+export function UsedLink({ error, text = usedLinkText, to, action, children }: UsedLinkProps) {
   const reason = useRef<HTMLParagraphElement>(null);
   // Replaces the form that had the focus: screen readers announce the reason.
   useEffect(() => {
@@ -49,7 +50,7 @@ export function UsedLink({ error, to, action, children }: UsedLinkProps) {
   return (
     <AccountLayout title="This link has expired">
       <p ref={reason} tabIndex={-1} className="text-ink-soft outline-none">
-        {error?.message ?? usedLinkText}
+        {error?.message ?? text}
       </p>
       <div className="flex flex-wrap gap-4">
         <LinkButton to={to}>{action}</LinkButton>

@@ -24,7 +24,8 @@ function openOwnerSessions(origin: string) {
   const { db } = database;
   const cookies = createSessionCookies(origin.startsWith("https:"), deriveKey("s".repeat(32), "sessions"));
   const site = { name: "Northlight", url: origin };
-  const parts = { db, sessions: createSessions(db, cookies, now), now, site, staffNeedSecondFactor: false };
+  const outbox = { enqueue: async () => {}, wake: () => {}, delivers: false };
+  const parts = { db, sessions: createSessions(db, cookies, now), now, site, outbox, staffNeedSecondFactor: false };
   return createStaffSessions(parts as unknown as Accounts); // it reads no more of them
 }
 

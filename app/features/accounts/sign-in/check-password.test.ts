@@ -7,7 +7,7 @@ let fixture: OpenAccountsFixture;
 
 beforeEach(async () => {
   // The real cost: the tests act while a hash is being computed.
-  fixture = await openAccountsFixture(standardPasswordCost);
+  fixture = await openAccountsFixture({ passwordCost: standardPasswordCost });
   await fixture.createAccount();
 });
 afterEach(() => fixture.destroy());

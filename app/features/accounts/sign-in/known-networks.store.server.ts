@@ -8,7 +8,8 @@ import { knownNetworksMax } from "../accounts-limits.ts";
 const hashNetwork = (userId: string, ip: string): string => sha256(JSON.stringify([userId, networkKey(ip)]));
 
 /** @param device the token of its cookie */
-const hashDevice = (userId: string, device: string): string => sha256(JSON.stringify([userId, "device", device]));
+export const hashDevice = (userId: string, device: string): string =>
+  sha256(JSON.stringify([userId, "device", device]));
 
 export const rememberNetwork = (db: Db, userId: string, ip: string, now: Date): Promise<void> =>
   remember(db, userId, hashNetwork(userId, ip), now);
@@ -55,6 +56,23 @@ async function isKnown(db: Db, userId: string, hash: string, usedAfter: string):
     .where("last_used_at", ">", usedAfter)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sign_in_networks")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteDevice(db: Db, userId: string, deviceHash: string): Promise<void> {
+  await db
+    .deleteFrom("sign_in_networks")
+    .where("user_id", "=", userId)
+    .where("network_hash", "=", deviceHash)
+    .execute();
 }
 
 export async function deleteNetworks(db: Db, userId: string): Promise<void> {

@@ -38,7 +38,8 @@ export async function resetPassword(
     return found;
   });
   accounts.outbox.wake();
-  const start = (signedInBy: SignInMethod) => startSession(accounts, user, request, signedInBy);
+  // The mail about the new password tells of it.
+  const start = (signedInBy: SignInMethod) => startSession(accounts, user, request, signedInBy, false);
   if (hasCode) return { role: user.role, setCookies: await start("code") };
   return startUnlessPending(accounts, user, () => start("link"));
 }

@@ -42,13 +42,18 @@ export interface ClientInfo {
   userAgent: string;
 }
 
+interface StartedSession extends ClientInfo {
+  signedInBy: SignInMethod;
+  deviceHash: string;
+}
+
 export interface Sessions extends Pick<SessionCookies, "readDevice" | "writeDevice"> {
   /** Writes nothing, except that it deletes a session past its maximum age. @throws AppError 503 without a database */
   peek(cookie: string | null): Promise<Session | undefined>;
   /** The same, and extends the session when that is due. For responses that can carry cookies. */
   find(cookie: string | null): Promise<SignedInSession | undefined>;
   /** In the caller's transaction. @returns the cookies of the new session */
-  start(trx: Db, user: Pick<User, "id" | "role">, client: ClientInfo & { signedInBy: SignInMethod }): Promise<string[]>;
+  start(trx: Db, user: Pick<User, "id" | "role">, client: StartedSession): Promise<string[]>;
   end(cookie: string | null): Promise<string[]>;
 }
 
@@ -134,7 +139,7 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
       return { ...session, setCookies };
     },
 
-    async start(trx, { id: userId, role }, { ip, userAgent, signedInBy }) {
+    async start(trx, { id: userId, role }, { ip, userAgent, signedInBy, deviceHash }) {
       const token = createToken();
       const startedAt = now();
       await insertSession(trx, {
@@ -146,6 +151,7 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
         signedInBy,
         // A link proves access to a mailbox only.
         confirmedAt: signedInBy === "link" ? null : startedAt.toISOString(),
+        deviceHash,
         startedAt,
         expiresAt: new Date(startedAt.getTime() + lifetimes[role].idleMs),
       });

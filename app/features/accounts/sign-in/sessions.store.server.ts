@@ -14,12 +14,13 @@ interface NewSession {
   userAgent: string;
   signedInBy: SignInMethod;
   confirmedAt: string | null;
+  deviceHash: string;
   startedAt: Date;
   expiresAt: Date;
 }
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  const { id, tokenHash, userId, ip, userAgent, signedInBy, confirmedAt, startedAt, expiresAt } = session;
+  const { id, tokenHash, userId, ip, userAgent, signedInBy, confirmedAt, deviceHash, startedAt, expiresAt } = session;
   await db
     .insertInto("session")
     .values({
@@ -30,6 +31,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       userAgent,
       signed_in_by: signedInBy,
       confirmed_at: confirmedAt,
+      device_hash: deviceHash,
       createdAt: startedAt,
       updatedAt: startedAt,
       expiresAt,
@@ -143,6 +145,27 @@ export async function deleteOldestSessions(db: Db, userId: string, max: number):
   const newest = db.selectFrom("session").select("id").where("userId", "=", userId);
   const newestIds = newest.orderBy("createdAt", "desc").orderBy("id").limit(max);
   await db.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newestIds).execute();
+}
+
+/** @returns the newest session of a browser */
+export async function findDeviceSession(db: Db, userId: string, deviceHash: string, now: Date) {
+  const row = await db
+    .selectFrom("session")
+    .select(["createdAt", "userAgent", "ipAddress"])
+    .where("userId", "=", userId)
+    .where("device_hash", "=", deviceHash)
+    .where("expiresAt", ">", now)
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+  return row && { startedAt: toIso(row.createdAt), userAgent: row.userAgent ?? "", ip: row.ipAddress ?? "" };
+}
+
+/** @returns how many there were */
+export async function deleteDeviceSessions(db: Db, userId: string, deviceHash: string): Promise<number> {
+  const deleting = db.deleteFrom("session").where("userId", "=", userId).where("device_hash", "=", deviceHash);
+  const { numDeletedRows } = await deleting.executeTakeFirst();
+  await publishChange(db, sessionsEnded);
+  return Number(numDeletedRows);
 }
 
 /** @returns how many there were */

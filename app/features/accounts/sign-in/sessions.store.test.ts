@@ -6,7 +6,12 @@ import { deleteUser, insertUser } from "../accounts.store.server.ts";
 import type { Role } from "../accounts.tables.ts";
 import { createSessionCookies } from "./session-cookie.server.ts";
 import { createSessions, type Sessions } from "./sessions.server.ts";
-import { deleteExpiredSessions, listSessions } from "./sessions.store.server.ts";
+import {
+  deleteDeviceSessions,
+  deleteExpiredSessions,
+  findDeviceSession,
+  listSessions,
+} from "./sessions.store.server.ts";
 import { startSession } from "./start-session.server.ts";
 
 const client = { ip: "203.0.113.9", userAgent: "Firefox" };
@@ -26,8 +31,9 @@ describeOnBothDatabases("sessions", (open) => {
   });
   beforeEach(() => open().deleteFrom("session").execute());
 
-  const start = async (role: Role) => {
-    const [cookie = ""] = await sessions.start(open(), { id: ids[role], role }, { ...client, signedInBy: "password" });
+  const start = async (role: Role, deviceHash = "a browser") => {
+    const by = { ...client, signedInBy: "password", deviceHash } as const;
+    const [cookie = ""] = await sessions.start(open(), { id: ids[role], role }, by);
     return cookie.split(";", 1)[0] ?? "";
   };
   const stored = () => open().selectFrom("session").selectAll().orderBy("createdAt").execute();
@@ -103,12 +109,26 @@ describeOnBothDatabases("sessions", (open) => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test("of one browser are found and end by themselves", async () => {
+    await start("owner");
+    await start("owner", "another browser");
+    await start("visitor");
+    expect(await findDeviceSession(open(), ids.owner, "a browser", now())).toMatchObject({ ip: client.ip });
+    expect(await findDeviceSession(open(), ids.helper, "a browser", now())).toBeUndefined();
+    expect(await deleteDeviceSessions(open(), ids.owner, "a browser")).toBe(1);
+    expect(await findDeviceSession(open(), ids.owner, "a browser", now())).toBeUndefined();
+    expect((await stored()).map(({ device_hash }) => device_hash).toSorted()).toEqual(["a browser", "another browser"]);
+  });
+
   test("do not start for a user who has been deleted meanwhile", async () => {
     const visitor = { username: "Gone", email: "gone@visitor.example", role: "visitor" } as const;
     const id = await insertUser(open(), { ...visitor, passwordHash: "none" }, now());
     await deleteUser(open(), id);
     const request = { ...client, cookie: null };
-    expect(await startSession({ db: open(), sessions, now }, { id, ...visitor }, request, "link")).toEqual([]);
+    const outbox = { enqueue: async () => {}, wake: () => {}, delivers: true };
+    const site = { name: "Northlight", url: "https://studio.example" };
+    const accounts = { db: open(), sessions, now, outbox, site, describeDevice: () => "" };
+    expect(await startSession(accounts, { id, ...visitor }, request, "link")).toEqual([]);
     expect(await stored()).toEqual([]);
   });
 });

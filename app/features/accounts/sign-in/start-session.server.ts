@@ -1,4 +1,5 @@
 import { dayMs } from "#app/lib/units.ts";
+import type { ActDetails } from "#app/platform/audit-log/acts.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { createToken } from "#app/platform/keys.server.ts";
@@ -7,9 +8,11 @@ import { createSignInError } from "../accounts.errors.ts";
 import { findUser, type User, type UserWithPassword } from "../accounts.store.server.ts";
 import type { Role, SignInMethod } from "../accounts.tables.ts";
 import { visitorSignInsADay } from "../accounts-limits.ts";
+import type { Accounts } from "../accounts-service.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
-import { rememberDevice, rememberNetwork } from "./known-networks.store.server.ts";
-import { type ClientInfo, type Session, type Sessions, toActor } from "./sessions.server.ts";
+import { isNewBrowser, mailNewBrowser } from "../new-browser/new-browser.usecases.server.ts";
+import { hashDevice, rememberDevice, rememberNetwork } from "./known-networks.store.server.ts";
+import { type ClientInfo, type Session, toActor } from "./sessions.server.ts";
 
 export interface SignInRequest extends ClientInfo {
   cookie: string | null;
@@ -22,47 +25,63 @@ export interface SignInResult {
   isPending?: boolean;
 }
 
-interface SessionStart {
-  readonly db: Db;
-  readonly sessions: Sessions;
-  readonly now: () => Date;
+type SessionStart = Pick<Accounts, "db" | "sessions" | "now" | "outbox" | "site" | "describeDevice">;
+
+interface StartedBy {
+  userId: string;
+  signedInBy: SignInMethod;
+  /** Not where a session goes on in place of another one. */
+  isSignIn: boolean;
+  /** Whether a new browser is told by mail. */
+  isNotified: boolean;
 }
 
 /** @returns the new session's cookies; undefined if the user has been deleted, or fails the check, in the meantime */
 async function openSession(
-  { db, sessions, now }: SessionStart,
-  { userId, signedInBy, isSignIn }: { userId: string; signedInBy: SignInMethod; isSignIn: boolean },
+  accounts: SessionStart,
+  { userId, signedInBy, isSignIn, isNotified }: StartedBy,
   { cookie, ...client }: SignInRequest,
   isUnchanged: (user: UserWithPassword) => boolean,
 ): Promise<string[] | undefined> {
+  const { db, sessions, now, outbox } = accounts;
   if (cookie) await sessions.end(cookie);
-  return db.transaction().execute(async (trx) => {
+  const setCookies = await db.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
     const user = await findUser(trx, userId);
     if (!user || !isUnchanged(user)) return undefined;
-    await rememberNetwork(trx, userId, client.ip, now());
-    if (isSignIn) await recordSignIn(trx, user, signedInBy, now());
     const device = sessions.readDevice(cookie) ?? createToken();
+    const newBrowser = isSignIn && (await isNewBrowser(trx, userId, device, now()));
+    await rememberNetwork(trx, userId, client.ip, now());
     await rememberDevice(trx, userId, device, now());
-    return [...(await sessions.start(trx, user, { ...client, signedInBy })), sessions.writeDevice(device)];
+    if (isSignIn) await recordSignIn(trx, user, { by: signedInBy, ...(newBrowser && { newBrowser }) }, now());
+    const deviceHash = hashDevice(userId, device);
+    if (newBrowser && isNotified) await mailNewBrowser(accounts, trx, user, { ...client, deviceHash });
+    return [...(await sessions.start(trx, user, { ...client, signedInBy, deviceHash })), sessions.writeDevice(device)];
   });
+  outbox.wake();
+  return setCookies;
 }
 
 /** A visitor could fill the audit log with sign-ins. */
-async function recordSignIn(trx: Db, user: User, by: SignInMethod, now: Date): Promise<void> {
+async function recordSignIn(trx: Db, user: User, after: ActDetails, now: Date): Promise<void> {
   const limit = { key: `sign-in/visitor/${user.id}`, max: visitorSignInsADay, windowMs: dayMs };
   if (user.role === "visitor") await consumeLimits(trx, [limit], now);
-  await recordAct(trx, { act: "sign-in", actor: toActor(user), after: { by } });
+  await recordAct(trx, { act: "sign-in", actor: toActor(user), after });
 }
 
-/** Starts a session in a browser and ends the one that it had. @returns its cookies; none for a deleted user */
+/**
+ * Starts a session in a browser and ends the one that it had.
+ * @param isNotified false where another mail tells of it
+ * @returns its cookies; none for a deleted user
+ */
 export async function startSession(
   accounts: SessionStart,
   user: User,
   request: SignInRequest,
   signedInBy: SignInMethod,
+  isNotified = true,
 ): Promise<string[]> {
-  const start = { userId: user.id, signedInBy, isSignIn: true };
+  const start = { userId: user.id, signedInBy, isSignIn: true, isNotified };
   return (await openSession(accounts, start, request, () => true)) ?? [];
 }
 
@@ -72,7 +91,7 @@ export async function replaceSession(
   { user, signedInBy }: Session,
   request: SignInRequest,
 ): Promise<string[]> {
-  const start = { userId: user.id, signedInBy, isSignIn: false };
+  const start = { userId: user.id, signedInBy, isSignIn: false, isNotified: false };
   return (await openSession(accounts, start, request, () => true)) ?? [];
 }
 
@@ -89,7 +108,7 @@ export async function startSessionByPassword(
 ): Promise<string[]> {
   const isUnchanged = ({ passwordHash, email }: UserWithPassword) =>
     passwordHash === user.passwordHash && email === user.email;
-  const start = { userId: user.id, signedInBy, isSignIn: true };
+  const start = { userId: user.id, signedInBy, isSignIn: true, isNotified: true };
   const setCookies = await openSession(accounts, start, request, isUnchanged);
   if (!setCookies) throw createSignInError();
   return setCookies;

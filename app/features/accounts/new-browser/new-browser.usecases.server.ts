@@ -1,0 +1,79 @@
+import { dayMs } from "#app/lib/units.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
+import { consumeLimits, haveRoom } from "#app/platform/rate-limit/rate-limit.store.server.ts";
+import { createUsedLinkError } from "../accounts.errors.ts";
+import { isNewAccount, type User } from "../accounts.store.server.ts";
+import { newBrowserMailsADay } from "../accounts-limits.ts";
+import { newBrowserMail } from "../accounts-mails.ts";
+import type { Accounts } from "../accounts-service.server.ts";
+import { mailLink, readLink, redeemUserLink } from "../links/account-links.usecases.server.ts";
+import { knownSince } from "../sign-in/check-password.server.ts";
+import { deleteDevice, hasSignedIn, isKnownDevice } from "../sign-in/known-networks.store.server.ts";
+import { type ClientInfo, toActor } from "../sign-in/sessions.server.ts";
+import { deleteDeviceSessions, findDeviceSession } from "../sign-in/sessions.store.server.ts";
+
+/** Before the browser is remembered. The first browser of a new account is not new to it: it has just been registered there. */
+export async function isNewBrowser(trx: Db, userId: string, device: string, now: Date): Promise<boolean> {
+  if (await isKnownDevice(trx, userId, device, knownSince(now))) return false;
+  if (await hasSignedIn(trx, userId)) return true;
+  return !(await isNewAccount(trx, userId, new Date(now.getTime() - dayMs)));
+}
+
+/**
+ * Tells a user of a sign-in in a new browser, with a link that ends its sessions; in the transaction of the sign-in. Without a
+ * mail server it would only wait.
+ */
+export async function mailNewBrowser(
+  accounts: Pick<Accounts, "site" | "outbox" | "describeDevice" | "now">,
+  trx: Db,
+  { id, email }: Pick<User, "id" | "email">,
+  { ip, userAgent, deviceHash }: ClientInfo & { deviceHash: string },
+): Promise<void> {
+  if (!accounts.outbox.delivers) return;
+  const now = accounts.now();
+  const limit = { key: `accounts/new-browser/${id}`, max: newBrowserMailsADay, windowMs: dayMs };
+  if (!(await haveRoom(trx, [limit], now))) return;
+  await consumeLimits(trx, [limit], now);
+  const facts = {
+    browser: describeBrowser(accounts, userAgent),
+    network: networkKey(ip),
+    time: `${now.toISOString().slice(0, 16).replace("T", " ")} UTC`,
+  };
+  const write = (site: Accounts["site"], url: string) => newBrowserMail(site, url, facts);
+  await mailLink(accounts, trx, "end-session", { to: email, target: { userId: id, deviceHash }, write }, now);
+}
+
+const namesOnly = /^[\p{L}\p{N} ()-]{1,80}$/u;
+
+/** Who guessed a password must not write into a mail: a client's unknown name may be an address. */
+const describeBrowser = ({ describeDevice }: Pick<Accounts, "describeDevice">, userAgent: string): string => {
+  const device = describeDevice(userAgent);
+  return namesOnly.test(device) ? device : "unknown";
+};
+
+/** @returns what a link would end; undefined where it does not work, or nothing is left */
+export async function readNewBrowser(accounts: Accounts, token: string) {
+  const { db, now } = accounts;
+  const link = await readLink(accounts, "end-session", token);
+  if (!link?.user_id || !link.device_hash) return undefined;
+  const session = await findDeviceSession(db, link.user_id, link.device_hash, now());
+  if (!session) return undefined;
+  const { startedAt, userAgent, ip } = session;
+  return { browser: describeBrowser(accounts, userAgent), network: networkKey(ip), startedAt };
+}
+
+/**
+ * Ends the sessions of the browser that a mail was about, also one that it has begun since; its next sign-in is told again.
+ * @throws AppError 410 for a link that does not work, or where no session is left
+ */
+export async function endBrowsersSessions({ db, now }: Accounts, token: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { link, user } = await redeemUserLink(trx, "end-session", token, now());
+    const deviceHash = link.device_hash ?? "";
+    if ((await deleteDeviceSessions(trx, user.id, deviceHash)) === 0) throw createUsedLinkError();
+    await deleteDevice(trx, user.id, deviceHash);
+    await recordAct(trx, { act: "session/ended-by-link", actor: toActor(user) });
+  });
+}
