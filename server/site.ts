@@ -18,6 +18,7 @@ import { clientIp } from "./http/client-ip.ts";
 import { readTrace } from "./http/read-trace.ts";
 import { createHeaderWriter } from "./http/response-headers.ts";
 import { openStorage, type Storage, toStartError } from "./open-storage.ts";
+import { createPagePatterns } from "./page-patterns.ts";
 import { Readiness } from "./readiness.ts";
 
 export interface SiteParts {
@@ -80,6 +81,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
         listSitePassages: async (periods) => (await loadPassages()).listSitePassages(config, periods),
         listSearchedPassages: async (periods) => (await loadPassages()).listSearchedPassages(config, periods),
       },
+      findPage: findInRoutes(parts.getBuild),
       siteRestore,
       ...(makeBackup && { makeBackup }),
     });
@@ -93,6 +95,15 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     await storage.close();
     throw toStartError(error, config.dataDir);
   }
+}
+
+function findInRoutes(getBuild: SiteParts["getBuild"]): (path: string) => Promise<string | undefined> {
+  let patterns: { build: ServerBuild; find: ReturnType<typeof createPagePatterns> } | undefined;
+  return async (path) => {
+    const build = await getBuild();
+    if (patterns?.build !== build) patterns = { build, find: createPagePatterns(build.routes) };
+    return patterns.find(path);
+  };
 }
 
 /** With the first question or search: rendering pages would delay the start. */
@@ -161,6 +172,7 @@ function assembleSite(
     async stop() {
       await stopWorkers();
       await services.visits.recorder.stop();
+      await services.measurements.stop();
       await services.events.stop();
       await storage.close();
     },

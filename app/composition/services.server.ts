@@ -32,14 +32,22 @@ import type { Retention } from "#app/features/retention/retention.context.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import type { SiteSearch } from "#app/features/search/site-search.server.ts";
+import { readDeviceClass } from "#app/features/visits/measurements/device-class.server.ts";
+import {
+  createMeasurementRecorder,
+  type MeasurementRecorder,
+} from "#app/features/visits/measurements/measurement-recorder.server.ts";
+import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
+import { localDayOf } from "#app/lib/calendar/local-day.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
@@ -69,6 +77,7 @@ export interface Services {
   readonly ownerOutbox: Outboxes["owner"];
   readonly accounts: Accounts;
   readonly visits: VisitLog;
+  readonly measurements: MeasurementRecorder;
   readonly gate: StaffGate;
   readonly chatbot: Chatbot;
   readonly search: SiteSearch;
@@ -114,6 +123,8 @@ interface ServiceParts {
   log: Logger;
   /** What the pages say; without it, the assistant knows only the owner's notes, and a search finds nothing. */
   passages?: PassageLists;
+  /** Without it, no page is measured. */
+  findPage?: (path: string) => Promise<string | undefined>;
   now?: () => Date;
   /** Without it, backups are made in this process and block it for as long as the rows are counted. */
   makeBackup?: MakeBackup;
@@ -130,6 +141,7 @@ export function createServices({
   db,
   log,
   passages = noPassages,
+  findPage = async () => undefined,
   now = () => new Date(),
   makeBackup,
   siteRestore,
@@ -212,6 +224,22 @@ export function createServices({
     passagesVersion,
   });
   const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, secret, log });
+  const gate: StaffGate = {
+    ...createStaffSessions(accounts),
+    isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
+    setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
+  };
+  const measurements = createMeasurementRecorder({
+    db,
+    log,
+    now,
+    maxPerMinute: config.visitsPerNetwork,
+    shard: dialectOf(db) === "sqlite" ? 0 : process.pid % 8,
+    dayOf: (at) => localDayOf(at, config.timeZone),
+    readDevice: readDeviceClass,
+    findPage,
+    isStaff: async (cookie) => (await gate.find(cookie)) !== undefined,
+  });
   const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup, siteRestore });
   return {
     config,
@@ -220,11 +248,8 @@ export function createServices({
     ownerOutbox: outboxes.owner,
     accounts,
     visits,
-    gate: {
-      ...createStaffSessions(accounts),
-      isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
-      setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
-    },
+    measurements,
+    gate,
     chatbot,
     search: {
       openIndex: onceUnlessFailed(
@@ -246,7 +271,7 @@ export function createServices({
     mailWebhook: webhook,
     backups,
     housekeeping: createHousekeeping({ inbox, accounts, visits, retention, backups, blobs, people, db, log, now }),
-    endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits)],
+    endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits), ...measurementEndpoints(measurements)],
     bootstrapOwner: () =>
       bootstrapOwner(
         db,

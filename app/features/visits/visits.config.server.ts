@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { wholeNumber } from "#app/platform/config/settings.server.ts";
 
 export const visitsSettings = {
@@ -18,5 +19,15 @@ export const visitsSettings = {
     doc: "How many visits are kept; past that the oldest are deleted. A million takes 0.3 GB of disk, 0.9 GB at the most",
     defaultDoc: "2000000",
     schema: wholeNumber(1, 1_000_000_000).default(2_000_000),
+  },
+  vitalsSample: {
+    env: "VITALS_SAMPLE",
+    doc: "Share of the pages whose speed visitors' browsers measure and send, from 0 (none) to 1",
+    defaultDoc: "1",
+    schema: z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, "must be from 0 to 1")
+      .transform(Number)
+      .default(1),
   },
 } as const;

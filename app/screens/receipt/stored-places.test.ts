@@ -23,6 +23,7 @@ const withoutVisitors = [
     "user_agents",
   ],
   ...["verification", "visit_clearings", "write_probe"],
+  ...["message_path_counts", "message_path_steps", "script_error_counts", "script_errors", "vital_counts"],
 ];
 
 test("the receipt knows each table: a new one is placed, or has nothing of a visitor", async () => {

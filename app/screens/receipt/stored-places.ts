@@ -125,6 +125,13 @@ export const storedPlaces: readonly StoredPlace[] = [
     ],
   },
   {
+    what: "The kind of source that led to a message, such as a search engine, and its day",
+    where: "Database",
+    kept: withConversation,
+    why: "to learn which sources bring messages",
+    tables: [byConversation("message_sources", "message_id")],
+  },
+  {
     what: "The wish for no more e-mails about a conversation",
     where: "Database",
     kept: withConversation,

@@ -1,0 +1,114 @@
+import type { LocalDay } from "#app/lib/calendar/local-day.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import { addScriptErrors, type HappenedError } from "../script-errors/script-errors.store.server.ts";
+import { addVitalCounts, type VitalCount } from "../vitals/vitals.store.server.ts";
+import { bucketOf, type Vital, vitalNumbers } from "../vitals/vitals.ts";
+import type { Measurement } from "./measurement.schema.ts";
+
+export interface SentMeasurement extends Measurement {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly cookie: string | null;
+}
+
+export interface MeasurementRecorder {
+  /** Never throws and never waits: a measurement is written within a second. */
+  record(sent: SentMeasurement): void;
+  flush(): Promise<void>;
+  /** Writes what is pending. Further measurements are dropped: the database is closed. */
+  stop(): Promise<void>;
+}
+
+interface RecorderOptions {
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  maxPerMinute: number;
+  /** Rows of the database that this process writes. */
+  shard: number;
+  dayOf: (at: Date) => LocalDay;
+  /** Index in `deviceNames`; undefined for a crawler. */
+  readDevice: (userAgent: string) => number | undefined;
+  /** The pattern of the page at a path, so that strangers make up no pages; undefined where none is public. */
+  findPage: (path: string) => Promise<string | undefined>;
+  /** What the studio itself sees is not measured. */
+  isStaff: (cookie: string) => Promise<boolean>;
+}
+
+const flushAfterMs = 1_000;
+/** A measurement is no message: a database that is away for longer than these last costs some. */
+const pendingMax = 2_000;
+const batchMax = 200;
+
+type PendingMeasurement = SentMeasurement & { readonly at: Date };
+
+/** Writes measurements in batches, as visits are. A power cut may lose those of the last second. */
+export function createMeasurementRecorder(options: RecorderOptions): MeasurementRecorder {
+  const { db, log, now, maxPerMinute, shard } = options;
+  const meter = createNetworkMeter({ maxPerMinute, now });
+  let pending: PendingMeasurement[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  const writePending = async (): Promise<void> => {
+    while (pending.length > 0) {
+      const batch = pending.slice(0, batchMax);
+      pending = pending.slice(batch.length);
+      try {
+        const rows = await readRows(batch, options);
+        await db.transaction().execute(async (trx) => {
+          await addVitalCounts(trx, rows.vitals, shard);
+          await addScriptErrors(trx, rows.errors, shard);
+        });
+      } catch (error) {
+        log.error({ err: error, lost: batch.length }, "measurements could not be written");
+      }
+    }
+  };
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writePending);
+    return writing;
+  };
+
+  return {
+    record(sent) {
+      if (isStopped || pending.length >= pendingMax || meter.isFull(sent.ip)) return;
+      meter.count(sent.ip);
+      pending.push({ ...sent, at: now() });
+      timer ??= setTimeout(flush, flushAfterMs).unref();
+    },
+    flush,
+    stop() {
+      isStopped = true;
+      return flush();
+    },
+  };
+}
+
+interface Rows {
+  readonly vitals: VitalCount[];
+  readonly errors: HappenedError[];
+}
+
+async function readRows(batch: readonly PendingMeasurement[], options: RecorderOptions): Promise<Rows> {
+  const { dayOf, readDevice, findPage, isStaff } = options;
+  const rows: Rows = { vitals: [], errors: [] };
+  for (const { path, vitals = {}, errors = [], userAgent, cookie, at } of batch) {
+    const page = await findPage(path);
+    const device = readDevice(userAgent);
+    if (page === undefined || device === undefined || (cookie && (await isStaff(cookie)))) continue;
+    const day = dayOf(at);
+    for (const [vital, value] of Object.entries(vitals) as [Vital, number | undefined][])
+      if (value !== undefined) {
+        const metric = vitalNumbers[vital];
+        rows.vitals.push({ day, page, device, metric, bucket: bucketOf(vital, value), measured: 1 });
+      }
+    for (const error of errors) rows.errors.push({ ...error, page, day, at: at.toISOString() });
+  }
+  return rows;
+}

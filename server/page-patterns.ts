@@ -1,0 +1,29 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+
+/**
+ * Finds the pattern of the public page at a path, such as `/cloud/*`. A path without a page is `/404`.
+ * @returns undefined for the studio's own pages, and where there is none that a browser shows
+ */
+export function createPagePatterns(routes: Routes): (path: string) => string | undefined {
+  const tree = childrenOf(routes, undefined);
+  return (path) => {
+    const matches = matchRoutes(tree, path) ?? [];
+    const shown = routes[matches.at(-1)?.route.id ?? ""];
+    if (!shown?.module.default) return undefined;
+    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+    if (pattern === "/*") return "/404";
+    return isAdminPattern.test(pattern) ? undefined : pattern;
+  };
+}
+
+const isAdminPattern = /^\/admin(\/|$)/;
+
+const childrenOf = (routes: Routes, parentId: string | undefined): RouteObject[] =>
+  Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route): RouteObject => {
+      const { id, path, index } = route as NonNullable<typeof route>;
+      return index ? { id, index } : { id, ...(path !== undefined && { path }), children: childrenOf(routes, id) };
+    });
