@@ -24,6 +24,9 @@ export default defineConfig({
   // A file belongs to one worker, and has a site of its own there (`siteOf` in support/test.ts).
   workers: 2,
   retries: 0,
+  // A test waits for what is to happen, on a busy machine as well.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   projects: [

@@ -3,7 +3,7 @@ import type { Download, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { projectFolderName } from "#app/features/coder-tweaks/browser-storage-names.ts";
 import { coderTweaksHeightsPx, coderTweaksTexts } from "../support/specified-texts.ts";
-import { expectToast, toastOf, visit } from "./support/actions.ts";
+import { expectToast, reload, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import { finishNow, goToFiles, goToProcessing, openWizard, shop, step, upload, zipOf } from "./support/coder-tweaks.ts";
 import { expect, test } from "./support/test.ts";
@@ -133,7 +133,7 @@ test("tools to come cannot be selected; tabs, search and options narrow and reme
   await expect(dialog.getByText(/Enter a whole number from 40 to 320/)).toBeVisible();
   await dialog.getByLabel("Line width").fill("100");
   await dialog.getByRole("button", { name: "Done" }).click();
-  await page.reload();
+  await reload(page);
   await page.getByRole("button", { name: "Options of Code Formatter" }).click();
   await expect(dialog.getByRole("checkbox", { name: /^Semicolons/ })).not.toBeChecked();
   await expect(dialog.getByLabel("Line width")).toHaveValue("100");

@@ -3,6 +3,7 @@ import {
   contactForm,
   freshEmail,
   receiveMail,
+  reload,
   sendByApi,
   sendMessage,
   visit,
@@ -45,7 +46,7 @@ test("a code by e-mail opens an address's messages in another browser", async ({
   await expect(list.getByText("Get a code by e-mail.")).toBeHidden();
 
   // For good, and with the right to reply.
-  await desktop.reload();
+  await reload(desktop);
   await contactForm(desktop).getByLabel("Email").fill(email);
   await expect(list.getByRole("button", { name: "Reply" })).toHaveCount(2);
 });

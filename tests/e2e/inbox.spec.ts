@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectToast, freshEmail, replyByApi, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
+import { expectToast, freshEmail, reload, replyByApi, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import type { SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
@@ -62,7 +62,7 @@ test("from the dashboard to a conversation, a reply that is undone, scheduled an
   await page.getByRole("button", { name: "Tomorrow morning" }).click();
   await expect(waiting.getByText("It leaves on")).toBeVisible();
   await replyByApi(visitor, site, { id: conversationId, message: "One more thing" });
-  await page.reload();
+  await reload(page);
   await expect(waiting.getByText("wrote again after this was written.")).toBeVisible();
   await expectNoViolations(page, "a reply that waits");
   await waiting.getByRole("button", { name: "Cancel" }).click();

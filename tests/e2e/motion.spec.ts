@@ -86,6 +86,7 @@ test("the demos' scenes end in their last state where less motion is wanted, and
 test("without scripts the scenes are drawn, too", async ({ openBrowser }) => {
   const page = await openBrowser({ javaScriptEnabled: false });
   await page.goto("/");
+  await expect(page.locator(".scene").first()).toBeAttached();
   for (const scene of await page.locator(".scene").all()) await expect(scene).toHaveCSS("visibility", "visible");
 });
 

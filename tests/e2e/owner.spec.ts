@@ -7,6 +7,7 @@ import {
   expectToast,
   freshEmail,
   receiveMail,
+  reload,
   rowOf,
   sendByApi,
   sendMessage,
@@ -14,7 +15,6 @@ import {
   signIn,
   toastOf,
   visit,
-  waitUntilInteractive,
   yourMessages,
 } from "./support/actions.ts";
 import { ownerAccount, type SiteProcess } from "./support/site-process.ts";
@@ -279,8 +279,7 @@ test("a stored flag without a session shows the way, but the door stays shut", a
   await visit(page, "/");
   await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
   await page.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
-  await page.reload();
-  await waitUntilInteractive(page);
+  await reload(page);
   await page.getByRole("link", { name: names.adminPanel, exact: true }).click();
   await expectToast(page, ...toasts.accessDenied);
   await expect(page).toHaveURL(/\/admin$/);

@@ -6,6 +6,7 @@ import {
   fillMessage,
   freshEmail,
   pressSend,
+  reload,
   rowOf,
   sendByApi,
   sendMessage,
@@ -70,8 +71,7 @@ test("a draft survives a reload and goes with its message", async ({ page }) => 
   await pressSend(page);
   await expectToast(page, ...toasts.sent);
   await expect(yourMessages(page).getByText("Half a sentence.")).toBeVisible();
-  await page.reload();
-  await waitUntilInteractive(page);
+  await reload(page);
   await expect(form.getByLabel("Message")).toHaveValue("");
 });
 
@@ -190,7 +190,7 @@ test("a list that was asked for before the first message, and answered after it,
   await expect(yourMessages(page).getByText("I was faster.")).toBeVisible();
 
   // Nor the cookie that opens the message.
-  await page.reload();
+  await reload(page);
   await contactForm(page).getByLabel("Email").fill(email);
   await expect(yourMessages(page).getByText("I was faster.")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import {
   expectToast,
   freshEmail,
   receiveMail,
+  reload,
   replyByApi,
   sendByApi,
   sendMessage,
@@ -28,7 +29,7 @@ test("a message is sent; the list comes back after a reload, as soon as the addr
   await expect(yourMessages(page).getByRole("button", { name: "Reply", exact: true })).toBeVisible();
   await expect(yourMessages(page).getByRole("button", { name: names.viewConversation, exact: true })).toBeHidden();
 
-  await page.reload();
+  await reload(page);
   await expect(yourMessages(page).getByText("No messages yet")).toBeVisible();
   await contactForm(page).getByLabel("Email").fill(email);
   await expect(yourMessages(page).getByText("Do you remember me?")).toBeVisible();

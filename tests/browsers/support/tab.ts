@@ -118,15 +118,14 @@ export class Tab<Handle> {
     await this.#driver.leaveFrame();
   }
 
-  /** Public pages run React on the first interaction: moves the pointer. */
+  /** As `waitUntilInteractive` of the e2e tests. */
   async #waitUntilInteractive(): Promise<void> {
     const isInteractive = async () => {
       await this.#driver.movePointer(1, 1);
       await this.#driver.movePointer(3, 3);
-      return this.#driver.evaluate(() => {
-        const main = document.getElementById("main");
-        return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
-      });
+      return this.#driver.evaluate(
+        () => document.querySelector('link[rel="stylesheet"][data-precedence="full"]') !== null,
+      );
     };
     await expect.poll(() => isInteractive().catch(() => false), soon).toBe(true);
   }

@@ -3,9 +3,15 @@ import type { ReceivedMail } from "../../support/mail/smtp-server.ts";
 import { specifiedNames, specifiedToasts } from "../../support/specified-texts.ts";
 import { ownerAccount, type SiteProcess } from "./site-process.ts";
 
-/** Opens a page and waits until React handles clicks. */
+/** Opens a page and waits until React handles clicks and keys. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await waitUntilInteractive(page);
+}
+
+/** Opens the page again. What is typed before React restores a kept value would be added to it. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
   await waitUntilInteractive(page);
 }
 
@@ -19,14 +25,14 @@ export async function blockScripts(page: Page): Promise<() => void> {
   return unblocked.resolve;
 }
 
-/** Public pages run React on the first interaction: moves the pointer. */
+/**
+ * Public pages run React on the first interaction: moves the pointer. The first commit's effects add the whole style sheet
+ * (full-stylesheet.tsx): then all listeners are there. React's props on an element say less, since rendering sets them.
+ */
 export async function waitUntilInteractive(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.mouse.move(1, 1);
-  await page.waitForFunction(() => {
-    const main = document.getElementById("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.locator('link[rel="stylesheet"][data-precedence="full"]').waitFor({ state: "attached" });
 }
 
 /**

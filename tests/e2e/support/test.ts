@@ -5,6 +5,12 @@ import { type SiteProcess, startSite } from "./site-process.ts";
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
+/**
+ * React Router cancels a reload that a navigation replaces, and leaves the promise of its response's end unhandled
+ * (turbo-stream.js, `done`). Nothing is lost.
+ */
+const abortedResponse = "signal is aborted without reason";
+
 /** Collects unexpected errors of the browser and the server during a test. */
 export interface Watch {
   readonly errors: string[];
@@ -107,7 +113,10 @@ async function openGuarded(browser: Browser, options: BrowserContextOptions, { e
     const isClientError = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
     if (message.type() === "error" && !isClientError) errors.push(`console: ${message.text()}`);
   });
-  context.on("weberror", (error) => void errors.push(`page error: ${error.error().message}`));
+  context.on("weberror", (error) => {
+    const { message } = error.error();
+    if (message !== abortedResponse) errors.push(`page error: ${message}`);
+  });
   context.on("dialog", (dialog) => {
     errors.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();

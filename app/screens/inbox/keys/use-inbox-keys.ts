@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import type { InboxCommand } from "../inbox.schema.ts";
@@ -85,7 +85,8 @@ export function useInboxKeys({ rows, openId, selection, run, focus }: KeyTargets
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // React hydrates at once when a key is pressed, but other effects run later: the key would be lost between the two.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listener);
     return () => document.removeEventListener("keydown", listener);
