@@ -64,11 +64,35 @@ test("the login is in the document: what is typed before scripts run is kept, an
   await dialog.getByLabel("Username").fill("Ann");
   await dialog.getByLabel("Password", { exact: true }).fill("wrong");
   await dialog.getByRole("button", { name: "Log in" }).click();
-  await expect(page.locator("dialog:modal")).toHaveCount(0);
+  await expect(page.locator("dialog:modal")).toHaveCount(1);
   runScripts();
   await expectToast(page, "Login Failed", "Invalid credentials. Try password: 'demo'");
-  await expect(page.locator("dialog:modal")).toHaveCount(1);
   await expect(dialog.getByLabel("Username")).toHaveValue("Ann");
+});
+
+test("when React takes over the login, nothing moves and nothing is painted anew", async ({ openBrowser }) => {
+  const page = await openBrowser({ viewport: { width: 412, height: 823 } });
+  const runScripts = await holdScripts(page);
+  await page.goto("/cloud", { waitUntil: "commit" });
+  await expect(loginDialog(page).getByLabel("Username")).toBeFocused();
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
+  const startedAt = await page.evaluate(() => performance.now());
+  runScripts();
+  await expect(page.locator(".cloud-returning")).toHaveCount(0);
+  const { paintedAt, shift } = await page.evaluate(async () => {
+    const found: (PerformanceEntry & { value?: number })[] = [];
+    for (const type of ["layout-shift", "largest-contentful-paint"])
+      new PerformanceObserver((list) => found.push(...list.getEntries())).observe({ type, buffered: true });
+    // Entries follow their frame.
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+    const paints = found.filter(({ entryType }) => entryType === "largest-contentful-paint");
+    return {
+      paintedAt: paints.at(-1)?.startTime,
+      shift: found.reduce((sum, { value = 0 }) => sum + value, 0),
+    };
+  });
+  expect(paintedAt).toBeLessThan(startedAt);
+  expect(shift).toBeLessThan(0.02);
 });
 
 test("before scripts run, a visitor who is logged in sees neither the login nor the picture behind it", async ({

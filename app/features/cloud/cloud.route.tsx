@@ -6,26 +6,31 @@ import { demos } from "#app/shell/navigation/demos.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/cloud.route";
+import { documentScripts, behindLoginId, ReturningScript } from "./document/document-scripts.tsx";
 import { CloudApp } from "./layout/cloud-app.tsx";
 import layoutCss from "./layout/layout.css?inline";
-import { ReturningScript, returningScript } from "./returning/returning-script.tsx";
 
 /** The drive follows the login. */
 export const handle: FirstPaintHandle = { startsOnIntent: true, startsWhenIdle: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => context.get(requestContext).allowScript(toScriptSource(returningScript)),
+  ({ context }) => {
+    for (const script of documentScripts) context.get(requestContext).allowScript(toScriptSource(script));
+  },
 ];
 
 /** Folders are private, so all of them share one canonical address. */
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...describePage(
     { matches, location: { pathname: cloudPath } },
     {
       title: demos.cloud.label,
       description: "A personal cloud to try: folders, uploads, sharing and settings. All of it stays in this browser.",
     },
-  );
+  ),
+  // The first frame has the whole login, which grows upwards on a phone.
+  { tagName: "link", rel: "expect", href: `#${behindLoginId}`, blocking: "render" },
+];
 
 export default function Cloud() {
   return (

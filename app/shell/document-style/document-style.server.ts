@@ -13,8 +13,8 @@ const remembered = new Map<string, string>();
 export const addStyle = (html: string): string => html.replace(stylePlace, () => styleOf(html));
 
 const named = /<([a-z][\w-]*)|class="([^"]*)"|--[\w-]+/g;
-/** Opened by React, which waits for the whole sheet. */
-const closedDialog = /<dialog(?![^>]* open)[^>]*>.*?<\/dialog>/gs;
+/** Opened by React, which waits for the whole sheet, unless the document opens it. */
+const closedDialog = /<dialog(?![^>]* data-in-document)[^>]*>.*?<\/dialog>/gs;
 const allMentions = [...new Set(listMentions(sheet))];
 /** Others in a document, such as those in a visitor's text, make no difference. */
 const allProperties = new Set(listNames(sheet));

@@ -19,7 +19,7 @@ interface DialogProps {
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
   closeLabel?: string;
-  /** The server's document shows it, not as a modal yet, and with its content, whatever `open` says. */
+  /** The server's document has it with its content, whatever `open` says. A script of the page opens it before React starts. */
   isInDocument?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Dialog({
   const pressedBackdrop = useRef(false);
   const titleId = useId();
   const [wasInDocument] = useState(isInDocument);
-  const isMounted = useDialogElement(dialog, open) || isInDocument;
+  const isMounted = useDialogElement(dialog, open, isInDocument) || isInDocument;
 
   // A press must start and end on the backdrop: selecting text may end outside a field.
   const notePress = (event: PointerEvent<HTMLDialogElement>) => {
@@ -55,7 +55,6 @@ export function Dialog({
     <dialog
       ref={dialog}
       className={`dialog dialog-${size}`}
-      open={isInDocument || undefined}
       data-in-document={wasInDocument || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -103,11 +102,12 @@ const Frozen = memo(
 );
 
 /** @returns whether the content is mounted: true until the fade-out has ended */
-function useDialogElement(ref: { current: HTMLDialogElement | null }, open: boolean): boolean {
+function useDialogElement(ref: { current: HTMLDialogElement | null }, open: boolean, isInDocument: boolean): boolean {
   const [hasContent, setHasContent] = useState(false);
   useEffect(() => {
     const element = ref.current;
-    if (!element || !open) return;
+    if (!element || isInDocument) return;
+    if (!open) return element.close();
     const used = element.contains(document.activeElement) ? document.activeElement : null;
     if (!element.open) element.showModal();
     const start = used ?? element.querySelector("[data-autofocus]") ?? element.querySelector(".dialog-body");
@@ -119,7 +119,7 @@ function useDialogElement(ref: { current: HTMLDialogElement | null }, open: bool
       const fades = element.getAnimations().map((animation) => animation.finished);
       Promise.allSettled(fades).then(() => !element.open && setHasContent(false));
     };
-  }, [ref, open]);
+  }, [ref, open, isInDocument]);
   // Closed before it is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = ref.current;

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { setPageStrings } from "#app/ui/page/page-strings.ts";
+import { LoginScript } from "../document/document-scripts.tsx";
+import { returningMark } from "../document/returning-mark.ts";
 import { type Locale, LocaleProvider } from "../i18n/use-strings.tsx";
-import { returningMark } from "../returning/returning-mark.ts";
 import { LoginDialog } from "../session/login-dialog.tsx";
 import { useSession } from "../session/session.ts";
 import { siteSettings } from "../settings/site-settings.ts";
@@ -86,6 +87,7 @@ function CloudLayout({ isInDocument }: { isInDocument: boolean }) {
         isInDocument={isInDocument}
         onClose={() => setDismissed(true)}
       />
+      {isInDocument && <LoginScript />}
     </>
   );
 }

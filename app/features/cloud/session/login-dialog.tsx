@@ -9,7 +9,7 @@ import { RegisterForm } from "./register-form.tsx";
 
 interface LoginDialogProps {
   isOpen: boolean;
-  /** React takes it over from the server's document. */
+  /** The server's document has it, and React takes it over. */
   isInDocument?: boolean;
   onClose: () => void;
 }

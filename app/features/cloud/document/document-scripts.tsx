@@ -1,0 +1,17 @@
+import markReturning from "./mark-returning.ts?script";
+import openLogin from "./open-login.ts?script";
+
+/** Only the server renders them: React leaves existing elements as they are. */
+export const documentScripts: readonly string[] = import.meta.env.SSR ? [markReturning, openLogin] : ["", ""];
+
+export const behindLoginId = "cloud-behind-login";
+
+export const ReturningScript = () => <script suppressHydrationWarning>{documentScripts[0]}</script>;
+
+/** Directly behind the login. Chromium goes on with the first frame where the element behind it begins. */
+export const LoginScript = () => (
+  <>
+    <script suppressHydrationWarning>{documentScripts[1]}</script>
+    <template id={behindLoginId} />
+  </>
+);
