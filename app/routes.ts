@@ -85,6 +85,7 @@ export default [
     route("admin/inbox/:id/draft", "screens/inbox/reply/draft.route.ts"),
     route("admin/inbox/:id/mail-document/:reply?", "screens/inbox/mail/mail-document.route.ts"),
     route("admin/inbox/:id/person", "screens/person/person.route.tsx"),
+    route("admin/numbers", "screens/numbers/numbers.route.tsx"),
     route("admin/security", "screens/security/security.route.tsx"),
     route("admin/files", "features/contact/files/endpoints/owner-files.route.ts"),
     route("admin/files/:id", "features/contact/files/endpoints/owner-file.route.ts"),

@@ -12,6 +12,7 @@ import { peopleContext } from "#app/features/people/people.context.ts";
 import { pushContext } from "#app/features/push/push.context.ts";
 import { retentionContext } from "#app/features/retention/retention.context.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
+import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
 import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
 import { type RequestInfo, requestContext } from "#app/platform/request-context.ts";
@@ -30,6 +31,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(retentionContext, services.retention);
   context.set(accountsContext, services.accounts);
   context.set(visitLogContext, services.visits);
+  context.set(numbersContext, services.numbers);
   context.set(staffGateContext, services.gate);
   context.set(chatbotContext, services.chatbot);
   context.set(searchContext, services.search);

@@ -38,6 +38,7 @@ import {
   type MeasurementRecorder,
 } from "#app/features/visits/measurements/measurement-recorder.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
+import type { Numbers } from "#app/features/visits/report/numbers.context.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
@@ -78,6 +79,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly visits: VisitLog;
   readonly measurements: MeasurementRecorder;
+  readonly numbers: Numbers;
   readonly gate: StaffGate;
   readonly chatbot: Chatbot;
   readonly search: SiteSearch;
@@ -213,6 +215,13 @@ export function createServices({
     metrics: metrics.store,
   });
   const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax };
+  const numbers: Numbers = {
+    db,
+    now,
+    zone: config.timeZone,
+    recorder,
+    reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
+  };
   const retention = createRetention({ config, inbox, visits });
   const passagesVersion = () => retention.lastRead.version;
   const chatbot = createChatbot({
@@ -249,6 +258,7 @@ export function createServices({
     accounts,
     visits,
     measurements,
+    numbers,
     gate,
     chatbot,
     search: {

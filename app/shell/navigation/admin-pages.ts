@@ -12,6 +12,7 @@ interface AdminPage {
 export const adminPages: readonly AdminPage[] = [
   { label: "Dashboard", to: href("/admin/dashboard") },
   { label: "Inbox", to: href("/admin/inbox") },
+  { label: "Numbers", to: href("/admin/numbers") },
   { label: "Notifications", to: href("/admin/notifications") },
   { label: "Questions", to: href("/admin/questions"), isOwners: true },
   { label: "Security", to: href("/admin/security") },

@@ -103,6 +103,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/inbox/snapshot": [staff(200), staff(405)],
   "/admin/inbox/:id/mail-document/:reply?": [staff(404), staff(405)],
   "/admin/inbox/:id/person": [staff(200), staff(422)],
+  "/admin/numbers": [staff(200), staff(405)],
   "/admin/security": [staff(200), staff("/admin/security")],
   "/admin/security/audit-log": [owner(200), owner(405)],
   "/admin/security/audit-log/export": [owner(200), owner(405)],

@@ -1,0 +1,12 @@
+import { createContext } from "react-router";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import type { VisitRecorder } from "../visit-recorder.server.ts";
+import type { ReportSource } from "./read-report.usecases.server.ts";
+
+export interface Numbers extends ReportSource {
+  readonly recorder: Pick<VisitRecorder, "flush">;
+  /** Of the public page and the API: what strangers may ask for. */
+  readonly reads: NetworkMeter;
+}
+
+export const numbersContext = createContext<Numbers>();

@@ -1,0 +1,272 @@
+import { addDays, hourNumberOf, localDayOf, monthOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
+import { hourMs, minuteMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { type Dimension, dimensions, grains } from "../counts/dimensions.ts";
+import { findOpenDays, listLivePairs } from "./live-pairs.store.server.ts";
+import {
+  type Count,
+  type Counted,
+  countPeriods,
+  countVisitorsSince,
+  findFirstDay,
+  findValueId,
+  listMostViewed,
+  listPairs,
+  listStoredMonths,
+  type NamedCount,
+} from "./report.store.server.ts";
+import { countDays, type DayRange, isoOf, listDays, listHours, listMonths } from "./report-days.ts";
+import { type FilterName, filterDimensions, filterNames, type ReportFilter } from "./report-filter.ts";
+import { chooseRange, type RangeChoice, type ReportRange } from "./report-range.ts";
+import { planSpans, wholeMonths } from "./report-spans.ts";
+
+export interface ReportPoint extends Count {
+  /** Day, month, or the moment at which an hour begins. */
+  readonly start: string;
+  /** What clocks show at the start of an hour. */
+  readonly clock?: number;
+  /** Views of the time before. */
+  readonly before?: number;
+}
+
+export interface ReportList {
+  readonly values: readonly NamedCount[];
+  /** Of values, those that are not listed included. */
+  readonly count: number;
+}
+
+export interface Report {
+  readonly range: ReportRange;
+  readonly filter: ReportFilter | undefined;
+  readonly totals: Count;
+  /** Of the time before, up to the same time of its last day. Undefined where nothing was counted yet when it began. */
+  readonly before: Count | undefined;
+  readonly series: readonly ReportPoint[];
+  readonly lists: Readonly<Partial<Record<FilterName, ReportList>>>;
+  /** Whether anything was ever counted. */
+  readonly isEmpty: boolean;
+}
+
+export interface ReportQuestion {
+  readonly choice: RangeChoice;
+  readonly filter?: ReportFilter | undefined;
+  /** Values of each list. */
+  readonly listMax: number;
+  /** By default all. */
+  readonly listed?: readonly FilterName[] | undefined;
+}
+
+export interface ReportSource {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** The studio's time zone (IANA). */
+  readonly zone: string;
+}
+
+/** Who looked at a page so recently is here. */
+const hereMs = 5 * minuteMs;
+
+export const countHere = ({ db, now }: Pick<ReportSource, "db" | "now">): Promise<number> =>
+  countVisitorsSince(db, new Date(now().getTime() - hereMs).toISOString());
+
+export async function readReport({ db, now, zone }: ReportSource, question: ReportQuestion): Promise<Report> {
+  const at = now();
+  const today = localDayOf(at, zone);
+  const first = await findFirstDay(db);
+  const range = chooseRange(question.choice, today, first);
+  const { filter } = question;
+  const counted = await findCounted(db, filter);
+  const before = range.before && first !== undefined && first <= range.before.from ? range.before : undefined;
+  const reading = { db, zone, counted };
+  const [series, seriesBefore, totals, lists] = await Promise.all([
+    readSeries(reading, range, range.unit),
+    before ? readSeries(reading, before, range.unit) : [],
+    range.unit === "hour" ? readTotals(reading, range) : undefined,
+    readLists(db, range, zone, filter, counted, question),
+  ]);
+  return {
+    range: { ...range, before },
+    filter,
+    totals: totals ?? sum(series),
+    before: before && (await readTotalsBefore(reading, range, before, seriesBefore, at)),
+    series: series.map((point, index) => ({ ...point, ...beforeOf(seriesBefore, index) })),
+    lists,
+    isEmpty: first === undefined,
+  };
+}
+
+const beforeOf = (series: readonly ReportPoint[], index: number): Pick<ReportPoint, "before"> => {
+  const views = series[index]?.views;
+  return views === undefined ? {} : { before: views };
+};
+
+const nothing: Count = { views: 0, visitors: 0 };
+
+const sum = (counts: readonly Count[]): Count =>
+  counts.reduce<Count>((total, { views, visitors }) => add(total, { views, visitors }, 1), nothing);
+
+const add = (total: Count, { views, visitors }: Count, sign: 1 | -1): Count => ({
+  views: Math.max(0, total.views + sign * views),
+  visitors: Math.max(0, total.visitors + sign * visitors),
+});
+
+/** @returns undefined for a value that was never counted */
+async function findCounted(db: Db, filter: ReportFilter | undefined): Promise<Counted | undefined> {
+  if (!filter) return { dimension: dimensions.all, valueId: 0 };
+  const dimension = filterDimensions[filter.name];
+  const valueId = await findValueId(db, dimension, filter.value);
+  return valueId === undefined ? undefined : { dimension, valueId };
+}
+
+interface Reading {
+  readonly db: Db;
+  readonly zone: string;
+  readonly counted: Counted | undefined;
+}
+
+type Series = readonly Omit<ReportPoint, "before">[];
+
+/** A point for each hour, day or month, also where nothing was counted. */
+async function readSeries(reading: Reading, range: DayRange, unit: ReportRange["unit"]): Promise<Series> {
+  if (unit === "hour") return readHours(reading, range);
+  if (unit === "day") {
+    const found = await readPeriods(reading, grains.day, listDays(range));
+    return listDays(range).map((day) => ({ start: isoOf(day), ...(found.get(day) ?? nothing) }));
+  }
+  const months = await readMonths(reading, range);
+  return listMonths(range).map((month) => ({ start: isoOf(month), ...(months.get(month) ?? nothing) }));
+}
+
+async function readHours(reading: Reading, { from }: DayRange): Promise<Series> {
+  const hours = listHours(from, reading.zone);
+  const found = await readPeriods(
+    reading,
+    grains.hour,
+    hours.map(({ period }) => period),
+  );
+  return hours.map(({ period, clock }) => ({
+    start: new Date(period * hourMs).toISOString(),
+    clock,
+    ...(found.get(period) ?? nothing),
+  }));
+}
+
+async function readMonths({ db, counted }: Reading, range: DayRange): Promise<Map<number, Count>> {
+  const months = new Map<number, Count>();
+  if (!counted) return months;
+  const spans = planSpans(range, await findStoredMonths(db, range));
+  const collect = (month: number, count: Count) => months.set(month, add(months.get(month) ?? nothing, count, 1));
+  for (const { grain, ...span } of spans) {
+    const isMonths = grain === grains.month;
+    const periods = isMonths ? listMonths({ from: span.from * 100 + 1, to: span.to * 100 + 1 }) : listDays(span);
+    for (const { period, ...count } of await countPeriods(db, grain, counted, periods))
+      collect(isMonths ? period : monthOf(period), count);
+  }
+  return months;
+}
+
+async function readPeriods(
+  { db, counted }: Reading,
+  grain: typeof grains.hour | typeof grains.day,
+  periods: readonly number[],
+): Promise<Map<number, Count>> {
+  if (!counted) return new Map();
+  const rows = await countPeriods(db, grain, counted, periods);
+  return new Map(rows.map(({ period, ...count }) => [period, count]));
+}
+
+/** A visitor of two hours is one visitor of the day, so hours are not summed up. */
+async function readTotals(reading: Reading, { from }: DayRange): Promise<Count> {
+  const days = await readPeriods(reading, grains.day, [from]);
+  return days.get(from) ?? nothing;
+}
+
+/** Today is not over: of the time before, its last day counts up to the same time, too. */
+async function readTotalsBefore(
+  reading: Reading,
+  range: ReportRange,
+  before: DayRange,
+  series: Series,
+  at: Date,
+): Promise<Count> {
+  const total = range.unit === "hour" ? await readTotals(reading, before) : sum(series);
+  if (range.to !== localDayOf(at, reading.zone)) return total;
+  const [hours, lastDay] = await Promise.all([
+    readHours(reading, { from: before.to, to: before.to }),
+    readTotals(reading, { from: before.to, to: before.to }),
+  ]);
+  const views = sum(hours).views;
+  // Hours of all values but the sum are kept for some weeks only.
+  if (views === 0) return total;
+  const later = sum(hours.slice(passedHours(at, reading.zone))).views / views;
+  return add(total, { views: Math.round(lastDay.views * later), visitors: Math.round(lastDay.visitors * later) }, -1);
+}
+
+/** Hours of the day that have begun. */
+const passedHours = (at: Date, zone: string): number =>
+  hourNumberOf(at) - Math.ceil(startOfLocalDay(localDayOf(at, zone), zone).getTime() / hourMs) + 1;
+
+async function findStoredMonths(db: Db, range: DayRange): Promise<ReadonlySet<number>> {
+  const whole = wholeMonths(range);
+  const [from, to] = [whole[0], whole.at(-1)];
+  if (from === undefined || to === undefined || countDays(range) <= 62) return new Set();
+  return new Set(await listStoredMonths(db, from, to));
+}
+
+type Lists = Report["lists"];
+
+async function readLists(
+  db: Db,
+  range: ReportRange,
+  zone: string,
+  filter: ReportFilter | undefined,
+  counted: Counted | undefined,
+  { listMax, listed = filterNames }: ReportQuestion,
+): Promise<Lists> {
+  if (filter) return counted ? listBelow(db, range, zone, filter, counted, listMax) : {};
+  const spans = planSpans(range, await findStoredMonths(db, range));
+  const lists = await Promise.all(
+    listed.map(async (name) => [name, await listMostViewed(db, filterDimensions[name], spans, listMax)] as const),
+  );
+  return Object.fromEntries(lists);
+}
+
+/** More than are shown: what is rare on closed days may be frequent today. */
+const pairsMax = 1_000;
+
+async function listBelow(
+  db: Db,
+  range: ReportRange,
+  zone: string,
+  filter: ReportFilter,
+  counted: Counted,
+  listMax: number,
+): Promise<Lists> {
+  const open = await findOpenDays(db);
+  const live = open && { from: Math.max(open.from, range.from), to: Math.min(open.to, range.to) };
+  const hasLive = live !== undefined && live.from <= live.to;
+  const closed = { from: range.from, to: hasLive ? addDays(live.from, -1) : range.to };
+  const pairs = await Promise.all([
+    listPairs(db, counted, closed, pairsMax),
+    hasLive ? listLivePairs(db, counted, filter.value, live, startOfLocalDay(live.from, zone).toISOString()) : [],
+  ]);
+  const sums = new Map<Dimension, Map<string, Count>>();
+  for (const { dimension, text, ...count } of pairs.flat()) {
+    const values = sums.get(dimension) ?? new Map<string, Count>();
+    values.set(text, add(values.get(text) ?? nothing, count, 1));
+    sums.set(dimension, values);
+  }
+  return Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const values = sums.get(filterDimensions[name]);
+      return values && name !== filter.name ? [[name, toList(values, listMax)]] : [];
+    }),
+  );
+}
+
+function toList(values: ReadonlyMap<string, Count>, max: number): ReportList {
+  const sorted = [...values]
+    .map(([text, count]) => ({ text, ...count }))
+    .sort((a, b) => b.views - a.views || (a.text < b.text ? -1 : 1));
+  return { values: sorted.slice(0, max), count: sorted.length };
+}

@@ -1,0 +1,43 @@
+import { type Dimension, dimensions } from "../counts/dimensions.ts";
+
+/** The parameters of an address, in the order of the page. */
+export const filterNames = [
+  "page",
+  "source",
+  "campaign",
+  "country",
+  "browser",
+  "system",
+  "device",
+  "missing",
+  "crawler",
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export const filterDimensions: Readonly<Record<FilterName, Dimension>> = {
+  page: dimensions.path,
+  source: dimensions.source,
+  campaign: dimensions.campaign,
+  country: dimensions.country,
+  browser: dimensions.browser,
+  system: dimensions.system,
+  device: dimensions.device,
+  missing: dimensions.missing,
+  crawler: dimensions.crawler,
+};
+
+export interface ReportFilter {
+  readonly name: FilterName;
+  readonly value: string;
+}
+
+const valueMax = 600;
+
+/** One at a time: the first that the address has. */
+export function readFilter(parameters: URLSearchParams): ReportFilter | undefined {
+  for (const name of filterNames) {
+    const value = parameters.get(name);
+    if (value) return { name, value: value.slice(0, valueMax) };
+  }
+  return undefined;
+}

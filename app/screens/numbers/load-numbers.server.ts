@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
+import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
+import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
+import { rangeSchema } from "#app/features/visits/report/report-range.ts";
+import { readMore } from "./numbers-address.ts";
+import { readRowsMax, showReport } from "./show-report.server.ts";
+
+export type LoadedNumbers = Awaited<ReturnType<typeof loadNumbers>>;
+
+/** @param isShown whether a filter's list may be seen */
+export async function loadNumbers(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  isShown: (name: ReportFilter["name"]) => boolean = () => true,
+) {
+  const numbers = context.get(numbersContext);
+  const choice = rangeSchema.parse(Object.fromEntries(url.searchParams));
+  const given = readFilter(url.searchParams);
+  const filter = given && isShown(given.name) ? given : undefined;
+  const more = readMore(url.searchParams);
+  await numbers.recorder.flush();
+  const [report, here] = await Promise.all([
+    readReport(numbers, { choice, filter, listMax: readRowsMax }),
+    countHere(numbers),
+  ]);
+  const shown = showReport(report, more);
+  return {
+    address: { choice, filter, more, key: undefined },
+    here,
+    zone: numbers.zone,
+    report: { ...shown, lists: shown.lists.filter(({ name }) => isShown(name)) },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { CountsPanel } from "./counts-panel.tsx";
+import type { LoadedNumbers } from "./load-numbers.server.ts";
+import numbersCss from "./numbers.css?inline";
+import { type NumbersAddress, toSearch } from "./numbers-address.ts";
+import { filterTexts } from "./numbers-texts.ts";
+import { RangeBar } from "./range-bar.tsx";
+import { TopList } from "./top-list.tsx";
+
+interface NumbersViewProps extends Pick<LoadedNumbers, "address" | "report" | "zone"> {
+  children?: ReactNode;
+}
+
+/** What the owner's page and the public one have in common. */
+export function NumbersView({ address, report, zone, children }: NumbersViewProps) {
+  return (
+    <div className="numbers">
+      <ComponentStylesheet name="numbers" css={numbersCss} />
+      <RangeBar address={address} range={report.range} />
+      {report.filter && (
+        <p className="numbers-filter">
+          <FilterChip address={address} text={`${filterTexts[report.filter.name]}: ${report.filter.text}`} />
+        </p>
+      )}
+      {report.isEmpty ? (
+        <div className="numbers-pane">
+          <EmptyState title="Nothing is counted yet">
+            Visits are counted from now on, within a second. Your own, and those of your helpers, are left out.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <CountsPanel report={report} />
+          {report.lists.length > 0 ? (
+            <div className="numbers-lists">
+              {report.lists.map((list) => (
+                <TopList key={list.name} list={list} address={address} />
+              ))}
+            </div>
+          ) : (
+            <p className="mt-6 text-ink-soft">Nothing came together with it in these days.</p>
+          )}
+        </>
+      )}
+      {children}
+      <p className="mt-10 max-w-prose text-sm text-ink-faint">
+        Days begin at midnight in {zone}. Visitors are counted by day: who comes on two days is counted twice, since no
+        cookie and nothing else tells that it is the same person. Countries are those of the browser’s language.
+      </p>
+    </div>
+  );
+}
+
+function FilterChip({ address, text }: { address: NumbersAddress; text: string }) {
+  return (
+    <Link to={toSearch({ ...address, filter: undefined, more: undefined })} className="numbers-chip" preventScrollReset>
+      <bdi className="wrap-anywhere">{text}</bdi>
+      <span className="sr-only">, remove this filter</span>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M4 4l8 8M12 4l-8 8" />
+      </svg>
+    </Link>
+  );
+}

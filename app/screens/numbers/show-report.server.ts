@@ -1,0 +1,78 @@
+import { kindOfSource, sourceKinds } from "#app/features/visits/counts/sources.ts";
+import type { Report, ReportList, ReportPoint } from "#app/features/visits/report/read-report.usecases.server.ts";
+import type { NamedCount } from "#app/features/visits/report/report.store.server.ts";
+import { isoOf } from "#app/features/visits/report/report-days.ts";
+import { type FilterName, filterNames } from "#app/features/visits/report/report-filter.ts";
+import type { ChartPoint } from "#app/ui/charts/bar-chart.tsx";
+import { dayTicks, hourTicks, monthTicks, type Tick } from "#app/ui/charts/time-ticks.ts";
+import { beforeText, kindTexts, listTitles, periodText, rangeText, valueText } from "./numbers-texts.ts";
+import { moreRowsMax, type ShownGroup, type ShownList, type ShownRow } from "./shown-list.ts";
+
+export type ShownReport = ReturnType<typeof showReport>;
+
+/** Of each list, or of each group of its rows. */
+const rowsMax = 10;
+const groupRowsMax = 5;
+/** Read of each list, so that all sources are grouped. */
+export const readRowsMax = 1_000;
+
+/** Texts for the page, so that the browser has no calendar to compute. */
+export function showReport(report: Report, more: FilterName | undefined) {
+  const { range, filter } = report;
+  return {
+    range: { ...range, fromIso: isoOf(range.from), toIso: isoOf(range.to), text: rangeText(range) },
+    beforeText: report.before && beforeText(range),
+    filter: filter && { ...filter, text: valueText(filter.name, filter.value) },
+    totals: report.totals,
+    before: report.before,
+    points: report.series.map((point) => toPoint(point, report.before !== undefined)),
+    ticks: toTicks(range.unit, report.series),
+    lists: filterNames.flatMap((name) => {
+      const list = report.lists[name];
+      return list ? [showList(name, list, more === name)] : [];
+    }),
+    isEmpty: report.isEmpty,
+  };
+}
+
+function toPoint({ start, clock, views, visitors, before }: ReportPoint, hasBefore: boolean): ChartPoint {
+  const name = clock === undefined ? periodText(start) : `${String(clock).padStart(2, "0")}:00`;
+  return { name, total: views, part: visitors, ...(hasBefore && before !== undefined && { before }) };
+}
+
+function toTicks(unit: Report["range"]["unit"], series: readonly ReportPoint[]): Tick[] {
+  if (unit === "hour") return hourTicks(series.map(({ clock = 0 }) => clock));
+  const starts = series.map(({ start }) => start);
+  return unit === "day" ? dayTicks(starts) : monthTicks(starts);
+}
+
+function showList(name: FilterName, { values, count }: ReportList, isLong: boolean): ShownList {
+  const toRow = (value: NamedCount): ShownRow => ({
+    value: value.text,
+    text: valueText(name, value.text),
+    views: value.views,
+    visitors: value.visitors,
+  });
+  const groups = name === "source" ? groupSources(values.map(toRow), isLong) : [toGroup(values.map(toRow), isLong)];
+  const shownCount = groups.reduce((total, { rows }) => total + rows.length, 0);
+  return { name, title: listTitles[name], groups, hiddenCount: count - shownCount };
+}
+
+const toGroup = (rows: readonly ShownRow[], isLong: boolean): ShownGroup => ({
+  views: sumViews(rows),
+  rows: rows.slice(0, isLong ? moreRowsMax : rowsMax),
+});
+
+const sumViews = (rows: readonly ShownRow[]): number => rows.reduce((total, { views }) => total + views, 0);
+
+function groupSources(rows: readonly ShownRow[], isLong: boolean): ShownGroup[] {
+  return sourceKinds
+    .map((kind) => ({ kind, rows: rows.filter(({ value }) => kindOfSource(value) === kind) }))
+    .filter((group) => group.rows.length > 0)
+    .map((group) => ({
+      title: kindTexts[group.kind],
+      views: sumViews(group.rows),
+      rows: group.rows.slice(0, isLong ? moreRowsMax : groupRowsMax),
+    }))
+    .sort((a, b) => b.views - a.views);
+}

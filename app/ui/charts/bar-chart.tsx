@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from "react";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { axisText, chooseAxisValues } from "./axis.ts";
+import chartCss from "./bar-chart.css?inline";
+import { barShapes, lineShape } from "./bar-shape.ts";
+import { ChartReader } from "./chart-reader.tsx";
+import type { Tick } from "./time-ticks.ts";
+
+export interface ChartPoint {
+  /** `Mon, 3 Nov 2026`. */
+  name: string;
+  total: number;
+  /** Of the total: drawn in its bar. */
+  part: number;
+  /** The total of the time before. */
+  before?: number | undefined;
+}
+
+interface BarChartProps {
+  /** What the whole chart shows, for who does not see it. */
+  label: string;
+  points: readonly ChartPoint[];
+  ticks: readonly Tick[];
+  names: { total: string; part: string; before?: string | undefined };
+  /** Low, with nothing but the bars. */
+  isSmall?: boolean;
+}
+
+/** In the units of the drawing, which is stretched to its place. */
+const height = 100;
+const gapOf = (count: number): number => (count > 45 ? 0.08 : 0.14);
+
+/** Bars with a line, drawn without a script. With one, pointer, finger and arrow keys read the values. */
+export function BarChart({ label, points, ticks, names, isSmall = false }: BarChartProps) {
+  const [read, setRead] = useState<number>();
+  const shown = read === undefined ? undefined : points[read];
+  const values = chooseAxisValues(Math.max(0, ...points.flatMap(({ total, before = 0 }) => [total, before])));
+  const max = values.at(-1) ?? 1;
+  const percent = (index: number): string => `${(index / points.length) * 100}%`;
+  return (
+    <figure className={`chart ${isSmall ? "chart-small" : ""}`}>
+      <ComponentStylesheet name="bar-chart" css={chartCss} />
+      <Legend names={names} shown={shown} isSmall={isSmall} />
+      <div className="chart-plot">
+        <svg
+          viewBox={`0 0 ${Math.max(1, points.length)} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          {!isSmall && <Grid values={values} max={max} width={Math.max(1, points.length)} />}
+          <path className="chart-total" d={barShapes(pick(points, "total"), max, height, gapOf(points.length))} />
+          <path className="chart-part" d={barShapes(pick(points, "part"), max, height, gapOf(points.length))} />
+          {names.before && (
+            <path
+              className="chart-before"
+              d={lineShape(
+                points.map(({ before }) => before),
+                max,
+                height,
+              )}
+            />
+          )}
+        </svg>
+        {read !== undefined && (
+          <span className="chart-mark" style={{ left: percent(read), width: percent(1) }} aria-hidden="true" />
+        )}
+        {!isSmall &&
+          values.map((value) => (
+            <span
+              key={value}
+              className="chart-value figures"
+              style={{ bottom: `${(value / max) * 100}%` }}
+              aria-hidden="true"
+            >
+              {axisText(value)}
+            </span>
+          ))}
+        <ChartReader
+          count={points.length}
+          label={`Read ${label}`}
+          describe={describe(points, names)}
+          onRead={setRead}
+        />
+      </div>
+      {!isSmall && (
+        <div className="chart-ticks" aria-hidden="true">
+          {ticks.map(({ index, text, detail, isMinor }) => (
+            <span key={index} className={isMinor ? "chart-minor" : ""} style={{ left: percent(index + 0.5) }}>
+              {text}
+              {detail && <small>{detail}</small>}
+            </span>
+          ))}
+        </div>
+      )}
+    </figure>
+  );
+}
+
+const pick = (points: readonly ChartPoint[], key: "total" | "part"): number[] => points.map((point) => point[key]);
+
+function Grid({ values, max, width }: { values: readonly number[]; max: number; width: number }) {
+  return (
+    <path className="chart-grid" d={values.map((value) => `M0 ${height * (1 - value / max)}H${width}`).join("")} />
+  );
+}
+
+interface LegendProps {
+  names: BarChartProps["names"];
+  shown: ChartPoint | undefined;
+  isSmall: boolean;
+}
+
+/** Names the marks, and has the values of the point that is read. */
+function Legend({ names, shown, isSmall }: LegendProps) {
+  const entry = (mark: string, name: ReactNode, value: number | undefined) => (
+    <span className="chart-entry">
+      <span className={`chart-key chart-key-${mark}`} aria-hidden="true" />
+      {name}
+      {shown && <b className="figures">{value === undefined ? "–" : value.toLocaleString("en-US")}</b>}
+    </span>
+  );
+  if (isSmall && !shown)
+    return (
+      <figcaption className="chart-legend">
+        {entry("part", names.part, undefined)}
+        {entry("total", names.total, undefined)}
+      </figcaption>
+    );
+  return (
+    <figcaption className="chart-legend">
+      {entry("part", names.part, shown?.part)}
+      {entry("total", names.total, shown?.total)}
+      {names.before && entry("before", names.before, shown?.before)}
+      {shown && <span className="chart-read">{shown.name}</span>}
+    </figcaption>
+  );
+}
+
+const describe =
+  (points: readonly ChartPoint[], names: BarChartProps["names"]) =>
+  (index: number): string => {
+    const point = points[index];
+    if (!point) return "";
+    const before = names.before && point.before !== undefined ? `, ${names.before} ${point.before}` : "";
+    return `${point.name}: ${names.total} ${point.total}, ${names.part} ${point.part}${before}`;
+  };
