@@ -16,6 +16,7 @@ export default [
   route("tos", "features/pages/terms.route.tsx"),
   route("privacy", "screens/privacy/privacy.route.tsx"),
   route("search", "features/search/search.route.tsx"),
+  route("numbers", "screens/numbers/public-numbers.route.tsx"),
 
   design("last-loaf"),
   design("holm-aster"),
@@ -95,6 +96,8 @@ export default [
       route("admin/inbox/:id/person/export", "screens/person/person-export.route.ts"),
       route("admin/security/audit-log", "screens/security/audit-log/audit-log.route.tsx"),
       route("admin/security/audit-log/export", "screens/security/audit-log/export-audit-log.route.ts"),
+      route("admin/numbers/settings", "screens/numbers/settings/settings.route.tsx"),
+      route("admin/numbers/export", "screens/numbers/settings/export-numbers.route.ts"),
       route("admin/health", "screens/health/health.route.tsx"),
       route("admin/backups", "screens/backups/backups.route.tsx"),
       route("admin/retention", "screens/retention/retention.route.tsx"),

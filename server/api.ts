@@ -44,7 +44,7 @@ async function authorize(
   access: Endpoint["access"],
   findStaff: () => Promise<Staff | undefined>,
 ): Promise<Staff | undefined> {
-  if (access === "public" || access === "visitor") return undefined;
+  if (access === "public" || access === "visitor" || access === "token") return undefined;
   const staff = await findStaff();
   if (!staff) throw createUnauthorizedError();
   if (access === "owner" && staff.role !== "owner") throw createOwnerOnlyError();

@@ -32,7 +32,7 @@ const problem = (description: string, headers?: Json): Json => ({
 
 const problems: Readonly<Record<number, Json>> = {
   400: problem("The body is not valid JSON, or broke off"),
-  401: problem("No session of the owner or a helper"),
+  401: problem("No session of the owner or a helper, or no token where one is asked for"),
   403: problem("A request with a cookie that comes from another site, or a helper's for what only the owner may do"),
   404: problem("Not found, or not yours"),
   409: problem("The message has as many replies as it can"),
@@ -47,7 +47,7 @@ const problems: Readonly<Record<number, Json>> = {
 function listErrors(endpoint: Endpoint): number[] {
   const { access, body, errors = [], method, path, query } = endpoint;
   const statuses = [...errors, 500, 503];
-  if (access === "staff" || access === "owner") statuses.push(401);
+  if (access === "staff" || access === "owner" || access === "token") statuses.push(401);
   if (access === "owner" || method !== "get") statuses.push(403);
   if (body) statuses.push(400, 413, 415);
   if (body || query || path.includes(":")) statuses.push(422);
@@ -102,6 +102,7 @@ const idempotencyKey: Json = {
 const security: Readonly<Record<Endpoint["access"], Json[]>> = {
   public: [],
   visitor: [{ visitor: [] }, { session: [] }, {}],
+  token: [{ token: [] }],
   staff: [{ session: [] }],
   owner: [{ session: [] }],
 };
@@ -157,6 +158,7 @@ export function describeApi(endpoints: readonly Endpoint[], origin: string): Jso
       schemas: { Problem: problemSchema, ...schemas.named },
       securitySchemes: {
         session: cookie(sessionCookieName(isSecure), "The session of the owner, or of a visitor with an account"),
+        token: { type: "http", scheme: "bearer", description: "Made by the owner on /admin/numbers/settings" },
         visitor: cookie(visitorCookieName(isSecure), "Opens what this browser sent; sending a message sets it"),
       },
     },

@@ -38,6 +38,7 @@ import {
   type MeasurementRecorder,
 } from "#app/features/visits/measurements/measurement-recorder.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
+import { numbersEndpoints } from "#app/features/visits/report/numbers.api.server.ts";
 import type { Numbers } from "#app/features/visits/report/numbers.context.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
@@ -281,7 +282,12 @@ export function createServices({
     mailWebhook: webhook,
     backups,
     housekeeping: createHousekeeping({ inbox, accounts, visits, retention, backups, blobs, people, db, log, now }),
-    endpoints: [...contactEndpoints(inbox), ...visitEndpoints(visits), ...measurementEndpoints(measurements)],
+    endpoints: [
+      ...contactEndpoints(inbox),
+      ...visitEndpoints(visits),
+      ...measurementEndpoints(measurements),
+      ...numbersEndpoints(numbers),
+    ],
     bootstrapOwner: () =>
       bootstrapOwner(
         db,

@@ -121,6 +121,8 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/inbox/reply/suggestion.route.ts": ["none"],
   "screens/inbox/saved-replies/saved-replies.route.tsx": ["none"],
   "screens/notifications/notifications.route.tsx": ["none"],
+  "screens/numbers/settings/export-numbers.route.ts": ["numbers/exported"],
+  "screens/numbers/settings/settings.route.tsx": ["numbers-key/made", "numbers-key/ended"],
   "screens/person/person-export.route.ts": ["person/exported"],
   "screens/person/person.route.tsx": "person",
   "screens/questions/questions.route.tsx": "questions",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, hourNumberOf, localDayOf, monthOf, startOfLocalDay } from "./local-day.ts";
 import { hourMs } from "../units.ts";
+import { addDays, hourNumberOf, localDayOf, monthOf, startOfLocalDay } from "./local-day.ts";
 
 const hoursOf = (day: number, zone: string) =>
   (startOfLocalDay(addDays(day, 1), zone).getTime() - startOfLocalDay(day, zone).getTime()) / hourMs;

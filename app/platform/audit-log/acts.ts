@@ -59,6 +59,9 @@ export const acts = {
   "backup/restored": kind("backups", "Restored a backup"),
   "chatbot-code/changed": kind("settings", "Changed the chatbot’s code"),
   "assistant-notes/changed": kind("settings", "Changed the assistant’s answers"),
+  "numbers/exported": kind("exports", "Exported the numbers"),
+  "numbers-key/made": kind("settings", ({ kind: made, name }) => `Made a ${made} to the numbers: ${name}`),
+  "numbers-key/ended": kind("settings", "Ended a link or token to the numbers"),
   "retention/changed": kind("settings", "Changed how long things are kept"),
   "conversations/expired": kind("deletions", (after) => `Deleted ${count(after, "conversation")} that were too old`),
 } as const satisfies Record<string, ActKind>;

@@ -30,9 +30,10 @@ export interface Endpoint<Body extends z.ZodType = z.ZodType, Query extends z.Zo
   readonly id: string;
   /**
    * `staff` requires the session of the owner or a helper, `owner` the owner's, checked before the input is read. `visitor`
-   * accepts the visitor's cookie or the session of an account, which decide what the call may see.
+   * accepts the visitor's cookie or the session of an account, which decide what the call may see. `token` requires a token that the
+   * owner made, which the handler checks.
    */
-  readonly access: "public" | "visitor" | "staff" | "owner";
+  readonly access: "public" | "visitor" | "token" | "staff" | "owner";
   readonly summary: string;
   readonly body?: Body;
   readonly query?: Query;

@@ -3,7 +3,7 @@ import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
 import { rangeSchema } from "#app/features/visits/report/report-range.ts";
-import { readMore } from "./numbers-address.ts";
+import { type NumbersAddress, readMore } from "./numbers-address.ts";
 import { readRowsMax, showReport } from "./show-report.server.ts";
 
 export type LoadedNumbers = Awaited<ReturnType<typeof loadNumbers>>;
@@ -26,7 +26,7 @@ export async function loadNumbers(
   ]);
   const shown = showReport(report, more);
   return {
-    address: { choice, filter, more, key: undefined },
+    address: { choice, filter, more, key: undefined } as NumbersAddress, // the public page adds its key
     here,
     zone: numbers.zone,
     report: { ...shown, lists: shown.lists.filter(({ name }) => isShown(name)) },

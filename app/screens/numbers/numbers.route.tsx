@@ -1,11 +1,15 @@
+import { href } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { secondMs } from "#app/lib/units.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
+import { buttonClass } from "#app/ui/button-class.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { useFreshLists } from "../live-page/use-fresh-lists.ts";
 import type { Route } from "./+types/numbers.route";
 import { HereNow } from "./here-now.tsx";
 import { loadNumbers } from "./load-numbers.server.ts";
+import { toSearch } from "./numbers-address.ts";
 import { NumbersView } from "./numbers-view.tsx";
 import { loadSections } from "./sections/load-sections.server.ts";
 import { NumbersSections } from "./sections/numbers-sections.tsx";
@@ -23,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Numbers({ loaderData }: Route.ComponentProps) {
-  const { here, sections, ...numbers } = loaderData;
+  const { here, sections, isOwner, ...numbers } = loaderData;
   useFreshLists(loaderData, pollMs);
   return (
     <div className="page container-page">
@@ -36,7 +40,27 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
       />
       <NumbersView {...numbers}>
         <NumbersSections {...sections} />
+        {isOwner && <OwnerLinks search={toSearch(numbers.address)} />}
       </NumbersView>
     </div>
+  );
+}
+
+/** Of what the page shows. */
+function OwnerLinks({ search }: { search: string }) {
+  const exportOf = (format: string) =>
+    `${href("/admin/numbers/export")}${search}${search === "?" ? "" : "&"}format=${format}`;
+  return (
+    <nav aria-label="Export and settings" className="mt-10 flex flex-wrap gap-3">
+      <a href={exportOf("csv")} download className={buttonClass({ variant: "secondary", size: "sm" })}>
+        <span className="button-label">Export as CSV</span>
+      </a>
+      <a href={exportOf("json")} download className={buttonClass({ variant: "secondary", size: "sm" })}>
+        <span className="button-label">Export as JSON</span>
+      </a>
+      <LinkButton to={href("/admin/numbers/settings")} variant="secondary" size="sm">
+        Links, tokens and settings
+      </LinkButton>
+    </nav>
   );
 }

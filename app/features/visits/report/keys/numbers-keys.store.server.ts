@@ -1,0 +1,37 @@
+import type { Db, Tables } from "#app/platform/database/tables.ts";
+import type { NumbersKeyKind } from "./numbers-keys.tables.ts";
+
+type KeyRow = Tables["numbers_keys"];
+/** Without its hash, which no page needs. */
+export type NumbersKey = Omit<KeyRow, "hash">;
+
+const shownColumns = ["id", "kind", "name", "created_at", "used_on"] as const;
+
+export const listKeys = (db: Db): Promise<NumbersKey[]> =>
+  db.selectFrom("numbers_keys").select(shownColumns).orderBy("created_at").orderBy("id").execute();
+
+/** @returns false where there are `max` already */
+export async function insertKey(db: Db, key: KeyRow, max: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("numbers_keys")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (Number(row.count) >= max) return false;
+  await db.insertInto("numbers_keys").values(key).execute();
+  return true;
+}
+
+export const deleteKey = (db: Db, id: string): Promise<NumbersKey | undefined> =>
+  db.deleteFrom("numbers_keys").where("id", "=", id).returning(shownColumns).executeTakeFirst();
+
+export const findKey = (db: Db, kind: NumbersKeyKind, hash: string): Promise<NumbersKey | undefined> =>
+  db
+    .selectFrom("numbers_keys")
+    .select(shownColumns)
+    .where("hash", "=", hash)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+
+export async function noteUse(db: Db, id: string, day: string): Promise<void> {
+  await db.updateTable("numbers_keys").set({ used_on: day }).where("id", "=", id).execute();
+}

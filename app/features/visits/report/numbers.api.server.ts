@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { AppError } from "#app/platform/app-error.ts";
+import { defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { checkKey } from "./keys/numbers-keys.usecases.server.ts";
+import type { Numbers } from "./numbers.context.ts";
+import { writeNumbersJson } from "./numbers-file.server.ts";
+import { dayOfIso } from "./report-days.ts";
+import { filterNames, readFilter } from "./report-filter.ts";
+import { rangeNames } from "./report-range.ts";
+
+const count = { views: z.int().min(0), visitors: z.int().min(0) };
+const countResponse = z.object(count);
+
+const reportResponse = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    unit: z.enum(["hour", "day", "month"]),
+    filter: z.object({ name: z.enum(filterNames), value: z.string() }).nullable(),
+    totals: countResponse,
+    before: countResponse.nullable(),
+    timeZone: z.string(),
+    series: z.array(z.object({ start: z.string(), ...count, before: z.int().min(0).optional() })),
+    lists: z.partialRecord(
+      z.enum(filterNames),
+      z.object({ count: z.int().min(0), values: z.array(z.object({ text: z.string(), ...count })) }),
+    ),
+  })
+  .meta({ id: "Numbers" });
+
+const day = z.iso.date().optional();
+const querySchema = z.object({
+  range: z.enum(rangeNames).optional(),
+  from: day,
+  to: day,
+  ...Object.fromEntries(filterNames.map((name) => [name, z.string().max(600).optional()])),
+});
+
+const createTokenError = () =>
+  new AppError({ code: "numbers/no-token", status: 401, message: "Please send a token: Authorization: Bearer …" });
+
+const readBearer = (header: string | null): string => /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1] ?? "";
+
+export function numbersEndpoints(numbers: Numbers): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: "get",
+      path: "/numbers",
+      id: "readNumbers",
+      access: "token",
+      summary:
+        "Views and visitors of a time, with lists by page, source, country and more; 30 days where none is given.",
+      query: querySchema,
+      status: 200,
+      response: reportResponse,
+      errors: [429],
+      handle: async ({ query, headers, info }) => {
+        // Before the token is looked up, so that guesses are limited, too.
+        numbers.reads.consume(info.ip);
+        if (!(await checkKey(numbers, "token", readBearer(headers.get("authorization"))))) throw createTokenError();
+        const { range, from, to, ...filters } = query;
+        const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+        await numbers.recorder.flush();
+        const choice = { range, from: from ? dayOfIso(from) : undefined, to: to ? dayOfIso(to) : undefined };
+        return {
+          json: writeNumbersJson(numbers, { choice, filter: readFilter(new URLSearchParams(given as string[][])) }),
+        };
+      },
+    }),
+  ];
+}

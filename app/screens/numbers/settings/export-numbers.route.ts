@@ -1,0 +1,37 @@
+import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-writer.server.ts";
+import { type Numbers, numbersContext } from "#app/features/visits/report/numbers.context.ts";
+import { listNumbersRows, writeNumbersJson } from "#app/features/visits/report/numbers-file.server.ts";
+import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
+import { type RangeChoice, rangeSchema } from "#app/features/visits/report/report-range.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
+import type { Route } from "./+types/export-numbers.route";
+
+/** As CSV, or with `?format=json`: what the page shows, with all values of the lists. The guard above has let the owner through. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const numbers = context.get(numbersContext);
+  const isJson = url.searchParams.get("format") === "json";
+  const question = {
+    choice: rangeSchema.parse(Object.fromEntries(url.searchParams)),
+    filter: readFilter(url.searchParams),
+  };
+  await numbers.recorder.flush();
+  await recordAct(numbers.db, { act: "numbers/exported" });
+  const pieces = isJson ? writeNumbersJson(numbers, question) : writeCsv(numbers, question);
+  return new Response(toByteStream(pieces), {
+    headers: {
+      "Content-Type": isJson ? "application/json; charset=utf-8" : "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="numbers-${numbers.now().toISOString().slice(0, 10)}.${isJson ? "json" : "csv"}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+async function* writeCsv(
+  numbers: Numbers,
+  question: { choice: RangeChoice; filter: ReportFilter | undefined },
+): AsyncGenerator<string> {
+  const write = await createCsvWriter();
+  yield byteOrderMark;
+  for await (const row of listNumbersRows(numbers, question)) yield write(row);
+}

@@ -1,0 +1,85 @@
+import { href, Link } from "react-router";
+import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
+import { numbersKeyCommandSchema } from "#app/features/visits/report/keys/numbers-keys.schema.ts";
+import { listKeys } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
+import { runKeyCommand } from "#app/features/visits/report/keys/numbers-keys.usecases.server.ts";
+import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { sendForm } from "#app/platform/http/form-result.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { siteOriginContext } from "#app/platform/site-origin.context.ts";
+import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import type { Route } from "./+types/settings.route";
+import { KeysPanel } from "./keys-panel.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Settings of the numbers" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const valueNames = ["intent", "name"];
+
+/** The guard above has let the owner through. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(siteOriginContext);
+  return {
+    keys: await listKeys(context.get(numbersContext).db),
+    linkStart: `${origin}${href("/numbers")}?key=`,
+    apiUrl: `${origin}/api/v1/numbers`,
+  };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, valueNames, async (fields) => ({
+    ok: true as const,
+    made: await runKeyCommand(args.context.get(numbersContext), parseInput(numbersKeyCommandSchema, fields)),
+  }));
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendForm(request, serverAction, valueNames, "The site could not be reached. What you typed is still here.");
+
+export default function NumbersSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { keys, linkStart, apiUrl } = loaderData;
+  const error = actionData?.ok === false ? actionData : undefined;
+  const made = actionData?.ok === true ? actionData.made : undefined;
+  return (
+    <div className="page container-page">
+      <AdminNavigation />
+      <PageHeading
+        size="panel"
+        title="Settings of the numbers"
+        lead="Who else may read them. A link or token shows counts only, nothing about a person, and can be ended at any time."
+      />
+      <Link to={href("/admin/numbers")} className="text-link touch-target">
+        Back to the numbers
+      </Link>
+      <KeysPanel
+        kind="link"
+        title="Public links"
+        text="Whoever has the link can see the numbers, without signing in. Missing addresses are left out. Search engines are told not to list it."
+        keys={keys.filter(({ kind }) => kind === "link")}
+        made={made?.kind === "link" ? { name: made.name, text: linkStart + made.token } : undefined}
+        error={error?.values.intent === "make-token" ? undefined : error}
+      />
+      <KeysPanel
+        kind="token"
+        title="API tokens"
+        text={
+          <>
+            For programs: <code className="wrap-anywhere">GET {apiUrl}</code> with the header{" "}
+            <code>Authorization: Bearer TOKEN</code>. The API’s document is{" "}
+            <a href="/api/v1/openapi.json" className="text-link">
+              openapi.json
+            </a>
+            .
+          </>
+        }
+        keys={keys.filter(({ kind }) => kind === "token")}
+        made={made?.kind === "token" ? { name: made.name, text: made.token } : undefined}
+        error={error?.values.intent === "make-token" ? error : undefined}
+      />
+    </div>
+  );
+}
