@@ -50,7 +50,7 @@ function Figure({ name, value, before, beforeText, digits = 0 }: FigureProps) {
         <span className="numbers-figure figures">{text(value)}</span>
         {before !== undefined && (
           <span className="numbers-change">
-            <b data-change={Math.sign(value - before)}>{changeText(value, before)}</b> {beforeText?.toLowerCase()}:{" "}
+            <b data-change={changeText(value, before).slice(0, 1)}>{changeText(value, before)}</b> {beforeText?.toLowerCase()}:{" "}
             {text(before)}
           </span>
         )}

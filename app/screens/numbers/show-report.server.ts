@@ -70,7 +70,8 @@ function groupSources(rows: readonly ShownRow[], isLong: boolean): ShownGroup[] 
     .map((kind) => ({ kind, rows: rows.filter(({ value }) => kindOfSource(value) === kind) }))
     .filter((group) => group.rows.length > 0)
     .map((group) => ({
-      title: kindTexts[group.kind],
+      // Its only row says so.
+      ...(group.kind !== "direct" && { title: kindTexts[group.kind] }),
       views: sumViews(group.rows),
       rows: group.rows.slice(0, isLong ? moreRowsMax : groupRowsMax),
     }))
