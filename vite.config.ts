@@ -29,7 +29,7 @@ const storageNames = {
 const ownerFiles =
   /app\/(features\/(admin\/admin-navigation|contact\/(owner\/(reply-.+|mail-stat.+|use-owner-conversation|inbox\/owner-conversation)|sending\/spam-signals))|screens\/(live-page\/.+|device\/device-flag)|ui\/dialogs\/popover)\.tsx?$/;
 const inboxFiles =
-  /app\/(features\/(contact\/owner\/(drafts|inbox)|inbox)\/|screens\/inbox\/(?!.+(labels|saved-replies)\.route|named|labels\/color)).+\.(tsx?(\?.*)?|css\?url)$/;
+  /app\/(features\/(contact\/owner\/(drafts|inbox)|inbox\/(?!saved-replies))\/|screens\/inbox\/(?!.+(labels|saved-replies)\.route|named|labels\/color)).+\.(tsx?(\?.*)?|css\?url)$/;
 
 /** What several of the owner's pages run, and the inbox with its open conversation: small files of their own compress badly. */
 const ownerGroups = Object.entries({ owner: ownerFiles, inbox: inboxFiles }).map(([name, test]) => ({

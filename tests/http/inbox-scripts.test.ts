@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 
-/** The goal was 130,000, which the page had before search, files, saved replies and reading without a connection. */
-const budgetBytes = 133_000;
+/** The goal is 130 KB of 1,024 bytes, as for other pages: 133,120. Measured: 131,100; what is above is a part to load later. */
+const budgetBytes = 131_500;
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function weighScripts(html: string): Promise<Map<string, number>> {
   return sizes;
 }
 
-test("an open conversation runs at most 133 KB of scripts, compressed", async () => {
+test("an open conversation runs at most 130 KB of scripts, compressed", async () => {
   const owner = await signInOwner(createClient(site));
   const sent = await createClient(site).postJson("/api/v1/messages", {
     name: "Ann Example",

@@ -16,8 +16,7 @@ import type { InboxOutlet } from "../inbox-outlet.ts";
 import { LabelChips } from "../labels/label-chips.tsx";
 import { isPlainLabelButton, LabelMenu } from "../labels/label-menu.tsx";
 import { inboxAddress } from "../list/inbox-address.ts";
-import { MailOriginLine } from "../mail/mail-origin-line.tsx";
-import { ScheduledReplies } from "../reply/scheduled-replies.tsx";
+import { mailOriginLine, scheduledReplies } from "./later-parts.ts";
 import type { OpenConversation } from "./load-conversation.server.ts";
 import { Notes } from "./notes.tsx";
 import { PersonPane } from "./person-pane.tsx";
@@ -49,12 +48,14 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
             retryingMails={new Set(commands.running("retry-mail").map(({ mailId }) => mailId))}
             onRetryMail={(mailId) => run({ intent: "retry-mail", mailId })}
           />
-          <ScheduledReplies
-            messageId={conversation.id}
-            name={conversation.name}
-            replies={open.scheduled}
-            outlet={outlet}
-          />
+          {open.scheduled.length > 0 && (
+            <scheduledReplies.Part
+              messageId={conversation.id}
+              name={conversation.name}
+              replies={open.scheduled}
+              outlet={outlet}
+            />
+          )}
           {device && <device.QueuedReplies messageId={conversation.id} onEdit={showDraft} />}
           <Notes open={open} posted={posted} outlet={outlet} />
           <FileLimitsContext value={open.fileLimits}>
@@ -69,7 +70,7 @@ export function ConversationPane({ open, posted, outlet }: PaneProps) {
 
 function renderOrigin({ conversation, origins }: Loaded, replyId: string) {
   const origin = origins.find(({ reply_id }) => reply_id === replyId);
-  return origin && <MailOriginLine messageId={conversation.id} origin={origin} />;
+  return origin && <mailOriginLine.Part messageId={conversation.id} origin={origin} />;
 }
 
 function ConversationHead({ open: { conversation, state, labels }, outlet }: Omit<PaneProps, "posted">) {

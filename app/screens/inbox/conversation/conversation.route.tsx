@@ -7,6 +7,7 @@ import type { InboxOutlet } from "../inbox-outlet.ts";
 import { isUnreachable, loadDeviceInbox } from "../offline/load-device-inbox.ts";
 import type { Route } from "./+types/conversation.route";
 import { ConversationPane, MissingConversation } from "./conversation-pane.tsx";
+import { fetchLaterParts } from "./later-parts.ts";
 import { loadConversation, type OpenConversation } from "./load-conversation.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -23,13 +24,18 @@ let shown: OpenConversation | undefined;
 /** Returns errors: thrown, they would remove the page with what is typed. An open conversation stays. */
 export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs): Promise<OpenConversation> {
   try {
-    return await serverLoader();
+    const open = await serverLoader();
+    await fetchLaterParts(open);
+    return open;
   } catch (error) {
     if (error instanceof Response) throw error;
     const { message, status } = explainFailedRequest(error, "The conversation could not be loaded.");
     const open = shown?.ok && shown.conversation.id === params.id ? shown : undefined;
     const kept = isUnreachable(status) ? await (await loadDeviceInbox())?.readKeptConversation(params.id) : undefined;
-    if (kept) return open ?? kept;
+    if (kept) {
+      await fetchLaterParts(kept);
+      return open ?? kept;
+    }
     if (open) return { ...open, error: message };
     return { ok: false, message };
   }

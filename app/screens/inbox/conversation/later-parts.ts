@@ -1,0 +1,18 @@
+import { createLaterPart } from "../later-part.tsx";
+import type { OpenConversation } from "./load-conversation.server.ts";
+
+export const mailOriginLine = createLaterPart(
+  async () => (await import("../mail/mail-origin-line.tsx")).MailOriginLine,
+);
+export const scheduledReplies = createLaterPart(
+  async () => (await import("../reply/scheduled-replies.tsx")).ScheduledReplies,
+);
+
+/** Those that this conversation has. */
+export async function fetchLaterParts(open: OpenConversation): Promise<void> {
+  if (!open.ok) return;
+  await Promise.all([
+    open.origins.length > 0 && mailOriginLine.fetch(),
+    open.scheduled.length > 0 && scheduledReplies.fetch(),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+
+interface LaterPart<Props> {
+  Part: ComponentType<Props>;
+  /** Before the page shows it: then it is there at once. */
+  fetch: () => Promise<unknown>;
+}
+
+/**
+ * A part that few conversations have. The server renders it; in the browser, its code is fetched where it is shown, and
+ * until then its forms and links work as the document's.
+ */
+export function createLaterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await fetch().catch(() => NotLoaded) }));
+  const Part = (props: Props) => {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return (
+      <Suspense>
+        <Shown {...props} />
+      </Suspense>
+    );
+  };
+  return { Part, fetch: () => fetch().catch(() => undefined) };
+}
+
+const NotLoaded = () => <Notice tone="warning">A part could not be loaded. Please reload the page.</Notice>;
