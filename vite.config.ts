@@ -20,6 +20,9 @@ const frameFiles =
  */
 const frame = { name: "frame", test: (id: string) => framePackages.test(id) || frameFiles.test(id) };
 
+/** At most 1 KB, which the loader runs without React, too. */
+const measurePage = { name: "measure-page", test: /app\/shell\/measurements\/measure-page\.ts$/, priority: 1 };
+
 /** Names of what pages store in the browser: /privacy lists them, and its document names each module that it loads. */
 const storageNames = {
   name: "storage",
@@ -96,7 +99,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: { assetFileNames: nameAsset, codeSplitting: { groups: [frame, storageNames, ...ownerGroups] } },
+          output: {
+            assetFileNames: nameAsset,
+            codeSplitting: { groups: [measurePage, frame, storageNames, ...ownerGroups] },
+          },
         },
       },
       resolve: { conditions: browserPackages.conditions },

@@ -1,13 +1,20 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { isFailedFetch } from "#app/platform/http/failed-request.ts";
+import { noteError } from "#app/shell/measurements/measure-page.ts";
+
+/** What an error page is shown for is no error of the window. */
+const noteCaughtError = (error: unknown) => {
+  if (error instanceof Error && !isFailedFetch(error)) noteError(error.message, error.stack);
+};
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       {/* As transitions, a page would be rendered in slices of 5 ms, with frames between them. */}
-      <HydratedRouter useTransitions={false} />
+      <HydratedRouter useTransitions={false} onError={noteCaughtError} />
     </StrictMode>,
   );
 });

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import { takeTurn } from "#app/platform/http/turn-queue.server.ts";
 import { requestContext } from "#app/platform/request-context.ts";
+import { siteSettingsContext } from "#app/screens/site-settings.context.ts";
 import { addStyle } from "#app/shell/document-style/document-style.server.ts";
 import { deferredNonce, deferScripts } from "#app/shell/first-paint/deferred-scripts.server.ts";
 import { readHandle } from "#app/shell/first-paint/first-paint-handle.ts";
@@ -54,7 +55,8 @@ export default async function handleRequest(
   const init = { status: isWhole ? status : 500, headers };
   const document = addStyle(new TextDecoder().decode(body));
   if (!isDeferred) return new Response(document, init);
-  const { html, scriptSource } = deferScripts(document, { loader: loaderScript, sheet: fullUrl }, handle);
+  const files = { loader: loaderScript, sheet: fullUrl, sample: context.get(siteSettingsContext).vitalsSample };
+  const { html, scriptSource } = deferScripts(document, files, handle);
   info.allowScript(scriptSource);
   return new Response(html, init);
 }

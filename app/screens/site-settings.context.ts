@@ -4,6 +4,7 @@ import type { chatbotSettings } from "#app/features/chatbot/chatbot.config.serve
 import type { contactSettings } from "#app/features/contact/contact.config.server.ts";
 import type { mailInSettings } from "#app/features/mail-in/mail-in.config.server.ts";
 import type { outboxSettings } from "#app/features/outbox/outbox.config.server.ts";
+import type { visitsSettings } from "#app/features/visits/visits.config.server.ts";
 import type { SettingValues } from "#app/platform/config/settings.server.ts";
 import type { siteSettings } from "#app/platform/config/site.config.server.ts";
 
@@ -13,7 +14,8 @@ type AllSettings = SettingValues<
     typeof contactSettings &
     typeof mailInSettings &
     typeof outboxSettings &
-    typeof siteSettings
+    typeof siteSettings &
+    typeof visitsSettings
 >;
 
 export type PrivacySettings = Pick<
@@ -32,6 +34,6 @@ export type PrivacySettings = Pick<
 
 /** Settings that the screens show: a part of the site's configuration, which composition reads. */
 export type SiteSettings = PrivacySettings &
-  Pick<AllSettings, "publicUrl" | "mailFrom" | "trustProxy"> & { readonly origin: string };
+  Pick<AllSettings, "publicUrl" | "mailFrom" | "trustProxy" | "vitalsSample"> & { readonly origin: string };
 
 export const siteSettingsContext = createContext<SiteSettings>();

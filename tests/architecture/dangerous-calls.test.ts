@@ -47,6 +47,7 @@ describe("the site", () => {
     expect(filesWith(/Math\.random/).filter((path) => !path.includes("coder-tweaks/standalone"))).toEqual([
       "app/screens/not-found/lights.ts",
       "app/shell/first-paint/loader.ts",
+      "app/shell/measurements/measure-page.ts",
     ]);
   });
 

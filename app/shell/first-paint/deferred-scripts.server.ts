@@ -10,6 +10,8 @@ interface LoaderFiles {
   loader: string;
   /** The address of the style sheet of what React adds. */
   sheet: string;
+  /** VITALS_SAMPLE. */
+  sample: number;
 }
 
 interface DeferredDocument {
@@ -27,7 +29,7 @@ const scriptElement = new RegExp(`<script nonce="${deferredNonce}"[^>]*>(.*?)</s
  */
 export function deferScripts(
   html: string,
-  { loader, sheet }: LoaderFiles,
+  { loader, sheet, sample }: LoaderFiles,
   handle: FirstPaintHandle | undefined,
 ): DeferredDocument {
   const modules: string[] = [];
@@ -47,6 +49,7 @@ export function deferScripts(
   const text = [...classic, ...module].join("\n");
   const settings = [
     ` data-modules="${modules.join(" ")}" data-sheet="${sheet}"`,
+    sample === 1 ? "" : ` data-sample="${sample}"`,
     handle?.draftKey ? ` data-draft-key="${handle.draftKey}"` : "",
     handle?.startsWhenIdle ? " data-starts-when-idle" : "",
   ].join("");

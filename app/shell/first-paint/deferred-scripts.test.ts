@@ -12,7 +12,7 @@ const html = [
   "</body></html>",
 ].join("");
 
-const files = { loader: "load()", sheet: "/full.css" };
+const files = { loader: "load()", sheet: "/full.css", sample: 1 };
 
 describe("deferScripts", () => {
   test("joins the router's scripts in one that is inert: imports last, positions not restored", () => {
@@ -30,5 +30,11 @@ describe("deferScripts", () => {
   test("tells the loader what the route's handle says", () => {
     const handle = { startsOnIntent: true, draftKey: "draft", startsWhenIdle: true } as const;
     expect(deferScripts(html, files, handle).html).toContain(' data-draft-key="draft" data-starts-when-idle>');
+  });
+
+  test("tells which share of the pages is measured, unless all are", () => {
+    expect(deferScripts(html, { ...files, sample: 0 }, undefined).html).toContain(
+      ' data-sheet="/full.css" data-sample="0">',
+    );
   });
 });

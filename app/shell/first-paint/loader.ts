@@ -1,13 +1,18 @@
 /* Runs in each document whose React waits (`?script`, in the body). Until then links and forms work as documents. */
-import { whenIdle } from "#app/ui/when-idle.ts";
 import { sendVisit } from "../send-visit.ts";
 import { afterFirstPaint } from "./after-first-paint.ts";
 import { scrollPositionsKey, styledEvent } from "./element-ids.ts";
 import { isShared } from "./shared-paths.ts";
 
+interface PageTiming extends PerformanceNavigationTiming {
+  activationStart?: number;
+}
+
 /** Not `pointerover`: browsers send it when a page appears under a resting pointer. */
 const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 const warmWithinMs = 2_000;
+/** Not `whenIdle`, which can be canceled. Without idle times (Safari): longer than a page's first frames take. */
+const requestIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 const once = { capture: true, once: true, passive: true } as const;
 const passive = { capture: true, passive: true } as const;
 const documentUrl = location.pathname + location.search;
@@ -126,6 +131,10 @@ function followHistory(): void {
   if (location.pathname + location.search !== documentUrl) location.reload();
 }
 
+/** What it measured is sent for a visitor, too, who shows no intent. The module has started where one did. */
+const measure = () =>
+  import(/* @vite-ignore */ settings.modules?.match(/\S+measure-page\S+/)?.[0] ?? "").catch(() => {});
+
 function handOver(): void {
   removeEventListener("click", takeClick, true);
   removeEventListener("popstate", followHistory);
@@ -148,7 +157,7 @@ const savesData = (): boolean =>
 
 /** Fetches the code without running it. Starts it where the page or a draft needs React. */
 function warm(): void {
-  countCachedDocument();
+  countUnseenDocument();
   if (isStarted) return;
   if (settings.startsWhenIdle !== undefined || hasDraft()) return void start();
   if (savesData()) return;
@@ -169,19 +178,23 @@ function hasDraft(): boolean {
   }
 }
 
-/** Served by the browser's cache, so the server has not counted the visit. */
-function countCachedDocument(): void {
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  if (entry?.transferSize === 0 && entry.decodedBodySize > 0) sendVisit(location.pathname);
+const countView = () => sendVisit(location.pathname);
+
+/** Served by the browser's cache, or rendered before it was asked for, so the server has not counted the visit. */
+function countUnseenDocument(): void {
+  const [entry] = performance.getEntriesByType("navigation") as PageTiming[];
+  if (entry?.activationStart || (entry?.transferSize === 0 && entry.decodedBodySize > 0)) countView();
 }
 
 // Before the first frame the browser itself scrolls to an anchor or the last position.
 arm(intents.filter((type) => type !== "scroll"));
 afterFirstPaint(() => {
   arm(["scroll"]);
-  whenIdle(warm, warmWithinMs);
+  requestIdle(warm, { timeout: warmWithinMs });
 });
 for (const type of ["pointerover", "touchstart"]) addEventListener(type, prefetchDocument, passive);
 addEventListener("click", takeClick, true);
 addEventListener("popstate", followHistory);
+addEventListener("pageshow", ({ persisted }) => persisted && countView());
+addEventListener("visibilitychange", measure);
 addEventListener(styledEvent, handOver, { once: true });

@@ -30,4 +30,4 @@ export const isSharedForm = (pathname: string, query = ""): boolean =>
   formPaths.has(pathname) && !query.includes("missing=");
 
 /** In the rendered page, in place of the token. As long as one. */
-export const formTokenSlot = "form-token".padEnd(94, "-");
+export const formTokenSlot = /* @__PURE__ */ "form-token".padEnd(94, "-");

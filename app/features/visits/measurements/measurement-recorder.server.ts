@@ -108,7 +108,10 @@ async function readRows(batch: readonly PendingMeasurement[], options: RecorderO
         const metric = vitalNumbers[vital];
         rows.vitals.push({ day, page, device, metric, bucket: bucketOf(vital, value), measured: 1 });
       }
-    for (const error of errors) rows.errors.push({ ...error, page, day, at: at.toISOString() });
+    for (const { path: ofError = path, ...error } of errors) {
+      const errorPage = await findPage(ofError);
+      if (errorPage !== undefined) rows.errors.push({ ...error, page: errorPage, day, at: at.toISOString() });
+    }
   }
   return rows;
 }

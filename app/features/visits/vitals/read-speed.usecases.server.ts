@@ -1,0 +1,54 @@
+import type { LocalDay } from "#app/lib/calendar/local-day.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { deviceNames } from "../counts/dimensions.ts";
+import { readVitalCounts, type VitalCountOfPage } from "./vitals.store.server.ts";
+import { type Rating, rate, readP75, type Vital, vitalNames } from "./vitals.ts";
+
+export interface MeasuredVital {
+  /** The 75th percentile, in the vital's unit. */
+  readonly p75: number;
+  readonly rating: Rating;
+}
+
+export interface SpeedRow {
+  /** Undefined for all pages. */
+  readonly page: string | undefined;
+  readonly device: string;
+  /** Pages that were shown and measured. */
+  readonly measured: number;
+  readonly vitals: Readonly<Partial<Record<Vital, MeasuredVital>>>;
+}
+
+const rowsMax = 20;
+
+/** All pages by device, then each page by device, those that were measured most. @param to inclusive */
+export async function readSpeed(db: Db, from: LocalDay, to: LocalDay): Promise<SpeedRow[]> {
+  const counts = await readVitalCounts(db, from, to);
+  const ofAll = Map.groupBy(counts, ({ device }) => device);
+  const ofPages = Map.groupBy(counts, ({ page, device }) => `${device} ${page}`);
+  const rows = [...ofPages.values()].map((some) => toRow(some, some[0]?.page)).sort(byMeasured);
+  return [...[...ofAll.values()].map((some) => toRow(some, undefined)).sort(byMeasured), ...rows.slice(0, rowsMax)];
+}
+
+const byMeasured = (a: SpeedRow, b: SpeedRow): number => b.measured - a.measured;
+
+/** @param counts not empty, of one device */
+function toRow(counts: readonly VitalCountOfPage[], page: string | undefined): SpeedRow {
+  const measured = new Map<Vital, number>();
+  const vitals: Partial<Record<Vital, MeasuredVital>> = {};
+  for (const vital of vitalNames) {
+    const ofVital = counts.filter((count) => count.vital === vital);
+    if (ofVital.length === 0) continue;
+    measured.set(vital, sum(ofVital));
+    const p75 = readP75(vital, addUp(ofVital));
+    vitals[vital] = { p75, rating: rate(vital, p75) };
+  }
+  const device = deviceNames[counts[0]?.device ?? 0] ?? "Other";
+  return { page, device, measured: Math.max(0, ...measured.values()), vitals };
+}
+
+const sum = (counts: readonly VitalCountOfPage[]): number =>
+  counts.reduce((total, { measured }) => total + measured, 0);
+
+const addUp = (counts: readonly VitalCountOfPage[]) =>
+  [...Map.groupBy(counts, ({ bucket }) => bucket)].map(([bucket, some]) => ({ bucket, measured: sum(some) }));
