@@ -50,8 +50,8 @@ function Figure({ name, value, before, beforeText, digits = 0 }: FigureProps) {
         <span className="numbers-figure figures">{text(value)}</span>
         {before !== undefined && (
           <span className="numbers-change">
-            <b data-change={changeText(value, before).slice(0, 1)}>{changeText(value, before)}</b> {beforeText?.toLowerCase()}:{" "}
-            {text(before)}
+            <b data-change={changeText(value, before).slice(0, 1)}>{changeText(value, before)}</b>{" "}
+            {beforeText?.toLowerCase()}: {text(before)}
           </span>
         )}
       </dd>

@@ -22,7 +22,8 @@ const pollMs = 30 * secondMs;
 /** The guard above has let staff through: the numbers hold no person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isOwner = context.get(staffContext).role === "owner";
-  const [numbers, sections] = await Promise.all([loadNumbers(context, url), loadSections(context)]);
+  const numbers = await loadNumbers(context, url);
+  const sections = await loadSections(context, numbers.report.range);
   return { ...numbers, sections, isOwner };
 }
 

@@ -1,6 +1,30 @@
+import { type ReactNode, useId } from "react";
+import { ScriptErrorTable } from "#app/features/visits/script-errors/script-error-table.tsx";
+import { SpeedTable } from "#app/features/visits/vitals/speed-table.tsx";
 import type { LoadedSections } from "./load-sections.server.ts";
 
 /** Below the lists, in this order: the way to a message, answers, speed, errors of scripts. */
-export function NumbersSections(_sections: LoadedSections) {
-  return null;
+export function NumbersSections({ speed, scriptErrors }: LoadedSections) {
+  return (
+    <>
+      <Section title="Speed for visitors">
+        <SpeedTable rows={speed} />
+      </Section>
+      <Section title="Errors of scripts">
+        <ScriptErrorTable errors={scriptErrors} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-12">
+      <h2 id={titleId} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }
