@@ -83,6 +83,11 @@ export function PageViews({ facts: { retention, periods } }: FactsProps) {
         that identify themselves, such as search engines, are not counted.
       </p>
       <p>
+        <strong>Measured:</strong> your browser also tells us how fast a page was and which of our scripts failed,
+        unless it asks not to be tracked. We keep counts by page and kind of device and, for 90 days, the errors,
+        without numbers and addresses. With a message we keep which source led to it. None of it tells who you are.
+      </p>
+      <p>
         <strong>Why:</strong> to see which pages are read and to detect abuse, our legitimate interest (Article 6(1)(f)
         GDPR).
       </p>
