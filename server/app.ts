@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { createRequestHandler, href, type ServerBuild } from "react-router";
 import type { Services } from "#app/composition/services.server.ts";
+import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
 import { AppError, createClientGoneError, createNotFoundError } from "#app/platform/app-error.ts";
 import { type LoggedAct, runAs } from "#app/platform/audit-log/act-origin.server.ts";
 import { runForClient } from "#app/platform/http/client-presence.server.ts";
@@ -192,7 +193,9 @@ export function createApp({
   };
   const recordView = (c: Context<SiteEnv>, response: Response) => {
     const view = findPageView(c.req.raw, c.req.path, response);
-    if (view) services.visits.recorder.record({ ...view, ip: c.var.info.ip });
+    if (!view) return;
+    const headers = readViewHeaders((name) => c.req.header(name));
+    services.visits.recorder.record({ ...headers, ...view, query: new URL(c.req.url).search, ip: c.var.info.ip });
   };
 
   app.use(async (c, next) => {

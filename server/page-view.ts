@@ -2,7 +2,8 @@ import { pageOf } from "#app/shell/page-of.ts";
 
 interface DocumentView {
   path: string;
-  userAgent: string;
+  /** What was asked for, where there is no such page. */
+  missingPath?: string;
 }
 
 type HeaderValue = string | string[] | null | undefined;
@@ -16,9 +17,8 @@ export function findPageView({ method, headers }: Request, path: string, respons
   // A 304 has no content type. Only documents reach this with 304.
   const isDocument = response.status === 304 || response.headers.get("content-type")?.startsWith("text/html");
   if (!isDocument) return undefined;
-  const userAgent = headers.get("user-agent") ?? "";
-  if (shownStatuses.has(response.status)) return { path: pageOf(path), userAgent };
-  if (response.status === 404) return { path: "/404", userAgent };
+  if (shownStatuses.has(response.status)) return { path: pageOf(path) };
+  if (response.status === 404) return { path: "/404", missingPath: path };
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { samplePageView } from "#tests/support/page-view.ts";
 import { createServicesFixture } from "#tests/support/services/services-fixture.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -20,7 +21,7 @@ test("visits past VISITS_MAX, and user agents that only they had, are gone after
     ["/tos", 2],
     ["/contact", 3],
   ] as const) {
-    services.visits.recorder.record({ path, userAgent: agentOf(version), ip: "203.0.113.9" });
+    services.visits.recorder.record(samplePageView({ path, userAgent: agentOf(version) }));
     await services.visits.recorder.flush();
     passTime(minuteMs);
   }

@@ -213,6 +213,9 @@ export function createServices({
     log,
     now,
     maxPerMinute: config.visitsPerNetwork,
+    timeZone: config.timeZone,
+    ownHosts: [new URL(config.origin).hostname],
+    isStaff: (cookie) => gate.isSignedIn(cookie),
     metrics: metrics.store,
   });
   const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax };

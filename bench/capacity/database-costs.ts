@@ -1,11 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { deleteVisitsPast, insertVisits, type Visit } from "#app/features/visits/visits.store.server.ts";
-import { createTimeOrderedId } from "#app/lib/ids.ts";
+import { createViewCounter } from "#app/features/visits/counts/view-counter.server.ts";
+import type { PendingView } from "#app/features/visits/counts/reading/view-headers.ts";
+import { deleteVisitsPast } from "#app/features/visits/visits.store.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
 import type { Random } from "#tests/support/seeded-random.ts";
 import { startPostgres } from "../../drills/support/postgres-server.ts";
 import { median } from "../measure/statistics.ts";
@@ -19,17 +21,23 @@ const batches = 100;
 const pauseMs = 50;
 const deletedAtOnce = 1_000;
 
-const createVisits = (random: Random, count: number): Visit[] =>
-  Array.from({ length: count }, () => ({
-    id: createTimeOrderedId(),
-    path: "/contact",
-    timestamp: new Date().toISOString(),
-    useragent: pickAgent(random),
-    ip: `10.0.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`,
-  }));
+const createViews = (random: Random, count: number): PendingView[] =>
+  Array.from({ length: count }, () =>
+    Object.assign(
+      samplePageView({
+        userAgent: pickAgent(random),
+        ip: `10.0.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`,
+      }),
+      { at: new Date() },
+    ),
+  );
 
-const insertBatch = (db: Db, random: Random, rows: number) =>
-  db.transaction().execute((trx) => insertVisits(trx, createVisits(random, rows)));
+const counter = createViewCounter({ ...countingOptions, now: () => new Date() });
+
+async function insertBatch(db: Db, random: Random, rows: number): Promise<void> {
+  const write = await counter.prepare(db, createViews(random, rows));
+  await db.transaction().execute(write);
+}
 
 interface VisitCosts {
   batch: { postgresMs: number; walBytes: number };

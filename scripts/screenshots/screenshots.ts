@@ -10,13 +10,13 @@ import { readConfig } from "#app/composition/config.server.ts";
 import { createServices } from "#app/composition/services.server.ts";
 import { replyAsOwner } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { sendContactMessage } from "#app/features/contact/sending/send-message.usecases.server.ts";
-import { insertVisits } from "#app/features/visits/visits.store.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
 import { dayMs, hourMs, kibibyte, minuteMs } from "#app/lib/units.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { studio } from "#studio";
+import { insertVisits } from "#tests/support/database/insert-visits.ts";
 
 const folder = "docs/screenshots";
 const sizeMax = 300 * kibibyte;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readViewHeaders } from "#app/features/visits/counts/reading/view-headers.ts";
 import type { VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { startTrace, type TraceContext } from "#app/platform/http/trace-context.ts";
 import type { AccessLine } from "#app/platform/logger.server.ts";
@@ -50,7 +51,8 @@ export function createCachedPageHandler({
     const { remoteAddress } = request.socket;
     const ip = readIp(remoteAddress, asked["x-forwarded-for"] as string | undefined);
     const trace = readTrace(remoteAddress, asked.traceparent as string | undefined) ?? startTrace(id);
-    if (asksForPage(method, (name) => asked[name])) recorder.record({ path, userAgent: asked["user-agent"] ?? "", ip });
+    const readHeader = (name: string) => asked[name];
+    if (asksForPage(method, readHeader)) recorder.record({ ...readViewHeaders(readHeader), path, query, ip });
     const ms = performance.now() - startedAt;
     logAccess({ id, traceId: trace.id, ip, method, path, status, ms });
     requests.record({ route: path, method, status, ms }); // a shared path is its own pattern

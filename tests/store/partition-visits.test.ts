@@ -7,7 +7,6 @@ import {
   deleteUnusedUserAgents,
   deleteVisitsPast,
   deleteVisitsUpTo,
-  insertVisits,
   listNewestVisits,
 } from "#app/features/visits/visits.store.server.ts";
 import { createTimeOrderedId } from "#app/lib/ids.ts";
@@ -18,6 +17,7 @@ import {
   openDumpableDatabase,
   openDumpableServer,
 } from "#tests/support/database/client-programs.ts";
+import { insertVisits } from "#tests/support/database/insert-visits.ts";
 import { createTemporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startPostgres } from "../../drills/support/postgres-server.ts";
 

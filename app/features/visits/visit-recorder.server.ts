@@ -1,19 +1,10 @@
-import { isbot } from "isbot";
-import { createTimeOrderedId } from "#app/lib/ids.ts";
-import { memoize } from "#app/lib/memoize.ts";
-import { cleanLine } from "#app/lib/text.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { type Counter, type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
-import { userAgentMax, visitSchema } from "./visit.schema.ts";
-import { insertVisits, type Visit } from "./visits.store.server.ts";
-
-export interface PageView {
-  path: string;
-  userAgent: string;
-  ip: string;
-}
+import type { PageView, PendingView } from "./counts/reading/view-headers.ts";
+import { createViewCounter } from "./counts/view-counter.server.ts";
+import { visitSchema } from "./visit.schema.ts";
 
 export interface VisitRecorder {
   /** Never throws and never waits: a visit is written within a second. */
@@ -32,38 +23,17 @@ const pendingMax = 10_000;
 /** In any case, as React Router matches paths. */
 const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path);
 
-interface Agent {
-  readonly text: string;
-  readonly isBot: boolean;
-}
-
-function readAgent(userAgent: string): Agent {
-  const text = cleanLine(userAgent).slice(0, userAgentMax);
-  return { text, isBot: isbot(text) };
-}
-
-/** Most visits come with few user agents. Longer ones are read each time, so that strangers fill no memory. */
-const rememberedMax = 500;
-
-function createAgentReader(): (userAgent: string) => Agent {
-  const remember = memoize(readAgent, rememberedMax);
-  return (userAgent) => (userAgent.length <= userAgentMax ? remember(userAgent) : readAgent(userAgent));
-}
-
-/** Without its id, which it gets when it is written. */
-type PendingVisit = Omit<Visit, "id" | "timestamp"> & { readonly at: Date };
-
-const toVisit = ({ at, ...visit }: PendingVisit): Visit => ({
-  ...visit,
-  id: createTimeOrderedId(at.getTime()),
-  timestamp: at.toISOString(),
-});
-
 interface RecorderOptions {
   db: Db;
   log: Logger;
   now: () => Date;
   maxPerMinute: number;
+  /** The studio's, in which days begin. */
+  timeZone: string;
+  /** Without ports: links between the site's own pages are no source. */
+  ownHosts: readonly string[];
+  /** Whether a cookie is of someone signed in as the studio. */
+  isStaff: (cookie: string) => Promise<boolean>;
   metrics?: Metrics;
 }
 
@@ -81,13 +51,14 @@ export function createVisitRecorder({
   now,
   maxPerMinute,
   metrics = noMetrics,
+  ...counting
 }: RecorderOptions): VisitRecorder {
   const recorded = metrics.counter({ name: "northlight_visits_recorded_total", help: "Visits stored in the database" });
   const overLimit = countDropped(metrics, "limit");
   const databaseAway = countDropped(metrics, "database");
   const meter = createNetworkMeter({ maxPerMinute, now });
-  const findAgent = createAgentReader();
-  let pending: PendingVisit[] = [];
+  const counter = createViewCounter({ ...counting, now });
+  let pending: PendingView[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let isStopped = false;
@@ -96,7 +67,8 @@ export function createVisitRecorder({
     while (pending.length > 0) {
       const batch = pending.slice(0, batchMax);
       try {
-        await db.transaction().execute((trx) => insertVisits(trx, batch.map(toVisit)));
+        const write = await counter.prepare(db, batch);
+        await db.transaction().execute(write);
         pending = pending.slice(batch.length);
         recorded.add(batch.length);
       } catch (error) {
@@ -117,17 +89,16 @@ export function createVisitRecorder({
   };
 
   return {
-    record({ path, userAgent, ip }) {
+    record(view) {
       if (isStopped) return;
-      if (meter.isFull(ip)) {
+      if (meter.isFull(view.ip)) {
         overLimit.add();
         return;
       }
-      const agent = findAgent(userAgent);
-      const parsed = visitSchema.safeParse({ path });
-      if (!parsed.success || isAdminPath(parsed.data.path) || agent.isBot) return;
-      meter.count(ip);
-      pending.push({ path: parsed.data.path, useragent: agent.text, ip, at: now() });
+      const parsed = visitSchema.safeParse({ path: view.path });
+      if (!parsed.success || isAdminPath(parsed.data.path)) return;
+      meter.count(view.ip);
+      pending.push({ ...view, path: parsed.data.path, at: now() });
       timer ??= setTimeout(flush, flushAfterMs).unref();
     },
     flush,

@@ -4,7 +4,9 @@ import { createSilentLogger } from "#app/platform/logger.server.ts";
 import { MetricStore } from "#app/platform/metrics/metric-store.server.ts";
 import { createMetricsWriter } from "#app/platform/metrics/prometheus-text.server.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
-import { createVisitRecorder, type PageView, type VisitRecorder } from "./visit-recorder.server.ts";
+import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
+import type { PageView } from "./counts/reading/view-headers.ts";
+import { createVisitRecorder, type VisitRecorder } from "./visit-recorder.server.ts";
 import { listNewestVisits } from "./visits.store.server.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -24,6 +26,7 @@ beforeEach(async () => {
     now: () => new Date(startOfTime.getTime() + passedMs),
     maxPerMinute: 5,
     metrics,
+    ...countingOptions,
   });
 });
 afterEach(async () => {
@@ -32,8 +35,7 @@ afterEach(async () => {
   await database.destroy();
 });
 
-const view = (changes: Partial<PageView> = {}) =>
-  recorder.record({ path: "/contact", userAgent: firefox, ip: "203.0.113.9", ...changes });
+const view = (changes: Partial<PageView> = {}) => recorder.record(samplePageView({ userAgent: firefox, ...changes }));
 const stored = () => listNewestVisits(database.db, 20_000);
 const storedAgents = async () =>
   (await database.db.selectFrom("user_agents").select("useragent").execute()).map(({ useragent }) => useragent);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
+import { readViewHeaders } from "./counts/reading/view-headers.ts";
 import { visitSchema } from "./visit.schema.ts";
 import { clearVisits, listRecentVisits, type VisitLog } from "./visits.usecases.server.ts";
 
@@ -24,7 +25,9 @@ export function visitEndpoints(visitLog: VisitLog): Endpoint[] {
       body: visitSchema,
       status: 202,
       handle: async ({ body, headers, info }) => {
-        visitLog.recorder.record({ path: body.path, userAgent: headers.get("user-agent") ?? "", ip: info.ip });
+        // The referrer is the page before it.
+        const view = { ...readViewHeaders((name) => headers.get(name)), referrer: "", query: "" };
+        visitLog.recorder.record({ ...view, path: body.path, ip: info.ip });
         return {};
       },
     }),

@@ -4,6 +4,7 @@ import { minuteMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { prepareQuery } from "#app/platform/database/prepared-query.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { integerAt, jsonRows, textAt } from "./counts/json-rows.server.ts";
 
 export interface Visit {
   id: string;
@@ -13,22 +14,41 @@ export interface Visit {
   ip: string;
 }
 
-/** Two statements, or three, for a transaction; the caller bounds the number of visits. */
-export async function insertVisits(db: Db, visits: readonly Visit[]): Promise<void> {
-  const ids = await findOrStoreUserAgents(db, visits);
-  const rows = visits.map(({ useragent, ...visit }) => ({
-    ...visit,
-    useragent: "",
-    user_agent_id: ids.get(useragent) ?? null,
-  }));
-  await db.insertInto("recent_visits").values(rows).execute();
+/** `recent_visits.counted`. */
+export const countedAs = { own: 0, view: 1, crawler: 2 } as const;
+
+/** A visit and what its row says of the counts. */
+export interface CountedVisit extends Visit {
+  readonly visitorId: number | null;
+  readonly counted: number;
+  readonly missingPath: string | null;
+}
+
+/** One statement; the caller bounds the number of visits. @param agentIds as `findOrStoreUserAgents` returned them */
+export async function insertVisits(
+  db: Db,
+  visits: readonly CountedVisit[],
+  agentIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (visits.length === 0) return;
+  const rows = visits.map((v) => [
+    ...[v.id, v.path, v.timestamp, v.ip, agentIds.get(v.useragent) ?? null, v.visitorId, v.counted, v.missingPath],
+  ]);
+  await sql`
+    insert into recent_visits (id, path, timestamp, useragent, ip, user_agent_id, visitor_id, counted, missing_path)
+    select ${textAt(0)}, ${textAt(1)}, ${textAt(2)}, '', ${textAt(3)}, ${integerAt(4)}, ${integerAt(5)}, ${integerAt(6)},
+      ${textAt(7)}
+    from ${jsonRows(db, rows)} where true`.execute(db);
 }
 
 /**
  * Reads first, which takes no lock: most visits come with few agents, and instances that all updated those would wait for
  * each other's commit. @returns ids by user agent; none for the empty one
  */
-async function findOrStoreUserAgents(db: Db, visits: readonly Visit[]): Promise<ReadonlyMap<string, number>> {
+export async function findOrStoreUserAgents(
+  db: Db,
+  visits: readonly Pick<Visit, "useragent" | "timestamp">[],
+): Promise<ReadonlyMap<string, number>> {
   const seenUntil = new Map<string, string>();
   for (const { useragent, timestamp } of visits) {
     const until = endOfMinute(timestamp);
@@ -75,6 +95,7 @@ const selectNewest = memoize((limit: number) =>
       .leftJoin("user_agents", "user_agents.id", "recent_visits.user_agent_id")
       .select(["recent_visits.id", "path", "timestamp", "ip"])
       .select(sql<string>`coalesce(user_agents.useragent, recent_visits.useragent)`.as("useragent"))
+      .where("counted", "<>", countedAs.crawler)
       // Cleared visits are hidden at once and deleted later.
       .where("timestamp", ">", sql<string>`coalesce((select max(cleared_at) from visit_clearings), '')`)
       .orderBy("timestamp", "desc")
@@ -111,6 +132,18 @@ export const findClearingBefore = (db: Db, before: string) =>
 /** @returns how many were deleted, `max` at most */
 export const deleteVisitsUpTo = (db: Db, timestamp: string, max: number): Promise<number> =>
   deleteByIds(db, "recent_visits", sql`select id from recent_visits where timestamp <= ${timestamp} limit ${max}`);
+
+export const deleteCrawlerVisitsUpTo = (db: Db, timestamp: string, max: number): Promise<number> =>
+  deleteByIds(db, "crawler_visits", sql`select id from crawler_visits where timestamp <= ${timestamp} limit ${max}`);
+
+/** The oldest past the newest `retained`; ids are numbers in order. */
+export const deleteCrawlerVisitsPast = (db: Db, retained: number, max: number): Promise<number> =>
+  deleteByIds(
+    db,
+    "crawler_visits",
+    sql`select id from crawler_visits
+      where id <= (select max(id) from crawler_visits) - ${retained} order by id limit ${max}`,
+  );
 
 /** At most `max`, the oldest first. */
 export async function listVisitTimes(db: Db, before: string, max: number): Promise<string[]> {
@@ -173,7 +206,11 @@ export const deleteUserAgentsPast = (db: Db, retained: number, max: number): Pro
   );
 
 /** Selects first, which takes no lock. On PostgreSQL rows that another instance locks are left to the next time. */
-async function deleteByIds(db: Db, table: "recent_visits" | "user_agents", ids: RawBuilder<unknown>): Promise<number> {
+async function deleteByIds(
+  db: Db,
+  table: "recent_visits" | "user_agents" | "crawler_visits" | "day_visitors",
+  ids: RawBuilder<unknown>,
+): Promise<number> {
   if ((await sql`${ids}`.execute(db)).rows.length === 0) return 0;
   const unlocked = dialectOf(db) === "postgres" ? sql`${ids} for update skip locked` : ids;
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id in (${unlocked})`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { explainOnSqlite } from "#tests/store/explain-plan.ts";
+import { insertVisits } from "#tests/support/database/insert-visits.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
 import {
   deleteClearedUserAgents,
@@ -14,7 +15,6 @@ import {
   findClearingBefore,
   findVisitsPast,
   insertClearing,
-  insertVisits,
   listNewestVisits,
   type Visit,
 } from "./visits.store.server.ts";

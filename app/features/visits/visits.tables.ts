@@ -15,13 +15,19 @@ declare module "#app/platform/database/tables.ts" {
       ip: string;
       /** Null: not counted as a visitor. No foreign key: visitors go when their day's counts are final. */
       visitor_id: Generated<number | null>;
-      /** 1: in the counts; 0: the studio's own visit, or one from before there were counts. */
+      /** As in `countedAs`. 0 also for visits from before there were counts. */
       counted: Generated<number>;
-      /** 1: the page does not exist. */
-      missing: Generated<number>;
+      /** Where the page does not exist. */
+      missing_path: Generated<string | null>;
     };
     /** Names of what is counted, such as paths and browsers. */
-    visit_values: { id: Generated<number>; dimension: number; text: string };
+    visit_values: {
+      id: Generated<number>;
+      dimension: number;
+      text: string;
+      /** A day. Values that no count has had since an earlier day are deleted. */
+      unused_since: number | null;
+    };
     /** Grain 0: an hour, in hours since 1970 (UTC); 1: a day of the studio's time zone, 20261123; 2: a month, 202611. */
     visit_counts: {
       grain: number;
@@ -58,9 +64,28 @@ declare module "#app/platform/database/tables.ts" {
       first_at: string;
       last_at: string;
       views: number;
+      /** One bit for each hour of the day with a view. */
+      hours: number;
+      /** What `hours` was before its last change, so that a batch learns in one statement what is new. */
+      earlier_hours: Generated<number>;
+      /** 1: a rule of the owner's says that it is a crawler. */
+      crawler: number;
     };
+    /** The paths of a day's visitors, until the day is closed. */
+    visitor_paths: {
+      visitor_id: number;
+      value_id: number;
+      views: number;
+      hours: number;
+      earlier_hours: Generated<number>;
+    };
+    /** The open days. The salt is emptied when the day is over, the row deleted when its counts are final. */
     visit_salts: { day: number; salt: string };
-    crawler_visits: { id: string; path: string; timestamp: string; user_agent_id: number | null };
+    crawler_visits: { id: Generated<number>; path: string; timestamp: string; user_agent_id: number | null };
+    /** User agents with this text are crawlers, besides those that the site knows. */
+    crawler_rules: { id: Generated<number>; text: string; created_at: string };
+    /** Days that are to be counted again, since the rules have changed. */
+    visit_recounts: { day: number };
     user_agents: {
       id: Generated<number>;
       useragent: string;

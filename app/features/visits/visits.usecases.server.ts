@@ -9,6 +9,8 @@ import {
   deleteClearedUserAgents,
   deleteClearing,
   deleteClearingsUpTo,
+  deleteCrawlerVisitsPast,
+  deleteCrawlerVisitsUpTo,
   deleteUnusedUserAgents,
   deleteUserAgentsPast,
   deleteVisitsPast,
@@ -64,19 +66,28 @@ export async function undoClearVisits({ db, now }: VisitLog, clearingId: string)
 export async function purgeClearedVisits({ db, now }: VisitLog, signal?: AbortSignal): Promise<number> {
   const clearing = await findClearingBefore(db, undoLimit(now()));
   if (!clearing) return 0;
-  const deleted = await purge((max) => deleteVisitsUpTo(db, clearing.cleared_at, max), signal);
+  const deleted = await purgeOldVisits({ db }, clearing.cleared_at, signal);
   if (signal?.aborted) return deleted;
   await deleteClearedUserAgents(db, clearing.cleared_at);
   await deleteClearingsUpTo(db, clearing.cleared_at);
   return deleted;
 }
 
-/** @param before ISO time */
-export const purgeOldVisits = ({ db }: Pick<VisitLog, "db">, before: string, signal?: AbortSignal): Promise<number> =>
-  purge((max) => deleteVisitsUpTo(db, before, max), signal);
+/** Those of crawlers, too, which are not among the result. @param before ISO time @returns how many were deleted */
+export async function purgeOldVisits(
+  { db }: Pick<VisitLog, "db">,
+  before: string,
+  signal?: AbortSignal,
+): Promise<number> {
+  await purge((max) => deleteCrawlerVisitsUpTo(db, before, max), signal);
+  return purge((max) => deleteVisitsUpTo(db, before, max), signal);
+}
 
-export const purgeExcessVisits = ({ db, visitsMax }: VisitLog, signal?: AbortSignal): Promise<number> =>
-  purge((max) => deleteVisitsPast(db, visitsMax, max), signal);
+/** As many visits of crawlers stay, beside the others. */
+export async function purgeExcessVisits({ db, visitsMax }: VisitLog, signal?: AbortSignal): Promise<number> {
+  await purge((max) => deleteCrawlerVisitsPast(db, visitsMax, max), signal);
+  return purge((max) => deleteVisitsPast(db, visitsMax, max), signal);
+}
 
 export async function purgeUserAgents({ db, now }: VisitLog, signal?: AbortSignal): Promise<number> {
   const unusedBefore = new Date(now().getTime() - minuteMs).toISOString();

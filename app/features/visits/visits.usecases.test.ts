@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { minuteMs, secondMs } from "#app/lib/units.ts";
 import { createSilentLogger } from "#app/platform/logger.server.ts";
+import { insertVisits } from "#tests/support/database/insert-visits.ts";
 import { createSqliteTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
 import { createVisitRecorder } from "./visit-recorder.server.ts";
-import { insertVisits, type Visit } from "./visits.store.server.ts";
+import type { Visit } from "./visits.store.server.ts";
 import {
   clearVisits,
   listRecentVisits,
@@ -30,14 +32,14 @@ beforeEach(async () => {
   database = await createSqliteTestDatabase();
   const { db } = database;
   const now = () => new Date(nowMs);
-  const recorder = createVisitRecorder({ db, log: createSilentLogger(), now, maxPerMinute: 1_000 });
+  const recorder = createVisitRecorder({ db, log: createSilentLogger(), now, maxPerMinute: 1_000, ...countingOptions });
   visitLog = { db, recorder, now, visitsMax: 5 };
 });
 afterEach(() => database.destroy());
 
 const visit = (path: string, userAgent = firefox) => {
   nowMs++;
-  visitLog.recorder.record({ path, userAgent, ip: "203.0.113.9" });
+  visitLog.recorder.record(samplePageView({ path, userAgent }));
 };
 const stored = (count: number, change: (i: number) => Partial<Visit> = () => ({})) =>
   Array.from({ length: count }, (_, i) => ({

@@ -24,6 +24,16 @@ const withoutVisitors = [
   ],
   ...["verification", "visit_clearings", "write_probe"],
   ...["message_path_counts", "message_path_steps", "script_error_counts", "script_errors", "vital_counts"],
+  ...[
+    "crawler_rules",
+    "crawler_visits",
+    "day_visitors",
+    "visit_counts",
+    "visit_pairs",
+    "visit_recounts",
+    "visit_salts",
+  ],
+  ...["visit_values", "visitor_paths"],
 ];
 
 test("the receipt knows each table: a new one is placed, or has nothing of a visitor", async () => {

@@ -35,5 +35,6 @@ export const openDimensions: readonly Dimension[] = [
   dimensions.source,
   dimensions.campaign,
   dimensions.missing,
+  dimensions.crawler,
   dimensions.crawlerPath,
 ];

@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await created("visit_values")
     .addColumn("dimension", "integer", (c) => c.notNull())
     .addColumn("text", text, (c) => c.notNull())
+    .addColumn("unused_since", "integer")
     .addUniqueConstraint("visit_values_by_text", ["dimension", "text"])
     .execute();
 
@@ -66,9 +67,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("first_at", text, (c) => c.notNull())
     .addColumn("last_at", text, (c) => c.notNull())
     .addColumn("views", "integer", (c) => c.notNull())
+    .addColumn("hours", "integer", (c) => c.notNull())
+    .addColumn("earlier_hours", "integer", (c) => c.notNull().defaultTo(0))
+    .addColumn("crawler", "integer", (c) => c.notNull())
     .addUniqueConstraint("day_visitors_by_hash", ["day", "hash"])
     .execute();
   await db.schema.createIndex("day_visitors_by_last_view").on("day_visitors").column("last_at").execute();
+
+  await db.schema
+    .createTable("visitor_paths")
+    .addColumn("visitor_id", bigint, (c) => c.notNull())
+    .addColumn("value_id", "integer", (c) => c.notNull())
+    .addColumn("views", "integer", (c) => c.notNull())
+    .addColumn("hours", "integer", (c) => c.notNull())
+    .addColumn("earlier_hours", "integer", (c) => c.notNull().defaultTo(0))
+    .addPrimaryKeyConstraint("visitor_paths_by_visitor", ["visitor_id", "value_id"])
+    .modifyEnd(withoutRowid)
+    .execute();
 
   await db.schema
     .createTable("visit_salts")
@@ -76,20 +91,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("salt", text, (c) => c.notNull())
     .execute();
 
-  await db.schema
-    .createTable("crawler_visits")
-    .addColumn("id", text, (c) => c.primaryKey())
+  await created("crawler_visits", bigint)
     .addColumn("path", text, (c) => c.notNull())
     .addColumn("timestamp", text, (c) => c.notNull())
     .addColumn("user_agent_id", bigint)
     .execute();
   await db.schema.createIndex("crawler_visits_by_time").on("crawler_visits").column("timestamp").execute();
 
-  await db.schema.alterTable("recent_visits").addColumn("visitor_id", bigint).execute();
+  await created("crawler_rules")
+    .addColumn("text", text, (c) => c.notNull().unique())
+    .addColumn("created_at", text, (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createTable("visit_recounts")
+    .addColumn("day", "integer", (c) => c.primaryKey())
+    .execute();
+
+  const visits = db.schema.alterTable("recent_visits");
+  await visits.addColumn("visitor_id", bigint).execute();
   // Visits from before the counts are not counted.
-  for (const column of ["counted", "missing"])
-    await db.schema
-      .alterTable("recent_visits")
-      .addColumn(column, "integer", (c) => c.notNull().defaultTo(0))
-      .execute();
+  await visits.addColumn("counted", "integer", (c) => c.notNull().defaultTo(0)).execute();
+  await visits.addColumn("missing_path", "text").execute();
 }

@@ -1,0 +1,37 @@
+import { secondMs } from "#app/lib/units.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+
+/** A changed rule works in all instances after so long. */
+const rulesRememberedForMs = 10 * secondMs;
+
+const listCrawlerRules = (db: Db) =>
+  db.selectFrom("crawler_rules").select(["id", "text", "created_at"]).orderBy("text").execute();
+
+/** @returns the rule that says that the user agent is a crawler */
+function findRule(rules: readonly string[], userAgent: string): string | undefined {
+  if (rules.length === 0) return undefined;
+  const text = userAgent.toLowerCase();
+  return rules.find((rule) => text.includes(rule.toLowerCase()));
+}
+
+/** The owner's rules, remembered for some seconds. */
+export class CrawlerRules {
+  readonly #now: () => Date;
+  #rules: readonly string[] = [];
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  async refresh(db: Db): Promise<void> {
+    const now = this.#now().getTime();
+    if (Math.abs(now - this.#readAt) < rulesRememberedForMs) return;
+    this.#rules = (await listCrawlerRules(db)).map(({ text }) => text);
+    this.#readAt = now;
+  }
+
+  find(userAgent: string): string | undefined {
+    return findRule(this.#rules, userAgent);
+  }
+}

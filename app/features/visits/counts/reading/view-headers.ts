@@ -1,0 +1,43 @@
+/** What is read of a request when its answer is under way; all else is done when visits are written. */
+export interface ViewHeaders {
+  readonly userAgent: string;
+  readonly referrer: string;
+  readonly acceptLanguage: string;
+  readonly isPhone: boolean;
+  /** By Do Not Track or Global Privacy Control. */
+  readonly refusesTracking: boolean;
+  /** Of which only the session is looked at. */
+  readonly cookie: string;
+}
+
+export interface PageView extends ViewHeaders {
+  readonly path: string;
+  readonly ip: string;
+  /** Of the page's address, with its question mark, or empty. */
+  readonly query: string;
+  /** The address that was asked for, where there is no such page. */
+  readonly missingPath?: string | undefined;
+}
+
+export type PendingView = PageView & { readonly at: Date };
+
+type ReadHeader = (name: string) => string | string[] | null | undefined;
+
+/** Longer ones are no browser's; they wait in memory while the database is away. */
+const headerMax = 2_000;
+
+export function readViewHeaders(header: ReadHeader): ViewHeaders {
+  const short = (name: string): string => {
+    const value = header(name);
+    return typeof value === "string" && value.length <= headerMax ? value : "";
+  };
+  const userAgent = header("user-agent");
+  return {
+    userAgent: typeof userAgent === "string" ? userAgent : "",
+    referrer: short("referer"),
+    acceptLanguage: short("accept-language"),
+    isPhone: header("sec-ch-ua-mobile") === "?1",
+    refusesTracking: header("dnt") === "1" || header("sec-gpc") === "1",
+    cookie: short("cookie"),
+  };
+}

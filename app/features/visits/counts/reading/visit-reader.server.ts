@@ -1,0 +1,84 @@
+import { addDays, hourNumberOf, localDayOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
+import { memoize } from "#app/lib/memoize.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { userAgentMax } from "../../visit.schema.ts";
+import { unknownValue } from "../dimensions.ts";
+import { readBrowser } from "./browser-reading.server.ts";
+import { nameCrawler } from "./crawlers.ts";
+import type { ViewHeaders } from "./view-headers.ts";
+import { readCountry, readOrigin } from "./visit-origin.ts";
+
+export interface DayWindow {
+  readonly day: number;
+  /** The number of its first hour, see `hourNumberOf`. */
+  readonly firstHour: number;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+function openDayWindow(day: number, timeZone: string): DayWindow {
+  const start = startOfLocalDay(day, timeZone);
+  const end = startOfLocalDay(addDays(day, 1), timeZone);
+  return { day, firstHour: hourNumberOf(start), startMs: start.getTime(), endMs: end.getTime() };
+}
+
+/** Remembers the last day, in which nearly all visits are. */
+export function createDayFinder(timeZone: string): (at: Date) => DayWindow {
+  let last: DayWindow | undefined;
+  return (at) => {
+    const ms = at.getTime();
+    if (!last || ms < last.startMs || ms >= last.endMs) last = openDayWindow(localDayOf(at, timeZone), timeZone);
+    return last;
+  };
+}
+
+interface Agent {
+  readonly text: string;
+  /** Undefined for a browser. */
+  readonly crawler: string | undefined;
+  readonly browser: ReturnType<typeof readBrowser>;
+}
+
+function readAgent(userAgent: string): Agent {
+  const text = cleanLine(userAgent).slice(0, userAgentMax).toWellFormed();
+  const crawler = nameCrawler(text);
+  return { text, crawler, browser: readBrowser(crawler ? "" : text) };
+}
+
+/** Most visits come with few headers. Longer ones are read each time, so that strangers fill no memory. */
+const rememberedMax = 500;
+
+function remember<R>(read: (text: string) => R): (text: string) => R {
+  const remembered = memoize(read, rememberedMax);
+  return (text) => (text.length <= userAgentMax ? remembered(text) : read(text));
+}
+
+export interface VisitReading {
+  readonly agent: Agent;
+  /** What is counted of a visitor. */
+  readonly source: string;
+  readonly campaign: string;
+  readonly country: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly device: string;
+}
+
+/** @param ownHosts of the site, whose referrers are none */
+export function createVisitReader(ownHosts: readonly string[]) {
+  const findAgent = remember(readAgent);
+  const findCountry = remember(readCountry);
+  return (headers: ViewHeaders, query: string): VisitReading => {
+    const agent = findAgent(headers.userAgent);
+    const { browser, system, device } = agent.browser;
+    const isPhone = headers.isPhone && (device === "Desktop" || device === unknownValue);
+    return {
+      agent,
+      ...readOrigin(headers.referrer, query, ownHosts),
+      country: findCountry(headers.acceptLanguage),
+      browser,
+      system,
+      device: isPhone ? "Phone" : device,
+    };
+  };
+}
