@@ -26,7 +26,7 @@ declare module "#app/platform/database/tables.ts" {
       dimension: number;
       text: string;
       /** A day. Values that no count has had since an earlier day are deleted. */
-      unused_since: number | null;
+      unused_since: Generated<number | null>;
     };
     /** Grain 0: an hour, in hours since 1970 (UTC); 1: a day of the studio's time zone, 20261123; 2: a month, 202611. */
     visit_counts: {
@@ -65,18 +65,18 @@ declare module "#app/platform/database/tables.ts" {
       last_at: string;
       views: number;
       /** One bit for each hour of the day with a view. */
-      hours: number;
+      hours: Generated<number>;
       /** What `hours` was before its last change, so that a batch learns in one statement what is new. */
       earlier_hours: Generated<number>;
       /** 1: a rule of the owner's says that it is a crawler. */
-      crawler: number;
+      crawler: Generated<number>;
     };
     /** The paths of a day's visitors, until the day is closed. */
     visitor_paths: {
       visitor_id: number;
       value_id: number;
       views: number;
-      hours: number;
+      hours: Generated<number>;
       earlier_hours: Generated<number>;
     };
     /** The open days. The salt is emptied when the day is over, the row deleted when its counts are final. */

@@ -16,33 +16,25 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
 
-/** Of a day that is not closed: a list below a filter may leave out its oldest views, never take a second. */
-const liveViewsMax = 20_000;
+/** Of days that are not closed: a list below a filter may leave out their oldest visitors. */
+const liveVisitorsMax = 20_000;
 
 type VisitorRow = Record<Column, number> & { views: number; visitors: number };
 
-/** The newest views that are counted, with their visitors. @param since ISO time */
-const newestViews = (since: string) => sql`
-  select path, missing, visitor_id from recent_visits
-  where timestamp >= ${since} and counted = 1 order by timestamp desc limit ${liveViewsMax}`;
+/** The newest visitors. */
+const newestVisitors = ({ from, to }: DayRange) => sql`
+  select * from day_visitors where day between ${from} and ${to} and crawler = 0
+  order by id desc limit ${sql.lit(liveVisitorsMax)}`;
 
-/** What came together with a value on days that are not closed. @param since ISO time at which the first of these began */
-export async function listLivePairs(
-  db: Db,
-  { dimension, valueId }: Counted,
-  text: string,
-  days: DayRange,
-  since: string,
-): Promise<PairedCount[]> {
-  if (dimension === dimensions.path || dimension === dimensions.missing) {
-    const isMissing = dimension === dimensions.missing ? 1 : 0;
-    return nameSums(db, await listVisitorsOfPath(db, text, isMissing, days, since));
-  }
+/** What came together with a value on days that are not closed. */
+export async function listLivePairs(db: Db, { dimension, valueId }: Counted, days: DayRange): Promise<PairedCount[]> {
+  if (dimension === dimensions.path || dimension === dimensions.missing)
+    return nameSums(db, await listVisitorsOfPath(db, valueId, days));
   const column = columnNames.find((name) => columns[name] === dimension);
   if (!column) return [];
   const [visitors, paths] = await Promise.all([
     listVisitorsWith(db, column, valueId, days),
-    listPathsWith(db, column, valueId, days, since),
+    listPathsWith(db, column, valueId, days),
   ]);
   return [...(await nameSums(db, visitors)), ...paths];
 }
@@ -57,44 +49,29 @@ async function listVisitorsWith(
 ): Promise<VisitorRow[]> {
   const { rows } = await sql<VisitorRow>`
     select ${visitorColumns}, sum(views) as views, count(*) as visitors from day_visitors
-    where day between ${from} and ${to} and ${sql.ref(column)} = ${valueId}
+    where day between ${from} and ${to} and crawler = 0 and ${sql.ref(column)} = ${valueId}
     group by ${visitorColumns}`.execute(db);
   return rows;
 }
 
-async function listVisitorsOfPath(
-  db: Db,
-  path: string,
-  isMissing: 0 | 1,
-  { from, to }: DayRange,
-  since: string,
-): Promise<VisitorRow[]> {
+async function listVisitorsOfPath(db: Db, valueId: number, days: DayRange): Promise<VisitorRow[]> {
   const { rows } = await sql<VisitorRow>`
-    select ${visitorColumns}, count(*) as views, count(distinct day_visitors.id) as visitors
-    from (${newestViews(since)}) as newest join day_visitors on day_visitors.id = visitor_id
-    where path = ${path} and missing = ${isMissing} and day between ${from} and ${to}
+    select ${visitorColumns}, sum(visitor_paths.views) as views, count(*) as visitors
+    from (${newestVisitors(days)}) as day_visitors
+    join visitor_paths on visitor_paths.visitor_id = day_visitors.id and visitor_paths.value_id = ${valueId}
     group by ${visitorColumns}`.execute(db);
   return rows;
 }
 
-async function listPathsWith(
-  db: Db,
-  column: Column,
-  valueId: number,
-  { from, to }: DayRange,
-  since: string,
-): Promise<PairedCount[]> {
-  const { rows } = await sql<{ path: string; missing: number; views: number; visitors: number }>`
-    select path, missing, count(*) as views, count(distinct visitor_id) as visitors
-    from (${newestViews(since)}) as newest join day_visitors on day_visitors.id = visitor_id
-    where ${sql.ref(`day_visitors.${column}`)} = ${valueId} and day between ${from} and ${to}
-    group by path, missing order by views desc limit 1000`.execute(db);
-  return rows.map(({ path, missing, views, visitors }) => ({
-    dimension: missing === 1 ? dimensions.missing : dimensions.path,
-    text: path,
-    views: Number(views),
-    visitors: Number(visitors),
-  }));
+async function listPathsWith(db: Db, column: Column, valueId: number, days: DayRange): Promise<PairedCount[]> {
+  const { rows } = await sql<{ dimension: Dimension; text: string; views: number; visitors: number }>`
+    select visit_values.dimension, visit_values.text, sum(visitor_paths.views) as views, count(*) as visitors
+    from (${newestVisitors(days)}) as day_visitors
+    join visitor_paths on visitor_paths.visitor_id = day_visitors.id
+    join visit_values on visit_values.id = visitor_paths.value_id
+    where ${sql.ref(`day_visitors.${column}`)} = ${valueId}
+    group by visit_values.dimension, visit_values.text order by 3 desc limit 1000`.execute(db);
+  return rows.map((row) => ({ ...row, views: Number(row.views), visitors: Number(row.visitors) }));
 }
 
 /** Sums up each column by itself. */
@@ -119,10 +96,10 @@ async function nameSums(db: Db, rows: readonly VisitorRow[]): Promise<PairedCoun
   });
 }
 
-/** Those that are not closed: visitors of closed days are deleted. */
+/** Those whose pairs are not made yet. */
 export async function findOpenDays(db: Db): Promise<DayRange | undefined> {
   const row = await db
-    .selectFrom("day_visitors")
+    .selectFrom("visit_salts")
     .select((eb) => [eb.fn.min("day").as("from"), eb.fn.max("day").as("to")])
     .executeTakeFirst();
   return row && row.from !== null && row.to !== null ? { from: Number(row.from), to: Number(row.to) } : undefined;

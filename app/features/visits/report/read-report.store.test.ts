@@ -11,7 +11,14 @@ const hour = (iso: string): number => Date.parse(iso) / 3_600_000;
 
 describeOnBothDatabases("the report of visits", (open) => {
   beforeEach(async () => {
-    for (const table of ["visit_counts", "visit_values", "visit_pairs", "day_visitors", "recent_visits"] as const)
+    for (const table of [
+      "visit_counts",
+      "visit_values",
+      "visit_pairs",
+      "day_visitors",
+      "visitor_paths",
+      "visit_salts",
+    ] as const)
       await open().deleteFrom(table).execute();
   });
 
@@ -179,18 +186,15 @@ describeOnBothDatabases("the report of visits", (open) => {
       ])
       .returning("id")
       .execute();
-    const visit = (id: string, path: string, visitor_id: number | undefined, missing = 0) => ({
-      ...{ id, path, visitor_id: visitor_id ?? null, missing, counted: 1, ip: "", useragent: "", user_agent_id: null },
-      timestamp: `2026-11-23T09:00:0${id}.000Z`,
+    await open().insertInto("visit_salts").values({ day: 20261123, salt: "salt" }).execute();
+    const a = await name(dimensions.path, "/a");
+    const b = await name(dimensions.missing, "/b");
+    const visitorPath = (visitor: { id: number } | undefined, value_id: number) => ({
+      ...{ visitor_id: visitor?.id ?? 0, value_id, views: 1 },
     });
     await open()
-      .insertInto("recent_visits")
-      .values([
-        visit("1", "/", ann?.id),
-        visit("2", "/", ben?.id),
-        visit("3", "/a", ann?.id),
-        visit("4", "/b", ann?.id, 1),
-      ])
+      .insertInto("visitor_paths")
+      .values([visitorPath(ann, home), visitorPath(ben, home), visitorPath(ann, a), visitorPath(ann, b)])
       .execute();
     const ofSource = await read({ filter: { name: "source", value: "Google" } });
     expect(ofSource.lists.browser?.values).toEqual([{ text: "Firefox", views: 3, visitors: 1 }]);

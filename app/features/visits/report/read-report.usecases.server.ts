@@ -82,7 +82,7 @@ export async function readReport({ db, now, zone }: ReportSource, question: Repo
     readSeries(reading, range, range.unit),
     before ? readSeries(reading, before, range.unit) : [],
     range.unit === "hour" ? readTotals(reading, range) : undefined,
-    readLists(db, range, zone, filter, counted, question),
+    readLists(db, range, filter, counted, question),
   ]);
   return {
     range: { ...range, before },
@@ -218,12 +218,11 @@ type Lists = Report["lists"];
 async function readLists(
   db: Db,
   range: ReportRange,
-  zone: string,
   filter: ReportFilter | undefined,
   counted: Counted | undefined,
   { listMax, listed = filterNames }: ReportQuestion,
 ): Promise<Lists> {
-  if (filter) return counted ? listBelow(db, range, zone, filter, counted, listMax) : {};
+  if (filter) return counted ? listBelow(db, range, filter, counted, listMax) : {};
   const spans = planSpans(range, await findStoredMonths(db, range));
   const lists = await Promise.all(
     listed.map(async (name) => [name, await listMostViewed(db, filterDimensions[name], spans, listMax)] as const),
@@ -237,7 +236,6 @@ const pairsMax = 1_000;
 async function listBelow(
   db: Db,
   range: ReportRange,
-  zone: string,
   filter: ReportFilter,
   counted: Counted,
   listMax: number,
@@ -248,7 +246,7 @@ async function listBelow(
   const closed = { from: range.from, to: hasLive ? addDays(live.from, -1) : range.to };
   const pairs = await Promise.all([
     listPairs(db, counted, closed, pairsMax),
-    hasLive ? listLivePairs(db, counted, filter.value, live, startOfLocalDay(live.from, zone).toISOString()) : [],
+    hasLive ? listLivePairs(db, counted, live) : [],
   ]);
   const sums = new Map<Dimension, Map<string, Count>>();
   for (const { dimension, text, ...count } of pairs.flat()) {

@@ -149,6 +149,7 @@ export async function countVisitorsSince(db: Db, since: string): Promise<number>
     .selectFrom("day_visitors")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("last_at", ">=", since)
+    .where("crawler", "=", 0)
     .executeTakeFirst();
   return Number(row?.count ?? 0);
 }

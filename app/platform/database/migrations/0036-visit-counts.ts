@@ -67,9 +67,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("first_at", text, (c) => c.notNull())
     .addColumn("last_at", text, (c) => c.notNull())
     .addColumn("views", "integer", (c) => c.notNull())
-    .addColumn("hours", "integer", (c) => c.notNull())
+    .addColumn("hours", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("earlier_hours", "integer", (c) => c.notNull().defaultTo(0))
-    .addColumn("crawler", "integer", (c) => c.notNull())
+    .addColumn("crawler", "integer", (c) => c.notNull().defaultTo(0))
     .addUniqueConstraint("day_visitors_by_hash", ["day", "hash"])
     .execute();
   await db.schema.createIndex("day_visitors_by_last_view").on("day_visitors").column("last_at").execute();
@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("visitor_id", bigint, (c) => c.notNull())
     .addColumn("value_id", "integer", (c) => c.notNull())
     .addColumn("views", "integer", (c) => c.notNull())
-    .addColumn("hours", "integer", (c) => c.notNull())
+    .addColumn("hours", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("earlier_hours", "integer", (c) => c.notNull().defaultTo(0))
     .addPrimaryKeyConstraint("visitor_paths_by_visitor", ["visitor_id", "value_id"])
     .modifyEnd(withoutRowid)
