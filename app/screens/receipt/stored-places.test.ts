@@ -33,7 +33,7 @@ const withoutVisitors = [
     "visit_recounts",
     "visit_salts",
   ],
-  ...["visit_values", "visitor_paths"],
+  ...["numbers_keys", "visit_values", "visitor_paths"],
 ];
 
 test("the receipt knows each table: a new one is placed, or has nothing of a visitor", async () => {
