@@ -60,8 +60,8 @@ const createRestoringError = () =>
     retryAfterS: 10,
   });
 
-/** Mail programs post to it (RFC 8058); its token says for whom. */
-const mailStopPath = href("/contact/mails");
+/** Mail programs post to these (RFC 8058); a token says for whom. */
+const mailStopPaths: readonly string[] = [href("/contact/mails"), href("/weekly-mail")];
 /** The router names no charset. */
 const routerData = "text/x-script";
 const isApiPath = (path: string): boolean => path === "/api" || path.startsWith("/api/");
@@ -142,7 +142,7 @@ export function createApp({
         secFetchSite: c.req.header("sec-fetch-site"),
         origin: c.req.header("origin"),
         hasCookie: c.req.header("cookie") !== undefined,
-        isForPrograms: isApiPath(c.req.path) || c.req.path === mailStopPath,
+        isForPrograms: isApiPath(c.req.path) || mailStopPaths.includes(c.req.path),
       },
       origins,
     );

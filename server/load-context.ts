@@ -14,6 +14,7 @@ import { retentionContext } from "#app/features/retention/retention.context.ts";
 import { searchContext } from "#app/features/search/search.context.ts";
 import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { visitLogContext } from "#app/features/visits/visits.context.ts";
+import { weeklyMailContext } from "#app/features/weekly-mail/weekly-mail.context.ts";
 import { eventStreamsContext } from "#app/platform/events/event-streams.context.ts";
 import { type RequestInfo, requestContext } from "#app/platform/request-context.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
@@ -38,6 +39,7 @@ export function createLoadContext(services: Services, info: RequestInfo): Router
   context.set(backupsContext, services.backups);
   context.set(siteHealthContext, services.siteHealth);
   context.set(pushContext, services.push);
+  context.set(weeklyMailContext, services.weeklyMail);
   context.set(eventStreamsContext, services.events.streams);
   return context;
 }

@@ -46,6 +46,10 @@ interface HousekeepingParts {
   backups: Pick<Backups, "runIfDue" | "stop">;
   blobs: Pick<SiteBlobs, "collect">;
   people: People;
+  /** Of past weeks, once they are final. */
+  settleAnswers: () => Promise<void>;
+  /** The weekly one, once a week. */
+  sendDueMail: () => Promise<void>;
   db: Db;
   log: Logger;
   now: () => Date;
@@ -55,6 +59,8 @@ const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
 const periodsEveryMs = minuteMs;
 const blobsEveryMs = hourMs;
+const answersEveryMs = hourMs;
+const weeklyMailEveryMs = minuteMs;
 const searchIndexEveryMs = 5 * secondMs;
 
 /** Purges deleted and expired rows: one of several instances in turn, and each step may run twice. Makes the nightly backup. */
@@ -66,6 +72,8 @@ export function createHousekeeping({
   backups,
   blobs,
   people,
+  settleAnswers,
+  sendDueMail,
   db,
   log,
   now,
@@ -123,6 +131,8 @@ export function createHousekeeping({
       everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
       everyInTurn(searchIndexEveryMs, "search index", () => indexAllMarked({ db }, stopped.signal));
       everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
+      everyInTurn(answersEveryMs, "weeks of answers", settleAnswers);
+      every(weeklyMailEveryMs, "weekly mail", sendDueMail);
       every(periodsEveryMs, "retention periods", () => refreshPeriods(retention));
       every(backupTimeEveryMs, "nightly backup", backups.runIfDue);
     },

@@ -10,6 +10,7 @@ import { createEnqueueMail, getMailStates } from "#app/features/outbox/outbox.us
 import { publishOutbox } from "#app/features/outbox/outbox-metrics.server.ts";
 import { OutboxWorker } from "#app/features/outbox/outbox-worker.server.ts";
 import type { OwnerOutbox } from "#app/features/outbox/owner/owner-outbox.usecases.server.ts";
+import type { WeeklyMailOutbox } from "#app/features/weekly-mail/weekly-mail.context.ts";
 import type { BlobStore } from "#app/platform/blobs/blob-store.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
@@ -36,6 +37,7 @@ export interface Outboxes {
   contact: ContactOutbox;
   accounts: AccountsOutbox;
   owner: OwnerOutbox;
+  weekly: WeeklyMailOutbox;
   worker: OutboxWorker;
 }
 
@@ -91,6 +93,13 @@ export function createOutboxes(parts: Parts): Outboxes {
     },
   };
   const owner: OwnerOutbox = { ...common, db, now };
+  const weekly: WeeklyMailOutbox = {
+    ...common,
+    async enqueue(trx, { to, ...mail }, at) {
+      const words = { ...mail, to: { name: "", address: to }, fromName: studio.name };
+      await enqueue(trx, { ...words, kind: "weekly", conversationId: null, replyTo: null }, at);
+    },
+  };
   publishOutbox(metrics, owner);
-  return { contact, accounts, owner, worker };
+  return { contact, accounts, owner, weekly, worker };
 }

@@ -22,6 +22,7 @@ import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { hasMailStop } from "#app/features/contact/mail-stop/mail-stop.store.server.ts";
 import { createStopUrl } from "#app/features/contact/mail-stop/mail-stop.usecases.server.ts";
+import { settleWeeks } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
 import { createReplySender } from "#app/features/contact/owner/scheduled/reply-sender.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
 import { createConversationToken } from "#app/features/mail-in/conversation-token.server.ts";
@@ -43,6 +44,8 @@ import type { Numbers } from "#app/features/visits/report/numbers.context.ts";
 import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
+import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail.context.ts";
+import { sendDueMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { localDayOf } from "#app/lib/calendar/local-day.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { kibibyte } from "#app/lib/units.ts";
@@ -65,6 +68,7 @@ import type { Config } from "./config.server.ts";
 import { createEvents, type Events } from "./events.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
 import { createMailIn, type MailInServices } from "./mail-in.server.ts";
+import { createWeeklyMail, createWeeklyMailStops } from "./numbers/weekly-mail.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
 import { createPeople } from "./people/people.server.ts";
 import { createPush } from "./push.server.ts";
@@ -93,6 +97,7 @@ export interface Services {
   readonly mailIn: MailIn;
   readonly people: People;
   readonly retention: Retention;
+  readonly weeklyMail: WeeklyMail;
   readonly mailboxReader: MailInServices["reader"];
   readonly mailWebhook: MailInServices["webhook"];
   readonly backups: Backups;
@@ -156,8 +161,12 @@ export function createServices({
   const mailTokenKey = deriveKey(secret, "mail token");
   const createToken = (id: string, address: string) => createConversationToken(mailTokenKey, id, address);
   const mailStopKey = deriveKey(secret, "mail stop");
+  const weeklyMailStops = createWeeklyMailStops(config, secret);
   const mailStops = {
-    createUrl: (id: string, address: string) => createStopUrl({ siteUrl: config.origin, mailStopKey }, id, address),
+    createUrl: (id: string | null, address: string) =>
+      id === null
+        ? weeklyMailStops.createUrl(address)
+        : createStopUrl({ siteUrl: config.origin, mailStopKey }, id, address),
     isStopped: (id: string) => hasMailStop(db, id),
   };
   const { push, worker: pushWorker } = createPush({ config, db, log, now, secret });
@@ -227,6 +236,7 @@ export function createServices({
     reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
   };
   const retention = createRetention({ config, inbox, visits });
+  const weeklyMail = createWeeklyMail({ config, db, now, secret, outbox: outboxes.weekly, reads: inbox.reads });
   const passagesVersion = () => retention.lastRead.version;
   const chatbot = createChatbot({
     config,
@@ -281,10 +291,15 @@ export function createServices({
     mailIn,
     people,
     retention,
+    weeklyMail,
     mailboxReader: reader,
     mailWebhook: webhook,
     backups,
-    housekeeping: createHousekeeping({ inbox, accounts, visits, retention, backups, blobs, people, db, log, now }),
+    housekeeping: createHousekeeping({
+      ...{ inbox, accounts, visits, retention, backups, blobs, people, db, log, now },
+      settleAnswers: () => settleWeeks({ db, now, zone: config.timeZone }),
+      sendDueMail: () => sendDueMail(weeklyMail),
+    }),
     endpoints: [
       ...contactEndpoints(inbox),
       ...visitEndpoints(visits),

@@ -16,3 +16,14 @@ export function durationText(ms: number): string {
   const count = Math.round(ms / unitMs);
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
+
+/** As a person would say it: `2 h 10 min`, `3 days 4 h`, `45 s`. Parts are rounded down. */
+export function roughDurationText(ms: number): string {
+  const days = Math.floor(ms / dayMs);
+  const hours = Math.floor((ms % dayMs) / hourMs);
+  const minutes = Math.floor((ms % hourMs) / minuteMs);
+  const join = (...parts: readonly string[]) => parts.filter((part) => !part.startsWith("0 ")).join(" ");
+  if (days > 0) return join(`${days} ${days === 1 ? "day" : "days"}`, `${days < 10 ? hours : 0} h`);
+  if (hours > 0) return join(`${hours} h`, `${minutes} min`);
+  return minutes > 0 ? `${minutes} min` : `${Math.floor(ms / secondMs)} s`;
+}

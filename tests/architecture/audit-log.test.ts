@@ -87,6 +87,8 @@ const byIntent: {
 
 /** Files with an action, or with a download, of those who are signed in or sign in. */
 const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>> = {
+  "features/weekly-mail/switch-weekly-mail.route.ts": ["weekly-mail/switched"],
+  "features/weekly-mail/weekly-mail-link.route.tsx": ["weekly-mail/switched"],
   "features/accounts/account/delete.route.tsx": ["account/deleted"],
   "features/accounts/account/email.route.tsx": ["address/changed"],
   "features/accounts/account/export.route.ts": ["account/exported"],
@@ -153,6 +155,7 @@ const listFiles = (pattern: string) => globSync(pattern, { cwd: new URL("../../"
 test("each page that changes or downloads something says what it logs", () => {
   const routes = listFiles("app/{features/{accounts,admin},screens}/**/*.route.{ts,tsx}").concat(
     listFiles("app/features/contact/files/endpoints/owner-*.route.ts"),
+    listFiles("app/features/weekly-mail/*.route.{ts,tsx}"),
   );
   const acting = routes.filter(
     (path) =>

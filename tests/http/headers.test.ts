@@ -25,6 +25,8 @@ const bare = [
 const secretPages = [
   "/contact/conversation",
   "/contact/mails",
+  "/weekly-mail",
+  "/numbers",
   "/admin/setup",
   "/register/confirm",
   "/login/link",

@@ -33,7 +33,21 @@ export interface MessageColumns {
   deleted_at: string | null;
 }
 
-export interface ContactMessagesTable extends MessageColumns, InboxColumns {}
+export interface ContactMessagesTable extends MessageColumns, InboxColumns {
+  /** Seconds from the message to the owner's first reply; null without one. */
+  answered_after_s: number | null;
+}
+
+/** A past week whose counts are final. */
+export interface AnswerWeeksTable {
+  /** Its Monday: 20261123. */
+  week: number;
+  /** Without spam. */
+  messages: number;
+  spam: number;
+  /** How many were answered after how many seconds, in steps: `[[60,3],[7200,1]]`. */
+  answer_times: string;
+}
 
 export interface ContactRepliesTable {
   /** A visitor's reply: time in ms. The owner's: a UUID. Unique within its message. */
@@ -148,5 +162,6 @@ declare module "#app/platform/database/tables.ts" {
     reply_drafts: ReplyDraftsTable;
     scheduled_replies: ScheduledRepliesTable;
     mail_stops: MailStopsTable;
+    answer_weeks: AnswerWeeksTable;
   }
 }

@@ -1,7 +1,8 @@
-/** How the recipient of replies stops those of one conversation. */
+/** How the recipient stops replies of one conversation, or the weekly mail. */
 export interface MailStops {
-  /** For the mail's List-Unsubscribe; undefined where there can be none. */
-  createUrl(conversationId: string, address: string): string | undefined;
+  /** For the List-Unsubscribe of a reply, or of the weekly mail; undefined where there can be none. */
+  createUrl(conversationId: string | null, address: string): string | undefined;
+  /** Of a reply. */
   isStopped(conversationId: string): Promise<boolean>;
 }
 

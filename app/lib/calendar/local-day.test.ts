@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hourMs } from "../units.ts";
-import { addDays, hourNumberOf, localDayOf, monthOf, startOfLocalDay } from "./local-day.ts";
+import { addDays, hourNumberOf, localDayOf, mondayOf, monthOf, startOfLocalDay } from "./local-day.ts";
 
 const hoursOf = (day: number, zone: string) =>
   (startOfLocalDay(addDays(day, 1), zone).getTime() - startOfLocalDay(day, zone).getTime()) / hourMs;
@@ -54,4 +54,13 @@ test("days are added over months and years", () => {
   expect(addDays(20260301, -1)).toBe(20260228);
   expect(monthOf(20261123)).toBe(202611);
   expect(hourNumberOf(new Date("1970-01-02T01:59:59Z"))).toBe(25);
+});
+
+test.each([
+  [20261123, 20261123],
+  [20261124, 20261123],
+  [20261129, 20261123],
+  [20270103, 20261228],
+])("the week of %i begins on %i", (day, monday) => {
+  expect(mondayOf(day)).toBe(monday);
 });

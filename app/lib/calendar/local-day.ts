@@ -20,7 +20,13 @@ const toUtc = (day: LocalDay): number =>
 
 const fromUtc = (ms: number): LocalDay => Number(new Date(ms).toISOString().slice(0, 10).replaceAll("-", ""));
 
+/** For `Intl` with the zone UTC. */
+export const utcMidnightOf = (day: LocalDay): Date => new Date(toUtc(day));
+
 export const addDays = (day: LocalDay, days: number): LocalDay => fromUtc(toUtc(day) + days * dayMs);
+
+/** The first day of its week. */
+export const mondayOf = (day: LocalDay): LocalDay => addDays(day, -((utcMidnightOf(day).getUTCDay() + 6) % 7));
 
 /** The first moment of the day: where clocks skip midnight, the moment after it. */
 export function startOfLocalDay(day: LocalDay, zone: string): Date {

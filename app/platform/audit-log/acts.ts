@@ -63,6 +63,7 @@ export const acts = {
   "numbers-key/made": kind("settings", ({ kind: made, name }) => `Made a ${made} to the numbers: ${name}`),
   "numbers-key/ended": kind("settings", "Ended a link or token to the numbers"),
   "retention/changed": kind("settings", "Changed how long things are kept"),
+  "weekly-mail/switched": kind("settings", ({ isOn }) => `Switched the weekly mail ${isOn ? "on" : "off"}`),
   "conversations/expired": kind("deletions", (after) => `Deleted ${count(after, "conversation")} that were too old`),
 } as const satisfies Record<string, ActKind>;
 

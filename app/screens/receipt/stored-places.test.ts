@@ -34,6 +34,7 @@ const withoutVisitors = [
     "visit_salts",
   ],
   ...["numbers_keys", "visit_values", "visitor_paths"],
+  ...["answer_weeks", "weekly_mail"],
 ];
 
 test("the receipt knows each table: a new one is placed, or has nothing of a visitor", async () => {

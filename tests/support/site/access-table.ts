@@ -37,6 +37,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/contact": [all(200), all(422)],
   "/contact/conversation": [all(410), all(410)],
   "/contact/mails": [all(410), all(410)],
+  "/weekly-mail": [all(410), all(410)],
   "/contact/files": [all(405), all(415)],
   "/contact/files/:id": [all(404), all(405)],
   "/contact/map": [all(200), all(405)],
@@ -121,6 +122,7 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/backups/download": [owner("/admin/backups"), owner("/admin/backups?refused=gone&backup=")],
   "/admin/backups/restore": [owner(200), owner(422)],
   "/admin/questions": [owner(200), owner(422)],
+  "/admin/numbers/weekly-mail": [owner(405), owner(422)],
   "/*": [all(404), all(405)],
 };
 
@@ -135,6 +137,7 @@ export const apiAccess: Readonly<Record<string, AccessResults>> = {
   "POST /admin/messages/{id}/replies": apiStaff(400),
   "DELETE /admin/messages/{id}": apiOwner(204),
   "POST /visits": all(400),
+  "POST /measurements": all(400),
   "GET /numbers": all(401),
   "GET /admin/visits": apiStaff(200),
   "DELETE /admin/visits": apiOwner(204),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { publishChange } from "#app/platform/events/committed-changes.server.ts";
 import { repliesMax } from "../contact-limits.ts";
@@ -160,7 +161,22 @@ export async function insertReply(db: Db, reply: NewReply): Promise<boolean> {
     .onConflict((conflict) => conflict.columns(["message_id", "id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
+  if (inserted && reply.author === "owner") await setAnswerTime(db, reply);
   return inserted !== undefined;
+}
+
+/** Of the first answer only. An imported message may be younger than its answer. */
+async function setAnswerTime(db: Db, { messageId, date }: Pick<NewReply, "messageId" | "date">): Promise<void> {
+  const waited =
+    dialectOf(db) === "postgres"
+      ? sql<number>`greatest(0, extract(epoch from ${date}::timestamptz - date::timestamptz))::integer`
+      : sql<number>`max(0, unixepoch(${date}) - unixepoch(date))`;
+  await db
+    .updateTable("contact_messages")
+    .set({ answered_after_s: waited })
+    .where("id", "=", messageId)
+    .where("answered_after_s", "is", null)
+    .execute();
 }
 
 /** The id is the next free time in ms, as the specification asks for. */

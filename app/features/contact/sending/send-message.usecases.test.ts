@@ -39,6 +39,7 @@ describe("a message", () => {
         snoozed_until: null,
         is_unread: 1,
         last_activity_at: sent.date,
+        answered_after_s: null,
       },
     ]);
     expect(await site.mails()).toMatchObject([

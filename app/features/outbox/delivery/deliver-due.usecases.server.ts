@@ -65,6 +65,7 @@ const toClaimedMail = (row: MailRow, owner: string, now: Date, references: strin
     text: row.text,
     replyTo: row.reply_to_address ? { name: row.reply_to_name ?? "", address: row.reply_to_address } : null,
     isAutomatic: row.kind !== "reply",
+    hasFigures: row.kind === "weekly",
     references,
   },
 });
@@ -86,7 +87,9 @@ export const addStopUrl = (
 ): ClaimedMail["outgoing"] => ({
   ...outgoing,
   stopUrl:
-    kind === "reply" && conversationId !== null ? stops.createUrl(conversationId, outgoing.to.address) : undefined,
+    kind === "weekly" || (kind === "reply" && conversationId !== null)
+      ? stops.createUrl(conversationId, outgoing.to.address)
+      : undefined,
 });
 
 /** @returns the mail's new state; undefined where its lease has ended or it was deleted */

@@ -17,6 +17,8 @@ export interface OutgoingMail {
   readonly replyTo: MailAddress | null;
   /** Not written by a person: away notices must not answer it (RFC 3834). */
   readonly isAutomatic: boolean;
+  /** Its text has rows and headings, which HTML shows as such. Only the site's own texts do. */
+  readonly hasFigures?: boolean;
   /** By which the recipient stops such mails, with one POST (RFC 8058). */
   readonly stopUrl?: string | undefined;
   /** Message-IDs of the thread, oldest first; the mail replies to the last one. */

@@ -32,6 +32,22 @@ test("what a stranger wrote is text: no element, and no link to elsewhere", () =
   expect(document.querySelector(".card p")?.textContent).toBe("<img src=x onerror=alert(1)> https://evil.example/");
 });
 
+test("columns become rows below their heading, where the mail has figures", () => {
+  const text =
+    "Your week\n\nVisitors     1,240  12% more\nBest source  <b>Ada</b>\n\nAll numbers:\nhttps://studio.example/n\n";
+  const document = createDocument(writeMailHtml(site, { subject: "Hi", text, hasFigures: true }));
+  expect(document.querySelector("h2")?.textContent).toBe("Your week");
+  const rows = Array.from(document.querySelectorAll(".card table tr"), (row) =>
+    Array.from(row.querySelectorAll("td"), (cell) => cell.innerHTML.replace(/<div.*?>/, "<div>")),
+  );
+  expect(rows).toEqual([
+    ["Visitors<div>12% more</div>", "1,240"],
+    ["Best source", "&lt;b&gt;Ada&lt;/b&gt;"],
+  ]);
+  expect(document.querySelector("a.button")?.getAttribute("href")).toBe("https://studio.example/n");
+  expect(write(text).querySelectorAll(".card table")).toHaveLength(0);
+});
+
 test("nothing is fetched", () => {
   const html = writeMailHtml(site, { subject: '"><script>', text: "Hello" });
   expect(html).not.toMatch(/ src=|url\(|@import|<link|<script/);

@@ -8,13 +8,15 @@ export interface MailSite {
 interface MailTexts {
   subject: string;
   text: string;
+  /** Lines whose columns are two spaces or more apart are rows of a table, and a line above them is its heading. */
+  hasFigures?: boolean;
 }
 
 /**
  * The HTML of a mail, made from its text: paragraphs, quoted lines, the site's own links, and what is below `--`. Nothing is
  * fetched, the mark is made of table cells, and mail programs that know dark schemes show it dark.
  */
-export function writeMailHtml(site: MailSite, { subject, text }: MailTexts): string {
+export function writeMailHtml(site: MailSite, { subject, text, hasFigures = false }: MailTexts): string {
   const [body = "", ...rest] = text.split(/\n--[ \t]*\n/);
   const footer = rest.join("\n\n");
   return `<!doctype html>
@@ -24,7 +26,7 @@ export function writeMailHtml(site: MailSite, { subject, text }: MailTexts): str
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="padding:0 4px 16px">${writeMark(site)}</td></tr>
 <tr><td class="card" style="background:#fcfefe;border:1px solid #d5e0e3;border-radius:12px;padding:28px 28px 12px;${font};font-size:16px;line-height:1.6;color:#0c2a33;overflow-wrap:anywhere">
-${writeBlocks(site, body)}
+${writeBlocks(site, body, hasFigures)}
 </td></tr>
 <tr><td class="faint" style="padding:20px 28px 0;${font};font-size:14px;line-height:1.55;color:#4a626a;overflow-wrap:anywhere">
 ${writeBlocks(site, footer)}
@@ -38,7 +40,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 /** Outlook and Gmail ignore the scheme's style and invert the inline colors, which keep their contrast. */
 const darkStyle =
-  ":root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#07161b!important}.card{background:#10242b!important;border-color:#29414a!important;color:#eaf3f5!important}.faint,.quote{color:#a9bec5!important}.quote{border-color:#3d5962!important}.link{color:#9fd3e4!important}.button{background:#f4ec8c!important;color:#0c2a33!important}.name{color:#eaf3f5!important}.pane{background:#eaf3f5!important}.lit{background:#f4ec8c!important}}";
+  ":root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#07161b!important}.card{background:#10242b!important;border-color:#29414a!important;color:#eaf3f5!important}.faint,.quote{color:#a9bec5!important}.quote{border-color:#3d5962!important}.link{color:#9fd3e4!important}.button{background:#f4ec8c!important;color:#0c2a33!important}.name{color:#eaf3f5!important}.pane{background:#eaf3f5!important}.lit{background:#f4ec8c!important}.row{border-color:#29414a!important}.note{color:#a9bec5!important}}";
 
 const pane = (name: string, color: string): string =>
   `<td class="${name}" style="width:10px;height:12px;background:${color};border-radius:1px;font-size:0;line-height:0">&nbsp;</td>`;
@@ -47,12 +49,42 @@ const pane = (name: string, color: string): string =>
 const writeMark = ({ name, url }: MailSite): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td><table role="presentation" cellpadding="0" cellspacing="2" border="0"><tr>${pane("pane", "#0c2a33")}${pane("lit", "#d9bb2e")}</tr><tr>${pane("pane", "#0c2a33")}${pane("pane", "#0c2a33")}</tr></table></td><td style="padding-left:8px;${font};font-size:17px;font-weight:600"><a class="name" href="${escapeHtml(url)}/" style="color:#0c2a33;text-decoration:none">${escapeHtml(name)}</a></td></tr></table>`;
 
-function writeBlocks(site: MailSite, text: string): string {
-  const blocks = text.trim().split(/\n{2,}/);
+function writeBlocks(site: MailSite, text: string, hasFigures = false): string {
+  const blocks = text
+    .trim()
+    .split(/\n{2,}/)
+    .filter((block) => block !== "");
+  if (!hasFigures) return blocks.map((block) => writeBlock(site, block)).join("\n");
   return blocks
-    .filter((block) => block !== "")
-    .map((block) => writeBlock(site, block))
+    .map((block, i) => {
+      if (isRows(block)) return writeRows(block);
+      return isRows(blocks[i + 1] ?? "") && !block.includes("\n") ? writeHeading(block) : writeBlock(site, block);
+    })
     .join("\n");
+}
+
+const columnGap = / {2,}/;
+
+const isRows = (block: string): boolean => block !== "" && block.split("\n").every((line) => columnGap.test(line));
+
+const writeHeading = (line: string): string =>
+  `<h2 style="margin:8px 0 6px;${font};font-size:18px;line-height:1.35;font-weight:600">${escapeHtml(line)}</h2>`;
+
+const writeRows = (block: string): string =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${block
+    .split("\n")
+    .map((line) => writeRow(line.split(columnGap)))
+    .join("")}</table>`;
+
+const cellStyle = `padding:10px 0;border-top:1px solid #d5e0e3;vertical-align:top;${font}`;
+/** Below it, a value stays on its line. */
+const shortValue = 16;
+
+function writeRow([label = "", value = "", note = ""]: readonly string[]): string {
+  const below = note
+    ? `<div class="note" style="font-size:13px;line-height:1.45;color:#4a626a">${escapeHtml(note)}</div>`
+    : "";
+  return `<tr><td class="row" style="${cellStyle};padding-right:16px;font-size:15px;line-height:1.45;overflow-wrap:anywhere">${escapeHtml(label)}${below}</td><td class="row" align="right" style="${cellStyle};font-size:18px;line-height:1.25;font-weight:600;${value.length <= shortValue ? "white-space:nowrap" : "width:45%;overflow-wrap:anywhere"}">${escapeHtml(value)}</td></tr>`;
 }
 
 function writeBlock(site: MailSite, block: string): string {

@@ -90,7 +90,7 @@ function toMessage(mail: OutgoingMail, from: MailAddress, site: MailSite | undef
     replyTo,
     subject,
     text,
-    ...(site ? { html: writeMailHtml(site, { subject, text }) } : {}),
+    ...(site ? { html: writeMailHtml(site, { subject, text, hasFigures: mail.hasFigures === true }) } : {}),
     headers: writeHeaders(mail),
     inReplyTo: references.at(-1),
     references,

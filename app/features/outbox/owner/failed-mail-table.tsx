@@ -15,11 +15,12 @@ const kindNames: Readonly<Record<MailKind, string>> = {
   reply: "Your reply",
   code: "Code for another device",
   account: "Mail about an account",
+  weekly: "Weekly mail to you",
 };
 
 /** Of these, only mails that came back are not sent again: their text was deleted once they had been sent. */
 const whyFinal = (kind: MailKind): string =>
-  kind === "reply" || kind === "notification" ? "It was sent and came back." : "It has expired.";
+  kind === "code" || kind === "account" ? "It has expired." : "It was sent and came back.";
 
 /** Its columns need more room than others'. */
 const cardsBelow66rem = "max-[66rem]:[container-type:normal]";

@@ -36,6 +36,7 @@ import * as secondFactor from "./0034-second-factor.ts";
 import * as helpers from "./0035-helpers.ts";
 import * as visitCounts from "./0036-visit-counts.ts";
 import * as measurements from "./0037-measurements.ts";
+import * as answersAndWeeklyMail from "./0038-answers-and-weekly-mail.ts";
 import * as numbersKeys from "./0039-numbers-keys.ts";
 import * as newBrowsers from "./0040-new-browsers.ts";
 
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0035-helpers": helpers,
   "0036-visit-counts": visitCounts,
   "0037-measurements": measurements,
+  "0038-answers-and-weekly-mail": answersAndWeeklyMail,
   "0039-numbers-keys": numbersKeys,
   "0040-new-browsers": newBrowsers,
 };

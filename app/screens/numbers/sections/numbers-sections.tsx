@@ -1,18 +1,24 @@
 import { type ReactNode, useId } from "react";
 import { ScriptErrorTable } from "#app/features/visits/script-errors/script-error-table.tsx";
 import { SpeedTable } from "#app/features/visits/vitals/speed-table.tsx";
+import { WeeklyMailPanel } from "#app/features/weekly-mail/weekly-mail-panel.tsx";
+import { AnswersSection } from "./answers-section.tsx";
 import type { LoadedSections } from "./load-sections.server.ts";
 
-/** Below the lists, in this order: the way to a message, answers, speed, errors of scripts. */
-export function NumbersSections({ speed, scriptErrors }: LoadedSections) {
+/** Below the lists, in this order: the way to a message, answers, speed, errors of scripts, the weekly mail. */
+export function NumbersSections({ answers, speed, scriptErrors, weeklyMail }: LoadedSections) {
   return (
     <>
+      <Section title="Messages and answers">
+        <AnswersSection {...answers} />
+      </Section>
       <Section title="Speed for visitors">
         <SpeedTable rows={speed} />
       </Section>
       <Section title="Errors of scripts">
         <ScriptErrorTable errors={scriptErrors} />
       </Section>
+      {weeklyMail && <WeeklyMailPanel {...weeklyMail} />}
     </>
   );
 }

@@ -1,0 +1,104 @@
+import { addDays, type LocalDay, localDayOf, mondayOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import {
+  type AnswerCounts,
+  type AnswerFigures,
+  addCounts,
+  addTime,
+  noAnswers,
+  stepOf,
+  toFigures,
+} from "./answer-counts.ts";
+import {
+  findFirstDate,
+  findLastSettledWeek,
+  insertSettledWeek,
+  listSettledWeeks,
+  listWaited,
+} from "./answer-times.store.server.ts";
+
+interface AnswerLog {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** The studio's, by its IANA name. */
+  readonly zone: string;
+}
+
+export interface AnswerWeek extends AnswerFigures {
+  /** Its Monday. */
+  week: LocalDay;
+}
+
+export interface AnswerReport {
+  /** At most the newest 53, oldest first; none from before the first message. */
+  weeks: AnswerWeek[];
+  /** Of the whole range. */
+  total: AnswerFigures;
+}
+
+const shownWeeks = 53;
+/** After so many days, a week's counts are final: they stay when its conversations are deleted, and cost no reading. */
+const settledAfterDays = 28;
+const settledAtOnce = 60;
+
+/**
+ * Conversations by the week in which they began, and how long the first answer took, nights and weekends included.
+ * @param range whole weeks are counted: all that it touches
+ */
+export async function readAnswers(log: AnswerLog, range: { from: LocalDay; to: LocalDay }): Promise<AnswerReport> {
+  const { db, now, zone } = log;
+  const to = mondayOf(Math.min(range.to, localDayOf(now(), zone)));
+  const settled = await listSettledWeeks(db, mondayOf(range.from), to);
+  const from = settled[0]?.week ?? (await findFirstWeek(log));
+  if (from === undefined) return { weeks: [], total: toFigures(noAnswers()) };
+  const byWeek = new Map<LocalDay, AnswerCounts>(settled.map(({ week, ...counts }) => [week, counts]));
+  const afterSettled = settled.length > 0 ? addDays(settled.at(-1)?.week ?? from, 7) : from;
+  await countWeeks(log, weeksBetween(Math.max(afterSettled, mondayOf(range.from)), to), byWeek);
+  const total = noAnswers();
+  for (const counts of byWeek.values()) addCounts(total, counts);
+  const weeks = [...byWeek].slice(-shownWeeks).map(([week, counts]) => ({ week, ...toFigures(counts) }));
+  return { weeks, total: toFigures(total) };
+}
+
+/** For housekeeping: the weeks that are long over, the oldest first. */
+export async function settleWeeks(log: AnswerLog): Promise<void> {
+  const { db, now, zone } = log;
+  const last = await findLastSettledWeek(db);
+  const from = last === undefined ? await findFirstWeek(log) : addDays(last, 7);
+  if (from === undefined) return;
+  const to = mondayOf(addDays(localDayOf(now(), zone), -settledAfterDays - 7));
+  const weeks = weeksBetween(from, to).slice(0, settledAtOnce);
+  const counted = await countWeeks(log, weeks, new Map());
+  for (const [week, counts] of counted) await insertSettledWeek(db, { week, ...counts });
+}
+
+async function findFirstWeek({ db, zone }: AnswerLog): Promise<LocalDay | undefined> {
+  const first = await findFirstDate(db);
+  return first === undefined ? undefined : mondayOf(localDayOf(new Date(first), zone));
+}
+
+function weeksBetween(from: LocalDay, to: LocalDay): LocalDay[] {
+  const weeks: LocalDay[] = [];
+  for (let week = from; week <= to; week = addDays(week, 7)) weeks.push(week);
+  return weeks;
+}
+
+/** @param weeks in order, without gaps */
+async function countWeeks({ db, zone }: AnswerLog, weeks: readonly LocalDay[], into: Map<LocalDay, AnswerCounts>) {
+  const [first] = weeks;
+  if (first === undefined) return into;
+  const starts = [...weeks, addDays(weeks.at(-1) ?? first, 7)].map((week) => startOfLocalDay(week, zone).toISOString());
+  const rows = await listWaited(db, starts[0] ?? "", starts.at(-1) ?? "");
+  let next = 0;
+  for (const [i, week] of weeks.entries()) {
+    const counts = noAnswers();
+    const end = starts[i + 1] ?? "";
+    for (let row = rows[next]; row && row.date < end; row = rows[++next]) {
+      if (row.folder === "spam") counts.spam++;
+      else counts.messages++;
+      if (row.folder !== "spam" && row.answeredAfterS !== null) addTime(counts.times, stepOf(row.answeredAfterS));
+    }
+    into.set(week, counts);
+  }
+  return into;
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { addDays, type LocalDay } from "#app/lib/calendar/local-day.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { type Dimension, dimensions, directSource, grains, otherValue, unknownValue } from "../counts/dimensions.ts";
+
+interface ChangedValue {
+  name: string;
+  /** Visitors. */
+  week: number;
+  before: number;
+}
+
+interface ComparedWeeks {
+  visitors: { week: number; before: number | undefined };
+  views: { week: number; before: number | undefined };
+  bestSource: { name: string; visitors: number } | undefined;
+  /** Pages and sources, the biggest change first. */
+  risers: ChangedValue[];
+  fallers: ChangedValue[];
+}
+
+const changesMax = 3;
+/** One visitor more or less is chance. */
+const changeMin = 2;
+
+/**
+ * A week beside the one before. What compares them is left out where that one was not counted as a whole.
+ * @param week its Monday
+ */
+export async function compareWeeks(db: Db, week: LocalDay): Promise<ComparedWeeks> {
+  const isCompared = await hasCountsFrom(db, addDays(week, -7));
+  const [all] = await listTotals(db, week, dimensions.all);
+  const before = (figure: "visitors" | "views") => (isCompared ? Number(all?.[`${figure}_before`] ?? 0) : undefined);
+  const [best] = await listValues(db, week, dimensions.source, sql`visitors desc`, 1, [directSource]);
+  const list = async (order: ReturnType<typeof sql>) =>
+    isCompared
+      ? [
+          ...(await listValues(db, week, dimensions.path, order, changesMax)),
+          ...(await listValues(db, week, dimensions.source, order, changesMax)),
+        ].map(({ text, visitors, visitors_before }) => ({
+          name: text,
+          week: Number(visitors),
+          before: Number(visitors_before),
+        }))
+      : [];
+  const byChange = (a: ChangedValue, b: ChangedValue) => Math.abs(b.week - b.before) - Math.abs(a.week - a.before);
+  const top = (values: ChangedValue[], isMore: (change: number) => boolean) =>
+    values
+      .filter(({ week, before }) => isMore(week - before))
+      .sort(byChange)
+      .slice(0, changesMax);
+  return {
+    visitors: { week: Number(all?.visitors ?? 0), before: before("visitors") },
+    views: { week: Number(all?.views ?? 0), before: before("views") },
+    bestSource: best && Number(best.visitors) > 0 ? { name: best.text, visitors: Number(best.visitors) } : undefined,
+    risers: top(await list(sql`visitors - visitors_before desc`), (change) => change >= changeMin),
+    fallers: top(await list(sql`visitors - visitors_before`), (change) => change <= -changeMin),
+  };
+}
+
+async function hasCountsFrom(db: Db, day: LocalDay): Promise<boolean> {
+  const first = await db
+    .selectFrom("visit_counts")
+    .select("period")
+    .where("grain", "=", grains.day)
+    .where("dimension", "=", dimensions.all)
+    .orderBy("period")
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined && first.period <= day;
+}
+
+/** Sums of the days of both weeks, by value. */
+function sumWeeks(db: Db, week: LocalDay, dimension: Dimension) {
+  const of = (column: "views" | "visitors", isWeek: boolean) =>
+    sql<
+      number | string
+    >`sum(case when period >= ${week} then ${sql.lit(isWeek ? 1 : 0)} else ${sql.lit(isWeek ? 0 : 1)} end * ${sql.ref(column)})`;
+  return db
+    .selectFrom("visit_counts")
+    .select("value_id")
+    .select([
+      of("views", true).as("views"),
+      of("visitors", true).as("visitors"),
+      of("views", false).as("views_before"),
+      of("visitors", false).as("visitors_before"),
+    ])
+    .where("grain", "=", grains.day)
+    .where("dimension", "=", dimension)
+    .where("period", ">=", addDays(week, -7))
+    .where("period", "<", addDays(week, 7))
+    .groupBy("value_id");
+}
+
+const listTotals = (db: Db, week: LocalDay, dimension: Dimension) => sumWeeks(db, week, dimension).execute();
+
+/** The folded rest and what is not known are no news. */
+const listValues = (
+  db: Db,
+  week: LocalDay,
+  dimension: Dimension,
+  order: ReturnType<typeof sql>,
+  max: number,
+  except: readonly string[] = [],
+) =>
+  db
+    .selectFrom(sumWeeks(db, week, dimension).as("sums"))
+    .innerJoin("visit_values", "visit_values.id", "sums.value_id")
+    .select(["text", "visitors", "visitors_before"])
+    .where("text", "not in", [otherValue, unknownValue, ...except])
+    .orderBy(order)
+    .orderBy("text")
+    .limit(max)
+    .execute();

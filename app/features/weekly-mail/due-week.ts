@@ -1,0 +1,17 @@
+import { addDays, type LocalDay, localDayOf, mondayOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
+import { hourMs } from "#app/lib/units.ts";
+
+/** In the studio's time zone. */
+const hourOfDay = 8;
+
+/** The newest mail that is due: of this Monday morning, before it of the last one. @param zone IANA name */
+export function findDueWeek(now: Date, zone: string): { week: LocalDay; dueAt: Date } {
+  const monday = mondayOf(localDayOf(now, zone));
+  const dueAt = dueTimeOf(monday, zone);
+  if (dueAt <= now) return { week: monday, dueAt };
+  const before = addDays(monday, -7);
+  return { week: before, dueAt: dueTimeOf(before, zone) };
+}
+
+const dueTimeOf = (monday: LocalDay, zone: string): Date =>
+  new Date(startOfLocalDay(monday, zone).getTime() + hourOfDay * hourMs);

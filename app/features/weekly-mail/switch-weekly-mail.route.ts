@@ -1,0 +1,19 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { runForm } from "#app/platform/http/form-result.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import type { Route } from "./+types/switch-weekly-mail.route";
+import { weeklyMailContext } from "./weekly-mail.context.ts";
+import { switchMail } from "./weekly-mail.usecases.server.ts";
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+const switchSchema = z.object({ mail: z.enum(["on", "off"]) });
+
+/** The guards above have let the owner through. */
+export const action = (args: Route.ActionArgs) =>
+  runForm(args, [], async (fields) => {
+    const { mail } = parseInput(switchSchema, fields);
+    await switchMail(args.context.get(weeklyMailContext), mail === "on");
+    return redirect(`${href("/admin/numbers")}#weekly-mail`, 303);
+  });

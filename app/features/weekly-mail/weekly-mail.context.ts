@@ -1,0 +1,32 @@
+import type { KeyObject } from "node:crypto";
+import { createContext } from "react-router";
+import type { LocalDay } from "#app/lib/calendar/local-day.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { NetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import type { WeekFigures } from "./week-figures.ts";
+
+export interface WeeklyMailOutbox {
+  enqueue(trx: Db, mail: { to: string; subject: string; text: string }, now: Date): Promise<void>;
+  /** Called after COMMIT. */
+  wake(): void;
+  readonly delivers: boolean;
+}
+
+export interface WeeklyMail {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** The studio's, by its IANA name. */
+  readonly zone: string;
+  readonly site: { readonly name: string; readonly url: string };
+  /** Signs the link that ends the mail. */
+  readonly stopKey: KeyObject;
+  readonly outbox: WeeklyMailOutbox;
+  /** Of tokens, by strangers. */
+  readonly reads: NetworkMeter;
+  /** @returns undefined while there is no owner */
+  findOwnerAddress(): Promise<string | undefined>;
+  /** @param week its Monday */
+  readFigures(week: LocalDay): Promise<WeekFigures>;
+}
+
+export const weeklyMailContext = createContext<WeeklyMail>();

@@ -1,0 +1,53 @@
+import { addDays, type LocalDay } from "#app/lib/calendar/local-day.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { WeeklyMailTable } from "./weekly-mail.tables.ts";
+
+const id = 1;
+
+export const findSetting = (db: Db): Promise<WeeklyMailTable | undefined> =>
+  db.selectFrom("weekly_mail").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** At the first start with this feature: on from now. */
+export async function insertSetting(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto("weekly_mail")
+    .values({ id, is_on: 1, since: now.toISOString() })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+/** @returns false where it was so already */
+export async function updateSetting(db: Db, isOn: boolean, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("weekly_mail")
+    .set({ is_on: isOn ? 1 : 0, since: now.toISOString() })
+    .where("id", "=", id)
+    .where("is_on", "=", isOn ? 0 : 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface DueMail {
+  /** The Monday on which it is sent. */
+  week: LocalDay;
+  dueAt: Date;
+}
+
+/**
+ * One instance claims a week, once.
+ * @returns false where it was claimed, or the mail was not on when it was due
+ */
+export async function claimWeek(trx: Db, { week, dueAt }: DueMail): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("weekly_mail")
+    .set({ last_week: week })
+    .where("id", "=", id)
+    .where("is_on", "=", 1)
+    .where("since", "<", dueAt.toISOString())
+    // An instance whose clock is behind must not go back a week; one that was once years ahead must not end the mails.
+    .where((eb) =>
+      eb.or([eb("last_week", "is", null), eb("last_week", "<", week), eb("last_week", ">", addDays(week, 7))]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,74 @@
+import type { KeyObject } from "node:crypto";
+import { href } from "react-router";
+import { addDays } from "#app/lib/calendar/local-day.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import { equalsSecret, sign } from "#app/platform/keys.server.ts";
+import { findDueWeek } from "./due-week.ts";
+import type { WeeklyMail } from "./weekly-mail.context.ts";
+import { createStopLinkError } from "./weekly-mail.errors.ts";
+import { claimWeek, findSetting, insertSetting, updateSetting } from "./weekly-mail.store.server.ts";
+import { writeWeeklyMail } from "./write-weekly-mail.ts";
+
+/** Of the mails to one address: with another owner's address, older links end nothing. */
+export const createStopUrl = (siteUrl: string, stopKey: KeyObject, address: string): string =>
+  `${siteUrl}${href("/weekly-mail")}?token=${createStopToken(stopKey, address)}`;
+
+const createStopToken = (stopKey: KeyObject, address: string): string =>
+  sign(stopKey, JSON.stringify(["weekly mail", address.toLowerCase()]));
+
+/**
+ * Stores the mail that is due, once, however many instances ask. A site that was off on Monday sends it later that week; one that
+ * delivers no mails stores none.
+ */
+export async function sendDueMail(weekly: WeeklyMail): Promise<void> {
+  const { db, now, zone, site, outbox } = weekly;
+  const at = now();
+  const setting = await findSetting(db);
+  if (!setting) return insertSetting(db, at);
+  const due = findDueWeek(at, zone);
+  const isSent = setting.last_week === due.week;
+  if (!setting.is_on || isSent || setting.since >= due.dueAt.toISOString() || !outbox.delivers) return;
+  const to = await weekly.findOwnerAddress();
+  if (to === undefined) return;
+  const week = addDays(due.week, -7);
+  const mail = writeWeeklyMail({
+    week,
+    figures: await weekly.readFigures(week),
+    siteName: site.name,
+    numbersUrl: `${site.url}${href("/admin/numbers")}`,
+    stopUrl: createStopUrl(site.url, weekly.stopKey, to),
+  });
+  const isClaimed = await db.transaction().execute(async (trx) => {
+    if (!(await claimWeek(trx, due))) return false;
+    await outbox.enqueue(trx, { to, ...mail }, at);
+    return true;
+  });
+  if (isClaimed) outbox.wake();
+}
+
+/** On unless it was switched off. */
+export async function isSwitchedOn({ db }: Pick<WeeklyMail, "db">): Promise<boolean> {
+  return (await findSetting(db))?.is_on !== 0;
+}
+
+/** For the owner's page. */
+export async function describeSwitch(weekly: WeeklyMail) {
+  const [isOn, address] = await Promise.all([isSwitchedOn(weekly), weekly.findOwnerAddress()]);
+  return { isOn, address, delivers: weekly.outbox.delivers };
+}
+
+/** Switched on, the next mail is that of the next Monday. */
+export async function switchMail({ db, now }: Pick<WeeklyMail, "db" | "now">, isOn: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await insertSetting(trx, now());
+    if (await updateSetting(trx, isOn, now())) await recordAct(trx, { act: "weekly-mail/switched", after: { isOn } });
+  });
+}
+
+/** @throws AppError 410 for a forged or old link, 429 where the network reads too often */
+export async function checkStopToken(weekly: WeeklyMail, token: string, ip: string): Promise<void> {
+  weekly.reads.consume(ip);
+  const address = await weekly.findOwnerAddress();
+  if (address === undefined || !equalsSecret(token, createStopToken(weekly.stopKey, address)))
+    throw createStopLinkError();
+}
