@@ -70,3 +70,15 @@ test("several are done at once; one in which the visitor wrote meanwhile is not"
   ]);
   expect(await read("/admin/inbox")).toContain(`conversation-${third}`);
 });
+
+test("rows that are shown are read again: those that left the view are missing", async () => {
+  const [first, second] = [await write("Olga"), await write("Pia")];
+  const idsOf = (html: string) => [...html.matchAll(/id="conversation-([\da-f-]{36})"/g)].map(([, id]) => id);
+  const readAgain = (view: string) => read(`/admin/inbox?view=${view}&only=${first},${second}`);
+  expect(idsOf(await readAgain("open")).sort()).toEqual([first, second].sort());
+  await owner.postForm("/admin/inbox", { intent: "done", seen: await seenOf(first) });
+  expect(idsOf(await readAgain("open"))).toEqual([second]);
+  expect(idsOf(await readAgain("done"))).toEqual([first]);
+  await owner.postForm("/admin/inbox", { intent: "spam", seen: await seenOf(second) });
+  expect(idsOf(await readAgain("spam"))).toEqual([second]);
+});

@@ -101,13 +101,22 @@ export function InboxPage({ list, posted, openId }: InboxPageProps) {
       rows.unhide(commandIds(command).filter((id) => !changed.has(id)));
     }
     if (!result.ok && result.status === 409) showAgain(command);
-    if (result.ok && (result.intent === "put-back" || result.intent === "restore")) rows.unhide(result.ids);
+    if (result.ok && (result.intent === "put-back" || result.intent === "restore")) {
+      rows.unhide(result.ids);
+      rows.refreshRows(result.ids);
+    }
   };
   const commands = useCommands<InboxCommand, InboxResult>(href("/admin/inbox"), (result, command) =>
     bulk.receive(result, command),
   );
   const bulk = useBulkRuns(commands.run, settle);
-  const { refresh, isRefreshing } = useFreshLists(list, pollMs, href("/admin/inbox/events"), isSavedHere);
+  const { refresh, isRefreshing } = useFreshLists(
+    list,
+    pollMs,
+    href("/admin/inbox/events"),
+    isSavedHere,
+    rows.refreshRows,
+  );
   useEffect(fetchAnnouncements, []);
   const device = useKeptInbox(list, refresh);
   useRefreshAfterRead(openId, rows.rows, refresh);

@@ -54,4 +54,6 @@ export const inboxAddressSchema = z.object({
     .transform((text) => cleanLine(text).slice(0, searchMax))
     .optional(),
   before: listCursorSchema.optional().catch(undefined),
+  /** Rows that are shown already, to be read again. */
+  only: conversationIdsSchema.optional().catch(undefined),
 });

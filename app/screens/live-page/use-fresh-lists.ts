@@ -11,15 +11,17 @@ const changesEveryMs = secondMs;
  * `pollMs` while the page is visible and changes are not announced.
  * @param eventsPath of the server-sent events that announce them
  * @param isOwn whether this window made a change, and shows it already
+ * @param onChange gets the ids of what changed, undefined where that is not known
  */
 export function useFreshLists(
   lists: object,
   pollMs: number | undefined,
   eventsPath?: string,
   isOwn?: (id: string) => boolean,
+  onChange?: (ids: readonly string[] | undefined) => void,
 ) {
   const { revalidate, state } = useRevalidator();
-  const { isLive, changeCount } = useServerEvents(eventsPath, isOwn);
+  const { isLive, changeCount } = useServerEvents(eventsPath, isOwn, onChange);
   const seenCount = useRef(0);
   const loadedAt = useRef(0);
   useEffect(() => {
@@ -41,7 +43,9 @@ export function useFreshLists(
     };
   }, []);
   const poll = useEffectEvent(() => {
-    if (document.visibilityState === "visible") revalidate();
+    if (document.visibilityState !== "visible") return;
+    revalidate();
+    onChange?.(undefined);
   });
   useEffect(() => {
     if (!lists || pollMs === undefined || isLive || state !== "idle") return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { minuteMs } from "#app/lib/units.ts";
 
 /** After a response that ends an EventSource: too many streams, a stopping site, a proxy. */
@@ -11,14 +11,21 @@ interface ServerEvents {
 }
 
 const neverOwn = (): boolean => false;
+const ignore = (): void => undefined;
 
 /**
  * While the page is visible: browsers open at most six connections of HTTP/1.1 to a site, and hidden tabs need none.
  * @param isOwn whether this window made a change, and shows it already; always the same function
+ * @param onChange gets the ids of what changed, undefined where that is not known
  */
-export function useServerEvents(path: string | undefined, isOwn = neverOwn as (id: string) => boolean): ServerEvents {
+export function useServerEvents(
+  path: string | undefined,
+  isOwn: (id: string) => boolean = neverOwn,
+  onChange: (ids: readonly string[] | undefined) => void = ignore,
+): ServerEvents {
   const [isLive, setIsLive] = useState(false);
   const [changeCount, setChangeCount] = useState(0);
+  const handleChange = useEffectEvent(onChange);
   useEffect(() => {
     if (path === undefined) return;
     let source: EventSource | undefined;
@@ -34,11 +41,15 @@ export function useServerEvents(path: string | undefined, isOwn = neverOwn as (i
       if (source) return;
       const opened = new EventSource(path);
       source = opened;
-      const noteChange = () => setChangeCount((count) => count + 1);
+      const noteChange = (ids?: readonly string[]) => {
+        setChangeCount((count) => count + 1);
+        handleChange(ids);
+      };
       opened.addEventListener("changed", ({ data }: MessageEvent<string>) => {
-        if (!(JSON.parse(data) as string[]).every(isOwn)) noteChange();
+        const ids = (JSON.parse(data) as string[]).filter((id) => !isOwn(id));
+        if (ids.length > 0) noteChange(ids);
       });
-      opened.addEventListener("missed", noteChange);
+      opened.addEventListener("missed", () => noteChange());
       opened.onopen = () => setIsLive(true);
       opened.onerror = () => {
         setIsLive(false);

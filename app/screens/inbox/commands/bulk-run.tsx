@@ -1,6 +1,9 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
 import { changedAtOnceMax } from "#app/features/contact/contact-limits.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import type { InboxCommand } from "../inbox.schema.ts";
 import { countChanged } from "./command-ids.ts";
 import type { InboxResult, InboxSuccess } from "./command-result.ts";
@@ -69,12 +72,54 @@ const countLeft = (parts: BulkRun["parts"], results: BulkRun["results"]): number
 const summarize = ([first, ...others]: readonly string[]): string =>
   others.length === 0 ? String(first) : `${first} ${others.length} more like this.`;
 
+interface RunningBulksProps {
+  runs: readonly BulkRun[];
+  onStop: (run: BulkRun) => void;
+}
+
+/** What they change ends with the page, so the owner is asked before leaving it. */
+export function RunningBulks({ runs, onStop }: RunningBulksProps) {
+  const blocker = useBlocker(({ nextLocation }) => !isInbox(nextLocation.pathname));
+  useEffect(() => {
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
+  return (
+    <>
+      {runs.map((run) => (
+        <BulkProgress key={run.key} run={run} onStop={() => onStop(run)} />
+      ))}
+      <Dialog
+        open={blocker.state === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title="Leave the inbox?"
+        size="sm"
+        closeLabel="Stay"
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+              Leave
+            </Button>
+            <Button onClick={() => blocker.reset?.()}>Stay</Button>
+          </>
+        }
+      >
+        <p>Conversations are being changed. Those that are left stay as they are if you leave now.</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** With or without an open conversation; labels and saved replies are pages of their own. */
+const isInbox = (pathname: string): boolean => /^\/admin\/inbox(\/[\da-f-]{36})?$/.test(pathname);
+
 interface BulkProgressProps {
   run: BulkRun;
   onStop: () => void;
 }
 
-export function BulkProgress({ run: { command, parts, results, isStopped }, onStop }: BulkProgressProps) {
+function BulkProgress({ run: { command, parts, results, isStopped }, onStop }: BulkProgressProps) {
   const total = countChanged(command);
   const done = total - countLeft(parts, results);
   return (

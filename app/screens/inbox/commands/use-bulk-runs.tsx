@@ -49,10 +49,8 @@ export function useBulkRuns(
       if (next) runOne(next);
       else onResult(code.mergeResults(advanced), running.command);
     },
-    progress:
-      code &&
-      runs.map((one) => (
-        <code.BulkProgress key={one.key} run={one} onStop={() => replace(one, [{ ...one, isStopped: true }])} />
-      )),
+    progress: code && runs.length > 0 && (
+      <code.RunningBulks runs={runs} onStop={(one) => replace(one, [{ ...one, isStopped: true }])} />
+    ),
   };
 }

@@ -11,13 +11,20 @@ export interface InboxPlace {
   before?: string | undefined;
 }
 
-/** @param id of the open conversation */
-export function inboxAddress({ view, label, q, before, id }: InboxPlace & { id?: string | undefined }): Partial<Path> {
+interface Address extends InboxPlace {
+  /** Of the open conversation. */
+  id?: string | undefined;
+  /** Rows to read again. */
+  only?: readonly string[];
+}
+
+export function inboxAddress({ view, label, q, before, id, only }: Address): Partial<Path> {
   const search = new URLSearchParams({
     ...(view === "open" ? {} : { view }),
     ...(label ? { label } : {}),
     ...(q === undefined ? {} : { q }),
     ...(before ? { before } : {}),
+    ...(only ? { only: only.join(",") } : {}),
   });
   return {
     pathname: id === undefined ? href("/admin/inbox") : href("/admin/inbox/:id", { id }),

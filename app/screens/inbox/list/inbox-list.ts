@@ -27,6 +27,8 @@ export interface SearchState {
 
 /** What the loader gives. Rows are undefined where they could not be loaded. */
 export interface InboxList extends InboxPlace {
+  /** It has these conversations only, as far as they are still in the view. */
+  only?: string[] | undefined;
   rows: InboxRow[] | undefined;
   next: string | null;
   /** With a plus where only the first were counted. */

@@ -21,13 +21,13 @@ import { requestContext } from "#app/platform/request-context.ts";
 import type { inboxAddressSchema } from "../inbox.schema.ts";
 import { listFound } from "../search/list-found.server.ts";
 import { describeEmpty } from "./describe-empty.ts";
-import type { InboxList, SearchState } from "./inbox-list.ts";
+import type { InboxList, InboxRow, SearchState } from "./inbox-list.ts";
 
 type Place = z.output<typeof inboxAddressSchema>;
 
 export async function loadList(context: Readonly<RouterContextProvider>, place: Place): Promise<InboxList> {
   const inbox = context.get(inboxContext);
-  const { before } = place;
+  const { before, only } = place;
   const shown = {
     ...place,
     before: before && formatListCursor({ last_activity_at: before.lastActivityAt, id: before.id }),
@@ -40,7 +40,16 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
       countViews(inbox),
     ]);
     const empty = describeEmpty({ ...place, labels, next });
-    return { ...shown, rows: labeled, next, counts: toTexts(counts), labels, search, empty, error: undefined };
+    return {
+      ...shown,
+      rows: only ? labeled.filter((row) => isInPlace(row, place)) : labeled,
+      next,
+      counts: toTexts(counts),
+      labels,
+      search,
+      empty,
+      error: undefined,
+    };
   } catch (error) {
     context.get(requestContext).log.error({ err: error }, "the inbox could not be read");
     const none = { rows: undefined, next: null, counts: undefined, labels: [] };
@@ -48,11 +57,20 @@ export async function loadList(context: Readonly<RouterContextProvider>, place: 
   }
 }
 
+/** What is found stays, as the whole list of a search does. */
+function isInPlace({ folder, state, is_unread, labels }: InboxRow, { view, label, q }: Place): boolean {
+  if (q !== undefined) return true;
+  if (label !== undefined) return folder === "inbox" && labels.includes(label);
+  if (view === "spam" || folder === "spam") return view === folder;
+  return view === "unread" ? is_unread === 1 : view === state;
+}
+
 interface PlaceList extends ConversationList {
   search?: SearchState;
 }
 
-async function listPlace(inbox: Inbox, { view, label, q, before }: Place): Promise<PlaceList> {
+async function listPlace(inbox: Inbox, { view, label, q, before, only }: Place): Promise<PlaceList> {
+  if (only) return { rows: await readConversationRows(inbox.db, only), next: null };
   if (q !== undefined) return listFound(inbox, q, before);
   return label === undefined ? listConversations(inbox, view, before) : listLabeled(inbox, label, before);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatListCursor } from "#app/features/contact/owner/inbox/list-cursor.ts";
 import type { InboxRow } from "./inbox-list.ts";
-import { mergeRows, type ShownRow, showRows } from "./merge-rows.ts";
+import { mergeRows, type ShownRow, showRows, updateRows } from "./merge-rows.ts";
 
 /** @param at its last activity: later letters are newer */
 const row = (id: string, at = id, changes: Partial<InboxRow> = {}): InboxRow => ({
@@ -68,4 +68,21 @@ test("what was undone is back in its row, also at the top", () => {
 test("an older page is added below", () => {
   const merged = mergeRows(shown, { rows: [row("a")], next: null, before: formatListCursor(row("b")) }, { known });
   expect(ids(merged.shown)).toEqual(["d", "c", "b", "a"]);
+});
+
+test("rows below the first page are updated where they are, removed where they left the view, and put back", () => {
+  const asked = new Set(["c", "b", "a"]);
+  const changed = row("c", "z", { is_unread: 0 });
+  const left = updateRows(shown, asked, [changed], { next: null, keepsMissing: false });
+  expect([ids(left), left[1]?.row.is_unread]).toEqual([["d", "c"], 0]);
+  expect(ids(updateRows(left, asked, [row("b"), row("c")], { next: null, keepsMissing: false }))).toEqual([
+    "d",
+    "c",
+    "b",
+  ]);
+  expect(ids(updateRows(shown, asked, [row("a")], { next: formatListCursor(row("b")), keepsMissing: true }))).toEqual([
+    "d",
+    "c",
+    "b",
+  ]);
 });

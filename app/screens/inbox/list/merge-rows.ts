@@ -58,4 +58,27 @@ export function mergeRows(
   };
 }
 
+/**
+ * Updates rows below the first page, which is all that a reload reads.
+ * @param asked ids of the rows that were read again; of them, `rows` are in the view, some of them again
+ * @param next where the rows that were never loaded begin
+ */
+export function updateRows(
+  shown: readonly ShownRow[],
+  asked: ReadonlySet<string>,
+  rows: readonly InboxRow[],
+  { next, keepsMissing }: { next: string | null; keepsMissing: boolean },
+): ShownRow[] {
+  const fresh = new Map(rows.map((row) => [row.id, row]));
+  const shownIds = new Set(shown.map(({ row }) => row.id));
+  const back = showRows(rows.filter(({ id }) => !shownIds.has(id))).filter(({ place }) => place >= (next ?? ""));
+  const kept = shown.flatMap((one): ShownRow[] => {
+    if (!asked.has(one.row.id)) return [one];
+    const row = fresh.get(one.row.id);
+    if (row) return [{ ...one, row: { ...one.row, ...row } }];
+    return keepsMissing ? [{ ...one, row: { ...one.row, is_unread: 0 } }] : [];
+  });
+  return [...kept, ...back].sort(byPlace);
+}
+
 const max = (a: string, b: string): string => (a > b ? a : b);

@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { inboxAddress, isMixed, isSamePlace } from "./inbox-address.ts";
 import type { InboxList, InboxRow } from "./inbox-list.ts";
-import { mergeRows, type ShownRow, showRows } from "./merge-rows.ts";
+import { mergeRows, type ShownRow, showRows, updateRows } from "./merge-rows.ts";
 
 interface ListState {
   /** The loaded lists that are in `shown`. */
   list: InboxList;
   older: InboxList | undefined;
+  again: InboxList | undefined;
   shown: readonly ShownRow[];
   next: string | null;
   waiting: number;
@@ -21,6 +22,7 @@ const startList = (list: InboxList): ListState => {
   return {
     list,
     older: undefined,
+    again: undefined,
     shown: showRows(rows),
     next: list.next,
     waiting: 0,
@@ -35,7 +37,7 @@ function receiveList(state: ListState, list: InboxList): ListState {
   if (!list.rows || (list.keptAt && state.shown.length > 0)) return { ...state, list };
   if (!state.list.rows && state.shown.length === 0) return startList(list);
   if (isApart(state, list.rows))
-    return { ...startList(list), older: state.older, known: state.known, hidden: state.hidden };
+    return { ...startList(list), older: state.older, again: state.again, known: state.known, hidden: state.hidden };
   const merged = mergeRows(
     state.shown,
     { rows: list.rows, next: list.next },
@@ -67,6 +69,13 @@ function receiveOlder(state: ListState, older: InboxList): ListState {
   return { ...state, older, shown, next: older.next, known: addKnown(state.known, shown) };
 }
 
+function receiveAgain(state: ListState, again: InboxList): ListState {
+  if (!again.rows || !again.only || !isSamePlace(again, state.list)) return { ...state, again };
+  const keepsMissing = again.view === "unread" && !isMixed(again);
+  const { next } = state;
+  return { ...state, again, shown: updateRows(state.shown, new Set(again.only), again.rows, { next, keepsMissing }) };
+}
+
 const addKnown = (known: ReadonlySet<string>, shown: readonly ShownRow[]): ReadonlySet<string> =>
   new Set([...known, ...shown.map(({ row }) => row.id)]);
 
@@ -77,6 +86,8 @@ export function useConversationList(list: InboxList) {
   let current = state;
   if (list !== state.list) current = receiveList(state, list);
   if (older && older !== current.older) current = receiveOlder(current, older);
+  const { again, refreshRows } = useRowsBelow(list, current.known);
+  if (again && again !== current.again) current = receiveAgain(current, again);
   if (current !== state) setState(current);
   const { shown, hidden } = current;
   const rows = shown.filter(({ row }) => hidden.get(row.id) !== row.last_activity_at).map(({ row }) => row);
@@ -86,13 +97,14 @@ export function useConversationList(list: InboxList) {
     waiting: current.waiting,
     isLoadingOlder: loading !== "idle",
     olderError: older?.error,
+    refreshRows,
     loadOlder: () => {
       if (current.next === null) return;
       const { pathname, search } = inboxAddress({ ...list, before: current.next });
       load(`${pathname}?${search}`);
     },
     /** Shows what has arrived, in order. */
-    showNew: () => setState((old) => ({ ...startList(old.list), older: old.older })),
+    showNew: () => setState((old) => ({ ...startList(old.list), older: old.older, again: old.again })),
     /** Until something is written in them, or the change is undone. */
     hide: (ids: readonly string[]) =>
       setState((old) => {
@@ -107,5 +119,35 @@ export function useConversationList(list: InboxList) {
         for (const id of ids) hidden.delete(id);
         return { ...old, hidden };
       }),
+  };
+}
+
+/** The server takes as many at once. */
+const readAgainMax = 100;
+
+/** Reads changed rows again that a reload, which reads the first page, does not. */
+function useRowsBelow(list: InboxList, known: ReadonlySet<string>) {
+  const { load, data, state } = useFetcher<InboxList>();
+  const waiting = useRef(new Set<string>());
+  const read = () => {
+    const onFirstPage = new Set(list.rows?.map(({ id }) => id));
+    const below = [...known].filter((id) => waiting.current.has(id) && !onFirstPage.has(id));
+    const only = below.slice(0, readAgainMax);
+    waiting.current = new Set(below.slice(readAgainMax));
+    if (only.length === 0) return;
+    const { pathname, search } = inboxAddress({ ...list, only });
+    load(`${pathname}?${search}`);
+  };
+  const readOthers = useEffectEvent(read);
+  useEffect(() => {
+    if (state === "idle" && waiting.current.size > 0) readOthers();
+  }, [state]);
+  return {
+    again: data,
+    /** @param ids undefined where it is not known what changed */
+    refreshRows: (ids: readonly string[] | undefined) => {
+      for (const id of ids ?? known) waiting.current.add(id);
+      if (state === "idle") read();
+    },
   };
 }
