@@ -15,6 +15,7 @@ import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import { showError } from "#app/ui/show-toast.ts";
 import { useCommands } from "../live-page/use-commands.tsx";
 import { useFreshLists } from "../live-page/use-fresh-lists.ts";
+import type { SmallChart } from "../numbers/load-small-chart.server.ts";
 import { announceResult } from "./commands/announce-result.ts";
 import type { CommandResult } from "./commands/command-result.ts";
 import type { DashboardCommands } from "./commands/dashboard-commands.ts";
@@ -25,6 +26,7 @@ import { ChatbotPanel, useShownCode } from "./panels/chatbot-panel.tsx";
 import { MailNotices } from "./panels/mail-notices.tsx";
 import { MailPanel } from "./panels/mail-panel.tsx";
 import { MessagesPanel } from "./panels/messages-panel.tsx";
+import { NumbersPanel } from "./panels/numbers-panel.tsx";
 import { Overview } from "./panels/overview.tsx";
 import { VisitsPanel } from "./panels/visits-panel.tsx";
 import { SetupList } from "./setup/setup-list.tsx";
@@ -36,13 +38,22 @@ const movingPollMs = 3 * secondMs;
 interface DashboardViewProps extends DashboardLists {
   /** Undefined for a helper. */
   ofOwner: OwnersPanels | undefined;
+  numbers: SmallChart | undefined;
   staffEmail: string;
   supportLabel: string;
   fileLimits: FileLimits;
   posted: CommandResult | undefined;
 }
 
-export function DashboardView({ posted, ofOwner, staffEmail, supportLabel, fileLimits, ...lists }: DashboardViewProps) {
+export function DashboardView({
+  posted,
+  ofOwner,
+  numbers,
+  staffEmail,
+  supportLabel,
+  fileLimits,
+  ...lists
+}: DashboardViewProps) {
   const dialogs = useOwnerDialogs(supportLabel);
   const code = useShownCode(posted);
   const commands: DashboardCommands = useCommands(href("/admin/dashboard"), (result: CommandResult, command) => {
@@ -91,6 +102,7 @@ export function DashboardView({ posted, ofOwner, staffEmail, supportLabel, fileL
       <MailNotices summary={lists.mail?.summary} />
       <MailPanel lists={lists} commands={commands} onOpenConversation={dialogs.openConversation} {...loading} />
       {ofOwner && <BackupsPanel status={ofOwner.backups} />}
+      <NumbersPanel chart={numbers} {...loading} />
       <VisitsPanel visits={lists.visits} commands={commands} {...loading} />
       {ofOwner && (
         <>

@@ -10,6 +10,7 @@ import { parseInput } from "#app/platform/parse-input.ts";
 import { requestContext } from "#app/platform/request-context.ts";
 import { requireOwnerFor, staffContext } from "#app/platform/staff.context.ts";
 import { setAdminFlags } from "#app/shell/navigation/stored-admin-flags.ts";
+import { loadSmallChart } from "../numbers/load-small-chart.server.ts";
 import type { Route } from "./+types/dashboard.route";
 import { runCommand } from "./commands/run-command.server.ts";
 import { dashboardCommandSchema, dashboardViewSchema, ownerOnlyIntents } from "./dashboard.schema.ts";
@@ -28,12 +29,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { owner, files } = context.get(inboxContext);
   const { email, role } = context.get(staffContext);
   const view = dashboardViewSchema.parse(Object.fromEntries(url.searchParams));
-  const [lists, ofOwner] = await Promise.all([
+  const { log } = context.get(requestContext);
+  const [lists, numbers, ofOwner] = await Promise.all([
     loadLists(context, view),
+    loadSmallChart(context).catch((error: unknown) => {
+      log.error({ err: error }, "the numbers could not be read");
+      return undefined;
+    }),
     role === "owner" ? loadOwnersPanels(context) : undefined,
   ]);
   return {
     ...lists,
+    numbers,
     ofOwner,
     staffEmail: email,
     supportLabel: owner.supportLabel,

@@ -20,7 +20,7 @@ export function TopList({ list, address }: TopListProps) {
       <header>
         <h2 id={titleId}>{list.title}</h2>
         {!isEmpty && (
-          <p aria-hidden="true">
+          <p className="numbers-columns" aria-hidden="true">
             <span>Visitors</span>
             <span>Views</span>
           </p>
@@ -88,6 +88,7 @@ function Row({ row, list, address, max }: RowProps) {
     <li>
       <Link
         to={toSearch({ ...address, filter: { name: list.name, value: row.value }, more: undefined })}
+        className="numbers-row"
         aria-current={isChosen ? "true" : undefined}
         preventScrollReset
       >

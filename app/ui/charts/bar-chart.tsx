@@ -40,7 +40,7 @@ export function BarChart({ label, points, ticks, names, isSmall = false }: BarCh
   return (
     <figure className={`chart ${isSmall ? "chart-small" : ""}`}>
       <ComponentStylesheet name="bar-chart" css={chartCss} />
-      <Legend names={names} shown={shown} isSmall={isSmall} />
+      <Legend names={names} shown={shown} />
       <div className="chart-plot">
         <svg
           viewBox={`0 0 ${Math.max(1, points.length)} ${height}`}
@@ -108,11 +108,10 @@ function Grid({ values, max, width }: { values: readonly number[]; max: number; 
 interface LegendProps {
   names: BarChartProps["names"];
   shown: ChartPoint | undefined;
-  isSmall: boolean;
 }
 
 /** Names the marks, and has the values of the point that is read. */
-function Legend({ names, shown, isSmall }: LegendProps) {
+function Legend({ names, shown }: LegendProps) {
   const entry = (mark: string, name: ReactNode, value: number | undefined) => (
     <span className="chart-entry">
       <span className={`chart-key chart-key-${mark}`} aria-hidden="true" />
@@ -120,13 +119,6 @@ function Legend({ names, shown, isSmall }: LegendProps) {
       {shown && <b className="figures">{value === undefined ? "–" : value.toLocaleString("en-US")}</b>}
     </span>
   );
-  if (isSmall && !shown)
-    return (
-      <figcaption className="chart-legend">
-        {entry("part", names.part, undefined)}
-        {entry("total", names.total, undefined)}
-      </figcaption>
-    );
   return (
     <figcaption className="chart-legend">
       {entry("part", names.part, shown?.part)}

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from "react-router";
+import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
+import { readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
+import { showReport } from "./show-report.server.ts";
+
+export type SmallChart = Awaited<ReturnType<typeof loadSmallChart>>;
+
+/** Thirty days, for the dashboard. */
+export async function loadSmallChart(context: Readonly<RouterContextProvider>) {
+  const report = await readReport(context.get(numbersContext), { choice: {}, listMax: 0, listed: [] });
+  const { lists: _, ticks: __, ...shown } = showReport(report, undefined);
+  return shown;
+}
