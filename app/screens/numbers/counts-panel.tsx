@@ -41,17 +41,19 @@ interface FigureProps {
 }
 
 function Figure({ name, value, before, beforeText, digits = 0 }: FigureProps) {
+  // A change that the figures do not show would be none.
+  const [now, then] = [Number(value.toFixed(digits)), before && Number(before.toFixed(digits))];
   const text = (number: number) =>
     number.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <span className="numbers-figure figures">{text(value)}</span>
-        {before !== undefined && (
+        <span className="numbers-figure figures">{text(now)}</span>
+        {then !== undefined && (
           <span className="numbers-change">
-            <b data-change={changeText(value, before).slice(0, 1)}>{changeText(value, before)}</b>{" "}
-            {beforeText?.toLowerCase()}: {text(before)}
+            <b data-change={changeText(now, then).slice(0, 1)}>{changeText(now, then)}</b> {beforeText?.toLowerCase()}:{" "}
+            {text(then)}
           </span>
         )}
       </dd>

@@ -1,3 +1,4 @@
+import { directSource } from "#app/features/visits/counts/dimensions.ts";
 import { kindOfSource, sourceKinds } from "#app/features/visits/counts/sources.ts";
 import type { Report, ReportList, ReportPoint } from "#app/features/visits/report/read-report.usecases.server.ts";
 import type { NamedCount } from "#app/features/visits/report/report.store.server.ts";
@@ -49,7 +50,7 @@ function toTicks(unit: Report["range"]["unit"], series: readonly ReportPoint[]):
 function showList(name: FilterName, { values, count }: ReportList, isLong: boolean): ShownList {
   const toRow = (value: NamedCount): ShownRow => ({
     value: value.text,
-    text: valueText(name, value.text),
+    text: value.text === directSource ? "Typed, bookmarked or from an app" : valueText(name, value.text),
     views: value.views,
     visitors: value.visitors,
   });
@@ -70,8 +71,7 @@ function groupSources(rows: readonly ShownRow[], isLong: boolean): ShownGroup[] 
     .map((kind) => ({ kind, rows: rows.filter(({ value }) => kindOfSource(value) === kind) }))
     .filter((group) => group.rows.length > 0)
     .map((group) => ({
-      // Its only row says so.
-      ...(group.kind !== "direct" && { title: kindTexts[group.kind] }),
+      title: kindTexts[group.kind],
       views: sumViews(group.rows),
       rows: group.rows.slice(0, isLong ? moreRowsMax : groupRowsMax),
     }))

@@ -55,6 +55,7 @@ test("twelve months are labeled by each, with the year at the first one and at J
   const ticks = monthTicks(months(2025, 12, 12));
   expect(texts(ticks).join(" ")).toBe("Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov");
   expect(ticks.flatMap(({ text, detail }) => (detail ? [`${text} ${detail}`] : []))).toEqual(["Dec 2025", "Jan 2026"]);
+  expect(texts(ticks.filter(({ isMinor }) => !isMinor)).join(" ")).toBe("Jan Mar May Jul Sep Nov");
 });
 
 test("two years are labeled by quarters, ten by years, forty by every fifth", () => {

@@ -1,0 +1,229 @@
+// What the page of numbers reads, against the same SQL on a connection of its own: after 10 million visits over 12 months and after
+// 10 thousand, on SQLite and on PostgreSQL. The counts are written as the recorder and the closing of days leave them.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import pg from "pg";
+import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
+import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
+import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
+import { addDays, type LocalDay, monthOf } from "#app/lib/calendar/local-day.ts";
+import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import { startPostgres } from "../drills/support/postgres-server.ts";
+import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { median, pairedRatio, rotate } from "./measure/statistics.ts";
+
+const large = 10_000_000;
+const small = 10_000;
+const rounds = 9;
+const warmUpRounds = 2;
+const readsPerRound = 5;
+const now = () => new Date("2026-11-23T12:00:00.000Z");
+const today: LocalDay = 20261123;
+const days = 365;
+
+/** Values of a studio's site with a hundred pages. */
+const valueCounts: Readonly<Record<number, number>> = {
+  [dimensions.path]: 100,
+  [dimensions.source]: 60,
+  [dimensions.country]: 40,
+  [dimensions.browser]: 8,
+  [dimensions.system]: 6,
+  [dimensions.device]: 3,
+  [dimensions.campaign]: 10,
+  [dimensions.missing]: 60,
+  [dimensions.crawler]: 12,
+};
+
+const choices = { "30 days": { range: "30d" }, "12 months": { range: "12m" } } as const satisfies Record<
+  string,
+  RangeChoice
+>;
+type Choice = keyof typeof choices;
+
+interface Site {
+  read: (choice: Choice) => Promise<unknown>;
+  readBare: (choice: Choice) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+type Row = {
+  grain: number;
+  dimension: number;
+  period: number;
+  value_id: number;
+  shard: number;
+  views: number;
+  visitors: number;
+};
+
+/** Few values have most of the views. */
+function* makeRows(total: number): Generator<Row> {
+  const months = new Map<string, Row>();
+  const perDay = total / days;
+  const row = (grain: number, dimension: number, period: number, value_id: number, views: number): Row => ({
+    ...{ grain, dimension, period, value_id, shard: 0, views },
+    visitors: Math.ceil(views / 2),
+  });
+  for (let i = 0; i < days; i++) {
+    const day = addDays(today, -i);
+    for (const [dimension, count] of [["0", 1] as const, ...Object.entries(valueCounts)])
+      for (let value = 0; value < count; value++) {
+        // What is too rare for each day comes now and then, as on a small site.
+        const share = (perDay * 2) / ((value + 1) * (value + 2));
+        const views = count === 1 ? perDay : share >= 1 ? share : (i + value) % Math.ceil(1 / share) === 0 ? 1 : 0;
+        if (Math.round(views) === 0) continue;
+        const id = dimension === "0" ? 0 : Number(dimension) * 1_000 + value;
+        const counted = row(grains.day, Number(dimension), day, id, Math.round(views));
+        yield counted;
+        const key = `${monthOf(day)} ${dimension} ${id}`;
+        const month = months.get(key) ?? row(grains.month, Number(dimension), monthOf(day), id, 0);
+        month.views += counted.views;
+        month.visitors += counted.visitors;
+        months.set(key, month);
+      }
+  }
+  for (const month of months.values()) if (month.period !== monthOf(today)) yield month;
+}
+
+async function fill(db: Db, total: number): Promise<void> {
+  for (const [dimension, count] of Object.entries(valueCounts))
+    await db
+      .insertInto("visit_values")
+      .values(
+        Array.from({ length: count }, (_, i) => ({
+          id: Number(dimension) * 1_000 + i,
+          dimension: Number(dimension),
+          text: `/value-${i}`,
+        })),
+      )
+      .execute();
+  let rows: Row[] = [];
+  const flush = async () => {
+    if (rows.length > 0) await db.insertInto("visit_counts").values(rows).execute();
+    rows = [];
+  };
+  for (const row of makeRows(total)) if (rows.push(row) === 2_000) await flush();
+  await flush();
+}
+
+const span = (grain: number, from: number, to: number) => (dimension: number) =>
+  `select value_id, views, visitors from visit_counts where grain = ${grain} and dimension = ${dimension}
+    and period between ${from} and ${to}`;
+const spans: Readonly<Record<Choice, readonly ((dimension: number) => string)[]>> = {
+  "30 days": [span(grains.day, 20261025, today)],
+  "12 months": [span(grains.month, 202512, 202610), span(grains.day, 20261101, today)],
+};
+
+/** The lists and the bars: what cannot be left out. */
+const bareQueries = (choice: Choice): string[] => [
+  ...Object.keys(valueCounts).map(
+    (dimension) => `
+      select text, views, visitors, count from (
+        select value_id, sum(views) as views, sum(visitors) as visitors, count(*) over () as count
+        from (${spans[choice].map((of) => of(Number(dimension))).join(" union all ")}) as spans
+        group by value_id order by views desc, value_id limit 1000
+      ) as most join visit_values on visit_values.id = most.value_id order by views desc, text`,
+  ),
+  ...spans[choice].map((of) => of(dimensions.all)),
+  ...spans[choice].map((of) => of(dimensions.all)),
+];
+
+async function openSite(dialect: "sqlite" | "postgres", total: number): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "northlight-bench-"));
+  const postgres = dialect === "postgres" ? await startPostgres() : undefined;
+  const db = openDatabase({ url: postgres?.url, dataDir });
+  await migrateDatabase(db);
+  await fill(db, total);
+  if (postgres) await sql`vacuum analyze`.execute(db);
+  const bare = postgres ? await openBarePostgres(postgres.url) : openBareSqlite(dataDir);
+  const source = { db, now, zone: "Europe/Berlin" };
+  return {
+    read: (choice) => Promise.all([readReport(source, { choice: choices[choice], listMax: 1_000 }), countHere(source)]),
+    readBare: bare.read,
+    async close() {
+      await bare.close();
+      await db.destroy();
+      await postgres?.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function openBareSqlite(dataDir: string) {
+  const file = new DatabaseSync(sqlitePath(dataDir), { readOnly: true });
+  const statements = (choice: Choice) => bareQueries(choice).map((text) => file.prepare(text));
+  const prepared = { "30 days": statements("30 days"), "12 months": statements("12 months") };
+  return {
+    read: async (choice: Choice) => prepared[choice].map((statement) => statement.all()),
+    close: async () => file.close(),
+  };
+}
+
+/** One connection. Not prepared by name, which PgBouncer does not allow the site either (docs/decisions/0033). */
+async function openBarePostgres(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    async read(choice: Choice) {
+      for (const text of bareQueries(choice)) await client.query(text);
+    },
+    close: () => client.end(),
+  };
+}
+
+/** @returns milliseconds of a read */
+async function time(read: Site["read"], choice: Choice): Promise<number> {
+  const begin = performance.now();
+  for (let i = 0; i < readsPerRound; i++) await read(choice);
+  return (performance.now() - begin) / readsPerRound;
+}
+
+async function measure(choice: Choice, full: Site, few: Site) {
+  const measured = { site: [] as number[], bare: [] as number[], few: [] as number[] };
+  const targets = [
+    { into: measured.site, read: full.read },
+    { into: measured.bare, read: full.readBare },
+    { into: measured.few, read: few.read },
+  ];
+  for (let round = -warmUpRounds; round < rounds; round++)
+    for (const { into, read } of rotate(targets, round + warmUpRounds)) {
+      const ms = await time(read, choice);
+      if (round >= 0) into.push(ms);
+    }
+  return measured;
+}
+
+for (const dialect of ["sqlite", "postgres"] as const) {
+  const full = await openSite(dialect, large);
+  const few = await openSite(dialect, small);
+  const results = new Map<Choice, Awaited<ReturnType<typeof measure>>>();
+  for (const choice of Object.keys(choices) as Choice[]) results.set(choice, await measure(choice, full, few));
+  printTable(
+    [...results].map(([choice, { site, bare, few: ofFew }]) => ({
+      [dialect]: choice,
+      "bare ms": fixed(median(bare)),
+      "use case ms": fixed(median(site)),
+      "x bare": fixed(pairedRatio(site, bare)),
+      "10,000 visits ms": fixed(median(ofFew)),
+      "x 10,000": fixed(pairedRatio(site, ofFew)),
+    })),
+  );
+  for (const [choice, { site, few: ofFew }] of results) {
+    const ratio = pairedRatio(site, ofFew);
+    printGoal(
+      `numbers of ${choice} at 10 million visits, ${dialect}, against 10,000`,
+      "<= 1.2x",
+      `${fixed(ratio)}x`,
+      ratio <= 1.2,
+    );
+    const ms = median(site);
+    printGoal(`numbers of ${choice} at 10 million visits, ${dialect}`, "<= 100 ms", `${fixed(ms, 1)} ms`, ms <= 100);
+  }
+  await full.close();
+  await few.close();
+}

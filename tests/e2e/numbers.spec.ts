@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Page } from "@playwright/test";
+import { dimensions, grains } from "../../app/features/visits/counts/dimensions.ts";
+import { signIn, visit } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import type { SiteProcess } from "./support/site-process.ts";
+import { expect, test } from "./support/test.ts";
+
+test.use({ siteEnvironment: { STUDIO_TIME_ZONE: "UTC" } });
+
+/** Of ten days before today, so that no visit of this journey changes them. */
+function seedCounts(site: SiteProcess): void {
+  const database = new DatabaseSync(join(site.dataDir, "northlight.db"), { timeout: 5_000 });
+  const count = (dimension: number, text: string, views: number, daysAgo: number) => {
+    if (text)
+      database.prepare("insert or ignore into visit_values (dimension, text) values (?, ?)").run(dimension, text);
+    const found = database.prepare("select id from visit_values where dimension = ? and text = ?").get(dimension, text);
+    const day = Number(new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10).replaceAll("-", ""));
+    database
+      .prepare("insert or replace into visit_counts values (?, ?, ?, ?, 0, ?, ?)")
+      .run(grains.day, dimension, day, Number(found?.id ?? 0), views, Math.ceil(views / 2));
+  };
+  for (let daysAgo = 10; daysAgo > 0; daysAgo--) {
+    count(dimensions.all, "", daysAgo * 10, daysAgo);
+    count(dimensions.path, "/contact", daysAgo * 6, daysAgo);
+    count(dimensions.source, "Google", daysAgo * 4, daysAgo);
+    count(dimensions.source, "ChatGPT", daysAgo * 2, daysAgo);
+  }
+  database.close();
+}
+
+const chart = (page: Page) => page.getByRole("img", { name: /^Views and visitors/ });
+
+test("the owner reads the numbers, and shares them", async ({ openBrowser, site }) => {
+  const page = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
+  await signIn(page, site);
+  await visit(page, "/admin/numbers");
+  seedCounts(site);
+  await visit(page, "/admin/dashboard");
+  await page.getByRole("link", { name: "All numbers" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Numbers", level: 1 })).toBeVisible();
+  await expect(chart(page)).toBeVisible();
+
+  const reader = page.getByRole("slider", { name: /^Read Views and visitors/ });
+  await reader.focus();
+  await reader.press("ArrowLeft");
+  await expect(reader).toHaveAttribute("aria-valuetext", /: Views 10, Visitors 5/);
+  await expect(page.getByRole("figure").getByText("10", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoViolations(page, "numbers");
+
+  await page.getByRole("region", { name: "Sources" }).getByRole("link", { name: "ChatGPT" }).press("Enter");
+  await expect(page).toHaveURL(/source=ChatGPT/);
+  const chip = page.getByRole("link", { name: "Source: ChatGPT, remove this filter" });
+  await expect(chip).toBeVisible();
+  await page.getByRole("link", { name: "90 days" }).press("Enter");
+  await expect(page).toHaveURL(/range=90d&source=ChatGPT/);
+  await chip.press("Enter");
+  await expect(page.getByRole("region", { name: "Pages" }).getByText("/contact")).toBeVisible();
+
+  await page.getByRole("link", { name: "Links, tokens and settings" }).press("Enter");
+  await page.getByLabel("Name of the new link").fill("For Ann");
+  await page.getByRole("button", { name: "Make link" }).press("Enter");
+  const shown = page.getByRole("status").filter({ hasText: "For Ann" }).getByRole("code");
+  await expect(shown).toHaveText(/\/numbers\?key=/);
+  await expectNoViolations(page, "settings of the numbers");
+  const link = new URL((await shown.textContent()) ?? "");
+
+  const stranger = await openBrowser({ javaScriptEnabled: false });
+  await stranger.goto(link.pathname + link.search);
+  await expect(chart(stranger)).toBeVisible();
+  await expect(stranger.getByRole("slider")).toHaveCount(0);
+  await stranger.getByText("The numbers as a table").click();
+  await expect(stranger.getByRole("columnheader", { name: "Visitors" })).toBeVisible();
+  await stranger.getByText("From – to").click();
+  await stranger.getByRole("button", { name: "Show" }).click();
+  await expect(chart(stranger)).toBeVisible();
+  await expect(stranger).toHaveURL(/from=/);
+
+  await page.getByRole("button", { name: "End link For Ann" }).press("Enter");
+  await expect(page.getByRole("button", { name: "End link For Ann" })).toBeHidden();
+  await stranger.reload();
+  await expect(stranger.getByText("This link does not work any more.")).toBeVisible();
+});
