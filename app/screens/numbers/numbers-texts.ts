@@ -1,4 +1,5 @@
 import { otherValue, unknownValue } from "#app/features/visits/counts/dimensions.ts";
+import type { CrawlerKind } from "#app/features/visits/counts/reading/crawlers.ts";
 import type { SourceKind } from "#app/features/visits/counts/sources.ts";
 import { isoOf } from "#app/features/visits/report/report-days.ts";
 import type { FilterName } from "#app/features/visits/report/report-filter.ts";
@@ -37,6 +38,7 @@ export const listTitles: Readonly<Record<FilterName, string>> = {
   device: "Devices",
   missing: "Not found",
   crawler: "Crawlers",
+  crawled: "Read by crawlers",
 };
 
 export const filterTexts: Readonly<Record<FilterName, string>> = {
@@ -49,6 +51,7 @@ export const filterTexts: Readonly<Record<FilterName, string>> = {
   device: "Device",
   missing: "Not found",
   crawler: "Crawler",
+  crawled: "Read by crawlers",
 };
 
 export const emptyListTexts: Readonly<Record<FilterName, string>> = {
@@ -61,6 +64,7 @@ export const emptyListTexts: Readonly<Record<FilterName, string>> = {
   device: "No device was seen.",
   missing: "Every address that was asked for exists.",
   crawler: "No crawler came.",
+  crawled: "No crawler read a page.",
 };
 
 export const kindTexts: Readonly<Record<SourceKind, string>> = {
@@ -70,6 +74,14 @@ export const kindTexts: Readonly<Record<SourceKind, string>> = {
   mail: "E-mail",
   assistant: "AI assistants",
   other: "Other sites",
+};
+
+export const crawlerKindTexts: Readonly<Record<CrawlerKind, string>> = {
+  search: "Search engines",
+  ai: "AI crawlers",
+  preview: "Link previews",
+  monitor: "Monitors",
+  other: "Other programs",
 };
 
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "code" });

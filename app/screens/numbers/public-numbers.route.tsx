@@ -33,8 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (!(await checkKey(numbers, "link", key)))
     return data({ shown: undefined, message: "This link does not work any more. Please ask for a new one." }, gone);
-  // Missing addresses are what strangers typed, and may tell what a site once had.
-  const { address, ...shown } = await loadNumbers(context, url, (name) => name !== "missing");
+  // Addresses that strangers and crawlers typed may tell what a site once had.
+  const { address, ...shown } = await loadNumbers(context, url, (name) => name !== "missing" && name !== "crawled");
   return data({ shown: { ...shown, address: { ...address, key } }, message: undefined });
 }
 

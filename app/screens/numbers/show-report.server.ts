@@ -1,4 +1,5 @@
 import { directSource } from "#app/features/visits/counts/dimensions.ts";
+import { crawlerKinds, kindOfCrawler } from "#app/features/visits/counts/reading/crawlers.ts";
 import { kindOfSource, sourceKinds } from "#app/features/visits/counts/sources.ts";
 import type { Report, ReportList, ReportPoint } from "#app/features/visits/report/read-report.usecases.server.ts";
 import type { NamedCount } from "#app/features/visits/report/report.store.server.ts";
@@ -6,7 +7,15 @@ import { isoOf } from "#app/features/visits/report/report-days.ts";
 import { type FilterName, filterNames } from "#app/features/visits/report/report-filter.ts";
 import type { ChartPoint } from "#app/ui/charts/bar-chart.tsx";
 import { dayTicks, hourTicks, monthTicks, type Tick } from "#app/ui/charts/time-ticks.ts";
-import { beforeText, kindTexts, listTitles, periodText, rangeText, valueText } from "./numbers-texts.ts";
+import {
+  beforeText,
+  crawlerKindTexts,
+  kindTexts,
+  listTitles,
+  periodText,
+  rangeText,
+  valueText,
+} from "./numbers-texts.ts";
 import { moreRowsMax, type ShownGroup, type ShownList, type ShownRow } from "./shown-list.ts";
 
 export type ShownReport = ReturnType<typeof showReport>;
@@ -54,7 +63,7 @@ function showList(name: FilterName, { values, count }: ReportList, isLong: boole
     views: value.views,
     visitors: value.visitors,
   });
-  const groups = name === "source" ? groupSources(values.map(toRow), isLong) : [toGroup(values.map(toRow), isLong)];
+  const groups = groupRows(name, values.map(toRow), isLong);
   const shownCount = groups.reduce((total, { rows }) => total + rows.length, 0);
   return { name, title: listTitles[name], groups, hiddenCount: count - shownCount };
 }
@@ -66,14 +75,26 @@ const toGroup = (rows: readonly ShownRow[], isLong: boolean): ShownGroup => ({
 
 const sumViews = (rows: readonly ShownRow[]): number => rows.reduce((total, { views }) => total + views, 0);
 
-function groupSources(rows: readonly ShownRow[], isLong: boolean): ShownGroup[] {
-  return sourceKinds
-    .map((kind) => ({ kind, rows: rows.filter(({ value }) => kindOfSource(value) === kind) }))
+function groupRows(name: FilterName, rows: readonly ShownRow[], isLong: boolean): ShownGroup[] {
+  if (name === "source") return groupByKind(rows, sourceKinds, kindOfSource, kindTexts, isLong);
+  if (name === "crawler") return groupByKind(rows, crawlerKinds, kindOfCrawler, crawlerKindTexts, isLong);
+  return [toGroup(rows, isLong)];
+}
+
+function groupByKind<K extends string>(
+  rows: readonly ShownRow[],
+  kinds: readonly K[],
+  kindOf: (value: string) => K,
+  texts: Readonly<Record<K, string>>,
+  isLong: boolean,
+): ShownGroup[] {
+  return kinds
+    .map((kind) => ({ kind, rows: rows.filter(({ value }) => kindOf(value) === kind) }))
     .filter((group) => group.rows.length > 0)
     .map((group) => ({
-      title: kindTexts[group.kind],
+      title: texts[group.kind],
       views: sumViews(group.rows),
       rows: group.rows.slice(0, isLong ? moreRowsMax : groupRowsMax),
     }))
-    .sort((a, b) => b.views - a.views);
+    .sort((one, other) => other.views - one.views);
 }

@@ -21,7 +21,7 @@ export function TopList({ list, address }: TopListProps) {
         <h2 id={titleId}>{list.title}</h2>
         {!isEmpty && (
           <p className="numbers-columns" aria-hidden="true">
-            <span>Visitors</span>
+            {hasVisitors(list) && <span>Visitors</span>}
             <span>Views</span>
           </p>
         )}
@@ -48,6 +48,9 @@ export function TopList({ list, address }: TopListProps) {
     </section>
   );
 }
+
+/** Crawlers are programs. */
+const hasVisitors = ({ name }: ShownList): boolean => name !== "crawler" && name !== "crawled";
 
 interface GroupProps {
   group: ShownGroup;
@@ -95,10 +98,12 @@ function Row({ row, list, address, max }: RowProps) {
         <span className="numbers-bar" style={{ width: `${(row.views / max) * 100}%` }} aria-hidden="true" />
         <span className="sr-only">{filterTexts[list.name]} </span>
         <bdi className="numbers-name">{row.text}</bdi>
-        <span className="figures">
-          {row.visitors.toLocaleString("en-US")}
-          <span className="sr-only"> visitors, </span>
-        </span>
+        {hasVisitors(list) && (
+          <span className="figures">
+            {row.visitors.toLocaleString("en-US")}
+            <span className="sr-only"> visitors, </span>
+          </span>
+        )}
         <span className="figures">
           {row.views.toLocaleString("en-US")}
           <span className="sr-only"> views</span>

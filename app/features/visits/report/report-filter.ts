@@ -11,6 +11,7 @@ export const filterNames = [
   "device",
   "missing",
   "crawler",
+  "crawled",
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -24,6 +25,7 @@ export const filterDimensions: Readonly<Record<FilterName, Dimension>> = {
   device: dimensions.device,
   missing: dimensions.missing,
   crawler: dimensions.crawler,
+  crawled: dimensions.crawlerPath,
 };
 
 export interface ReportFilter {
