@@ -1,4 +1,4 @@
-// What the page of numbers reads, against the same SQL on a connection of its own: after 10 million visits over 12 months and after
+// The page of numbers, its reads, and the same SQL on a connection of its own: after 10 million visits over 12 months and after
 // 10 thousand, on SQLite and on PostgreSQL. The counts are written as the recorder and the closing of days leave them.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,13 +8,16 @@ import { sql } from "kysely";
 import pg from "pg";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
+import { addMonths, firstDayOf } from "#app/features/visits/report/report-days.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
-import { addDays, type LocalDay, monthOf } from "#app/lib/calendar/local-day.ts";
+import { addDays, localDayOf, monthOf } from "#app/lib/calendar/local-day.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import { sha256 } from "#app/platform/keys.server.ts";
 import { startPostgres } from "../drills/support/postgres-server.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
+import { startSite } from "./measure/server-under-test.ts";
 import { median, pairedRatio, rotate } from "./measure/statistics.ts";
 
 const large = 10_000_000;
@@ -22,8 +25,11 @@ const small = 10_000;
 const rounds = 9;
 const warmUpRounds = 2;
 const readsPerRound = 5;
-const now = () => new Date("2026-11-23T12:00:00.000Z");
-const today: LocalDay = 20261123;
+const zone = "Europe/Berlin";
+const now = () => new Date();
+const today = localDayOf(now(), zone);
+const thisMonth = monthOf(today);
+const key = "k".repeat(43);
 const days = 365;
 
 /** Values of a studio's site with a hundred pages. */
@@ -46,6 +52,7 @@ const choices = { "30 days": { range: "30d" }, "12 months": { range: "12m" } } a
 type Choice = keyof typeof choices;
 
 interface Site {
+  open: (choice: Choice) => Promise<unknown>;
   read: (choice: Choice) => Promise<unknown>;
   readBare: (choice: Choice) => Promise<unknown>;
   close: () => Promise<void>;
@@ -87,7 +94,7 @@ function* makeRows(total: number): Generator<Row> {
         months.set(key, month);
       }
   }
-  for (const month of months.values()) if (month.period !== monthOf(today)) yield month;
+  for (const month of months.values()) if (month.period !== thisMonth) yield month;
 }
 
 async function fill(db: Db, total: number): Promise<void> {
@@ -115,8 +122,11 @@ const span = (grain: number, from: number, to: number) => (dimension: number) =>
   `select value_id, views, visitors from visit_counts where grain = ${grain} and dimension = ${dimension}
     and period between ${from} and ${to}`;
 const spans: Readonly<Record<Choice, readonly ((dimension: number) => string)[]>> = {
-  "30 days": [span(grains.day, 20261025, today)],
-  "12 months": [span(grains.month, 202512, 202610), span(grains.day, 20261101, today)],
+  "30 days": [span(grains.day, addDays(today, -29), today)],
+  "12 months": [
+    span(grains.month, addMonths(thisMonth, -11), addMonths(thisMonth, -1)),
+    span(grains.day, firstDayOf(thisMonth), today),
+  ],
 };
 
 /** The lists and the bars: what cannot be left out. */
@@ -139,13 +149,34 @@ async function openSite(dialect: "sqlite" | "postgres", total: number): Promise<
   const db = openDatabase({ url: postgres?.url, dataDir });
   await migrateDatabase(db);
   await fill(db, total);
+  await db
+    .insertInto("numbers_keys")
+    .values({
+      id: "bench",
+      kind: "link",
+      name: "Bench",
+      hash: sha256(key),
+      created_at: now().toISOString(),
+      used_on: null,
+    })
+    .execute();
   if (postgres) await sql`vacuum analyze`.execute(db);
   const bare = postgres ? await openBarePostgres(postgres.url) : openBareSqlite(dataDir);
-  const source = { db, now, zone: "Europe/Berlin" };
+  const source = { db, now, zone };
+  const server = await startSite(
+    { STUDIO_TIME_ZONE: zone, CONTACT_READS_PER_NETWORK: "1000000", ...(postgres && { DATABASE_URL: postgres.url }) },
+    dataDir,
+  );
   return {
     read: (choice) => Promise.all([readReport(source, { choice: choices[choice], listMax: 1_000 }), countHere(source)]),
+    open: async (choice) => {
+      const response = await fetch(`${server.url}/numbers?range=${choices[choice].range}&key=${key}`);
+      if (response.status !== 200) throw new Error(`the page answers ${response.status}`);
+      return response.arrayBuffer();
+    },
     readBare: bare.read,
     async close() {
+      await server.stop();
       await bare.close();
       await db.destroy();
       await postgres?.destroy();
@@ -184,8 +215,13 @@ async function time(read: Site["read"], choice: Choice): Promise<number> {
 }
 
 async function measure(choice: Choice, full: Site, few: Site) {
-  const measured = { site: [] as number[], bare: [] as number[], few: [] as number[] };
+  const measured = {
+    ...{ page: [] as number[], fewPage: [] as number[] },
+    ...{ site: [] as number[], bare: [] as number[], few: [] as number[] },
+  };
   const targets = [
+    { into: measured.page, read: full.open },
+    { into: measured.fewPage, read: few.open },
     { into: measured.site, read: full.read },
     { into: measured.bare, read: full.readBare },
     { into: measured.few, read: few.read },
@@ -204,25 +240,32 @@ for (const dialect of ["sqlite", "postgres"] as const) {
   const results = new Map<Choice, Awaited<ReturnType<typeof measure>>>();
   for (const choice of Object.keys(choices) as Choice[]) results.set(choice, await measure(choice, full, few));
   printTable(
-    [...results].map(([choice, { site, bare, few: ofFew }]) => ({
+    [...results].map(([choice, { page, fewPage, site, bare, few: ofFew }]) => ({
       [dialect]: choice,
       "bare ms": fixed(median(bare)),
       "use case ms": fixed(median(site)),
       "x bare": fixed(pairedRatio(site, bare)),
       "10,000 visits ms": fixed(median(ofFew)),
       "x 10,000": fixed(pairedRatio(site, ofFew)),
+      "page ms": fixed(median(page)),
+      "page at 10,000 ms": fixed(median(fewPage)),
     })),
   );
-  for (const [choice, { site, few: ofFew }] of results) {
-    const ratio = pairedRatio(site, ofFew);
+  for (const [choice, { page, fewPage }] of results) {
+    const ratio = pairedRatio(page, fewPage);
     printGoal(
-      `numbers of ${choice} at 10 million visits, ${dialect}, against 10,000`,
+      `page of numbers, ${choice}, at 10 million visits, ${dialect}, against 10,000`,
       "<= 1.2x",
       `${fixed(ratio)}x`,
       ratio <= 1.2,
     );
-    const ms = median(site);
-    printGoal(`numbers of ${choice} at 10 million visits, ${dialect}`, "<= 100 ms", `${fixed(ms, 1)} ms`, ms <= 100);
+    const ms = median(page);
+    printGoal(
+      `page of numbers, ${choice}, at 10 million visits, ${dialect}`,
+      "<= 100 ms",
+      `${fixed(ms, 1)} ms`,
+      ms <= 100,
+    );
   }
   await full.close();
   await few.close();

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { countHere, readReport } from "#app/features/visits/report/read-report.usecases.server.ts";
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
-import { rangeSchema } from "#app/features/visits/report/report-range.ts";
+import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
 import { type NumbersAddress, readMore } from "./numbers-address.ts";
 import { readRowsMax, showReport } from "./show-report.server.ts";
 

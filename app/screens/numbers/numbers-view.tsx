@@ -56,9 +56,13 @@ export function NumbersView({ address, report, zone, children }: NumbersViewProp
 
 function FilterChip({ address, text }: { address: NumbersAddress; text: string }) {
   return (
-    <Link to={toSearch({ ...address, filter: undefined, more: undefined })} className="numbers-chip" preventScrollReset>
+    <Link
+      to={toSearch({ ...address, filter: undefined, more: undefined })}
+      className="numbers-chip"
+      aria-label={`${text}, remove this filter`}
+      preventScrollReset
+    >
       <bdi className="wrap-anywhere">{text}</bdi>
-      <span className="sr-only">, remove this filter</span>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M4 4l8 8M12 4l-8 8" />
       </svg>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addMonths, aYearBefore, countDays, isoOf, lastDayOf, listDays, listHours, listMonths } from "./report-days.ts";
-import { chooseRange, rangeParameters, rangeSchema } from "./report-range.ts";
+import { rangeSchema } from "./report-range.schema.ts";
+import { chooseRange, rangeParameters } from "./report-range.ts";
 
 const today = 20261123;
 

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { addDays, type LocalDay, monthOf } from "#app/lib/calendar/local-day.ts";
-import { addMonths, aYearBefore, countDays, type DayRange, dayOfIso, firstDayOf, isoOf } from "./report-days.ts";
+import { addMonths, aYearBefore, countDays, type DayRange, firstDayOf, isoOf } from "./report-days.ts";
 
 /** In the order of the page. */
 export const rangeNames = ["today", "7d", "30d", "90d", "12m", "all"] as const;
@@ -11,16 +10,12 @@ const daysOf: Readonly<Partial<Record<RangeName, number>>> = { "7d": 7, "30d": 3
 /** Bars of days up to here, of months past it. */
 const dayBarsMax = 92;
 
-const daySchema = z.iso.date().transform(dayOfIso).optional().catch(undefined);
-
-/** What is no range is left out, so that an address that was typed wrong shows the usual one. */
-export const rangeSchema = z.object({
-  range: z.enum(rangeNames).optional().catch(undefined),
-  from: daySchema,
-  to: daySchema,
-});
-
-export type RangeChoice = z.output<typeof rangeSchema>;
+/** Of an address. */
+export interface RangeChoice {
+  readonly range?: RangeName | undefined;
+  readonly from?: LocalDay | undefined;
+  readonly to?: LocalDay | undefined;
+}
 
 export interface ReportRange extends DayRange {
   readonly name: RangeName | "days";

@@ -2,7 +2,8 @@ import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-wr
 import { type Numbers, numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { listNumbersRows, writeNumbersJson } from "#app/features/visits/report/numbers-file.server.ts";
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
-import { type RangeChoice, rangeSchema } from "#app/features/visits/report/report-range.ts";
+import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
+import type { RangeChoice } from "#app/features/visits/report/report-range.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
 import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import type { Route } from "./+types/export-numbers.route";

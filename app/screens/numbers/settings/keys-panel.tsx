@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
-import { keyNameMax } from "#app/features/visits/report/keys/numbers-keys.schema.ts";
 import type { NumbersKey } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
 import type { NumbersKeyKind } from "#app/features/visits/report/keys/numbers-keys.tables.ts";
+import { keyNameMax } from "#app/features/visits/report/keys/numbers-keys-limits.ts";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "#app/lib/text.ts";
-
-export const keyNameMax = 60;
+import { keyNameMax } from "./numbers-keys-limits.ts";
 
 const keyNameSchema = z
   .string("Please write a name.")
