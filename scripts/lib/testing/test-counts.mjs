@@ -52,7 +52,6 @@ const listSpecs = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(
 /**
  * A busy machine stalls a browser at times. A journey that passes when it is repeated counts as passed, and is named; more of
  * them in one run are an error of the site or of the tests.
- * them in one run are a defect, of the site or of the tests.
  */
 const maxFlaky = 2;
 
