@@ -173,6 +173,7 @@ function assembleSite(
       await stopWorkers();
       await services.visits.recorder.stop();
       await services.measurements.stop();
+      await services.messagePath.stop(); // after the visits and measurements that note steps
       await services.events.stop();
       await storage.close();
     },

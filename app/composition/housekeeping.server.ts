@@ -17,12 +17,14 @@ import { finishErasures } from "#app/features/people/erase/erase-person.usecases
 import type { People } from "#app/features/people/people.context.ts";
 import type { Retention } from "#app/features/retention/retention.context.ts";
 import { deleteExpired, refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
+import { tidyMeasurements } from "#app/features/visits/measurements/tidy-measurements.usecases.server.ts";
 import {
   purgeClearedVisits,
   purgeExcessVisits,
   purgeUserAgents,
   type VisitLog,
 } from "#app/features/visits/visits.usecases.server.ts";
+import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import { hourMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { deleteOldEntries } from "#app/platform/audit-log/delete-old-entries.server.ts";
 import { sumUpFailedSignIns } from "#app/platform/audit-log/failed-sign-ins.server.ts";
@@ -53,6 +55,8 @@ interface HousekeepingParts {
   db: Db;
   log: Logger;
   now: () => Date;
+  /** Of the studio's calendar. */
+  dayOf: (at: Date) => LocalDay;
 }
 
 const finalDeletionsEveryMs = 5 * secondMs;
@@ -77,6 +81,7 @@ export function createHousekeeping({
   db,
   log,
   now,
+  dayOf,
 }: HousekeepingParts): Housekeeping {
   const stopped = new AbortController();
   const timers: NodeJS.Timeout[] = [];
@@ -101,6 +106,7 @@ export function createHousekeeping({
     await deleteOldMails(db, now());
     await deleteExpired(retention, stopped.signal);
     await recordDatabaseSize(db, now());
+    await tidyMeasurements({ db, now, dayOf }, stopped.signal);
     await sumUpFailedSignIns(db, now());
     await deleteOldEntries(db, now());
   };

@@ -33,15 +33,10 @@ import type { Retention } from "#app/features/retention/retention.context.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import type { SiteSearch } from "#app/features/search/site-search.server.ts";
-import { readDeviceClass } from "#app/features/visits/measurements/device-class.server.ts";
-import {
-  createMeasurementRecorder,
-  type MeasurementRecorder,
-} from "#app/features/visits/measurements/measurement-recorder.server.ts";
+import type { MeasurementRecorder } from "#app/features/visits/measurements/measurement-recorder.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
 import { numbersEndpoints } from "#app/features/visits/report/numbers.api.server.ts";
 import type { Numbers } from "#app/features/visits/report/numbers.context.ts";
-import { createVisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail.context.ts";
@@ -52,7 +47,6 @@ import { kibibyte } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
-import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Endpoint } from "#app/platform/http/endpoint.server.ts";
 import { deriveKey, loadSiteSecret } from "#app/platform/keys.server.ts";
@@ -74,6 +68,7 @@ import { createPeople } from "./people/people.server.ts";
 import { createPush } from "./push.server.ts";
 import { createRetention } from "./retention.server.ts";
 import { createSiteHealth } from "./site-health.server.ts";
+import { createVisitServices, type VisitServices } from "./visits/visits.server.ts";
 
 /** Everything stateful, built once at start. */
 export interface Services {
@@ -84,6 +79,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly visits: VisitLog;
   readonly measurements: MeasurementRecorder;
+  readonly messagePath: VisitServices["path"];
   readonly numbers: Numbers;
   readonly gate: StaffGate;
   readonly chatbot: Chatbot;
@@ -184,10 +180,21 @@ export function createServices({
     wakeDevices: push.wake,
   });
   const sessions = createSessions(db, createSessionCookies(config.isHttps, deriveKey(secret, "sessions")), now);
+  const visitServices = createVisitServices({
+    config,
+    db,
+    log,
+    now,
+    metrics: metrics.store,
+    isStaff: (cookie) => gate.isSignedIn(cookie),
+    findPage,
+  });
+  const { recorder, measurements } = visitServices;
   const inbox: Inbox = {
     db,
     accounts: createContactAccounts(sessions, log),
     outbox: outboxes.contact,
+    messagePath: visitServices.messagePath,
     visitors: createVisitorTokens(deriveKey(secret, "visitor token"), config.isHttps),
     formKey: deriveKey(secret, "contact form"),
     codeKey: deriveKey(secret, "e-mail code"),
@@ -217,16 +224,6 @@ export function createServices({
     metrics: metrics.store,
   });
   const people = createPeople({ config, inbox, blobs, log });
-  const recorder = createVisitRecorder({
-    db,
-    log,
-    now,
-    maxPerMinute: config.visitsPerNetwork,
-    timeZone: config.timeZone,
-    ownHosts: [new URL(config.origin).hostname],
-    isStaff: (cookie) => gate.isSignedIn(cookie),
-    metrics: metrics.store,
-  });
   const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax };
   const numbers: Numbers = {
     db,
@@ -252,17 +249,6 @@ export function createServices({
     isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
     setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
   };
-  const measurements = createMeasurementRecorder({
-    db,
-    log,
-    now,
-    maxPerMinute: config.visitsPerNetwork,
-    shard: dialectOf(db) === "sqlite" ? 0 : process.pid % 8,
-    dayOf: (at) => localDayOf(at, config.timeZone),
-    readDevice: readDeviceClass,
-    findPage,
-    isStaff: async (cookie) => (await gate.find(cookie)) !== undefined,
-  });
   const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup, siteRestore });
   return {
     config,
@@ -272,6 +258,7 @@ export function createServices({
     accounts,
     visits,
     measurements,
+    messagePath: visitServices.path,
     numbers,
     gate,
     chatbot,
@@ -296,7 +283,7 @@ export function createServices({
     mailWebhook: webhook,
     backups,
     housekeeping: createHousekeeping({
-      ...{ inbox, accounts, visits, retention, backups, blobs, people, db, log, now },
+      ...{ inbox, accounts, visits, retention, backups, blobs, people, db, log, now, dayOf: visitServices.dayOf },
       settleAnswers: () => settleWeeks({ db, now, zone: config.timeZone }),
       sendDueMail: () => sendDueMail(weeklyMail),
     }),

@@ -51,10 +51,19 @@ export interface ContactAccounts {
   findVerifiedVisitor(cookie: string | null): Promise<{ email: string; setCookies: string[] } | undefined>;
 }
 
+/** Counts how visitors come to write. Nothing of a message is in it. */
+export interface MessagePath {
+  /** To be called after COMMIT, while its sender's request is handled. Never throws and never waits. */
+  noteSent(messageId: string): void;
+  /** With a reply of the studio's, in its transaction. */
+  addAnswer(trx: Db, messageId: string): Promise<void>;
+}
+
 export interface Inbox {
   readonly db: Db;
   readonly accounts: ContactAccounts;
   readonly outbox: ContactOutbox;
+  readonly messagePath: MessagePath;
   readonly visitors: VisitorTokens;
   readonly formKey: KeyObject;
   /** Hashes e-mail codes. */

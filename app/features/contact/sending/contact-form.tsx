@@ -10,6 +10,7 @@ import { clearFiles, createFileStore, type FileStore, listUploaded, restoreFiles
 import { findFailedText, hasIntent, honeypotField, type InboxResult } from "../visitor/inbox-result.ts";
 import type { InboxSender } from "../visitor/use-inbox-form.ts";
 import { readDraft, removeDraft, saveDraft } from "./contact-draft.ts";
+import { useFormStart } from "./use-form-start.ts";
 
 interface ContactFormProps {
   send: InboxSender;
@@ -32,6 +33,7 @@ export function ContactForm(props: ContactFormProps) {
   const errors = !result || result.ok ? {} : result.fieldErrors;
   const typed = posted && findUnsent(posted);
   const [files] = useState(() => createFileStore(isPosted ? posted.attachments : []));
+  useFormStart(form);
   useDraft(form, files, suggestedMessage);
   useFormAfterSend({ form, files, result: send.result, ownEmail });
   useEmailWatch(form, onEmail);

@@ -79,6 +79,7 @@ export async function sendContactMessage(inbox: Inbox, submission: Submission): 
   const emailKey = input.email.toLowerCase();
   const submissionHash = hashSubmission(form, input.name, emailKey, input.message, ...toFingerprints(files));
 
+  let isNew = false;
   const storing = inbox.db.transaction().execute(async (trx): Promise<StoredMessage> => {
     const earlier = submissionHash !== null && (await findMessageBySubmission(trx, submissionHash));
     if (earlier) return earlier;
@@ -96,6 +97,7 @@ export async function sendContactMessage(inbox: Inbox, submission: Submission): 
       deleted_at: null,
     });
     await attachFiles(trx, files, { conversationId: id, replyId: "" });
+    isNew = !isSpam;
     if (!isSpam) await notifyOwner(inbox, trx, { ...stored, files }, newMessageMail, now);
     return stored;
   });
@@ -105,6 +107,7 @@ export async function sendContactMessage(inbox: Inbox, submission: Submission): 
     if (!earlier) throw error;
     return earlier;
   });
+  if (isNew) inbox.messagePath.noteSent(message.id);
   inbox.outbox.wake();
   return message;
 }

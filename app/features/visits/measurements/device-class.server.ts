@@ -1,12 +1,11 @@
-import Bowser from "bowser";
-import { isbot } from "isbot";
 import { deviceNames } from "../counts/dimensions.ts";
+import { readBrowser } from "../counts/reading/browser-reading.server.ts";
+import { nameCrawler } from "../counts/reading/crawlers.ts";
 
-const names: Readonly<Record<string, (typeof deviceNames)[number]>> = { mobile: "Phone", tablet: "Tablet" };
-
-/** @returns an index in `deviceNames`; undefined for a crawler */
+/** @returns an index in `deviceNames`; undefined for a crawler, and where it is not known */
 export function readDeviceClass(userAgent: string): number | undefined {
-  if (userAgent === "" || isbot(userAgent)) return undefined;
-  const platform = Bowser.parse(userAgent).platform.type ?? "";
-  return deviceNames.indexOf(names[platform] ?? "Desktop");
+  if (nameCrawler(userAgent)) return undefined;
+  const { device } = readBrowser(userAgent);
+  const index = (deviceNames as readonly string[]).indexOf(device);
+  return index < 0 ? undefined : index;
 }

@@ -35,6 +35,8 @@ interface RecorderOptions {
   findPage: (path: string) => Promise<string | undefined>;
   /** What the studio itself sees is not measured. */
   isStaff: (cookie: string) => Promise<boolean>;
+  /** A visitor has begun to write in the contact form. */
+  noteBegun: (visitor: { ip: string; userAgent: string }) => void;
 }
 
 const flushAfterMs = 1_000;
@@ -46,7 +48,7 @@ type PendingMeasurement = SentMeasurement & { readonly at: Date };
 
 /** Writes measurements in batches, as visits are. A power cut may lose those of the last second. */
 export function createMeasurementRecorder(options: RecorderOptions): MeasurementRecorder {
-  const { db, log, now, maxPerMinute, shard } = options;
+  const { db, log, now, maxPerMinute, shard, noteBegun } = options;
   const meter = createNetworkMeter({ maxPerMinute, now });
   let pending: PendingMeasurement[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -79,6 +81,7 @@ export function createMeasurementRecorder(options: RecorderOptions): Measurement
     record(sent) {
       if (isStopped || pending.length >= pendingMax || meter.isFull(sent.ip)) return;
       meter.count(sent.ip);
+      if (sent.hasBegun) noteBegun({ ip: sent.ip, userAgent: sent.userAgent });
       pending.push({ ...sent, at: now() });
       timer ??= setTimeout(flush, flushAfterMs).unref();
     },

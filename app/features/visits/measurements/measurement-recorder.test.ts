@@ -34,6 +34,7 @@ beforeEach(async () => {
     readDevice: readDeviceClass,
     findPage: async (path) =>
       path === "/admin" ? undefined : (["/", "/contact"].find((page) => page === path) ?? "/404"),
+    noteBegun: () => {},
     isStaff: async (cookie) => cookie === "session=owner",
   });
 });

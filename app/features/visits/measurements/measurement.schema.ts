@@ -25,6 +25,8 @@ export const measurementSchema = z.object({
       ) as Record<Vital, z.ZodOptional<z.ZodNumber>>,
     )
     .optional(),
+  /** The contact form got its first letter. What was typed is not sent. */
+  hasBegun: z.boolean().optional(),
   errors: z
     .array(
       z.object({

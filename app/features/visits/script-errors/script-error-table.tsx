@@ -19,12 +19,14 @@ export function ScriptErrorTable({ errors }: { errors: readonly CountedError[] }
       {errors.map(({ id, message, file, line, page, happened, firstSeenAt, lastSeenAt }) => (
         <TableRow key={id}>
           <TableCell label="Error" className="wrap-anywhere">
-            <bdi className="line-clamp-3">{message || "An error without a message"}</bdi>
-            {file && (
-              <span className="block text-xs text-ink-faint">
-                {file}, line {line}
-              </span>
-            )}
+            <div>
+              <bdi className="line-clamp-3">{message || "An error without a message"}</bdi>
+              {file && (
+                <span className="block text-xs text-ink-faint">
+                  {file}, line {line}
+                </span>
+              )}
+            </div>
           </TableCell>
           <TableCell label="Page" className="wrap-anywhere">
             <bdi>{page || "Several"}</bdi>

@@ -19,7 +19,7 @@ export interface SpeedRow {
   readonly vitals: Readonly<Partial<Record<Vital, MeasuredVital>>>;
 }
 
-const rowsMax = 20;
+const rowsMax = 12;
 
 /** All pages by device, then each page by device, those that were measured most. @param to inclusive */
 export async function readSpeed(db: Db, from: LocalDay, to: LocalDay): Promise<SpeedRow[]> {

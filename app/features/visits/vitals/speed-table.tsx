@@ -62,10 +62,10 @@ function VitalValue({ vital, value }: { vital: Vital; value: MeasuredVital | und
       </span>
     );
   return (
-    <>
+    <span>
       {vitalText(vital, value.p75)}
       <span className={`block text-xs whitespace-nowrap ${tones[value.rating]}`}>{value.rating}</span>
-    </>
+    </span>
   );
 }
 

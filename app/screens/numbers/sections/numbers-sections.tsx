@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { MessagePathPanel } from "#app/features/visits/message-path/message-path-panel.tsx";
 import { ScriptErrorTable } from "#app/features/visits/script-errors/script-error-table.tsx";
 import { SpeedTable } from "#app/features/visits/vitals/speed-table.tsx";
 import { WeeklyMailPanel } from "#app/features/weekly-mail/weekly-mail-panel.tsx";
@@ -6,9 +7,12 @@ import { AnswersSection } from "./answers-section.tsx";
 import type { LoadedSections } from "./load-sections.server.ts";
 
 /** Below the lists, in this order: the way to a message, answers, speed, errors of scripts, the weekly mail. */
-export function NumbersSections({ answers, speed, scriptErrors, weeklyMail }: LoadedSections) {
+export function NumbersSections({ messagePath, answers, speed, scriptErrors, weeklyMail }: LoadedSections) {
   return (
     <>
+      <Section title="The way to a message">
+        <MessagePathPanel {...messagePath} />
+      </Section>
       <Section title="Messages and answers">
         <AnswersSection {...answers} />
       </Section>

@@ -67,6 +67,7 @@ export async function storeOwnerReply(inbox: Inbox, trx: Db, message: GuardedMes
     },
     now,
   );
+  await inbox.messagePath.addAnswer(trx, message.id);
   await insertReply(trx, {
     id,
     messageId: message.id,

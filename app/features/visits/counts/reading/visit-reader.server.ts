@@ -39,8 +39,11 @@ interface Agent {
   readonly browser: ReturnType<typeof readBrowser>;
 }
 
+/** As it is stored. */
+export const readAgentText = (userAgent: string): string => cleanLine(userAgent).slice(0, userAgentMax).toWellFormed();
+
 function readAgent(userAgent: string): Agent {
-  const text = cleanLine(userAgent).slice(0, userAgentMax).toWellFormed();
+  const text = readAgentText(userAgent);
   const crawler = nameCrawler(text);
   return { text, crawler, browser: readBrowser(crawler ? "" : text) };
 }

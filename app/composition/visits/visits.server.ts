@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import type { MessagePath } from "#app/features/contact/contact-inbox.server.ts";
+import { DaySalts, hashVisitor } from "#app/features/visits/counts/day-salts.server.ts";
+import { readAgentText } from "#app/features/visits/counts/reading/visit-reader.server.ts";
+import { readDeviceClass } from "#app/features/visits/measurements/device-class.server.ts";
+import {
+  createMeasurementRecorder,
+  type MeasurementRecorder,
+} from "#app/features/visits/measurements/measurement-recorder.server.ts";
+import { addAnswer } from "#app/features/visits/message-path/message-path.store.server.ts";
+import {
+  createMessagePathRecorder,
+  type MessagePathRecorder,
+} from "#app/features/visits/message-path/message-path-recorder.server.ts";
+import { createVisitRecorder, type VisitRecorder } from "#app/features/visits/visit-recorder.server.ts";
+import { type LocalDay, localDayOf } from "#app/lib/calendar/local-day.ts";
+import { currentOrigin } from "#app/platform/audit-log/act-origin.server.ts";
+import { dialectOf } from "#app/platform/database/database.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Logger } from "#app/platform/logger.server.ts";
+import type { Metrics } from "#app/platform/metrics/metrics.ts";
+import type { Config } from "../config.server.ts";
+
+interface VisitParts {
+  config: Config;
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  metrics: Metrics;
+  isStaff: (cookie: string) => Promise<boolean>;
+  findPage: (path: string) => Promise<string | undefined>;
+}
+
+export interface VisitServices {
+  readonly recorder: VisitRecorder;
+  readonly measurements: MeasurementRecorder;
+  readonly path: MessagePathRecorder;
+  /** For the contact page's messages. */
+  readonly messagePath: MessagePath;
+  readonly dayOf: (at: Date) => LocalDay;
+}
+
+const shards = 8;
+const isContactPath = (path: string): boolean => path.toLowerCase() === href("/contact");
+
+/** What is counted of visitors: views, speed and errors, and their way to a message. */
+export function createVisitServices({ config, db, log, now, metrics, isStaff, findPage }: VisitParts): VisitServices {
+  const maxPerMinute = config.visitsPerNetwork;
+  const shard = dialectOf(db) === "sqlite" ? 0 : process.pid % shards;
+  const dayOf = (at: Date) => localDayOf(at, config.timeZone);
+  const views = createVisitRecorder({
+    ...{ db, log, now, maxPerMinute, isStaff, metrics },
+    timeZone: config.timeZone,
+    ownHosts: [new URL(config.origin).hostname],
+  });
+  const salts = new DaySalts();
+  const path = createMessagePathRecorder({
+    ...{ db, log, now, shard, dayOf },
+    hashVisitor: async (day, { ip, userAgent }) => hashVisitor(await salts.find(db, day), ip, readAgentText(userAgent)),
+    flushVisits: () => views.flush(),
+  });
+  return {
+    dayOf,
+    path,
+    recorder: {
+      ...views,
+      record(view) {
+        views.record(view);
+        if (isContactPath(view.path)) path.note({ step: "opened", ip: view.ip, userAgent: view.userAgent });
+      },
+    },
+    measurements: createMeasurementRecorder({
+      ...{ db, log, now, maxPerMinute, shard, dayOf, findPage, isStaff },
+      readDevice: readDeviceClass,
+      noteBegun: (visitor) => path.note({ ...visitor, step: "begun" }),
+    }),
+    messagePath: {
+      noteSent(messageId) {
+        const { ip, userAgent } = currentOrigin();
+        if (ip && userAgent) path.note({ step: "sent", ip, userAgent, messageId });
+      },
+      addAnswer: (trx, messageId) => addAnswer(trx, messageId, shard),
+    },
+  };
+}

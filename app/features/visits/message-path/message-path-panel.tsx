@@ -1,0 +1,69 @@
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
+import pathCss from "./message-path.css?inline";
+import { type PathOfSource, steps, stepTexts } from "./message-path.ts";
+
+const columns = [{ label: "Source" }, ...steps.map((step) => ({ label: stepTexts[step] }))];
+
+interface MessagePathPanelProps {
+  all: PathOfSource;
+  sources: readonly PathOfSource[];
+}
+
+/** How many visitors took each step on the way to a message; the table has the same by source. */
+export function MessagePathPanel({ all, sources }: MessagePathPanelProps) {
+  if (all.read === 0)
+    return (
+      <div className="table-frame">
+        <EmptyState title="Nobody was counted in these days">
+          From the first visitor on, this shows how many open the contact page, write, and are answered.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <ComponentStylesheet name="message-path" css={pathCss} />
+      <ol className="message-path">
+        {steps.map((step) => (
+          <li key={step}>
+            <span>{stepTexts[step]}</span>
+            <span className="message-path-bar" aria-hidden="true">
+              <span style={{ width: `${shareOf(all[step], all.read) * 100}%` }} />
+            </span>
+            <span className="figures">
+              {all[step].toLocaleString("en-US")}
+              {step !== "read" && <small> {percentText(all[step], all.read)}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Table label="The way to a message, by source" columns={columns}>
+        {sources.map((row) => (
+          <TableRow key={row.source}>
+            <TableCell label="Source" className="wrap-anywhere">
+              <bdi>{row.source}</bdi>
+            </TableCell>
+            {steps.map((step) => (
+              <TableCell key={step} label={stepTexts[step]} isNumeric>
+                {row[step].toLocaleString("en-US")}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </Table>
+      <p className="mt-3 max-w-prose text-sm text-ink-faint">
+        Visitors are counted once a day for each step, on that day; an answer counts on the day of its message. Who asks
+        not to be tracked is not followed here.
+      </p>
+    </>
+  );
+}
+
+const shareOf = (count: number, of: number): number => (of === 0 ? 0 : Math.min(1, count / of));
+
+function percentText(count: number, of: number): string {
+  const percent = shareOf(count, of) * 100;
+  if (count > 0 && percent < 1) return "< 1 %";
+  return `${Math.round(percent)} %`;
+}

@@ -1,0 +1,31 @@
+import type { Generated } from "kysely";
+import type {} from "#app/platform/database/tables.ts";
+
+declare module "#app/platform/database/tables.ts" {
+  interface Tables {
+    /** What a visitor has done on a day, so that it is counted once. Deleted when the day is over. */
+    message_path_steps: {
+      day: number;
+      /** The hash of `day_visitors`. */
+      visitor: string;
+      /** Of `stepNumbers`. */
+      step: number;
+    };
+    message_path_counts: {
+      day: number;
+      source: string;
+      step: number;
+      /** Instances on PostgreSQL write rows of their own, so that none waits for another. */
+      shard: number;
+      reached: number;
+    };
+    /** Of messages whose writer's source is known. Deleted with the message. */
+    message_sources: {
+      message_id: string;
+      /** On which the message was sent. */
+      day: number;
+      source: string;
+      is_answered: Generated<number>;
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
+import { stepNumbers } from "./message-path.ts";
+import { readMessagePath } from "./read-message-path.usecases.server.ts";
+
+test("each source has its steps, those of most messages first, and the whole has all", async () => {
+  const { db, destroy } = await createSqliteTestDatabase();
+  const reached = [
+    ["Google", stepNumbers.opened, 40],
+    ["Google", stepNumbers.begun, 9],
+    ["Google", stepNumbers.sent, 2],
+    ["ChatGPT", stepNumbers.opened, 5],
+    ["ChatGPT", stepNumbers.sent, 3],
+    ["ChatGPT", stepNumbers.answered, 3],
+  ] as const;
+  const rows = reached.map(([source, step, count]) => ({ day: 20261123, source, step, shard: 0, reached: count }));
+  await db.insertInto("message_path_counts").values(rows).execute();
+  const visitors = [
+    { text: "Google", visitors: 400 },
+    { text: "Direct", visitors: 90 },
+    { text: "ChatGPT", visitors: 12 },
+  ];
+  expect(await readMessagePath(db, { from: 20261101, to: 20261130 }, visitors)).toEqual({
+    all: { source: "", read: 502, opened: 45, begun: 9, sent: 5, answered: 3 },
+    sources: [
+      { source: "ChatGPT", read: 12, opened: 5, begun: 0, sent: 3, answered: 3 },
+      { source: "Google", read: 400, opened: 40, begun: 9, sent: 2, answered: 0 },
+      { source: "Direct", read: 90, opened: 0, begun: 0, sent: 0, answered: 0 },
+    ],
+  });
+  await destroy();
+});
