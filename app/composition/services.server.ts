@@ -41,7 +41,6 @@ import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail.context.ts";
 import { sendDueMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
-import { localDayOf } from "#app/lib/calendar/local-day.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { kibibyte } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
