@@ -38,8 +38,12 @@ export function DevicePanel({ userId }: { userId: string }) {
       if (isOn) await enableInboxCopy(userId);
       else await disableInboxCopy();
     } catch {
-      await disableInboxCopy();
-      setError("The conversations could not be stored on this device. Please try again.");
+      if (isOn) await disableInboxCopy().catch(() => undefined);
+      setError(
+        isOn
+          ? "The conversations could not be stored on this device. Please try again."
+          : "The conversations could not be deleted from this device. Please try again.",
+      );
     }
     await showState();
     setBusy(false);

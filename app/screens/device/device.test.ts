@@ -6,7 +6,7 @@ import type { InboxSnapshot } from "./copy/inbox-snapshot.ts";
 import { findFiles } from "./copy/page-shell.ts";
 import { findKeptDraft, keepDraft, sendKeptDrafts } from "./queue/kept-drafts.ts";
 import type { KeptDraft, QueuedReply } from "./queue/queue-rows.ts";
-import { clearQueue, listQueuedReplies, onQueueChange, queueReply } from "./queue/reply-queue.ts";
+import { dropQueueOf, listQueuedReplies, onQueueChange, queueReply } from "./queue/reply-queue.ts";
 import { type SendResult, sendQueuedReplies, takeQueuedReply } from "./queue/send-queued-replies.ts";
 
 const snapshot: InboxSnapshot = {
@@ -31,7 +31,7 @@ const keys = async () => (await listQueuedReplies()).map(({ key }) => key);
 
 beforeEach(async () => {
   vi.stubGlobal("caches", { delete: async () => true });
-  await clearQueue();
+  for (const userId of ["u", "v"]) await dropQueueOf(userId);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -84,6 +84,44 @@ describe("replies that wait", () => {
     for (const key of ["1", "2"]) await queueReply(reply(key));
     await send(() => ({ kind: "other-user" }));
     expect([await keys(), await readSnapshot(0)]).toEqual([[], undefined]);
+  });
+
+  test("of another user leave; those of the user who has signed in are sent", async () => {
+    await queueReply(reply("1"));
+    await queueReply(reply("2", { userId: "v" }));
+    await queueReply(reply("3"));
+    expect(await send(({ userId }) => (userId === "v" ? accept() : { kind: "other-user" }))).toEqual(["1", "2"]);
+    expect(await keys()).toEqual([]);
+  });
+
+  describe("and the answer to one", () => {
+    const answer = async (response: Response | undefined) => {
+      vi.stubGlobal("fetch", async () => response ?? Promise.reject(new TypeError("Failed to fetch")));
+      await queueReply(reply("1"));
+      const done = await sendQueuedReplies();
+      return { done, left: await listQueuedReplies() };
+    };
+
+    test.each([
+      ["no answer", undefined],
+      ["a proxy’s refusal", new Response("<h1>Forbidden</h1>", { status: 403 })],
+      ["a hotel’s page", new Response("<h1>Welcome</h1>", { status: 200 })],
+      ["a failed site", Response.json({ error: "Sorry" }, { status: 503 })],
+    ])("leaves it waiting after %s", async (_, response) => {
+      const { done, left } = await answer(response);
+      expect(done).toEqual({ sent: 0, notSent: 0, isUnreachable: true });
+      expect(left).toEqual([reply("1")]);
+    });
+
+    test("takes it from the device where the site has it, or another user has signed in", async () => {
+      expect((await answer(Response.json({ result: "sent" }))).left).toEqual([]);
+      expect((await answer(Response.json({ result: "other-user" }, { status: 403 }))).left).toEqual([]);
+    });
+
+    test("is kept where the site refuses it", async () => {
+      const { left } = await answer(Response.json({ error: "It is gone." }, { status: 404 }));
+      expect(left).toEqual([reply("1", { error: "It is gone." })]);
+    });
   });
 
   test("leave where they became a draft on the site; a refused one stays with its reason, and is not sent again", async () => {
@@ -149,9 +187,17 @@ describe("drafts that could not be saved", () => {
     expect([await findKeptDraft("a"), (await findKeptDraft("other's"))?.userId]).toEqual([undefined, "v"]);
   });
 
+  test("stay where the site does not take them, and hold up no other", async () => {
+    for (const kept of [draft("a"), draft("b")]) await keepDraft(kept);
+    await sendKeptDrafts("u", ({ messageId }) =>
+      messageId === "a" ? Promise.reject(new Error("422")) : Promise.resolve({ saved: true, savedAt: "" }),
+    );
+    expect([await findKeptDraft("a"), await findKeptDraft("b")]).toEqual([draft("a"), undefined]);
+  });
+
   test("stay while the site cannot be reached", async () => {
     await keepDraft(draft("a"));
-    await sendKeptDrafts("u", () => Promise.reject(new Error("down"))).catch(() => undefined);
+    await sendKeptDrafts("u", () => Promise.reject(new Error("down")));
     expect(await findKeptDraft("a")).toEqual(draft("a"));
   });
 });

@@ -5,7 +5,7 @@ import { minuteMs } from "#app/lib/units.ts";
 import { setDeviceUser } from "../device-flag.ts";
 import { sendKeptDrafts } from "../queue/kept-drafts.ts";
 import type { KeptDraft } from "../queue/queue-rows.ts";
-import { clearQueue } from "../queue/reply-queue.ts";
+import { dropQueueOf } from "../queue/reply-queue.ts";
 import { type SentReplies, sendQueuedReplies } from "../queue/send-queued-replies.ts";
 import { findRegistration, registerServiceWorker } from "../registration.ts";
 import { storeSnapshot } from "./inbox-copy.ts";
@@ -37,7 +37,7 @@ async function keepInbox(userId: string): Promise<boolean> {
   if (!response.ok) throw new Error(`The inbox could not be read: ${response.status}`);
   const snapshot: InboxSnapshot = await response.json();
   if (snapshot.userId !== userId) {
-    await Promise.all([disableInboxCopy(), clearQueue()]);
+    await Promise.all([disableInboxCopy(), dropQueueOf(userId)]);
     return false;
   }
   await sendKeptDrafts(userId, postDraft);

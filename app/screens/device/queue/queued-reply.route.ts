@@ -28,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
     const { key, userId, attachment = [], sendAt, ...input } = parseInput(queuedReplySchema, await readForm(request));
     // Written by another user of this browser.
     const { id, username: writtenBy } = context.get(staffContext);
-    if (userId !== id) return Response.json({}, { status: 403 });
+    if (userId !== id) return Response.json({ result: "other-user" }, { status: 403 });
     const reply = { messageId, input, key, sendAt, files: { uploader: ownerAsUploader, ids: attachment }, writtenBy };
     return Response.json(await sendQueuedReply(context.get(inboxContext), reply));
   } catch (error) {

@@ -21,9 +21,13 @@ export async function deleteQueuedReply(key: string): Promise<void> {
   announce();
 }
 
-/** Drafts, too. */
-export async function clearQueue(): Promise<void> {
-  await withQueueDatabase((db) => Promise.all([db.clear("replies"), db.clear("drafts")]));
+/** What another user wrote, drafts too: not what waits of the user who has signed in since. */
+export async function dropQueueOf(userId: string): Promise<void> {
+  await withQueueDatabase(async (db) => {
+    for (const reply of await db.getAll("replies")) if (reply.userId === userId) await db.delete("replies", reply.key);
+    for (const draft of await db.getAll("drafts"))
+      if (draft.userId === userId) await db.delete("drafts", draft.messageId);
+  });
   announce();
 }
 

@@ -1,7 +1,7 @@
 import { forgetInboxCopy } from "#app/features/admin/forget-inbox-copy.ts";
 import { replyQueueName } from "#app/features/admin/inbox-copy-names.ts";
 import type { QueuedReply } from "./queue-rows.ts";
-import { clearQueue, deleteQueuedReply, listQueuedReplies, queueReply } from "./reply-queue.ts";
+import { deleteQueuedReply, dropQueueOf, listQueuedReplies, queueReply } from "./reply-queue.ts";
 
 const lockName = replyQueueName;
 
@@ -29,8 +29,9 @@ export interface SentReplies {
 export const sendQueuedReplies = (send: SendReply = postQueuedReply): Promise<SentReplies> =>
   navigator.locks.request(lockName, async () => {
     const done: SentReplies = { sent: 0, notSent: 0, isUnreachable: false };
+    const others = new Set<string>();
     for (const reply of await listQueuedReplies()) {
-      if (reply.error !== undefined) continue;
+      if (reply.error !== undefined || others.has(reply.userId)) continue;
       const result = await send(reply);
       if (result.kind === "unreachable") {
         done.isUnreachable = true;
@@ -41,8 +42,9 @@ export const sendQueuedReplies = (send: SendReply = postQueuedReply): Promise<Se
         break;
       }
       if (result.kind === "other-user") {
-        await Promise.all([forgetInboxCopy(), clearQueue()]);
-        break;
+        others.add(reply.userId);
+        await Promise.all([forgetInboxCopy(), dropQueueOf(reply.userId)]);
+        continue;
       }
       if (result.kind === "refused") await queueReply({ ...reply, error: result.message });
       else await deleteQueuedReply(reply.key);
@@ -60,6 +62,12 @@ export const takeQueuedReply = (key: string): Promise<QueuedReply | undefined> =
     return reply;
   });
 
+interface Answer {
+  result: "sent" | "draft" | "other-user";
+  reason: string;
+  error: string;
+}
+
 async function postQueuedReply(reply: QueuedReply): Promise<SendResult> {
   const { messageId, key, userId, from, subject, message, files, sendAt } = reply;
   const attachment = files.map(({ id }) => id).join(",");
@@ -71,8 +79,10 @@ async function postQueuedReply(reply: QueuedReply): Promise<SendResult> {
   }).catch(() => undefined);
   if (!response || response.status >= 500 || response.status === 429) return { kind: "unreachable" };
   if (response.type === "opaqueredirect" || response.status === 401) return { kind: "signed-out" };
-  if (response.status === 403) return { kind: "other-user" };
-  const body: { result?: "sent" | "draft"; reason?: string; error?: string } = await response.json().catch(() => ({}));
+  const body: Partial<Answer> = await response.json().catch(() => ({}));
+  if (body.result === "other-user") return { kind: "other-user" };
   if (response.ok && body.result) return { kind: body.result, message: body.reason ?? "" };
+  // Not the site's answer, but that of a proxy or of a network that wants a login.
+  if (body.error === undefined && (response.ok || response.status === 403)) return { kind: "unreachable" };
   return { kind: "refused", message: body.error ?? "The site did not take this reply." };
 }

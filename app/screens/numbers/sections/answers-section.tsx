@@ -16,12 +16,12 @@ export function AnswersSection({ total, weeks, ticks }: ShownAnswers) {
   return (
     <div className="numbers-pane numbers-counts">
       <header>
-        <dl>
+        <dl className="max-w-none grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
           {figures.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <span className="numbers-figure figures">{value}</span>
+                <span className="numbers-figure figures text-2xl whitespace-nowrap">{value}</span>
               </dd>
             </div>
           ))}
@@ -50,7 +50,7 @@ function AnswersTable({ weeks }: Pick<ShownAnswers, "weeks">) {
       <summary className="text-link touch-target">The weeks as a table</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach what is below */}
       <section className="chart-table" tabIndex={0} aria-label="Messages and answers by week">
-        <table>
+        <table className="whitespace-nowrap">
           <caption className="sr-only">Messages and answers by week</caption>
           <thead>
             <tr>
