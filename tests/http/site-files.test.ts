@@ -36,7 +36,7 @@ describe("sitemap.xml", () => {
   test("lists all public pages except the forms of accounts", async () => {
     const tools = "/projects/coder-tweaks/tools/";
     const closed =
-      /^\/(admin|account|register|login|verify|reset|search|numbers|contact\/(map|conversation|mails|files)|projects\/ai-chatbot)/;
+      /^\/(admin|account|register|login|verify|reset|search|numbers|weekly-mail|contact\/(map|conversation|mails|files)|projects\/ai-chatbot)/;
     const open = listPages("0191d9a2-7f3c-7cc0-8000-000000000000")
       .map(({ path }) => path)
       .filter((path) => !closed.test(path) && !path.includes("nowhere") && !path.startsWith(tools))
