@@ -59,7 +59,11 @@ export function monthTicks(months: readonly string[]): Tick[] {
   const shown = numbered(months).filter(({ value }) => (partsOf(value)[1] - 1) % step === 0);
   return shown.map(({ value, index }, position) => {
     const [year, month] = partsOf(value);
-    const tick = { index, text: monthNames[month - 1] ?? "", isMinor: months.length > 7 && (month - 1) % (2 * step) !== 0 };
+    const tick = {
+      index,
+      text: monthNames[month - 1] ?? "",
+      isMinor: months.length > 7 && (month - 1) % (2 * step) !== 0,
+    };
     return position === 0 || month === 1 ? { ...tick, detail: String(year) } : tick;
   });
 }
