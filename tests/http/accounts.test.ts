@@ -537,6 +537,20 @@ describe("/account", () => {
     expect(text).not.toContain("bob@visitor.example");
   });
 
+  test("counts what is stored so often only", async () => {
+    const own = await openSite({ env: { CONTACT_READS_PER_NETWORK: "2" } });
+    try {
+      const owner = await signInOwner(createStranger(own));
+      const responses = [];
+      for (let i = 0; i < 3; i++) responses.push(await owner.get("/account/receipt"));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+      expect(Number(responses[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(responses[2]?.headers.get("cache-control")).toContain("no-store");
+    } finally {
+      await own.close();
+    }
+  });
+
   test("of the owner changes the owner's password, and deletes nothing", async () => {
     const own = await openSite();
     try {

@@ -1,27 +1,46 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { signedInContext } from "#app/features/accounts/accounts.context.ts";
+import { inboxContext } from "#app/features/contact/contact.context.ts";
+import { requestContext } from "#app/platform/request-context.ts";
+import { retryHeaders, toAppError } from "#app/platform/to-app-error.server.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/visitor-receipt.route";
 import { loadReceipt } from "./load-receipt.server.ts";
 import { ReceiptView } from "./receipt-view.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Privacy receipt" }, { name: "robots", content: "noindex" }];
 
-/** Of the address of the account, which a mail has confirmed. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadReceipt(context, [context.get(signedInContext).user.email.toLowerCase()]);
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function VisitorReceipt({ loaderData }: Route.ComponentProps) {
+/** Of the address of the account, which a mail has confirmed. Counting reads whole tables: not as often as a visitor likes. */
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    context.get(inboxContext).reads.consume(context.get(requestContext).ip);
+    const address = context.get(signedInContext).user.email.toLowerCase();
+    return data({ receipt: await loadReceipt(context, [address]), message: undefined });
+  } catch (error) {
+    const known = toAppError(error);
+    if (!known) throw error;
+    return data({ receipt: undefined, message: known.message }, { status: known.status, headers: retryHeaders(known) });
+  }
+}
+
+export default function VisitorReceipt({ loaderData: { receipt, message } }: Route.ComponentProps) {
   return (
     <div className="page container-page">
-      <ReceiptView
-        receipt={loaderData}
-        actions={
-          <LinkButton to={href("/account")} variant="secondary" size="sm">
-            To your account
-          </LinkButton>
-        }
-      />
+      {receipt ? (
+        <ReceiptView
+          receipt={receipt}
+          actions={
+            <LinkButton to={href("/account")} variant="secondary" size="sm">
+              To your account
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Notice tone="danger">{message}</Notice>
+      )}
     </div>
   );
 }
