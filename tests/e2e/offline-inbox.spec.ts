@@ -93,3 +93,74 @@ test("read offline, reply, come back: one reply arrives; a refused one is a draf
   await page.context().setOffline(true);
   await expect(page.goto("/admin/inbox")).rejects.toThrow();
 });
+
+test("two tabs of one browser: a draft in conflict; a queued reply is sent once, and by the worker when both are closed", async ({
+  page,
+  site,
+  openBrowser,
+  watch,
+}) => {
+  test.slow();
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ERR_FAILED/);
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Tina Tab", email: freshEmail("tabs"), message: "In June?" });
+  await signIn(page, site);
+  await visit(page, "/admin/notifications");
+  await page.getByLabel("Keep conversations on this device").click();
+  await expect(page.getByText(/conversations?, as of/)).toBeVisible();
+  const context = page.context();
+  const second = await context.newPage();
+  const tabs = [page, second];
+  for (const tab of tabs) await visit(tab, `/admin/inbox/${id}`);
+  const message = (tab: Page) => tab.getByRole("textbox", { name: "Message", exact: true });
+
+  await message(page).fill("Begun");
+  await expect(message(second)).toHaveValue("Begun");
+  const saving = Promise.withResolvers<void>();
+  await page.route("**/draft", async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await message(page).fill("Begun, and ended in the first tab");
+  const stored = second.waitForResponse((response) => response.url().endsWith("/draft"));
+  await message(second).fill("Begun, and ended in the second tab");
+  await stored;
+  saving.resolve();
+  await expect(page.getByText("Also edited on another device at")).toBeVisible();
+  await page.getByRole("button", { name: "Use that" }).click();
+  await expect(message(page)).toHaveValue("Begun, and ended in the second tab");
+
+  const waiting = (tab: Page) => tab.getByRole("region", { name: "Replies that wait on this device" });
+  await context.setOffline(true);
+  await message(page).fill("Sent once.");
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await expect(waiting(page).getByText("Sent once.")).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await readStored(page, id)).texts).toEqual(["Sent once."]);
+  for (const tab of tabs) await expect(waiting(tab)).toHaveCount(0);
+
+  // The browser's own attempt, which comes when it likes: asked for by its developer tools.
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/tos");
+  const tools = await context.newCDPSession(elsewhere);
+  const registration = Promise.withResolvers<string>();
+  tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL.endsWith("/admin/") && !isDeleted);
+    if (found) registration.resolve(found.registrationId);
+  });
+  await tools.send("ServiceWorker.enable");
+  const registrationId = await registration.promise;
+  await context.setOffline(true);
+  await message(page).fill("Sent by the worker.");
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await expect(waiting(page).getByText("Sent by the worker.")).toBeVisible();
+  for (const tab of tabs) await tab.close();
+  await context.setOffline(false);
+  await tools.send("ServiceWorker.dispatchSyncEvent", {
+    origin: site.url,
+    registrationId,
+    tag: "replies",
+    lastChance: false,
+  });
+  await expect.poll(async () => (await readStored(elsewhere, id)).texts).toEqual(["Sent once.", "Sent by the worker."]);
+});
