@@ -49,7 +49,7 @@ describe("with a mail server", () => {
   afterEach(() => site.close());
 
   test("a message tells the owner, who can answer it from the mail program", async () => {
-    await postMessage();
+    const id = await postMessage();
     const mail = await newest(1);
     expect(mail.recipients).toEqual([contactEmail]);
     expect(mail.sender).toBe("desk@studio.example");
@@ -57,7 +57,7 @@ describe("with a mail server", () => {
     expect(mail.parsed.replyTo).toMatchObject([{ name: "Ann Ångström", address: "ann@example.org" }]);
     expect(mail.parsed.subject).toBe("New message from Ann Ångström");
     expect(mail.parsed.text).toContain("Can you build me a site?\n\nAnn");
-    expect(mail.parsed.text).toContain(`${site.origin}/admin/dashboard`);
+    expect(mail.parsed.text).toContain(`${site.origin}/admin/inbox/${id},`);
   });
 
   test("the owner's answers arrive at the visitor, as one thread, each with one recipient", async () => {

@@ -28,17 +28,17 @@ const fileLines = (heading: string, files: readonly NamedFile[]): string => {
   return `\n\n${heading}\n${lines.join("\n")}`;
 };
 
-export function newMessageMail(siteName: string, siteUrl: string, { name, email, message, files }: Written) {
+export function newMessageMail(siteName: string, siteUrl: string, { id, name, email, message, files }: Written) {
   return {
     subject: `New message from ${name}`,
-    text: `${name} <${email}> wrote to ${siteName}:\n\n${message}${fileLines("With files:", files)}\n\n--\nReply at ${siteUrl}/admin/dashboard, or reply to this mail to write to ${email}.\n`,
+    text: `${name} <${email}> wrote to ${siteName}:\n\n${message}${fileLines("With files:", files)}\n\n--\nReply at ${siteUrl}/admin/inbox/${id}, or reply to this mail to write to ${email}.\n`,
   };
 }
 
-export function newReplyMail(siteName: string, siteUrl: string, { name, email, message, files }: Written) {
+export function newReplyMail(siteName: string, siteUrl: string, { id, name, email, message, files }: Written) {
   return {
     subject: `Re: New message from ${name}`,
-    text: `${name} <${email}> replied to ${siteName}:\n\n${message}${fileLines("With files:", files)}\n\n--\nThe whole conversation is on ${siteUrl}/admin/dashboard.\n`,
+    text: `${name} <${email}> replied to ${siteName}:\n\n${message}${fileLines("With files:", files)}\n\n--\nThe whole conversation is on ${siteUrl}/admin/inbox/${id}.\n`,
   };
 }
 
