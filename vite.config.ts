@@ -12,7 +12,7 @@ import { styleRules } from "./scripts/vite/style-rules-plugin.ts";
 
 const framePackages = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frameFiles =
-  /app\/(lib\/(units|random-key)|platform\/http\/(failed-request|form-result)|shell\/.+|ui\/(button-class|link-button|notice|date-time|empty-state|toasts\/toaster(-code)?|fields\/(field-layout|text-field|text-area|post-form|use-is-sending)|page\/(page-heading|skeleton|window-light)))\.tsx?$|studio\.config/;
+  /app\/(lib\/(units|random-key)|platform\/http\/(failed-request|form-result)|shell\/.+|ui\/(badge|button-class|link-button|notice|date-time|empty-state|show-toast|toasts\/(toaster(-code)?|undo-offers)|fields\/(field-layout|text-field|text-area|post-form|use-address-value|use-is-sending)|page\/(page-heading|skeleton|window-light)))\.tsx?$|studio\.config/;
 
 /**
  * What every page or most of them run, in one file: it is fetched as one, and modules of their own cost each their milliseconds
