@@ -17,6 +17,7 @@ import { finishErasures } from "#app/features/people/erase/erase-person.usecases
 import type { People } from "#app/features/people/people.context.ts";
 import type { Retention } from "#app/features/retention/retention.context.ts";
 import { deleteExpired, refreshPeriods } from "#app/features/retention/retention.usecases.server.ts";
+import { closeDays } from "#app/features/visits/counts/closing/close-days.usecases.server.ts";
 import { tidyMeasurements } from "#app/features/visits/measurements/tidy-measurements.usecases.server.ts";
 import {
   purgeClearedVisits,
@@ -62,6 +63,7 @@ interface HousekeepingParts {
 const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
 const periodsEveryMs = minuteMs;
+const countsEveryMs = minuteMs;
 const blobsEveryMs = hourMs;
 const answersEveryMs = hourMs;
 const weeklyMailEveryMs = minuteMs;
@@ -136,6 +138,7 @@ export function createHousekeeping({
       everyInTurn(cleanupIntervalMs, "expired rows", dropExpired);
       everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
       everyInTurn(searchIndexEveryMs, "search index", () => indexAllMarked({ db }, stopped.signal));
+      everyInTurn(countsEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
       everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
       everyInTurn(answersEveryMs, "weeks of answers", settleAnswers);
       every(weeklyMailEveryMs, "weekly mail", sendDueMail);

@@ -223,7 +223,7 @@ export function createServices({
     metrics: metrics.store,
   });
   const people = createPeople({ config, inbox, blobs, log });
-  const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax };
+  const visits: VisitLog = { db, recorder, now, visitsMax: config.visitsMax, timeZone: config.timeZone };
   const numbers: Numbers = {
     db,
     now,

@@ -35,6 +35,7 @@ export interface VisitLog {
   readonly recorder: VisitRecorder;
   readonly now: () => Date;
   readonly visitsMax: number;
+  readonly timeZone: string;
 }
 
 export async function listRecentVisits({ db, recorder }: VisitLog): Promise<Visit[]> {

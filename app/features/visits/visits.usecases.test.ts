@@ -33,7 +33,7 @@ beforeEach(async () => {
   const { db } = database;
   const now = () => new Date(nowMs);
   const recorder = createVisitRecorder({ db, log: createSilentLogger(), now, maxPerMinute: 1_000, ...countingOptions });
-  visitLog = { db, recorder, now, visitsMax: 5 };
+  visitLog = { db, recorder, now, visitsMax: 5, timeZone: "UTC" };
 });
 afterEach(() => database.destroy());
 

@@ -45,6 +45,8 @@ export const acts = {
   "account/exported": kind("exports", "Exported the account"),
   "messages/deleted": kind("deletions", (after) => `Deleted ${count(after, "conversation")}`),
   "messages/restored": kind("deletions", (after) => `Brought back ${count(after, "deleted conversation")}`),
+  "crawler-rule/added": kind("settings", "Added a rule about crawlers"),
+  "crawler-rule/removed": kind("settings", "Removed a rule about crawlers"),
   "visits/cleared": kind("deletions", "Cleared the history of visits"),
   "visits/restored": kind("deletions", "Brought back the history of visits"),
   "person/erased": kind("deletions", "Erased everything of a person"),

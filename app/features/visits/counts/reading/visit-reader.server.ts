@@ -16,7 +16,7 @@ export interface DayWindow {
   readonly endMs: number;
 }
 
-function openDayWindow(day: number, timeZone: string): DayWindow {
+export function openDayWindow(day: number, timeZone: string): DayWindow {
   const start = startOfLocalDay(day, timeZone);
   const end = startOfLocalDay(addDays(day, 1), timeZone);
   return { day, firstHour: hourNumberOf(start), startMs: start.getTime(), endMs: end.getTime() };

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { localDayOf } from "#app/lib/calendar/local-day.ts";
+import { cleanLine } from "#app/lib/text.ts";
+import { AppError, createNotFoundError } from "#app/platform/app-error.ts";
+import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import {
+  countCrawlerRules,
+  deleteCrawlerRule,
+  insertCrawlerRule,
+  requestRecounts,
+} from "./crawler-rules.store.server.ts";
+
+const rulesMax = 100;
+
+/** Part of a user agent, in any case of letters. */
+export const crawlerRuleSchema = z.object({
+  text: z
+    .string()
+    .overwrite(cleanLine)
+    .min(3, "Please write at least 3 characters.")
+    .max(100, "Please write at most 100 characters."),
+});
+
+interface RuleChange {
+  readonly db: Db;
+  readonly timeZone: string;
+  readonly now: () => Date;
+}
+
+/**
+ * From now on, visits with this text in their user agent are a crawler's; so are, within minutes, those of the days that
+ * are over and stored, and those of today when it is over.
+ * @throws AppError 409 where there is such a rule, or as many as there may be
+ */
+export async function addCrawlerRule({ db, timeZone, now }: RuleChange, text: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isFull = (await countCrawlerRules(trx)) >= rulesMax;
+    if (isFull || !(await insertCrawlerRule(trx, text, now().toISOString())))
+      throw new AppError({
+        code: "crawler-rule",
+        status: 409,
+        message: isFull ? `There are ${rulesMax} rules already.` : "There is such a rule already.",
+      });
+    await requestRecounts(trx, (at) => localDayOf(at, timeZone));
+    await recordAct(trx, { act: "crawler-rule/added", subject: text });
+  });
+}
+
+/** Takes it back in the same way. @throws AppError 404 */
+export async function removeCrawlerRule({ db, timeZone }: RuleChange, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const text = await deleteCrawlerRule(trx, id);
+    if (text === undefined) throw createNotFoundError("The rule");
+    await requestRecounts(trx, (at) => localDayOf(at, timeZone));
+    await recordAct(trx, { act: "crawler-rule/removed", subject: text });
+  });
+}
