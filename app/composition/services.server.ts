@@ -33,6 +33,7 @@ import type { Retention } from "#app/features/retention/retention.context.ts";
 import type { Periods } from "#app/features/retention/retention-periods.ts";
 import { searchesPerMinute } from "#app/features/search/search-limits.ts";
 import type { SiteSearch } from "#app/features/search/site-search.server.ts";
+import { crawlerRuleEndpoints } from "#app/features/visits/counts/crawler-rules.api.server.ts";
 import type { MeasurementRecorder } from "#app/features/visits/measurements/measurement-recorder.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
 import { numbersEndpoints } from "#app/features/visits/report/numbers.api.server.ts";
@@ -289,6 +290,7 @@ export function createServices({
     endpoints: [
       ...contactEndpoints(inbox),
       ...visitEndpoints(visits),
+      ...crawlerRuleEndpoints(visits),
       ...measurementEndpoints(measurements),
       ...numbersEndpoints(numbers),
     ],

@@ -149,6 +149,9 @@ const byCommand: Readonly<Record<string, readonly Entry[]>> = {
 /** What no form causes by itself. */
 const ofTheSite: readonly Act[] = ["sign-in/failed-often", "conversations/expired"];
 
+/** What only the API does. */
+const ofTheApi: readonly Act[] = ["crawler-rule/added", "crawler-rule/removed"];
+
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const listFiles = (pattern: string) => globSync(pattern, { cwd: new URL("../../", import.meta.url) }).sort();
 
@@ -173,7 +176,7 @@ test("each act is of a page, a command or the site itself", () => {
   const ofPages = Object.values(byRoute).flatMap((entry) =>
     typeof entry === "string" ? Object.values<Entry>(byIntent[entry]) : entry,
   );
-  const placed = new Set<string>([...ofPages, ...Object.values(byCommand).flat(), ...ofTheSite]);
+  const placed = new Set<string>([...ofPages, ...Object.values(byCommand).flat(), ...ofTheSite, ...ofTheApi]);
   placed.delete("none");
   expect([...placed].sort()).toEqual(Object.keys(acts).sort());
 });

@@ -417,13 +417,16 @@ describe("the OpenAPI document", () => {
         .map(([path, method]) => `${method} ${path}`)
         .sort(),
     ).toEqual([
+      "delete /admin/crawler-rules/{id}",
       "delete /admin/messages/{id}",
       "delete /admin/visits",
+      "get /admin/crawler-rules",
       "get /admin/files/{id}",
       "get /admin/messages",
       "get /admin/visits",
       "get /files/{id}",
       "get /messages",
+      "post /admin/crawler-rules",
       "post /admin/messages/{id}/replies",
       "post /messages",
       "post /messages/{id}/replies",

@@ -20,6 +20,8 @@ import { runAnswersCommand } from "#app/features/chatbot/unanswered/answer-unans
 import { deleteMessage, restoreMessages } from "#app/features/contact/owner/owner-inbox.usecases.server.ts";
 import { erasePerson } from "#app/features/people/erase/erase-person.usecases.server.ts";
 import { exportPerson, mergeAddress, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
+import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.store.server.ts";
+import { addCrawlerRule, removeCrawlerRule } from "#app/features/visits/counts/crawler-rules.usecases.server.ts";
 import { clearVisits, undoClearVisits } from "#app/features/visits/visits.usecases.server.ts";
 import type { Act } from "#app/platform/audit-log/acts.ts";
 import { listEntriesAfter } from "#app/platform/audit-log/audit-log.store.server.ts";
@@ -83,6 +85,12 @@ describeOnBothDatabases("what is logged", (open) => {
       const id = await writeAs("dora@visitor.example");
       await deleteMessage(site.inbox, id);
       await restoreMessages(site.inbox, [id]);
+    },
+    "crawler-rule/added": async () => addCrawlerRule(site.services.visits, "SomeReader"),
+    "crawler-rule/removed": async () => {
+      await addCrawlerRule(site.services.visits, "OtherReader");
+      const rules = await listCrawlerRules(site.services.visits.db);
+      await removeCrawlerRule(site.services.visits, rules.find(({ text }) => text === "OtherReader")?.id ?? 0);
     },
     "visits/cleared": async () => void (await clearVisits(site.services.visits)),
     "visits/restored": async () => undoClearVisits(site.services.visits, await clearVisits(site.services.visits)),

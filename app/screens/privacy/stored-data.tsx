@@ -79,13 +79,8 @@ export function PageViews({ facts: { retention, periods } }: FactsProps) {
     <>
       <p>
         <strong>Stored:</strong> for each page opened, its address, the time, your IP address and your browser’s
-        description of itself (the user agent). Not the page you came from, and not what you do on the page. Programs
-        that identify themselves, such as search engines, are not counted.
-      </p>
-      <p>
-        <strong>Measured:</strong> your browser also tells us how fast a page was and which of our scripts failed,
-        unless it asks not to be tracked. We keep counts by page and kind of device and, for 90 days, the errors,
-        without numbers and addresses. With a message we keep which source led to it. None of it tells who you are.
+        description of itself (the user agent), and not what you do on the page. If your browser asks not to be tracked
+        (Do Not Track, Global Privacy Control), only the page and the time.
       </p>
       <p>
         <strong>Why:</strong> to see which pages are read and to detect abuse, our legitimate interest (Article 6(1)(f)
@@ -94,6 +89,17 @@ export function PageViews({ facts: { retention, periods } }: FactsProps) {
       <p>
         <strong>How long:</strong> {periods.visits ? `${periods.visits}, or ` : ""}until we clear the history, which we
         can undo for {durationText(retention.clearedVisits)}.
+      </p>
+      <p>
+        <strong>Counted:</strong> views and visitors by hour, page, the website or app you came from, the country of
+        your language setting, browser, system, kind of device and campaign. Visitors are told apart by a code made of
+        IP address, user agent and a secret of the day that is deleted at midnight, so nobody is followed from one day
+        to the next. Programs, such as search engines, are counted apart. Counts stay; they hold nobody.
+      </p>
+      <p>
+        <strong>Measured:</strong> your browser also tells us how fast a page was and which of our scripts failed,
+        unless it asks not to be tracked. We keep counts by page and kind of device and, for 90 days, the errors,
+        without numbers and addresses. With a message we keep which source led to it. None of it tells who you are.
       </p>
     </>
   );

@@ -10,7 +10,7 @@ export async function listOpenDays(db: Db): Promise<number[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Nobody can tell any more who a visitor of these days was. */
+/** Who a visitor of these days was cannot be told any more. */
 export async function emptySalts(db: Db, before: number): Promise<void> {
   const ended = await db
     .selectFrom("visit_salts")
