@@ -15,6 +15,7 @@ import { openDatabase, sqlitePath } from "#app/platform/database/database.server
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { sha256 } from "#app/platform/keys.server.ts";
+import { readRowsMax } from "#app/screens/numbers/show-report.server.ts";
 import { startPostgres } from "../drills/support/postgres-server.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { startSite } from "./measure/server-under-test.ts";
@@ -136,7 +137,7 @@ const bareQueries = (choice: Choice): string[] => [
       select text, views, visitors, count from (
         select value_id, sum(views) as views, sum(visitors) as visitors, count(*) over () as count
         from (${spans[choice].map((of) => of(Number(dimension))).join(" union all ")}) as spans
-        group by value_id order by views desc, value_id limit 1000
+        group by value_id order by views desc, value_id limit ${["2", "10"].includes(dimension) ? 1_000 : 10}
       ) as most join visit_values on visit_values.id = most.value_id order by views desc, text`,
   ),
   ...spans[choice].map((of) => of(dimensions.all)),
@@ -168,7 +169,11 @@ async function openSite(dialect: "sqlite" | "postgres", total: number): Promise<
     dataDir,
   );
   return {
-    read: (choice) => Promise.all([readReport(source, { choice: choices[choice], listMax: 1_000 }), countHere(source)]),
+    read: (choice) =>
+      Promise.all([
+        readReport(source, { choice: choices[choice], listMax: (name) => readRowsMax(name, undefined) }),
+        countHere(source),
+      ]),
     open: async (choice) => {
       const response = await fetch(`${server.url}/numbers?range=${choices[choice].range}&key=${key}`);
       if (response.status !== 200) throw new Error(`the page answers ${response.status}`);

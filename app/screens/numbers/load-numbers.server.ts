@@ -21,7 +21,7 @@ export async function loadNumbers(
   const more = readMore(url.searchParams);
   await numbers.recorder.flush();
   const [report, here] = await Promise.all([
-    readReport(numbers, { choice, filter, listMax: readRowsMax }),
+    readReport(numbers, { choice, filter, listMax: (name) => readRowsMax(name, more) }),
     countHere(numbers),
   ]);
   const shown = showReport(report, more);

@@ -23,8 +23,13 @@ export type ShownReport = ReturnType<typeof showReport>;
 /** Of each list, or of each group of its rows. */
 const rowsMax = 10;
 const groupRowsMax = 5;
-/** Read of each list, so that all sources are grouped. */
-export const readRowsMax = 1_000;
+const groupedRowsMax = 1_000;
+
+/** What is read of a list: of one that is grouped all, so that each group has its sum. */
+export function readRowsMax(name: FilterName, more: FilterName | undefined): number {
+  if (name === "source" || name === "crawler") return groupedRowsMax;
+  return name === more ? moreRowsMax : rowsMax;
+}
 
 /** Texts for the page, so that the browser has no calendar to compute. */
 export function showReport(report: Report, more: FilterName | undefined) {

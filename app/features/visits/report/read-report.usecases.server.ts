@@ -51,7 +51,7 @@ export interface ReportQuestion {
   readonly choice: RangeChoice;
   readonly filter?: ReportFilter | undefined;
   /** Values of each list. */
-  readonly listMax: number;
+  readonly listMax: number | ((name: FilterName) => number);
   /** By default all. */
   readonly listed?: readonly FilterName[] | undefined;
 }
@@ -222,10 +222,11 @@ async function readLists(
   counted: Counted | undefined,
   { listMax, listed = filterNames }: ReportQuestion,
 ): Promise<Lists> {
-  if (filter) return counted ? listBelow(db, range, filter, counted, listMax) : {};
+  const maxOf = (name: FilterName): number => (typeof listMax === "number" ? listMax : listMax(name));
+  if (filter) return counted ? listBelow(db, range, filter, counted, maxOf) : {};
   const spans = planSpans(range, await findStoredMonths(db, range));
   const lists = await Promise.all(
-    listed.map(async (name) => [name, await listMostViewed(db, filterDimensions[name], spans, listMax)] as const),
+    listed.map(async (name) => [name, await listMostViewed(db, filterDimensions[name], spans, maxOf(name))] as const),
   );
   return Object.fromEntries(lists);
 }
@@ -238,7 +239,7 @@ async function listBelow(
   range: ReportRange,
   filter: ReportFilter,
   counted: Counted,
-  listMax: number,
+  maxOf: (name: FilterName) => number,
 ): Promise<Lists> {
   const open = await findOpenDays(db);
   const live = open && { from: Math.max(open.from, range.from), to: Math.min(open.to, range.to) };
@@ -257,7 +258,7 @@ async function listBelow(
   return Object.fromEntries(
     filterNames.flatMap((name) => {
       const values = sums.get(filterDimensions[name]);
-      return values && name !== filter.name ? [[name, toList(values, listMax)]] : [];
+      return values && name !== filter.name ? [[name, toList(values, maxOf(name))]] : [];
     }),
   );
 }
