@@ -21,8 +21,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** Without a loader the middleware would not run on navigations in the browser. The footer shows the version. */
 export function loader({ context }: Route.LoaderArgs): AdminData {
-  const { role, username } = context.get(staffContext);
-  return { version, role, username };
+  const { role, username, id } = context.get(staffContext);
+  return { version, role, username, id };
 }
 
 export default function Guard() {

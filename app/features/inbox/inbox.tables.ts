@@ -14,6 +14,8 @@ declare module "#app/platform/database/tables.ts" {
       written_at: string;
       /** The name of that time. Null before migration 0034. */
       written_by: string | null;
+      /** The account of that time, which may be deleted since. Null before migration 0041. */
+      writer_id: string | null;
       /** ISO time of a deletion, which can still be undone. */
       deleted_at: string | null;
     };

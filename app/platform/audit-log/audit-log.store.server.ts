@@ -61,6 +61,7 @@ export const listEntriesAfter = (db: Db, position: number, max: number): Promise
 export interface EntryFilter {
   actor?: ActorKind | undefined;
   group?: ActGroup | undefined;
+  actorId?: string | undefined;
   /** ISO times; the second is left out. */
   from?: string | undefined;
   until?: string | undefined;
@@ -69,7 +70,7 @@ export interface EntryFilter {
 /** By an index in any case: times never decrease, so that they are bounds of positions. @returns the newest first */
 export async function listEntries(
   db: Db,
-  { actor, group, from, until }: EntryFilter,
+  { actor, group, actorId, from, until }: EntryFilter,
   before: number | undefined,
   max: number,
 ): Promise<AuditLogTable[]> {
@@ -86,6 +87,7 @@ export async function listEntries(
     .selectAll()
     .$if(actor !== undefined, (query) => query.where("actor_kind", "=", actor as ActorKind))
     .$if(group !== undefined, (query) => query.where("act_group", "=", group as ActGroup))
+    .$if(actorId !== undefined, (query) => query.where("actor_id", "=", actorId as string))
     .$if(before !== undefined, (query) => query.where("position", "<", before as number))
     .$if(from !== undefined, (query) =>
       query.where("position", ">", (eb) => eb.fn.coalesce(lastBefore(from as string), eb.lit(0))),

@@ -125,6 +125,8 @@ describeOnBothDatabases("the audit log", (open, dialect) => {
     expect(await listEntries(open(), {}, third?.position, 1)).toEqual([all.at(-4)]);
     expect(await listEntries(open(), { actor: "owner" }, undefined, 9)).toEqual([all[0]]);
     expect(await listEntries(open(), { actor: "owner", group: "sign-ins" }, undefined, 9)).toEqual([]);
+    expect(await listEntries(open(), { actorId: "u1" }, undefined, 9)).toEqual([all[0]]);
+    expect(await listEntries(open(), { actorId: "u2" }, undefined, 9)).toEqual([]);
     expect(await listEntries(open(), { group: "accounts" }, undefined, 9)).toEqual([all[0]]);
     const from = all[5]?.at ?? "";
     const since = await listEntries(open(), { from }, undefined, 1_000);

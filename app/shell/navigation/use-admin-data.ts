@@ -6,6 +6,7 @@ export interface AdminData {
   /** What a helper may not do is left out. The server decides it. */
   readonly role: "owner" | "helper";
   readonly username: string;
+  readonly id: string;
 }
 
 /** React Router's name of app/features/admin/guard.route.tsx. */

@@ -11,6 +11,11 @@ export interface Note {
   writtenBy: string | null;
 }
 
+/** As the studio's pages list it. */
+export interface ListedNote extends Note {
+  writerId: string | null;
+}
+
 export interface NoteOfMessage extends Note {
   messageId: string;
 }
@@ -18,10 +23,10 @@ export interface NoteOfMessage extends Note {
 const noteColumns = ["id", "text", "written_at as writtenAt", "written_by as writtenBy"] as const;
 
 /** Oldest first. */
-export function listNoteRows(db: Db, messageId: string, max: number): Promise<Note[]> {
+export function listNoteRows(db: Db, messageId: string, max: number): Promise<ListedNote[]> {
   return db
     .selectFrom("inbox_notes")
-    .select(noteColumns)
+    .select([...noteColumns, "writer_id as writerId"])
     .where("message_id", "=", messageId)
     .where("deleted_at", "is", null)
     .orderBy("written_at")
@@ -59,18 +64,20 @@ export async function lockConversation(trx: Db, id: string): Promise<boolean> {
 }
 
 /** Does nothing where it is stored. */
-export async function insertNote(db: Db, { id, messageId, text, writtenAt, writtenBy }: NoteOfMessage): Promise<void> {
+export async function insertNote(db: Db, note: NoteOfMessage & { writerId: string | null }): Promise<void> {
+  const { id, messageId, text, writtenAt, writtenBy, writerId } = note;
   await db
     .insertInto("inbox_notes")
-    .values({ id, message_id: messageId, text, written_at: writtenAt, written_by: writtenBy })
+    .values({ id, message_id: messageId, text, written_at: writtenAt, written_by: writtenBy, writer_id: writerId })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   await publishChange(db, messageId);
 }
 
+/** @returns the id of an account; undefined without the note */
 export async function findNoteWriter(db: Db, id: string): Promise<string | null | undefined> {
-  const row = await db.selectFrom("inbox_notes").select("written_by").where("id", "=", id).executeTakeFirst();
-  return row?.written_by;
+  const row = await db.selectFrom("inbox_notes").select("writer_id").where("id", "=", id).executeTakeFirst();
+  return row?.writer_id;
 }
 
 /** Tells that its conversation has changed. */

@@ -9,6 +9,7 @@ import {
   insertNote,
   listNoteRows,
   listNotesAfter,
+  type ListedNote,
   lockConversation,
   type Note,
   type NoteOfMessage,
@@ -20,7 +21,7 @@ interface Notes {
   readonly now: () => Date;
 }
 
-export const listNotes = ({ db }: Pick<Notes, "db">, messageId: string): Promise<Note[]> =>
+export const listNotes = ({ db }: Pick<Notes, "db">, messageId: string): Promise<ListedNote[]> =>
   listNoteRows(db, messageId, notesMax);
 
 interface NewNote {
@@ -28,13 +29,15 @@ interface NewNote {
   messageId: string;
   text: string;
   writtenBy: string;
+  /** Of the account. */
+  writerId?: string;
 }
 
 /** @throws AppError 404 where the conversation is not there, 409 where it has `notesMax` notes */
 export async function addNote({ db, now }: Notes, note: NewNote): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockConversation(trx, note.messageId))) throw createNotFoundError("This conversation");
-    await insertNote(trx, { ...note, writtenAt: now().toISOString() });
+    await insertNote(trx, { writerId: null, ...note, writtenAt: now().toISOString() });
     if ((await countNotes(trx, note.messageId)) > notesMax) throw createNotesFullError();
   });
 }
@@ -46,7 +49,7 @@ const createNotesFullError = (): AppError =>
     message: `This conversation has ${notesMax} notes. Delete one first.`,
   });
 
-/** @param writer whose it has to be @throws AppError 404, 403 for another one's */
+/** @param writer the id of whose it has to be @throws AppError 404, 403 for another one's */
 export const deleteNote = ({ db, now }: Notes, id: string, writer?: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await requireWriter(trx, id, writer);
@@ -54,7 +57,7 @@ export const deleteNote = ({ db, now }: Notes, id: string, writer?: string): Pro
     await publishNote(trx, id);
   });
 
-/** @param writer whose it has to be @throws AppError 404 where the deletion is final, 403 for another one's */
+/** @param writer the id of whose it has to be @throws AppError 404 where the deletion is final, 403 for another one's */
 export const restoreNote = ({ db, now }: Notes, id: string, writer?: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await requireWriter(trx, id, writer);

@@ -39,6 +39,8 @@ import * as measurements from "./0037-measurements.ts";
 import * as answersAndWeeklyMail from "./0038-answers-and-weekly-mail.ts";
 import * as numbersKeys from "./0039-numbers-keys.ts";
 import * as newBrowsers from "./0040-new-browsers.ts";
+import * as noteWriters from "./0041-note-writers.ts";
+import * as actsOfAnAccount from "./0042-acts-of-an-account.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -82,4 +84,6 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0038-answers-and-weekly-mail": answersAndWeeklyMail,
   "0039-numbers-keys": numbersKeys,
   "0040-new-browsers": newBrowsers,
+  "0041-note-writers": noteWriters,
+  "0042-acts-of-an-account": actsOfAnAccount,
 };

@@ -126,6 +126,7 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand, { files, st
         messageId: command.id,
         text: command.note,
         writtenBy: staff.username,
+        writerId: staff.id,
       });
       return { intent, ids: [command.noteId] };
     case "delete-note":
@@ -143,4 +144,4 @@ async function runCommand(inbox: Inbox, command: ParsedInboxCommand, { files, st
 }
 
 /** The owner deletes every note, a helper those that they wrote. */
-const ownNotesOf = ({ role, username }: Staff): string | undefined => (role === "owner" ? undefined : username);
+const ownNotesOf = ({ role, id }: Staff): string | undefined => (role === "owner" ? undefined : id);

@@ -18,7 +18,7 @@ import {
   type ScheduledReply,
 } from "#app/features/contact/owner/scheduled/schedule-reply.usecases.server.ts";
 import { addLabelIds } from "#app/features/inbox/labels/labels.usecases.server.ts";
-import type { Note } from "#app/features/inbox/notes/notes.store.server.ts";
+import type { ListedNote } from "#app/features/inbox/notes/notes.store.server.ts";
 import { listNotes } from "#app/features/inbox/notes/notes.usecases.server.ts";
 import { mailInContext } from "#app/features/mail-in/mail-in.context.ts";
 import type { MailOrigin } from "#app/features/mail-in/mail-in.store.server.ts";
@@ -36,7 +36,7 @@ export type OpenConversation =
       conversation: OwnerConversation;
       state: State;
       person: PanePerson;
-      notes: Note[];
+      notes: ListedNote[];
       /** Ids. */
       labels: string[];
       /** What came by mail. */

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { noteMax } from "#app/features/inbox/notes/note-limits.ts";
-import type { Note } from "#app/features/inbox/notes/notes.store.server.ts";
+import type { ListedNote } from "#app/features/inbox/notes/notes.store.server.ts";
 import { createRandomKey } from "#app/lib/random-key.ts";
 import { useAdminData } from "#app/shell/navigation/use-admin-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -43,14 +43,14 @@ export function Notes({ open, posted, outlet: { commands, run } }: NotesProps) {
 }
 
 interface NoteCardProps {
-  note: Note;
+  note: ListedNote;
   messageId: string;
   onDelete: () => void;
 }
 
 function NoteCard({ note, messageId, onDelete }: NoteCardProps) {
   const admin = useAdminData();
-  const isDeletable = admin?.role === "owner" || admin?.username === note.writtenBy;
+  const isDeletable = admin?.role === "owner" || admin?.id === note.writerId;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onDelete();

@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { ActGroup } from "#app/platform/audit-log/acts.ts";
 import type { ActorKind } from "#app/platform/audit-log/audit-log.tables.ts";
 
-interface Choice<T extends string> {
+export interface Choice<T extends string> {
   value: T;
   label: string;
 }
@@ -33,28 +32,21 @@ const toChoices = <T extends string>(labels: Readonly<Record<T, string>>): Choic
 export const actorChoices = toChoices(actorLabels);
 export const groupChoices = toChoices(groupLabels);
 
-const daySchema = z.iso.date().optional().catch(undefined);
-const choiceSchema = <T extends string>(choices: readonly Choice<T>[]) =>
-  z
-    .enum(choices.map(({ value }) => value) as [T, ...T[]])
-    .optional()
-    .catch(undefined);
-
-/** The address of the page. What is no filter is left out. */
-export const auditLogFilterSchema = z.object({
-  who: choiceSchema(actorChoices),
-  what: choiceSchema(groupChoices),
+/** As the address of the page says it. */
+export interface AuditLogFilter {
+  readonly who?: ActorKind | undefined;
+  readonly what?: ActGroup | undefined;
+  /** The id of an account. */
+  readonly person?: string | undefined;
   /** Days in UTC, both included. */
-  from: daySchema,
-  until: daySchema,
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
   /** The position of the last entry of the page before. */
-  before: z.coerce.number().int().positive().optional().catch(undefined),
-});
+  readonly before?: number | undefined;
+}
 
-export type AuditLogFilter = z.output<typeof auditLogFilterSchema>;
-
-export const isFiltered = ({ who, what, from, until }: AuditLogFilter): boolean =>
-  [who, what, from, until].some((value) => value !== undefined);
+export const isFiltered = ({ who, what, person, from, until }: AuditLogFilter): boolean =>
+  [who, what, person, from, until].some((value) => value !== undefined);
 
 /** @returns `?…` */
 export function toSearch(filter: AuditLogFilter & { format?: "csv" | "json" }): string {

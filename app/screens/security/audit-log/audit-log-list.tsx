@@ -1,5 +1,7 @@
+import { href, Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { toSearch } from "./audit-log-filter.ts";
 import type { ShownEntry } from "./read-audit-log.server.ts";
 
 export function AuditLogList({ entries }: { entries: readonly ShownEntry[] }) {
@@ -12,7 +14,7 @@ export function AuditLogList({ entries }: { entries: readonly ShownEntry[] }) {
             {!entry.isVerified && <Badge tone="danger">Changed or missing before it</Badge>}
           </p>
           <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
-            <DateTime value={entry.at} />, {entry.who}
+            <DateTime value={entry.at} />, <Who entry={entry} />
             {entry.network && (
               <>
                 , from <span className="figures">{entry.network}</span>
@@ -24,6 +26,16 @@ export function AuditLogList({ entries }: { entries: readonly ShownEntry[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Leads to everything that this account did. */
+function Who({ entry: { who, person } }: { entry: ShownEntry }) {
+  if (!person) return who;
+  return (
+    <Link to={`${href("/admin/security/audit-log")}${toSearch({ person })}`} className="text-link">
+      {who}
+    </Link>
   );
 }
 

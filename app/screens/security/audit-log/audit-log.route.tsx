@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form, href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
@@ -6,18 +7,13 @@ import { Button } from "#app/ui/button.tsx";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
+import { FieldLayout } from "#app/ui/fields/field-layout.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/audit-log.route";
-import {
-  type AuditLogFilter,
-  actorChoices,
-  auditLogFilterSchema,
-  groupChoices,
-  isFiltered,
-  toSearch,
-} from "./audit-log-filter.ts";
+import { auditLogFilterSchema } from "./audit-log.schema.ts";
+import { type AuditLogFilter, actorChoices, groupChoices, isFiltered, toSearch } from "./audit-log-filter.ts";
 import { AuditLogList, HashState } from "./audit-log-list.tsx";
 import { readAuditLog } from "./read-audit-log.server.ts";
 
@@ -46,6 +42,14 @@ export default function AuditLogPage({ loaderData: { filter, entries, next } }: 
         Back to Security
       </Link>
       <FilterForm key={toSearch(newest)} filter={newest} />
+      {filter.person && (
+        <p className="mt-4 text-sm text-ink-soft">
+          Only what {entries[0] ? <bdi className="font-semibold text-ink">{entries[0].who}</bdi> : "one account"} did.{" "}
+          <Link to={`${path}${toSearch({ ...newest, person: undefined })}`} className="text-link touch-target">
+            Show everybody
+          </Link>
+        </p>
+      )}
       {entries.length === 0 ? (
         <EmptyState title={isFiltered(filter) ? "No entry fits these filters" : "Nothing is logged yet"}>
           {isFiltered(filter) && (
@@ -79,9 +83,10 @@ export default function AuditLogPage({ loaderData: { filter, entries, next } }: 
   );
 }
 
-function FilterForm({ filter: { who, what, from, until } }: { filter: AuditLogFilter }) {
+function FilterForm({ filter: { who, what, person, from, until } }: { filter: AuditLogFilter }) {
   return (
     <Form action={path} className="mt-8 flex flex-wrap items-end gap-4">
+      {person && <input type="hidden" name="person" value={person} />}
       <Choice name="who" label="Who" value={who} choices={actorChoices} />
       <Choice name="what" label="What" value={what} choices={groupChoices} />
       <TextField type="date" name="from" label="From" defaultValue={from ?? ""} />
@@ -102,10 +107,10 @@ interface ChoiceProps {
 
 /** Without JavaScript, too. */
 function Choice({ name, label, value, choices }: ChoiceProps) {
+  const id = useId();
   return (
-    <label className="grid gap-1.5 text-sm font-semibold text-ink">
-      {label}
-      <select name={name} defaultValue={value ?? ""} className="field font-normal">
+    <FieldLayout id={id} label={label}>
+      <select id={id} name={name} defaultValue={value ?? ""} className="field">
         <option value="">All</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -113,7 +118,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </FieldLayout>
   );
 }
 

@@ -7,7 +7,8 @@ import type { Db } from "#app/platform/database/tables.ts";
 import { toByteStream } from "#app/platform/http/byte-stream.server.ts";
 import { confirmStaffOfLink } from "../../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/export-audit-log.route";
-import { type AuditLogFilter, auditLogFilterSchema } from "./audit-log-filter.ts";
+import { auditLogFilterSchema } from "./audit-log.schema.ts";
+import type { AuditLogFilter } from "./audit-log-filter.ts";
 import { toEntryFilter } from "./read-audit-log.server.ts";
 
 /** As CSV, or with `?format=json`: what the filter shows, the newest first, with all columns that a hash is of. */

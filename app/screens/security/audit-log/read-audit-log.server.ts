@@ -23,9 +23,9 @@ export async function readAuditLog(db: Db, filter: AuditLogFilter, max: number) 
   };
 }
 
-export function toEntryFilter({ who, what, from, until }: AuditLogFilter): EntryFilter {
+export function toEntryFilter({ who, what, person, from, until }: AuditLogFilter): EntryFilter {
   const dayAfter = until && new Date(Date.parse(until) + dayMs).toISOString();
-  return { actor: who, group: what, from, until: dayAfter };
+  return { actor: who, group: what, actorId: person, from, until: dayAfter };
 }
 
 /** @param hashBefore undefined where the entry before is missing */
@@ -37,6 +37,7 @@ function showEntry({ hash, ...entry }: AuditLogTable, hashBefore: string | undef
     at: entry.at,
     text,
     who: describeActor(entry),
+    person: entry.actor_id,
     network: entry.network,
     device: entry.user_agent === null ? null : readDevice(entry.user_agent),
     subject: entry.subject,
