@@ -1,36 +1,65 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sha256 } from "#app/platform/keys.server.ts";
 import {
   type AccessResult,
   apiAccess,
+  busyResults,
   type Caller,
   callers,
+  confirmedForms,
   denials,
+  freeForms,
   intentAccess,
   pageAccess,
+  toConfirm,
 } from "#tests/support/site/access-table.ts";
 import { ann, createAccount, createStranger, signInVisitor } from "#tests/support/site/accounts.ts";
-import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
+import { type Client, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
 import { type ApiCall, listApiCalls, listPages } from "#tests/support/site/site-routes.ts";
 
 const helper = { ...ann, username: "Hal", email: "hal@studio.example" };
 
-let site: OpenSite;
-let messageId: string;
-let calls: ApiCall[];
+/** Where a second factor is required it is a site of its own. */
+interface TriedSite {
+  site: OpenSite;
+  messageId: string;
+  /** With a message that may be deleted. */
+  listCalls: () => Promise<ApiCall[]>;
+}
 
+let common: TriedSite;
+let strict: TriedSite;
+const triedBy = (caller: Caller): TriedSite => (caller === "withoutFactor" ? strict : common);
+
+const signInOwnerOf = (site: OpenSite) => signInOwner(createStranger(site));
 const signIn: Readonly<Record<Caller, () => Promise<Client>>> = {
-  stranger: async () => createStranger(site),
-  visitor: () => signInVisitor(createStranger(site)),
-  helper: () => signInVisitor(createStranger(site), helper),
-  owner: () => signInOwner(createStranger(site)),
+  stranger: async () => createStranger(common.site),
+  visitor: () => signInVisitor(createStranger(common.site)),
+  helper: () => signInVisitor(createStranger(common.site), helper),
+  owner: () => signInOwnerOf(common.site),
+  withoutFactor: () => signInOwnerOf(strict.site),
+  unconfirmed: async () => unconfirm(await signInOwnerOf(common.site)),
 };
 const cookies = new Map<Caller, string | null>();
+
+/** As after ten minutes. */
+async function unconfirm(client: Client): Promise<Client> {
+  const token = sha256(client.cookies.get("northlight_session") ?? "");
+  const { db } = common.site;
+  const { numUpdatedRows } = await db
+    .updateTable("session")
+    .set({ confirmed_at: null })
+    .where("token", "=", token)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error("the session was not found");
+  return client;
+}
 
 /** Each request comes from a network of its own, so that no limit applies. */
 async function ask(caller: Caller, method: string, path: string, body = ""): Promise<Response> {
   if (!cookies.has(caller)) cookies.set(caller, (await signIn[caller]()).cookieHeader);
-  const browser = createStranger(site);
+  const browser = createStranger(triedBy(caller).site);
   const type = path.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded";
   const hasBody = method !== "GET" && method !== "HEAD";
   const response = await browser.request(
@@ -43,26 +72,38 @@ async function ask(caller: Caller, method: string, path: string, body = ""): Pro
   return response;
 }
 
-const resultOf = ({ status, headers }: Response): AccessResult => headers.get("location") ?? status;
+const post = (caller: Caller, pattern: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
+  ask(caller, "POST", pattern.replace(":id", triedBy(caller).messageId), new URLSearchParams(fields).toString());
 
-beforeAll(async () => {
-  site = await openSite();
+const resultOf = ({ status, headers }: Response): AccessResult => {
+  const location = headers.get("location");
+  return location?.startsWith(`${toConfirm}?`) ? toConfirm : (location ?? status);
+};
+
+async function openTried(env: Record<string, string> = {}): Promise<TriedSite> {
+  const site = await openSite({ env });
   await createAccount(site);
   await createAccount(site, helper);
   await site.db.updateTable("user").set({ role: "helper" }).where("email", "=", helper.email).execute();
   const message = { name: "Ann", email: "ann@example.org", message: "Hello there" };
-  const sent = await createClient(site).postJson("/api/v1/messages", message);
-  messageId = ((await sent.json()) as { id: string }).id;
-  // The owner may delete it.
-  const other = await createClient(site).postJson("/api/v1/messages", { ...message, message: "Hello again" });
-  calls = await listApiCalls(site, ((await other.json()) as { id: string }).id);
+  const send = async (): Promise<string> => {
+    const sent = await createStranger(site).postJson("/api/v1/messages", message);
+    return ((await sent.json()) as { id: string }).id;
+  };
+  return { site, messageId: await send(), listCalls: async () => listApiCalls(site, await send()) };
+}
+
+beforeAll(async () => {
+  common = await openTried();
+  strict = await openTried({ OWNER_SECOND_FACTOR: "required" });
 });
-afterAll(() => site?.close());
+afterAll(() => Promise.all([common?.site.close(), strict?.site.close()]));
 
 const unknownId = "0191d9a2-7f3c-7cc0-8000-000000000000";
 const pages = listPages(unknownId);
 
-test("every page and every call of the API has its line in the table, and no other", () => {
+test("every page and every call of the API has its line in the table, and no other", async () => {
+  const calls = await common.listCalls();
   expect(Object.keys(pageAccess).toSorted()).toEqual(pages.map(({ pattern }) => pattern).toSorted());
   expect(Object.keys(apiAccess).toSorted()).toEqual(
     calls.map(({ method, template }) => `${method} ${template}`).toSorted(),
@@ -73,10 +114,12 @@ describe.each(pages)("$pattern", ({ id, pattern, path: template }) => {
   const [get, post] = pageAccess[pattern] ?? [];
 
   test.each(callers)("%s", async (caller) => {
-    const path = template.replace(unknownId, messageId);
+    const path = template.replace(unknownId, triedBy(caller).messageId);
     if (!get || !post) throw new Error("it has no line in the table");
     expect(resultOf(await ask(caller, "GET", path)), "GET").toBe(get[caller]);
-    expect(resultOf(await ask(caller, "POST", path)), "POST").toBe(post[caller]);
+    const posted = resultOf(await ask(caller, "POST", path));
+    const isBusy = post[caller] === 200 && posted === busyResults[pattern];
+    if (!isBusy) expect(posted, "POST").toBe(post[caller]);
     if (!denials.includes(post[caller])) return;
     for (const method of ["PUT", "PATCH", "DELETE"])
       expect(resultOf(await ask(caller, method, path)), method).toBe(post[caller]);
@@ -94,24 +137,71 @@ async function expectDeniedData(response: Response, denial: AccessResult): Promi
 }
 
 test("every call of the API answers each caller as the table says", async () => {
-  for (const { method, path, template } of calls)
-    for (const caller of callers) {
+  for (const caller of callers)
+    for (const { method, path, template } of await triedBy(caller).listCalls()) {
       const results = apiAccess[`${method} ${template}`];
       expect(resultOf(await ask(caller, method, path)), `${caller}: ${method} ${template}`).toBe(results?.[caller]);
     }
 });
 
-describe.each(Object.entries(intentAccess))("the forms of %s", (pattern, { schema, staff, owner }) => {
-  const intents = schema.options.flatMap(({ shape }) => [...shape.intent.values]);
+/** Whether a session was asked to confirm itself: by the page for it, or by the form's field. */
+async function isAsked(response: Response): Promise<boolean> {
+  const result = resultOf(response);
+  if (result === toConfirm) return true;
+  if (typeof result === "string") return result.includes("refused=password");
+  return result === 403 && (await response.text()).includes("Please enter your password once more.");
+}
+
+describe.each(Object.entries(intentAccess))("the forms of %s", (pattern, access) => {
+  const { intents, staff, owner, confirmed = {}, proved = {}, refused = [] } = access;
+  /** The least who may open the page, and who is asked there. */
+  const [least, unconfirmed] =
+    pattern === "/account" ? (["visitor", "visitor"] as const) : (["helper", "unconfirmed"] as const);
 
   test("are all in the table", () => {
     expect(intents.toSorted()).toEqual([...staff, ...owner].toSorted());
+    expect([...Object.keys(confirmed), ...Object.keys(proved)].filter((intent) => !intents.includes(intent))).toEqual(
+      [],
+    );
   });
 
-  test.each(intents)("%s", async (intent) => {
-    const path = pattern.replace(":id", messageId);
-    const { status } = await ask("helper", "POST", path, `intent=${intent}`);
-    expect(status === 403).toBe(owner.includes(intent));
+  test.each(intents)("%s, by the least who may open the page", async (intent) => {
+    const { status } = await post(least, pattern, { intent });
+    expect(status === 403).toBe(owner.includes(intent) || refused.includes(intent));
     if (status !== 403) expect(status).toBeLessThan(500);
   });
+
+  test.each(intents.filter((intent) => intent !== "sign-out"))(
+    "%s, by a session that is not confirmed",
+    async (intent) => {
+      if (unconfirmed === "visitor") {
+        const client = await unconfirm(await signIn.visitor());
+        cookies.set("visitor", client.cookieHeader);
+      }
+      const response = await post(unconfirmed, pattern, { intent, ...confirmed[intent] });
+      expect(await isAsked(response)).toBe(Object.hasOwn(confirmed, intent));
+      cookies.delete("visitor");
+    },
+  );
+
+  test.each(Object.entries(proved))("%s asks each time", async (intent, [asked, others]) => {
+    const response = await post(pattern === "/account" ? "visitor" : "owner", `${pattern}.data`, { intent, ...others });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(asked === "code" ? "Enter a code." : "Password is required.");
+  });
+});
+
+test.each(Object.entries(confirmedForms))("%s asks a session that is not confirmed", async (pattern, fields) => {
+  expect(await isAsked(await post("unconfirmed", pattern, fields))).toBe(true);
+  expect(await isAsked(await post("owner", pattern, fields))).toBe(false);
+});
+
+test("each form for the signed-in is placed", () => {
+  const forms = Object.entries(pageAccess).filter(([, [get, post]]) => {
+    const isForSignedIn = get.stranger !== get.owner && !get.stranger.toString().startsWith("2");
+    return isForSignedIn && post.owner !== 405 && get.owner !== "/account";
+  });
+  const placed = [...Object.keys(intentAccess), ...Object.keys(confirmedForms), ...freeForms];
+  const open = forms.map(([pattern]) => pattern).filter((pattern) => !placed.includes(pattern));
+  expect(open).toEqual([]);
 });

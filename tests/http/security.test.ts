@@ -74,10 +74,39 @@ test("ten minutes after the sign-in, what is dangerous asks for the password", a
     expect.stringContaining("not your password"),
   ]);
   const elsewhere = { next: "//evil.example/", currentPassword: ownerPassword };
+  const copy = client.cookieHeader;
   expect((await client.postForm("/account/confirm", elsewhere)).headers.get("location")).toBe("/account");
+  expect(client.cookieHeader).not.toBe(copy);
+  expect((await createClient(site).get(path, { Cookie: copy })).headers.get("location")).toBe("/admin?denied=1");
   expect((await client.get(log)).headers.get("content-disposition")).toContain("attachment");
   expect((await client.get(confirm)).headers.get("location")).toBe(log);
   expect((await client.postForm(dashboard, { intent: "rotate-chatbot-code" })).status).toBe(200);
+});
+
+test("other sessions are ended by a confirmed session; signing out asks nothing", async () => {
+  const client = await signInOwner(createClient(site));
+  const other = await signInOwner(createClient(site));
+  await site.db.updateTable("session").set({ confirmed_at: null }).execute();
+  const ids = findAll(await open(client), "input", { name: "sessionId" }).map(({ attributes }) =>
+    attributes.get("value"),
+  );
+  const [own = "", second = ""] = ids;
+  const toConfirm = `/account/confirm?${new URLSearchParams({ next: path })}`;
+  for (const intent of ["end-session", "end-other-sessions"])
+    expect((await client.postForm(path, { intent, sessionId: second })).headers.get("location")).toBe(toConfirm);
+  expect((await other.get(path)).status).toBe(200);
+  const signedOut = await client.postForm(path, { intent: "end-session", sessionId: own });
+  expect(signedOut.headers.get("location")).toBe("/admin?signed-out=1");
+});
+
+test("a form that confirms goes on with the new token", async () => {
+  const client = await signInOwner(createClient(site));
+  await site.db.updateTable("session").set({ confirmed_at: null }).execute();
+  const copy = client.cookieHeader;
+  const fields = { intent: "rotate-chatbot-code", currentPassword: ownerPassword };
+  expect((await client.postForm("/admin/dashboard", fields)).status).toBe(200);
+  expect((await client.get(path)).status).toBe(200);
+  expect((await createClient(site).get(path, { Cookie: copy })).status).toBe(302);
 });
 
 test("ending this session leads to the owner's sign-in page", async () => {

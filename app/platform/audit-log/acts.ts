@@ -15,6 +15,8 @@ const kind = <Group extends string>(group: Group, text: string | ActKind["descri
 const count = ({ count: number = 1 }: ActDetails, noun: string): string =>
   `${Number(number).toLocaleString("en-US")} ${noun}${number === 1 ? "" : "s"}`;
 
+const proofNames: Readonly<Record<string, string>> = { password: "the password", code: "a code", passkey: "a passkey" };
+
 /** Every act that is logged. A new one is a line here and a call of `recordAct` in its use case. */
 export const acts = {
   "sign-in": kind("sign-ins", ({ by, newBrowser }) => `Signed in by ${by}${newBrowser ? " in a new browser" : ""}`),
@@ -27,7 +29,7 @@ export const acts = {
   "passkey/added": kind("accounts", "Added a passkey"),
   "passkey/removed": kind("accounts", "Removed a passkey"),
   "passkey/copied": kind("sign-ins", "Used a passkey that may have been copied"),
-  "session/confirmed": kind("sign-ins", "Confirmed with the password"),
+  "session/confirmed": kind("sign-ins", ({ by = "password" }) => `Confirmed with ${proofNames[String(by)]}`),
   "authenticator/set": kind("accounts", "Set up an authenticator app"),
   "authenticator/removed": kind("accounts", "Removed the authenticator app"),
   "recovery-codes/renewed": kind("accounts", "Made new recovery codes"),

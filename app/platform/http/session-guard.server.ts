@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { requestContext } from "../request-context.ts";
 import { retryHeaders, toAppError } from "../to-app-error.server.ts";
 
@@ -7,6 +7,9 @@ interface SessionGuard<Session> {
   provide(context: Readonly<RouterContextProvider>, session: Session): void;
   loginUrl: string;
 }
+
+/** Takes the cookies of a session that has got a new token while its request runs. */
+export const renewedCookiesContext = createContext<string[]>();
 
 const noStore = "private, no-store";
 
@@ -20,10 +23,13 @@ export const createSessionGuard =
     const session = await readOrFail(context, () => find(context, request.headers.get("cookie")));
     if (!session) throw redirect(loginUrl, { headers: { "Cache-Control": noStore } });
     provide(context, session);
+    const renewed: string[] = [];
+    context.set(renewedCookiesContext, renewed);
     const response = await next();
     // An action that starts or ends a session sets the cookie itself.
     const isReplaced = response.headers.getSetCookie().length > 0;
-    if (!isReplaced) for (const cookie of session.setCookies) response.headers.append("Set-Cookie", cookie);
+    const setCookies = isReplaced ? [] : session.setCookies;
+    for (const cookie of renewed.length > 0 ? renewed : setCookies) response.headers.append("Set-Cookie", cookie);
     response.headers.set("Cache-Control", noStore);
     return response;
   };

@@ -2,7 +2,7 @@ import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { z } from "zod";
 import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
 import { hasJustGivenPassword, showSessions } from "#app/features/accounts/account/account-data.server.ts";
-import { accountPages, readDone } from "#app/features/accounts/account/account-intents.ts";
+import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
 import {
   AccountSection,
   DeleteSection,

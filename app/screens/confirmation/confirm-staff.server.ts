@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";
 import { redirectToConfirm } from "#app/features/accounts/confirm/confirm-link.server.ts";
 import { requireConfirmed } from "#app/features/accounts/confirm/confirm-session.usecases.server.ts";
+import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
 import { staffContext } from "#app/platform/staff.context.ts";
 
 /** @throws AppError as `requireConfirmed`, with the field `currentPassword` */
@@ -10,7 +11,9 @@ export async function confirmStaff(
   currentPassword: string | undefined,
 ): Promise<void> {
   const { sessionId, signedInBy, isConfirmed, ...user } = context.get(staffContext);
-  await requireConfirmed(context.get(accountsContext), { user, sessionId, signedInBy, isConfirmed }, currentPassword);
+  const session = { user, sessionId, signedInBy, isConfirmed };
+  const setCookies = await requireConfirmed(context.get(accountsContext), session, currentPassword);
+  context.get(renewedCookiesContext).push(...setCookies);
 }
 
 /** For a download, by a link: leads to the page that asks. @throws Response */

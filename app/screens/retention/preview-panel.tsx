@@ -7,8 +7,10 @@ import {
   type RetentionKind,
   retentionKinds,
 } from "#app/features/retention/retention-periods.ts";
+import type { FormError } from "#app/platform/http/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Panel } from "#app/ui/page/panel.tsx";
 import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
@@ -21,12 +23,23 @@ interface PreviewPanelProps {
   current: Periods;
   values: Readonly<Record<RetentionKind, string>>;
   countedMax: number;
+  isConfirmed: boolean;
   isSending: boolean;
+  error: FormError | undefined;
 }
 
 const columns = [{ label: "What" }, { label: "Kept" }, { label: "Would be deleted" }, { label: "The oldest" }];
 
-export function PreviewPanel({ preview, periods, current, values, countedMax, isSending }: PreviewPanelProps) {
+export function PreviewPanel({
+  preview,
+  periods,
+  current,
+  values,
+  countedMax,
+  isConfirmed,
+  isSending,
+  error,
+}: PreviewPanelProps) {
   const area = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each preview takes the focus
   useEffect(() => area.current?.querySelector("section")?.focus(), [preview.at]);
@@ -70,6 +83,7 @@ export function PreviewPanel({ preview, periods, current, values, countedMax, is
               ? "From then on, the site deletes what is too old, every ten minutes. It cannot be undone; backups keep it for a while."
               : "Nothing is too old at present. From then on, the site deletes what becomes so, every ten minutes."}
           </p>
+          <ConfirmField isConfirmed={isConfirmed} error={error} className="max-w-md" />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant={isAny ? "danger" : "primary"} isBusy={isSending}>
               {isAny ? "Save and delete" : "Save"}

@@ -10,12 +10,14 @@ import {
 } from "#app/features/retention/retention.usecases.server.ts";
 import { type Periods, type RetentionKind, retentionKinds } from "#app/features/retention/retention-periods.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
-import { sendForm } from "#app/platform/http/form-result.ts";
+import { type FormError, sendForm } from "#app/platform/http/form-result.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
+import { staffContext } from "#app/platform/staff.context.ts";
 import { toAppError } from "#app/platform/to-app-error.server.ts";
 import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { confirmStaff } from "../confirmation/confirm-staff.server.ts";
 import type { Route } from "./+types/retention.route";
 import { PeriodsForm } from "./periods-form.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -33,7 +35,9 @@ const toValues = (read: (kind: RetentionKind) => string): Values =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const retention = context.get(retentionContext);
   const current = await readPeriods(retention);
-  const shared = { current, defaults: retention.defaults, countedMax, isSaved: url.searchParams.has("saved") };
+  const { isConfirmed } = context.get(staffContext);
+  const isSaved = url.searchParams.has("saved");
+  const shared = { current, defaults: retention.defaults, countedMax, isSaved, isConfirmed };
   if (!retentionKinds.some((kind) => url.searchParams.has(kind)))
     return { ...shared, values: toValues((kind) => String(current[kind] ?? "")), errors: {}, shown: undefined };
   const values = toValues((kind) => (url.searchParams.get(kind) ?? "").slice(0, 20));
@@ -63,7 +67,9 @@ export const action = (args: Route.ActionArgs) =>
   runForm(args, [], async (fields) => {
     const retention = args.context.get(retentionContext);
     const { data: seen } = seenPreviewSchema.safeParse(fields);
-    await savePeriods(retention, parseInput(periodsSchema, fields), seen);
+    const periods = parseInput(periodsSchema, fields);
+    await confirmStaff(args.context, fields.currentPassword);
+    await savePeriods(retention, periods, seen);
     return redirect(`${href("/admin/retention")}?saved`);
   });
 
@@ -72,7 +78,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, defaults, current, errors, shown, isSaved } = loaderData;
   const isSending = useIsSending(href("/admin/retention"));
-  const error = actionData && "ok" in actionData ? actionData : undefined;
+  const error: FormError | undefined = actionData && "ok" in actionData ? actionData : undefined;
   return (
     <div className="page container-page">
       <AdminNavigation />
@@ -83,7 +89,7 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
       />
       <div className="grid gap-6">
         {isSaved && <Notice tone="success">Saved. The privacy page tells it from now on.</Notice>}
-        {error && <Notice tone="danger">{error.message}</Notice>}
+        {error && !error.fieldErrors.currentPassword && <Notice tone="danger">{error.message}</Notice>}
         <PeriodsForm values={values} defaults={defaults} errors={errors} />
       </div>
       {shown && (
@@ -92,7 +98,9 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
           current={current}
           values={values}
           countedMax={loaderData.countedMax}
+          isConfirmed={loaderData.isConfirmed}
           isSending={isSending}
+          error={error}
         />
       )}
       <p className="mt-12 max-w-prose text-sm text-ink-soft">

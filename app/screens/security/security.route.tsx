@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
 import { showSessions } from "#app/features/accounts/account/account-data.server.ts";
-import { accountPages, readDone } from "#app/features/accounts/account/account-intents.ts";
+import { accountPages, readDone } from "#app/features/accounts/account/account-pages.ts";
 import { SessionsSection } from "#app/features/accounts/account/sessions-section.tsx";
 import { useLastForm } from "#app/features/accounts/account/use-last-form.ts";
 import { accountsContext } from "#app/features/accounts/accounts.context.ts";

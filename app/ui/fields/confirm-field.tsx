@@ -1,3 +1,4 @@
+import { href, Link, useLocation } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import { PasswordField } from "./password-field.tsx";
 
@@ -9,17 +10,25 @@ interface ConfirmFieldProps {
 }
 
 /** Where a form does what a stolen session must not do. */
-export function ConfirmField({ isConfirmed, error, className }: ConfirmFieldProps) {
+export function ConfirmField({ isConfirmed, error, className = "" }: ConfirmFieldProps) {
+  const { pathname, search } = useLocation();
   const message = error?.fieldErrors.currentPassword;
   if (isConfirmed && message === undefined) return null;
   return (
-    <PasswordField
-      label="Confirm it’s you: your password"
-      name="currentPassword"
-      autoComplete="current-password"
-      required
-      className={className}
-      error={message}
-    />
+    <div className={`grid justify-items-start gap-1 ${className}`}>
+      <PasswordField
+        label="Confirm it’s you: your password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={message}
+      />
+      <Link
+        to={`${href("/account/confirm")}?${new URLSearchParams({ next: pathname + search })}`}
+        className="text-link touch-target text-sm"
+      >
+        Confirm with a passkey or a code
+      </Link>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { runAccountForm } from "#app/features/accounts/account/account-actions.server.ts";
-import { accountPages } from "#app/features/accounts/account/account-intents.ts";
+import { accountPages } from "#app/features/accounts/account/account-pages.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import { confirmRegistration } from "#app/features/accounts/register/confirm.usecases.server.ts";
 import { register } from "#app/features/accounts/register/register.usecases.server.ts";

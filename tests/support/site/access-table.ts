@@ -1,10 +1,17 @@
+import { accountIntents } from "#app/features/accounts/account/account-intents.ts";
+import { accessIntents } from "#app/features/contact/access/own-access/access-intents.ts";
 import { labelsCommandSchema } from "#app/features/inbox/labels/labels.schema.ts";
 import { savedRepliesCommandSchema } from "#app/features/inbox/saved-replies/saved-replies.schema.ts";
 import { personCommandSchema } from "#app/features/people/people.schema.ts";
+import { numbersKeyCommandSchema } from "#app/features/visits/report/keys/numbers-keys.schema.ts";
 import { dashboardCommandSchema } from "#app/screens/dashboard/dashboard.schema.ts";
 import { inboxCommandSchema } from "#app/screens/inbox/inbox.schema.ts";
 
-export const callers = ["stranger", "visitor", "helper", "owner"] as const;
+/**
+ * `withoutFactor`: an owner who has no second factor where `OWNER_SECOND_FACTOR` requires one. `unconfirmed`: an owner who proved
+ * more than ten minutes ago who they are.
+ */
+export const callers = ["stranger", "visitor", "helper", "owner", "withoutFactor", "unconfirmed"] as const;
 export type Caller = (typeof callers)[number];
 
 /** What a caller gets: a status, or the address of a redirect. */
@@ -13,22 +20,39 @@ export type AccessResults = Readonly<Record<Caller, AccessResult>>;
 
 const toAdmin = "/admin?denied=1";
 const toLogin = "/login?next=/account";
+const toSecurity = "/admin/security";
+/** Without what comes after it. */
+export const toConfirm = "/account/confirm";
 
 /** The results of callers who are not let in. */
-export const denials: readonly AccessResult[] = [toAdmin, toLogin, 401, 403];
+export const denials: readonly AccessResult[] = [toAdmin, toLogin, toSecurity, 401, 403];
 
 const all = (result: AccessResult): AccessResults => ({
   stranger: result,
   visitor: result,
   helper: result,
   owner: result,
+  withoutFactor: result,
+  unconfirmed: result,
 });
 const account = (result: AccessResult): AccessResults => ({ ...all(result), stranger: toLogin });
 /** A page for signing in: others are sent to their own page. */
 const signedOut = (result: AccessResult): AccessResults => ({ ...all("/account"), stranger: result });
-const staff = (result: AccessResult): AccessResults => ({ ...all(result), stranger: toAdmin, visitor: toAdmin });
+const staff = (result: AccessResult): AccessResults => ({
+  ...all(result),
+  stranger: toAdmin,
+  visitor: toAdmin,
+  withoutFactor: toSecurity,
+});
 const owner = (result: AccessResult): AccessResults => ({ ...staff(result), helper: 403 });
-const apiStaff = (result: AccessResult): AccessResults => ({ ...all(result), stranger: 401, visitor: 401 });
+/** Asks a session that has to be confirmed. */
+const asking = (results: AccessResults): AccessResults => ({ ...results, unconfirmed: toConfirm });
+const apiStaff = (result: AccessResult): AccessResults => ({
+  ...all(result),
+  stranger: 401,
+  visitor: 401,
+  withoutFactor: 401,
+});
 const apiOwner = (result: AccessResult): AccessResults => ({ ...apiStaff(result), helper: 403 });
 
 /** The addresses of app/routes.ts: by GET, and by POST without fields. */
@@ -81,10 +105,13 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/account/email": [all(410), all(410)],
   "/account/delete": [all(410), all(422)],
   "/account": [account(200), account("/account")],
-  "/account/passkey-options": [account(200), account(405)],
+  "/account/passkey-options": [{ ...account(200), unconfirmed: 403 }, account(405)],
   "/account/receipt": [account(200), account(405)],
-  "/account/export": [account(200), account(405)],
-  "/account/confirm": [account("/account"), account("/account")],
+  "/account/export": [asking(account(200)), account(405)],
+  "/account/confirm": [
+    { ...account("/account"), unconfirmed: 200 },
+    { ...account("/account"), unconfirmed: 422 },
+  ],
   "/admin": [
     { ...all("/admin/dashboard"), stranger: 200, visitor: 200 },
     { ...all("/admin/dashboard"), stranger: 422, visitor: 422 },
@@ -106,16 +133,19 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/inbox/:id/mail-document/:reply?": [staff(404), staff(405)],
   "/admin/inbox/:id/person": [staff(200), staff(422)],
   "/admin/numbers": [staff(200), staff(405)],
-  "/admin/security": [staff(200), staff("/admin/security")],
+  "/admin/security": [
+    { ...staff(200), withoutFactor: 200 },
+    { ...staff("/admin/security"), withoutFactor: "/admin/security" },
+  ],
   "/admin/security/audit-log": [owner(200), owner(405)],
-  "/admin/security/audit-log/export": [owner(200), owner(405)],
+  "/admin/security/audit-log/export": [asking(owner(200)), owner(405)],
   "/admin/files": [staff(405), staff(415)],
   "/admin/files/:id": [staff(404), staff(405)],
   "/admin/messages/:id": [staff(200), staff(405)],
   "/admin/inbox/:id/person/receipt": [owner(200), owner(405)],
-  "/admin/inbox/:id/person/export": [owner(200), owner(405)],
   "/admin/numbers/settings": [owner(200), owner(422)],
   "/admin/numbers/export": [owner(200), owner(405)],
+  "/admin/inbox/:id/person/export": [asking(owner(200)), owner(405)],
   "/admin/health": [owner(200), owner(200)],
   "/admin/backups": [owner(200), owner(200)],
   "/admin/retention": [owner(200), owner(422)],
@@ -125,6 +155,9 @@ export const pageAccess: Readonly<Record<string, readonly [get: AccessResults, p
   "/admin/numbers/weekly-mail": [owner(405), owner(422)],
   "/*": [all(404), all(405)],
 };
+
+/** What a form answers while the last one still runs. */
+export const busyResults: Readonly<Record<string, AccessResult>> = { "/admin/backups": 409 };
 
 /** The calls of the OpenAPI document, without input. */
 export const apiAccess: Readonly<Record<string, AccessResults>> = {
@@ -143,25 +176,76 @@ export const apiAccess: Readonly<Record<string, AccessResults>> = {
   "DELETE /admin/visits": apiOwner(204),
 };
 
-interface IntentAccess {
-  schema: { options: readonly { shape: { intent: { values: ReadonlySet<string> } } }[] };
-  /** What helpers may ask for, too. */
-  staff: readonly string[];
-  owner: readonly string[];
+type Fields = Readonly<Record<string, string>>;
+
+export interface FormAccess {
+  /** Of the page's schema: a new one fails until it is placed below. */
+  readonly intents: readonly string[];
+  /** What helpers may ask for, too; on a page of visitors what they may. */
+  readonly staff: readonly string[];
+  readonly owner: readonly string[];
+  /** What a session has to be confirmed for, with the other fields that it takes. */
+  readonly confirmed?: Readonly<Record<string, Fields>>;
+  /** What asks for the password or a code each time: the field, and the others that it takes. */
+  readonly proved?: Readonly<Record<string, readonly [asked: string, others: Fields]>>;
+  /** What is refused to accounts of the studio. */
+  readonly refused?: readonly string[];
 }
 
-/** What the forms of a page that helpers may open ask for. */
-export const intentAccess: Readonly<Record<string, IntentAccess>> = {
+interface CommandSchema {
+  options: readonly { shape: { intent: { values: ReadonlySet<string> } } }[];
+}
+
+const intentsOf = ({ options }: CommandSchema): string[] => options.flatMap(({ shape }) => [...shape.intent.values]);
+
+const email = { email: "new@visitor.example" };
+const helperForms = ["invite-helper", "withdraw-invitation", "remove-helper"];
+const ownForms = accountIntents.filter((intent) => !helperForms.includes(intent));
+const confirmed = {
+  "invite-helper": email,
+  "remove-helper": { helperId: "nobody" },
+  "add-passkey": {},
+  "remove-passkey": {},
+  "start-authenticator": {},
+  "end-session": { sessionId: "another-session" },
+  "end-other-sessions": {},
+};
+const ownProved = {
+  email: ["currentPassword", email],
+  password: ["currentPassword", { newPassword: "many quiet rooms of the north" }],
+  "confirm-authenticator": ["code", {}],
+  "remove-authenticator": ["code", {}],
+  "new-recovery-codes": ["code", {}],
+} as const;
+
+/** What the forms of a page ask for that have an intent. */
+export const intentAccess: Readonly<Record<string, FormAccess>> = {
+  "/account": {
+    intents: [...accountIntents, ...Object.values(accessIntents)],
+    staff: [...ownForms, ...Object.values(accessIntents)],
+    owner: helperForms,
+    confirmed,
+    proved: { ...ownProved, delete: ["currentPassword", { confirmation: "DELETE" }] },
+  },
+  "/admin/security": {
+    intents: accountIntents,
+    staff: ownForms,
+    owner: helperForms,
+    confirmed,
+    proved: ownProved,
+    refused: ["delete-link"],
+  },
   "/admin/dashboard": {
-    schema: dashboardCommandSchema,
+    intents: intentsOf(dashboardCommandSchema),
     staff: ["reply", "mark-not-spam", "retry-mail", "retry-all-mails"],
     owner: [
       ...["delete-message", "restore-message", "dismiss-mail", "restore-mail", "clear-visits", "restore-visits"],
       ...["reveal-chatbot-code", "change-chatbot-code", "rotate-chatbot-code"],
     ],
+    confirmed: { "change-chatbot-code": { code: "a new code of the chatbot" }, "rotate-chatbot-code": {} },
   },
   "/admin/inbox": {
-    schema: inboxCommandSchema,
+    intents: intentsOf(inboxCommandSchema),
     staff: [
       ...["open", "done", "read", "unread", "spam", "not-spam", "snooze", "put-back"],
       ...["label", "unlabel", "create-label"],
@@ -170,11 +254,46 @@ export const intentAccess: Readonly<Record<string, IntentAccess>> = {
     ],
     owner: ["delete", "restore"],
   },
-  "/admin/inbox/labels": { schema: labelsCommandSchema, staff: ["create", "edit"], owner: ["delete", "restore"] },
-  "/admin/inbox/saved-replies": {
-    schema: savedRepliesCommandSchema,
+  "/admin/numbers/settings": {
+    intents: intentsOf(numbersKeyCommandSchema),
+    staff: [],
+    owner: intentsOf(numbersKeyCommandSchema),
+  },
+  "/admin/inbox/labels": {
+    intents: intentsOf(labelsCommandSchema),
     staff: ["create", "edit"],
     owner: ["delete", "restore"],
   },
-  "/admin/inbox/:id/person": { schema: personCommandSchema, staff: ["note"], owner: ["merge", "unmerge", "erase"] },
+  "/admin/inbox/saved-replies": {
+    intents: intentsOf(savedRepliesCommandSchema),
+    staff: ["create", "edit"],
+    owner: ["delete", "restore"],
+  },
+  "/admin/inbox/:id/person": {
+    intents: intentsOf(personCommandSchema),
+    staff: ["note"],
+    owner: ["merge", "unmerge", "erase"],
+    confirmed: { erase: { confirmation: "ann@example.org" } },
+  },
 };
+
+/** Pages of one form that a session has to be confirmed for, with its other fields. */
+export const confirmedForms: Readonly<Record<string, Fields>> = {
+  "/admin/backups/download": { name: "2026-01-01" },
+  "/admin/backups/restore": { name: "2026-01-01" },
+  "/admin/retention": { done: "1", spam: "", sentMails: "", receivedMails: "", visits: "", questions: "" },
+};
+
+/** Pages for the signed-in whose form anybody may send who may open them, at any time. */
+export const freeForms: readonly string[] = [
+  "/account/confirm",
+  "/admin/backups",
+  "/admin/files",
+  "/admin/health",
+  "/admin/inbox/:id",
+  "/admin/inbox/:id/draft",
+  "/admin/inbox/:id/queued-reply",
+  "/admin/inbox/:id/suggestion",
+  "/admin/notifications",
+  "/admin/questions",
+];

@@ -30,7 +30,8 @@ import { endOtherSessions, endSession } from "../sign-in/end-sessions.usecases.s
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
 import { inviteHelper, removeHelper, withdrawInvitation } from "../staff/staff.usecases.server.ts";
-import { type AccountIntent, type AccountPage, accountIntents, type DoneReason, donePath } from "./account-intents.ts";
+import { type AccountIntent, accountIntents } from "./account-intents.ts";
+import { type AccountPage, type DoneReason, donePath } from "./account-pages.ts";
 import { changePassword, changeUsername, requestEmailChange } from "./change-account.usecases.server.ts";
 import { deleteAccount, requestDeletionLink } from "./delete-account.usecases.server.ts";
 
@@ -163,6 +164,8 @@ const confirmedIntents: ReadonlySet<AccountIntent> = new Set<AccountIntent>([
   "add-passkey",
   "remove-passkey",
   "start-authenticator",
+  "end-session",
+  "end-other-sessions",
   "invite-helper",
   "remove-helper",
 ]);
@@ -177,7 +180,8 @@ const isIntent = (value: string | undefined): value is AccountIntent =>
 export async function runAccountForm(form: AccountForm) {
   const { intent, username, email, confirmation, passkeyId, name } = form.fields;
   if (!isIntent(intent)) return redirect(form.page.path, { status: 303 });
-  if (confirmedIntents.has(intent) && !form.signedIn.isConfirmed)
+  const isOwnEnd = intent === "end-session" && form.fields.sessionId === form.signedIn.sessionId;
+  if (confirmedIntents.has(intent) && !form.signedIn.isConfirmed && !isOwnEnd)
     return redirectToConfirm(new URL(form.page.path, form.request.url));
   try {
     return await actions[intent](form);

@@ -10,7 +10,8 @@ import { useIsSending } from "#app/ui/fields/use-is-sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Role } from "../accounts.tables.ts";
-import type { AccountIntent, DoneNotice } from "./account-intents.ts";
+import type { AccountIntent } from "./account-intents.ts";
+import type { DoneNotice } from "./account-pages.ts";
 import { ConfirmationField, DeletionSummary } from "./deletion-summary.tsx";
 
 /** What the last form on a page has led to. */

@@ -9,7 +9,7 @@ import { LinkPage, UsedLink } from "../links/link-pages.tsx";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Route } from "./+types/email.route";
-import { accountPages, donePath } from "./account-intents.ts";
+import { accountPages, donePath } from "./account-pages.ts";
 import { confirmEmailChange, readEmailChange } from "./change-account.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => secretPageMeta("Confirm your new address");

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { FormError } from "#app/platform/http/form-result.ts";
 import type { RecoveryCodes } from "./account-actions.server.ts";
-import type { DoneNotice } from "./account-intents.ts";
+import type { DoneNotice } from "./account-pages.ts";
 import type { LastForm } from "./account-sections.tsx";
 
 interface LastResult {

@@ -1,13 +1,21 @@
 import { href, redirect } from "react-router";
 import { readOwnPath } from "#app/lib/own-path.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
+import { renewedCookiesContext } from "#app/platform/http/session-guard.server.ts";
+import { parseInput } from "#app/platform/parse-input.ts";
+import { requestContext } from "#app/platform/request-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmField } from "#app/ui/fields/confirm-field.tsx";
+import { PasswordField } from "#app/ui/fields/password-field.tsx";
 import { PostForm } from "#app/ui/fields/post-form.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
+import { PasskeyConfirmation } from "#app/ui/passkeys/passkey-confirmation.tsx";
 import { accountsContext, signedInContext } from "../accounts.context.ts";
+import { codeSchema } from "../accounts.schema.ts";
+import { assertionFormSchema } from "../passkeys/passkeys.schema.ts";
+import { CodeField } from "../second-step/code-field.tsx";
 import type { Route } from "./+types/confirm-session.route";
-import { requireConfirmed } from "./confirm-session.usecases.server.ts";
+import { confirmPasswordSchema } from "./confirm-session.schema.ts";
+import { confirmSession, type Proof, showConfirmation } from "./confirm-session.usecases.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Confirm it’s you" }, { name: "robots", content: "noindex" }];
 
@@ -15,20 +23,35 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const readNext = (next: string | null | undefined): string => readOwnPath(next) ?? href("/account");
 
-/** Where a download leads whose session has to be confirmed first. */
-export function loader({ context, url }: Route.LoaderArgs) {
+/** Where a download, or a form without a field for it, leads whose session has to be confirmed first. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const next = readNext(url.searchParams.get("next"));
-  return context.get(signedInContext).isConfirmed ? redirect(next) : { next };
+  const session = context.get(signedInContext);
+  if (session.isConfirmed) return redirect(next);
+  return { next, ...(await showConfirmation(context.get(accountsContext), session)) };
+}
+
+function readProof({ by, ...fields }: Record<string, string>, ip: string): Proof {
+  if (by === "code") return { by, ip, ...parseInput(codeSchema, fields) };
+  if (by === "passkey") return { by, ip, ...parseInput(assertionFormSchema, fields) };
+  return { by: "password", ...parseInput(confirmPasswordSchema, fields) };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  runForm(args, ["next"], async ({ currentPassword, next }) => {
+  runForm(args, ["next", "by"], async (fields) => {
     const { context } = args;
-    await requireConfirmed(context.get(accountsContext), context.get(signedInContext), currentPassword);
-    return redirect(readNext(next), { status: 303 });
+    const proof = readProof(fields, context.get(requestContext).ip);
+    const setCookies = await confirmSession(context.get(accountsContext), context.get(signedInContext), proof);
+    context.get(renewedCookiesContext).push(...setCookies);
+    return redirect(readNext(fields.next), { status: 303 });
   });
 
-export default function ConfirmSession({ loaderData: { next }, actionData: error }: Route.ComponentProps) {
+export default function ConfirmSession({ loaderData, actionData }: Route.ComponentProps) {
+  const { byCode, passkeyOptions } = loaderData;
+  const next = actionData?.values.next ?? loaderData.next;
+  const errorOf = (by: Proof["by"]) => ((actionData?.values.by ?? "password") === by ? actionData : undefined);
+  // Natively: what comes next may be a file.
+  const form = { reloadDocument: true, action: href("/account/confirm") };
   return (
     <div className="page container-page">
       <PageHeading
@@ -36,14 +59,44 @@ export default function ConfirmSession({ loaderData: { next }, actionData: error
         title="Confirm it’s you"
         lead="What you asked for is given to no one who only found this browser open. We ask again after 10 minutes."
       />
-      {/* Natively: what comes next may be a file. */}
-      <PostForm reloadDocument action={href("/account/confirm")} error={error} className="grid max-w-md gap-6">
-        <input type="hidden" name="next" value={error?.values.next ?? next} />
-        <ConfirmField isConfirmed={false} error={error} />
-        <Button type="submit" className="justify-self-start">
-          Continue
-        </Button>
-      </PostForm>
+      <div className="grid max-w-md gap-10">
+        <PostForm {...form} error={errorOf("password")} aria-label="By password">
+          <input type="hidden" name="next" value={next} />
+          <PasswordField
+            label="Your password"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            error={errorOf("password")?.fieldErrors.currentPassword}
+          />
+          <Button type="submit" className="justify-self-start">
+            Continue
+          </Button>
+        </PostForm>
+        {byCode && (
+          <PostForm
+            {...form}
+            error={errorOf("code")}
+            aria-label="By code"
+            className="grid gap-6 border-t border-line pt-8"
+          >
+            <input type="hidden" name="next" value={next} />
+            <input type="hidden" name="by" value="code" />
+            <CodeField error={errorOf("code")} />
+            <Button type="submit" variant="secondary" className="justify-self-start">
+              Continue with the code
+            </Button>
+          </PostForm>
+        )}
+        {passkeyOptions && (
+          <PasskeyConfirmation
+            path={href("/account/confirm")}
+            next={next}
+            options={passkeyOptions}
+            error={errorOf("passkey")?.message}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,25 +1,37 @@
+import { TOTP } from "otpauth";
 import { expect, onTestFinished, test } from "vitest";
 import { minuteMs } from "#app/lib/units.ts";
 import { ann, cookieOf, openAccountsFixture } from "#tests/support/services/accounts-fixture.ts";
 import { statusOf } from "#tests/support/services/services-fixture.ts";
 import { confirmedForMin } from "../accounts-limits.ts";
+import {
+  finishAuthenticator,
+  showAuthenticator,
+  startAuthenticator,
+} from "../authenticator/authenticator.usecases.server.ts";
 import { requestLink } from "../links/account-links.usecases.server.ts";
 import { signInByLink } from "../sign-in/sign-in.usecases.server.ts";
-import { requireConfirmed } from "./confirm-session.usecases.server.ts";
+import { confirmSession, type Proof, requireConfirmed, showConfirmation } from "./confirm-session.usecases.server.ts";
 
 async function open() {
   const site = await openAccountsFixture();
   onTestFinished(() => site.destroy());
   await site.createAccount(ann);
-  const cookie = await site.enter(ann);
+  let cookie = await site.enter(ann);
   const findSession = async (of = cookie) => {
     const found = await site.accounts.sessions.peek(of);
     if (!found) throw new Error("no session");
     return found;
   };
-  const ask = async (password?: string, of = cookie) =>
-    statusOf(requireConfirmed(site.accounts, await findSession(of), password));
-  return { ...site, findSession, ask };
+  /** A confirmed session goes on with its new cookie. */
+  const keep = async (confirming: Promise<string[]>) => {
+    const setCookies = await confirming;
+    if (setCookies.length > 0) cookie = cookieOf(setCookies);
+  };
+  const ask = async (password?: string, of?: string) =>
+    statusOf(keep(requireConfirmed(site.accounts, await findSession(of), password)));
+  const prove = async (proof: Proof) => statusOf(keep(confirmSession(site.accounts, await findSession(), proof)));
+  return { ...site, findSession, ask, prove, cookie: () => cookie };
 }
 
 test("for ten minutes after the sign-in nothing asks, then the password does for ten more", async () => {
@@ -60,4 +72,40 @@ test("guesses are limited, also for the right password", async () => {
   for (let n = 0; n < 11; n++) statuses.push(await ask(`guess ${n}`));
   expect(statuses).toEqual([...Array(10).fill(422), 429]);
   expect(await ask(ann.password)).toBe(429);
+});
+
+test("a confirmed session has a new token, and the old one opens nothing", async () => {
+  const { ask, cookie, passTime, accounts } = await open();
+  passTime(confirmedForMin * minuteMs);
+  const before = cookie();
+  expect(await ask(ann.password)).toBe(200);
+  expect(await accounts.sessions.peek(before)).toBeUndefined();
+  expect(await accounts.sessions.peek(cookie())).toMatchObject({ isConfirmed: true });
+});
+
+test("a session that ended while the password was compared is not confirmed", async () => {
+  const { findSession, accounts, cookie, passTime } = await open();
+  passTime(confirmedForMin * minuteMs);
+  const session = await findSession();
+  await accounts.sessions.end(cookie());
+  const proof = { by: "password", currentPassword: ann.password } as const;
+  expect(await statusOf(confirmSession(accounts, session, proof))).toBe(410);
+});
+
+test("a code of the authenticator app confirms, once", async () => {
+  const { accounts, findSession, prove, ask, passTime } = await open();
+  expect(await showConfirmation(accounts, await findSession())).toMatchObject({ byCode: false });
+  const { user } = await findSession();
+  await startAuthenticator(accounts, user.id);
+  const shown = await showAuthenticator(accounts, user);
+  const secret = "secret" in shown ? shown.secret : "";
+  const codeNow = () => new TOTP({ secret }).generate({ timestamp: accounts.now().getTime() });
+  await finishAuthenticator(accounts, await findSession(), { code: codeNow(), ip: "203.0.113.9" });
+  passTime(confirmedForMin * minuteMs);
+  expect(await showConfirmation(accounts, await findSession())).toMatchObject({ byCode: true });
+  const proof = { by: "code", code: codeNow(), ip: "203.0.113.9" } as const;
+  expect(await prove({ ...proof, code: "000000" })).toBe(422);
+  expect(await prove(proof)).toBe(200);
+  expect(await ask()).toBe(200);
+  expect(await prove(proof)).toBe(422);
 });

@@ -17,17 +17,17 @@ import { loadWebAuthn, relyingPartyId, verifyAssertion } from "./verify-passkey.
 const signInPurpose = "sign-in";
 
 /** What the browser needs to sign in with any passkey of this site. Stores nothing. */
-export async function createSignInOptions(accounts: Accounts) {
-  return createAssertionOptions(accounts, signInPurpose);
-}
+export const createSignInOptions = (accounts: Accounts) => createAssertionOptions(accounts, signInPurpose);
 
-async function createAssertionOptions(accounts: Accounts, purpose: string) {
+/** @param purpose what the answer will be good for */
+export async function createAssertionOptions(accounts: Accounts, purpose: string) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
-  return generateAuthenticationOptions({
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: relyingPartyId(accounts),
     challenge: createChallenge(accounts.challengeKey, purpose, accounts.now()),
     userVerification: "required",
   });
+  return options;
 }
 
 /**
@@ -75,17 +75,23 @@ async function recordRejected({ db, now }: Accounts, { id }: Assertion): Promise
   await recordFailedSignIn(db, { account, by: "passkey" }, now());
 }
 
+/** Logs what was refused. @throws AppError as `checkPasskey` */
+export const requirePasskey = (
+  accounts: Accounts,
+  purpose: string,
+  { response, ip }: { response: Assertion; ip: string },
+): Promise<User> =>
+  checkPasskey(accounts, purpose, { response, ip }).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.status === 401) await recordRejected(accounts, response);
+    throw error;
+  });
+
 /** @throws AppError as `checkPasskey` */
 export async function signInByPasskey(
   accounts: Accounts,
   response: Assertion,
   request: SignInRequest,
 ): Promise<SignInResult> {
-  const user = await checkPasskey(accounts, signInPurpose, { response, ip: request.ip }).catch(
-    async (error: unknown) => {
-      if (error instanceof AppError && error.status === 401) await recordRejected(accounts, response);
-      throw error;
-    },
-  );
+  const user = await requirePasskey(accounts, signInPurpose, { response, ip: request.ip });
   return { role: user.role, setCookies: await startSession(accounts, user, request, "passkey") };
 }

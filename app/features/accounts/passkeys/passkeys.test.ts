@@ -8,7 +8,7 @@ import {
   openAccountsFixture,
 } from "#tests/support/services/accounts-fixture.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
-import { requireConfirmed } from "../confirm/confirm-session.usecases.server.ts";
+import { confirmSession, requireConfirmed, showConfirmation } from "../confirm/confirm-session.usecases.server.ts";
 import { createSignInOptions, signInByPasskey } from "./passkey-sign-in.usecases.server.ts";
 import { assertionSchema } from "./passkeys.schema.ts";
 import { createRegistrationOptions, showPasskeys } from "./passkeys.usecases.server.ts";
@@ -202,10 +202,43 @@ describe("a passkey", () => {
     );
     expect(await fixture.post(cookie, { intent: "start-authenticator" })).toMatchObject(toConfirm);
     expect(await list()).toHaveLength(1);
-    await requireConfirmed(fixture.accounts, await sessionOf(), ann.password);
+    cookie = cookieOf(await requireConfirmed(fixture.accounts, await sessionOf(), ann.password));
     await add(new SoftwareAuthenticator(origin));
     await fixture.post(cookie, { intent: "remove-passkey", passkeyId: authenticator.id });
     expect(await list()).toHaveLength(1);
+  });
+
+  test("confirms the session that asked, of its own account, once", async () => {
+    const authenticator = new SoftwareAuthenticator(origin);
+    await add(authenticator);
+    await fixture.createAccount(bob);
+    const other = new SoftwareAuthenticator(origin);
+    const bobs = await fixture.enter(bob);
+    await add(other, bobs);
+    fixture.passTime(10 * minuteMs);
+    const optionsOf = async (of = cookie) => {
+      const { passkeyOptions } = await showConfirmation(fixture.accounts, await sessionOf(of));
+      if (!passkeyOptions) throw new Error("no passkey is asked for");
+      return passkeyOptions;
+    };
+    const confirm = async (answer: unknown) => {
+      const proof = { by: "passkey", response: assertionSchema.parse(answer), ip: "203.0.113.9" } as const;
+      return confirmSession(fixture.accounts, await sessionOf(), proof).then(
+        (setCookies) => {
+          cookie = cookieOf(setCookies);
+          return "confirmed";
+        },
+        ({ status }: { status: number }) => status,
+      );
+    };
+    const options = await optionsOf();
+    expect(await confirm(authenticator.get(await createSignInOptions(fixture.accounts)))).toBe(401);
+    expect(await confirm(authenticator.get(await optionsOf(bobs)))).toBe(401);
+    expect(await confirm(other.get(options))).toBe(401);
+    const answer = authenticator.get(await optionsOf());
+    expect(await confirm(answer)).toBe("confirmed");
+    expect(await sessionOf()).toMatchObject({ isConfirmed: true });
+    expect(await confirm(answer)).toBe(410);
   });
 
   test("gets another name, and is removed by its own account only", async () => {

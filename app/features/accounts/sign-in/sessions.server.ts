@@ -22,6 +22,7 @@ import {
   extendSession,
   findSession,
   insertSession,
+  renewSession,
 } from "./sessions.store.server.ts";
 
 export interface Session {
@@ -54,6 +55,11 @@ export interface Sessions extends Pick<SessionCookies, "readDevice" | "writeDevi
   find(cookie: string | null): Promise<SignedInSession | undefined>;
   /** In the caller's transaction. @returns the cookies of the new session */
   start(trx: Db, user: Pick<User, "id" | "role">, client: StartedSession): Promise<string[]>;
+  /**
+   * Marks a session as confirmed and gives it a new token, in the caller's transaction: a copy of the old cookie opens nothing.
+   * @returns its cookies; undefined where it has ended meanwhile
+   */
+  renew(trx: Db, session: Pick<Session, "sessionId" | "user">): Promise<string[] | undefined>;
   end(cookie: string | null): Promise<string[]>;
 }
 
@@ -157,6 +163,15 @@ export function createSessions(db: Db, cookies: SessionCookies, now: () => Date)
       });
       await deleteOldestSessions(trx, userId, sessionsMax);
       return [cookies.write(token, lifetimes[role].idleMs)];
+    },
+
+    async renew(trx, { sessionId, user }) {
+      const token = createToken();
+      const { idleMs } = lifetimes[user.role];
+      const confirmedAt = now();
+      const expiresAt = new Date(confirmedAt.getTime() + idleMs);
+      const isRenewed = await renewSession(trx, sessionId, { tokenHash: sha256(token), confirmedAt, expiresAt });
+      return isRenewed ? [cookies.write(token, idleMs)] : undefined;
     },
 
     async end(cookieHeader) {

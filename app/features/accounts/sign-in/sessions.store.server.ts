@@ -70,8 +70,18 @@ export async function findSession(
   return { id, user, signedInBy: signedInBy ?? "password", confirmedAt, startedAt, expiresAt: endsAt };
 }
 
-export async function markConfirmed(db: Db, id: string, confirmedAt: string): Promise<void> {
-  await db.updateTable("session").set({ confirmed_at: confirmedAt }).where("id", "=", id).execute();
+/** Confirms a session, and gives it another token. @returns false where it has ended meanwhile */
+export async function renewSession(
+  db: Db,
+  id: string,
+  { tokenHash, confirmedAt, expiresAt }: { tokenHash: string; confirmedAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("session")
+    .set({ token: tokenHash, confirmed_at: confirmedAt.toISOString(), updatedAt: confirmedAt, expiresAt })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Extends a session that expires at `dueAt` or before. @returns whether there was one */
