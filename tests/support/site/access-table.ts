@@ -295,5 +295,6 @@ export const freeForms: readonly string[] = [
   "/admin/inbox/:id/queued-reply",
   "/admin/inbox/:id/suggestion",
   "/admin/notifications",
+  "/admin/numbers/weekly-mail",
   "/admin/questions",
 ];

@@ -58,6 +58,16 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
     .execute();
 }
 
+/** @returns the hash of any code that is left */
+export async function findRecoveryHash(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("recovery_codes")
+    .select("code_hash")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
 /** Uses up a recovery code, which only one request can do. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db

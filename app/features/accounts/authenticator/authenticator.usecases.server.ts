@@ -1,6 +1,5 @@
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
-import type { Db } from "#app/platform/database/tables.ts";
 import { decryptText, encryptText } from "#app/platform/encryption/encrypt-text.server.ts";
 import { createAuthenticatorSetError, createNoAuthenticatorError } from "../accounts.errors.ts";
 import type { User } from "../accounts.store.server.ts";
@@ -21,7 +20,7 @@ import {
   replaceRecoveryCodes,
   storeNewAuthenticator,
 } from "./authenticator.store.server.ts";
-import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.server.ts";
+import { createRecoveryCodes, createRecoverySalt, hashRecoveryCode } from "./recovery-codes.server.ts";
 import { createTotpSecret, createTotpUri } from "./totp.server.ts";
 
 type NotifiedUser = Pick<User, "id" | "email" | "role">;
@@ -74,26 +73,24 @@ export async function finishAuthenticator(
   if ((await findAuthenticator(db, user.id))?.confirmed_at !== null) throw createNoAuthenticatorError();
   await requireCode(accounts, user, given);
   const now = accounts.now();
-  const codes = await db.transaction().execute(async (trx) => {
+  const { codes, hashes } = await makeRecoveryCodes(accounts, user.id);
+  await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
     await confirmAuthenticator(trx, user.id, now.toISOString());
     await updateSignedInBy(trx, sessionId, "code");
     await recordAct(trx, { act: "authenticator/set" });
     await outbox.enqueue(trx, { to: user.email, ...authenticatorSetMail(site), expiresAt: noticeExpiry(now) }, now);
-    return storeNewRecoveryCodes(accounts, trx, user.id);
+    await replaceRecoveryCodes(trx, user.id, hashes);
   });
   outbox.wake();
   return codes;
 }
 
-async function storeNewRecoveryCodes({ factorKeys }: Accounts, trx: Db, userId: string): Promise<string[]> {
+/** Before the transaction, since the hashes take their time. */
+async function makeRecoveryCodes({ factorKeys, passwordCost: cost }: Accounts, userId: string) {
   const codes = createRecoveryCodes();
-  await replaceRecoveryCodes(
-    trx,
-    userId,
-    codes.map((code) => hashRecoveryCode(factorKeys.recoveryCodes, userId, code)),
-  );
-  return codes;
+  const options = { key: factorKeys.recoveryCodes, cost, userId, salt: createRecoverySalt() };
+  return { codes, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(options, code))) };
 }
 
 /**
@@ -106,12 +103,13 @@ export async function renewRecoveryCodes(accounts: Accounts, user: NotifiedUser,
   if (!(await hasAuthenticator(db, user.id))) throw createNoAuthenticatorError();
   await requireCode(accounts, user, given);
   const now = accounts.now();
-  const codes = await db.transaction().execute(async (trx) => {
+  const { codes, hashes } = await makeRecoveryCodes(accounts, user.id);
+  await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
     if (!(await hasAuthenticator(trx, user.id))) throw createNoAuthenticatorError();
     await recordAct(trx, { act: "recovery-codes/renewed" });
     await outbox.enqueue(trx, { to: user.email, ...newRecoveryCodesMail(site), expiresAt: noticeExpiry(now) }, now);
-    return storeNewRecoveryCodes(accounts, trx, user.id);
+    await replaceRecoveryCodes(trx, user.id, hashes);
   });
   outbox.wake();
   return codes;

@@ -6,8 +6,13 @@ import { networkKey } from "#app/platform/rate-limit/network-key.server.ts";
 import { consumeLimits, returnUse } from "#app/platform/rate-limit/rate-limit.store.server.ts";
 import type { User } from "../accounts.store.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";
-import { advanceStep, findAuthenticator, takeRecoveryCode } from "../authenticator/authenticator.store.server.ts";
-import { hashRecoveryCode } from "../authenticator/recovery-codes.server.ts";
+import {
+  advanceStep,
+  findAuthenticator,
+  findRecoveryHash,
+  takeRecoveryCode,
+} from "../authenticator/authenticator.store.server.ts";
+import { hashRecoveryCode, saltOf } from "../authenticator/recovery-codes.server.ts";
 import { findStep } from "../authenticator/totp.server.ts";
 import { knownSince } from "../sign-in/check-password.server.ts";
 import { isKnownNetwork } from "../sign-in/known-networks.store.server.ts";
@@ -47,17 +52,25 @@ export async function requireCode(
   for (const { key } of limits) await returnUse(db, key);
 }
 
+async function takeGivenRecoveryCode(
+  { db, factorKeys, passwordCost: cost }: Accounts,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const stored = await findRecoveryHash(db, userId);
+  if (!stored) return false;
+  const options = { key: factorKeys.recoveryCodes, cost, userId, salt: saltOf(stored) };
+  return takeRecoveryCode(db, userId, await hashRecoveryCode(options, code));
+}
+
 const appCode = /^\d{6}$/;
 
-async function takeCode({ db, now, factorKeys }: Accounts, userId: string, given: string): Promise<boolean> {
+async function takeCode(accounts: Accounts, userId: string, given: string): Promise<boolean> {
+  const { db, now, factorKeys } = accounts;
   const code = given.replace(/\s/g, "");
   const found = await findAuthenticator(db, userId);
   if (!found) return false;
-  if (!appCode.test(code))
-    return (
-      found.confirmed_at !== null &&
-      takeRecoveryCode(db, userId, hashRecoveryCode(factorKeys.recoveryCodes, userId, code))
-    );
+  if (!appCode.test(code)) return found.confirmed_at !== null && takeGivenRecoveryCode(accounts, userId, code);
   const secret = decryptText(factorKeys.authenticators, found.secret, userId);
   const step = secret && (await findStep(secret, code, now()));
   return typeof step === "number" && advanceStep(db, userId, found.secret, step);
