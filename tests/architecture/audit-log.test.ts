@@ -124,7 +124,12 @@ const byRoute: Readonly<Record<string, readonly Entry[] | keyof typeof byIntent>
   "screens/inbox/saved-replies/saved-replies.route.tsx": ["none"],
   "screens/notifications/notifications.route.tsx": ["none"],
   "screens/numbers/settings/export-numbers.route.ts": ["numbers/exported"],
-  "screens/numbers/settings/settings.route.tsx": ["numbers-key/made", "numbers-key/ended"],
+  "screens/numbers/settings/settings.route.tsx": [
+    "numbers-key/made",
+    "numbers-key/ended",
+    "crawler-rule/added",
+    "crawler-rule/removed",
+  ],
   "screens/person/person-export.route.ts": ["person/exported"],
   "screens/person/person.route.tsx": "person",
   "screens/questions/questions.route.tsx": "questions",

@@ -148,6 +148,20 @@ describe("the API", () => {
   });
 });
 
+describe("a rule about crawlers", () => {
+  const change = (fields: Record<string, string>) => owner.postForm("/admin/numbers/settings", fields);
+
+  test("is added and removed by the owner", async () => {
+    expect((await change({ intent: "add-rule", text: "x" })).status).toBe(422);
+    expect((await change({ intent: "add-rule", text: "<b>Odd Agent" })).status).toBe(200);
+    expect((await change({ intent: "add-rule", text: "<b>Odd Agent" })).status).toBe(409);
+    expect(await text("/admin/numbers/settings")).toContain("&lt;b&gt;Odd Agent");
+    const [rule] = await site.rows<{ id: number }>("crawler_rules");
+    expect((await change({ intent: "remove-rule", rule: String(rule?.id) })).status).toBe(200);
+    expect(await site.count("crawler_rules")).toBe(0);
+  });
+});
+
 describe("an export", () => {
   test("as CSV has all that is counted, and no formula", async () => {
     const response = await owner.get(`/admin/numbers/export?${onDay}&format=csv`);

@@ -1,16 +1,16 @@
 import { href, Link } from "react-router";
 import { AdminNavigation } from "#app/features/admin/admin-navigation.tsx";
-import { numbersKeyCommandSchema } from "#app/features/visits/report/keys/numbers-keys.schema.ts";
+import { listCrawlerRules } from "#app/features/visits/counts/crawler-rules.store.server.ts";
 import { listKeys } from "#app/features/visits/report/keys/numbers-keys.store.server.ts";
-import { runKeyCommand } from "#app/features/visits/report/keys/numbers-keys.usecases.server.ts";
 import { numbersContext } from "#app/features/visits/report/numbers.context.ts";
 import { runForm } from "#app/platform/http/form-result.server.ts";
 import { sendForm } from "#app/platform/http/form-result.ts";
-import { parseInput } from "#app/platform/parse-input.ts";
 import { siteOriginContext } from "#app/platform/site-origin.context.ts";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/settings.route";
+import { CrawlerRulesPanel } from "./crawler-rules-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
+import { runSettingsCommand } from "./run-settings-command.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Settings of the numbers" },
@@ -19,13 +19,19 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const valueNames = ["intent", "name"];
+/** Whose errors belong to panels below the first. */
+const ofOthers = new Set(["make-token", "add-rule"]);
+
+const valueNames = ["intent", "name", "text"];
 
 /** The guard above has let the owner through. */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(siteOriginContext);
+  const { db } = context.get(numbersContext);
+  const [keys, rules] = await Promise.all([listKeys(db), listCrawlerRules(db)]);
   return {
-    keys: await listKeys(context.get(numbersContext).db),
+    keys,
+    rules: rules.map(({ id, text }) => ({ id, text })),
     linkStart: `${origin}${href("/numbers")}?key=`,
     apiUrl: `${origin}/api/v1/numbers`,
   };
@@ -34,14 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   runForm(args, valueNames, async (fields) => ({
     ok: true as const,
-    made: await runKeyCommand(args.context.get(numbersContext), parseInput(numbersKeyCommandSchema, fields)),
+    made: await runSettingsCommand(args.context.get(numbersContext), fields),
   }));
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   sendForm(request, serverAction, valueNames, "The site could not be reached. What you typed is still here.");
 
 export default function NumbersSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { keys, linkStart, apiUrl } = loaderData;
+  const { keys, rules, linkStart, apiUrl } = loaderData;
   const error = actionData?.ok === false ? actionData : undefined;
   const made = actionData?.ok === true ? actionData.made : undefined;
   return (
@@ -50,7 +56,7 @@ export default function NumbersSettings({ loaderData, actionData }: Route.Compon
       <PageHeading
         size="panel"
         title="Settings of the numbers"
-        lead="Who else may read them. A link or token shows counts only, nothing about a person, and can be ended at any time."
+        lead="Who else may read them, and what is a crawler. A link or token shows counts only, nothing about a person, and can be ended at any time."
       />
       <Link to={href("/admin/numbers")} className="text-link touch-target">
         Back to the numbers
@@ -61,7 +67,7 @@ export default function NumbersSettings({ loaderData, actionData }: Route.Compon
         text="Whoever has the link can see the numbers, without signing in. Missing addresses are left out. Search engines are told not to list it."
         keys={keys.filter(({ kind }) => kind === "link")}
         made={made?.kind === "link" ? { name: made.name, text: linkStart + made.token } : undefined}
-        error={error?.values.intent === "make-token" ? undefined : error}
+        error={error && !ofOthers.has(error.values.intent ?? "") ? error : undefined}
       />
       <KeysPanel
         kind="token"
@@ -80,6 +86,7 @@ export default function NumbersSettings({ loaderData, actionData }: Route.Compon
         made={made?.kind === "token" ? { name: made.name, text: made.token } : undefined}
         error={error?.values.intent === "make-token" ? error : undefined}
       />
+      <CrawlerRulesPanel rules={rules} error={error?.values.intent === "add-rule" ? error : undefined} />
     </div>
   );
 }
