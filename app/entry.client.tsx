@@ -9,15 +9,18 @@ const noteCaughtError = (error: unknown) => {
   if (error instanceof Error && !isFailedFetch(error)) noteError(error.message, error.stack);
 };
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      {/* As transitions, a page would be rendered in slices of 5 ms, with frames between them. */}
-      <HydratedRouter useTransitions={false} onError={noteCaughtError} />
-    </StrictMode>,
-  );
-});
+// A task of its own: running React's code takes as long.
+setTimeout(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        {/* As transitions, a page would be rendered in slices of 5 ms, with frames between them. */}
+        <HydratedRouter useTransitions={false} onError={noteCaughtError} />
+      </StrictMode>,
+    );
+  }),
+);
 
 // In development edits of the style sheet show at once: Vite replaces what it inserted, not what documents contain.
 if (import.meta.env.DEV) import("#app/shell/full.css");

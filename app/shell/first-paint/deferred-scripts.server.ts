@@ -47,6 +47,9 @@ export function deferScripts(
       return "<script></script>";
     });
   const text = [...classic, ...module].join("\n");
+  // What others import comes first, and what the script imports at run time, which starts React, last.
+  const startsReact = (href: string) => Number(text.includes(`import("${href}")`));
+  modules.reverse().sort((a, b) => startsReact(a) - startsReact(b));
   const settings = [
     ` data-modules="${modules.join(" ")}" data-sheet="${sheet}"`,
     sample === 1 ? "" : ` data-sample="${sample}"`,

@@ -12,6 +12,8 @@ const html = [
   "</body></html>",
 ].join("");
 
+/** As the router lists them: what starts React first, a module before its imports. */
+const links = ["/b.js", "/a.js", "/imported.js"].map(link).join("");
 const files = { loader: "load()", sheet: "/full.css", sample: 1 };
 
 describe("deferScripts", () => {
@@ -25,6 +27,11 @@ describe("deferScripts", () => {
     expect(deferred).toMatch(/<\/script><\/body><\/html>$/);
     expect(deferred).not.toContain(deferredNonce);
     expect(scriptSource).toBe(toScriptSource(text));
+  });
+
+  test("lists modules in the order of their evaluation: what is imported first, what starts React last", () => {
+    const listed = html.replace(/<head>.*<\/head>/, `<head>${links}</head>`);
+    expect(deferScripts(listed, files, undefined).html).toContain(' data-modules="/imported.js /a.js /b.js"');
   });
 
   test("tells the loader what the route's handle says", () => {

@@ -13,11 +13,14 @@ const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin
 const warmWithinMs = 2_000;
 /** Not `whenIdle`, which can be canceled. Without idle times (Safari): longer than a page's first frames take. */
 const requestIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-const once = { capture: true, once: true, passive: true } as const;
 const passive = { capture: true, passive: true } as const;
-const documentUrl = location.pathname + location.search;
+const once = { ...passive, once: true } as const;
+const addressOf = ({ pathname, search }: Location | HTMLAnchorElement): string => pathname + search;
+const documentUrl = addressOf(location);
 /** Set by deferred-scripts.server.ts. */
 const settings = document.currentScript?.dataset ?? {};
+const startsWhenIdle = "startsWhenIdle" in settings;
+const modules = settings.modules?.split(" ") ?? [];
 
 let isStarted = false;
 /** The code was fetched at idle, so starting needs no network. */
@@ -41,6 +44,7 @@ async function start(): Promise<void> {
   isStarted = true;
   try {
     await loadCode();
+    if (startsWhenIdle) await evaluateCode();
   } catch {
     isStarted = false;
     arm(intents);
@@ -66,12 +70,15 @@ function nameEntry(): void {
 
 /** The modules that React runs in, and the style sheet of what it adds. */
 const loadCode = (): Promise<unknown> => {
-  const { modules = "", sheet = "" } = settings;
-  return Promise.all([
-    load("preload", sheet, "style"),
-    ...modules.split(" ").map((href) => load("modulepreload", href)),
-  ]);
+  const { sheet = "" } = settings;
+  return Promise.all([load("preload", sheet, "style"), ...modules.map((href) => load("modulepreload", href))]);
 };
+
+/** Each module in a task of its own; the last one starts React. The deferred script tells of those that fail. */
+async function evaluateCode(): Promise<void> {
+  for (const href of modules.slice(0, -1))
+    await new Promise((next) => setTimeout(() => import(/* @vite-ignore */ href).then(next, next)));
+}
 
 const loads = new Map<string, Promise<unknown>>();
 
@@ -102,7 +109,7 @@ function prefetchDocument({ target, type }: Event): void {
   if (type === "touchstart") lastTouched = target;
   const link = findLink(target);
   if (!link || isWarm || savesData() || link.pathname === location.pathname) return;
-  if (isShared(link.pathname, link.search)) load("prefetch", link.pathname + link.search).catch(() => {});
+  if (isShared(link.pathname, link.search)) load("prefetch", addressOf(link)).catch(() => {});
 }
 
 function takeClick(event: MouseEvent): void {
@@ -116,7 +123,7 @@ function takeClick(event: MouseEvent): void {
     return;
   }
   const link = findLink(event.target);
-  const url = link && !link.target && !link.download ? link.pathname + link.search : documentUrl;
+  const url = link && !link.target && !link.download ? addressOf(link) : documentUrl;
   if (url !== documentUrl && !navigator.onLine) {
     event.preventDefault();
     // The note of offline-links.tsx has 300 bytes, and this script with the others 100 left of 6 KB.
@@ -128,12 +135,12 @@ function takeClick(event: MouseEvent): void {
 
 /** After a reload, the browser loads nothing for entries that React Router created. */
 function followHistory(): void {
-  if (location.pathname + location.search !== documentUrl) location.reload();
+  if (addressOf(location) !== documentUrl) location.reload();
 }
 
 /** What it measured is sent for a visitor, too, who shows no intent. The module has started where one did. */
 const measure = () =>
-  import(/* @vite-ignore */ settings.modules?.match(/\S+measure-page\S+/)?.[0] ?? "").catch(() => {});
+  import(/* @vite-ignore */ modules.find((href) => href.includes("measure-page")) ?? "").catch(() => {});
 
 function handOver(): void {
   removeEventListener("click", takeClick, true);
@@ -146,8 +153,7 @@ function handOver(): void {
 function replay(): void {
   const pointed = document.querySelector("a:hover") ?? findLink(lastTouched);
   pointed?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
-  const { activeElement } = document;
-  if (findLink(activeElement)) activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  findLink(document.activeElement)?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   // One task each: React may lose the second of two clicks in one.
   for (const element of heldClicks) setTimeout(() => element.click());
 }
@@ -159,7 +165,7 @@ const savesData = (): boolean =>
 function warm(): void {
   countUnseenDocument();
   if (isStarted) return;
-  if (settings.startsWhenIdle !== undefined || hasDraft()) return void start();
+  if (startsWhenIdle || hasDraft()) return void start();
   if (savesData()) return;
   loadCode().then(
     () => {
@@ -170,9 +176,8 @@ function warm(): void {
 }
 
 function hasDraft(): boolean {
-  const { draftKey } = settings;
   try {
-    return draftKey !== undefined && sessionStorage.getItem(draftKey) !== null;
+    return sessionStorage.getItem(settings.draftKey ?? "") !== null;
   } catch {
     return false;
   }

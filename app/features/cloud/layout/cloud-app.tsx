@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { setPageStrings } from "#app/ui/page/page-strings.ts";
 import { LoginScript } from "../document/document-scripts.tsx";
 import { returningMark } from "../document/returning-mark.ts";
@@ -46,10 +46,10 @@ export function CloudApp() {
   );
 }
 
-/** False on the server and while React takes over its document; what follows is drawn in the same frame. */
+/** False on the server and while React takes over its document, a task of its own. */
 function useIsInBrowser(): boolean {
   const [isInBrowser, setInBrowser] = useState(false);
-  useLayoutEffect(() => setInBrowser(true), []);
+  useEffect(() => startTransition(() => setInBrowser(true)), []);
   return isInBrowser;
 }
 
