@@ -1,4 +1,4 @@
-import type { IDBPObjectStore, IDBPTransaction, StoreNames } from "idb";
+import { type IDBPObjectStore, type IDBPTransaction, type StoreNames, unwrap, wrap } from "idb";
 import type { StoredItem } from "../tree/stored-item.ts";
 import type { DriveSchema, JournalEntry } from "./drive-database.ts";
 import type { Missed, Revision, StoredChange, StoredState, StoreWrite } from "./drive-store.ts";
@@ -11,35 +11,28 @@ type Reading<S extends StoreNames<DriveSchema>> = {
 };
 export type WriteTransaction = IDBPTransaction<DriveSchema, StoreNames<DriveSchema>[], "readwrite">;
 
-export type Requests = readonly (() => Promise<unknown>)[];
+/** Each begins when it is iterated over. Without a promise for each: 100,000 of them and their listeners would keep the page busy. */
+export type Requests = Iterable<IDBRequest>;
 
 export const allStores: StoreNames<DriveSchema>[] = ["items", "contents", "journal", "facts"];
 
 /** Balances speed against blocking the page with 100,000 requests. */
-const batchSize = 500;
+const batchSize = 250;
 
-/** @returns the requests of the last batch, not awaited */
-export async function beginRequests(requests: Requests): Promise<readonly Promise<unknown>[]> {
-  let from = 0;
-  for (; from + batchSize < requests.length; from += batchSize)
-    await Promise.all(requests.slice(from, from + batchSize).map((begin) => begin()));
-  return requests.slice(from).map((begin) => begin());
+/**
+ * A transaction's requests succeed in their order, and one that fails aborts it.
+ * @returns when the last request of the last whole batch has succeeded; the transaction tells of the others
+ */
+export async function beginRequests(requests: Requests): Promise<void> {
+  let count = 0;
+  for (const request of requests) if (++count % batchSize === 0) await wrap(request);
 }
 
-export function putRequests(transaction: WriteTransaction, { changes, contents }: StoreWrite): Requests {
-  const [items, stored] = [transaction.objectStore("items"), transaction.objectStore("contents")];
-  return [
-    ...changes.map(
-      ({ id, after }) =>
-        () =>
-          after ? items.put(after) : items.delete(id),
-    ),
-    ...[...contents].map(
-      ([id, content]) =>
-        () =>
-          stored.put(content, id),
-    ),
-  ];
+export function* putRequests(transaction: WriteTransaction, { changes, contents }: StoreWrite): Generator<IDBRequest> {
+  const items = unwrap(transaction.objectStore("items"));
+  for (const { id, after } of changes) yield after ? items.put(after) : items.delete(id);
+  const stored = unwrap(transaction.objectStore("contents"));
+  for (const [id, content] of contents) yield stored.put(content, id);
 }
 
 export async function readLastRevision(transaction: Transaction): Promise<Revision> {

@@ -71,12 +71,10 @@ export class IndexedDbStore implements DriveStore {
       if (onlyIfNew && (await facts.get("started"))) return undefined;
       const newContents = state.contents === "unchanged" ? undefined : state.contents;
       const changes = state.records.map((after) => ({ id: after.id, after }));
-      const requests: Requests = [
-        () => transaction.objectStore("items").clear(),
-        ...(newContents ? [() => transaction.objectStore("contents").clear()] : []),
-        ...putRequests(transaction, { changes, contents: newContents ?? new Map() }),
-        () => facts.put(true, "started"),
-      ];
+      await transaction.objectStore("items").clear();
+      if (newContents) await transaction.objectStore("contents").clear();
+      await facts.put(true, "started");
+      const requests = putRequests(transaction, { changes, contents: newContents ?? new Map() });
       return await this.#commit(transaction, { what: { kind: "replaced" } }, requests);
     });
   }
@@ -129,9 +127,9 @@ export class IndexedDbStore implements DriveStore {
   }
 
   async #commit(transaction: WriteTransaction, entry: JournalEntry, requests: Requests): Promise<Revision> {
-    const lastRequests = await beginRequests(requests);
+    await beginRequests(requests);
     const journal = transaction.objectStore("journal");
-    const [revision] = await Promise.all([journal.add(entry), ...lastRequests]);
+    const revision = await journal.add(entry);
     await Promise.all([journal.delete(IDBKeyRange.upperBound(revision - journalLength)), transaction.done]);
     this.#tabs.send("changed");
     return revision;
