@@ -6,6 +6,7 @@ import { isShared } from "./shared-paths.ts";
 
 interface PageTiming extends PerformanceNavigationTiming {
   activationStart?: number;
+  deliveryType?: string;
 }
 
 /** Not `pointerover`: browsers send it when a page appears under a resting pointer. */
@@ -185,10 +186,12 @@ function hasDraft(): boolean {
 
 const countView = () => sendVisit(location.pathname);
 
-/** Served by the browser's cache, or rendered before it was asked for, so the server has not counted the visit. */
+/** From the browser's cache, or fetched or rendered before it was asked for: the server has not counted the visit. */
 function countUnseenDocument(): void {
   const [entry] = performance.getEntriesByType("navigation") as PageTiming[];
-  if (entry?.activationStart || (entry?.transferSize === 0 && entry.decodedBodySize > 0)) countView();
+  if (!entry) return;
+  const { activationStart, deliveryType, transferSize, decodedBodySize } = entry;
+  if (activationStart || deliveryType || (transferSize === 0 && decodedBodySize > 0)) countView();
 }
 
 // Before the first frame the browser itself scrolls to an anchor or the last position.
