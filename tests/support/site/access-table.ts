@@ -173,6 +173,9 @@ export const apiAccess: Readonly<Record<string, AccessResults>> = {
   "POST /measurements": all(400),
   "GET /numbers": all(401),
   "GET /admin/visits": apiStaff(200),
+  "GET /admin/crawler-rules": apiStaff(200),
+  "POST /admin/crawler-rules": apiOwner(400),
+  "DELETE /admin/crawler-rules/{id}": apiOwner(422),
   "DELETE /admin/visits": apiOwner(204),
 };
 
