@@ -32,7 +32,8 @@ function readTables(path: string, columns?: Map<string, string[]>): Map<string, 
     .filter((name) => (columns ? columns.has(name) : !isIndexTable(name)));
   const rows = names.map((name): [string, Row[]] => {
     const list = columns?.get(name)?.map((column) => `"${column}"`) ?? ["*"];
-    return [name, db.prepare(`select ${list.join()} from "${name}" order by rowid`).all()];
+    const found = db.prepare(`select ${list.join()} from "${name}"`).all();
+    return [name, found.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))];
   });
   db.close();
   return new Map(rows);

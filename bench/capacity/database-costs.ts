@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { createViewCounter } from "#app/features/visits/counts/view-counter.server.ts";
 import type { PendingView } from "#app/features/visits/counts/reading/view-headers.ts";
+import { createViewCounter } from "#app/features/visits/counts/view-counter.server.ts";
 import { deleteVisitsPast } from "#app/features/visits/visits.store.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";

@@ -6,7 +6,7 @@ import { demos } from "#app/shell/navigation/demos.ts";
 import { cloudPath } from "#app/shell/page-of.ts";
 import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import type { Route } from "./+types/cloud.route";
-import { documentScripts, behindLoginId, ReturningScript } from "./document/document-scripts.tsx";
+import { behindLoginId, documentScripts, ReturningScript } from "./document/document-scripts.tsx";
 import { CloudApp } from "./layout/cloud-app.tsx";
 import layoutCss from "./layout/layout.css?inline";
 

@@ -2,27 +2,41 @@ import { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type DialectName, openDatabase } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
-import { createSqliteDialect } from "#app/platform/database/sqlite/sqlite-dialect.server.ts";
+import { createMemoryDialect } from "#app/platform/database/sqlite/sqlite-dialect.server.ts";
+import { openSqliteWriter } from "#app/platform/database/sqlite/sqlite-file.server.ts";
 import type { Db, Tables } from "#app/platform/database/tables.ts";
-import { createPostgresDatabase } from "./postgres-database.ts";
+import { createMigratedDatabase } from "./postgres-database.ts";
 
 export interface TestDatabase {
   readonly db: Db;
   destroy(): Promise<void>;
 }
 
-/** SQLite in memory, the fastest real database for use cases. */
+/** SQLite in memory, the fastest real database for use cases: a copy of one that was migrated once in this process. */
 export async function createSqliteTestDatabase(): Promise<TestDatabase> {
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(":memory:") });
-  await migrateDatabase(db);
+  migratedSqlite ??= migrateInMemory();
+  const file = openMemory();
+  file.deserialize(await migratedSqlite);
+  const db = new Kysely<Tables>({ dialect: createMemoryDialect(file) });
   return { db, destroy: () => db.destroy() };
+}
+
+let migratedSqlite: Promise<Uint8Array> | undefined;
+const openMemory = () => openSqliteWriter(":memory:", { busyTimeoutMs: 0 });
+
+async function migrateInMemory(): Promise<Uint8Array> {
+  const file = openMemory();
+  const db = new Kysely<Tables>({ dialect: createMemoryDialect(file) });
+  await migrateDatabase(db);
+  const contents = file.serialize();
+  await db.destroy();
+  return contents;
 }
 
 /** A new database on the PostgreSQL of the run (vitest projects "store" and "http"). */
 async function createPostgresTestDatabase(): Promise<TestDatabase> {
-  const { url, drop } = await createPostgresDatabase(inject("postgresUrl"));
+  const { url, drop } = await createMigratedDatabase(inject("postgresUrl"));
   const db = openDatabase({ url, dataDir: "" });
-  await migrateDatabase(db);
   return {
     db,
     destroy: async () => {

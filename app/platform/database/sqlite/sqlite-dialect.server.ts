@@ -9,7 +9,7 @@ import {
 import type { Commit } from "../database-metrics.server.ts";
 import { FileIdentity } from "./file-identity.server.ts";
 import { GroupCommitDriver } from "./group-commit-driver.server.ts";
-import { openSqliteReader, openSqliteWriter } from "./sqlite-file.server.ts";
+import { openSqliteReader, openSqliteWriter, type SqliteFile } from "./sqlite-file.server.ts";
 
 class GroupCommitAdapter extends SqliteAdapter {
   /** The driver orders its transactions itself. */
@@ -41,21 +41,20 @@ export interface SqliteOptions {
 export function createSqliteDialect(path: string, { maxPages, onWriteError, onCommit }: SqliteOptions = {}): Dialect {
   const writer = openSqliteWriter(path, { busyTimeoutMs: 0 });
   if (maxPages) writer.exec(`pragma max_page_count = ${maxPages}`);
-  const driver =
-    path === ":memory:"
-      ? new GroupCommitDriver(writer, writer)
-      : new GroupCommitDriver(writer, openSqliteReader(path), {
-          verifyFiles: createVerifyFiles(path),
-          onError: onWriteError,
-          onCommit,
-        });
-  return {
-    createDriver: () => driver,
-    createAdapter: () => new GroupCommitAdapter(),
-    createQueryCompiler: () => new LiteralLimitCompiler(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  };
+  const files = { verifyFiles: createVerifyFiles(path), onError: onWriteError, onCommit };
+  return createDialect(new GroupCommitDriver(writer, openSqliteReader(path), files));
 }
+
+/** Of a database in memory, which has one connection. */
+export const createMemoryDialect = (database: SqliteFile): Dialect =>
+  createDialect(new GroupCommitDriver(database, database));
+
+const createDialect = (driver: GroupCommitDriver): Dialect => ({
+  createDriver: () => driver,
+  createAdapter: () => new GroupCommitAdapter(),
+  createQueryCompiler: () => new LiteralLimitCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
 
 /** The WAL counts too: commits to a deleted one are lost with the process. */
 function createVerifyFiles(path: string): () => void {
