@@ -8,7 +8,6 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import fieldCss from "#app/ui/fields/field-and-feedback.css?inline";
 import { FieldLayout } from "#app/ui/fields/field-layout.tsx";
-import { TextField } from "#app/ui/fields/text-field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeading } from "#app/ui/page/page-heading.tsx";
 import type { Route } from "./+types/audit-log.route";
@@ -89,8 +88,8 @@ function FilterForm({ filter: { who, what, person, from, until } }: { filter: Au
       {person && <input type="hidden" name="person" value={person} />}
       <Choice name="who" label="Who" value={who} choices={actorChoices} />
       <Choice name="what" label="What" value={what} choices={groupChoices} />
-      <TextField type="date" name="from" label="From" defaultValue={from ?? ""} />
-      <TextField type="date" name="until" label="Until" defaultValue={until ?? ""} />
+      <Day name="from" label="From" value={from} />
+      <Day name="until" label="Until" value={until} />
       <Button type="submit" variant="secondary">
         Filter
       </Button>
@@ -110,7 +109,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
   const id = useId();
   return (
     <FieldLayout id={id} label={label}>
-      <select id={id} name={name} defaultValue={value ?? ""} className="field">
+      <select id={id} name={name} defaultValue={value ?? ""} className="field h-12">
         <option value="">All</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -118,6 +117,16 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
           </option>
         ))}
       </select>
+    </FieldLayout>
+  );
+}
+
+/** Of the same height as a choice: browsers make the two differ by two pixels. */
+function Day({ name, label, value }: Omit<ChoiceProps, "choices">) {
+  const id = useId();
+  return (
+    <FieldLayout id={id} label={label}>
+      <input id={id} type="date" name={name} defaultValue={value ?? ""} className="field h-12" />
     </FieldLayout>
   );
 }

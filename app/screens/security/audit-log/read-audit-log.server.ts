@@ -42,7 +42,8 @@ function showEntry({ hash, ...entry }: AuditLogTable, hashBefore: string | undef
     device: entry.user_agent === null ? null : readDevice(entry.user_agent),
     subject: entry.subject,
     before: describeDetails(readDetails(entry.before), ""),
-    after: describeDetails(after, text),
+    // The text says it.
+    after: describeDetails({ ...after, newBrowser: null }, text),
     isVerified: hashBefore !== undefined && hashEntry(hashBefore, entry) === hash,
   };
 }
