@@ -31,12 +31,22 @@ export const keyOf = ({ dimension, text }: VisitValue): string => `${dimension} 
 
 const toRow = ({ dimension, text }: VisitValue) => [dimension, text] as const;
 
+/** Those that are about to be deleted stay from now on. */
 export async function findValues(db: Db, values: readonly VisitValue[]): Promise<StoredValue[]> {
-  const { rows } = await sql<StoredValue>`
-    select visit_values.id, visit_values.dimension, visit_values.text
+  const { rows } = await sql<StoredValue & { unused_since: number | null }>`
+    select visit_values.id, visit_values.dimension, visit_values.text, visit_values.unused_since
     from ${jsonRows(db, values.map(toRow))}
     join visit_values on visit_values.dimension = ${integerAt(0)} and visit_values.text = ${textAt(1)}`.execute(db);
-  return rows;
+  const unused = rows.filter(({ unused_since }) => unused_since !== null).map(({ id }) => id);
+  if (unused.length === 0) return rows;
+  const kept = await db
+    .updateTable("visit_values")
+    .set({ unused_since: null })
+    .where("id", "in", unused)
+    .returning("id")
+    .execute();
+  const keptIds = new Set(kept.map(({ id }) => id));
+  return rows.filter(({ id, unused_since }) => unused_since === null || keptIds.has(id));
 }
 
 /** @param dimensions of which the values of a day are wanted */

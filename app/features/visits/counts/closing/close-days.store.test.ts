@@ -238,6 +238,30 @@ describeOnBothDatabases("the counts of days", (open) => {
       expect(await sumOf(dimensions.all, 20261024)).toEqual([flood + 40, flood + 1]);
     }, 60_000);
 
+    test("names of a flood that were folded away are deleted a day later, unless they come again", async () => {
+      const flood = retainedValues + 200;
+      const visitPaths = async (paths: readonly string[]) => {
+        const recorder = openRecorder();
+        for (const path of paths) recorder.record(samplePageView({ path }));
+        await recorder.flush();
+      };
+      const names = async () => {
+        const rows = await open().selectFrom("visit_values").select("text").where("text", "like", "/flood/%").execute();
+        return rows.map(({ text }) => text);
+      };
+      await visitPaths(Array.from({ length: flood }, (_, i) => `/flood/${i}`));
+      for (const day of [1, 2, 3]) {
+        nowMs = startMs + day * dayMs + hourMs;
+        await closeDays(closing()); // marks, when the day before is over
+        if (day === 1) expect(await names()).toHaveLength(flood);
+        if (day === 1) await visitPaths([`/flood/${flood - 1}`]);
+        else await visitPaths(["/"]);
+      }
+      const left = await names();
+      expect(left).toHaveLength(retainedValues + 1);
+      expect(left).toContain(`/flood/${flood - 1}`);
+    }, 60_000);
+
     test("hours go after 35 days, except the sum; months stay, made once", async () => {
       await live(10);
       nowMs = startMs + 36 * dayMs + 4 * dayMs;

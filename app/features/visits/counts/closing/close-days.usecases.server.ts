@@ -28,6 +28,7 @@ import {
   makeMonth,
 } from "./old-counts.store.server.ts";
 import { recountDay } from "./recount-day.usecases.server.ts";
+import { deleteUnusedValues } from "./unused-values.store.server.ts";
 
 export interface DayClosing {
   readonly db: Db;
@@ -57,7 +58,8 @@ export async function closeDays(closing: DayClosing, signal?: AbortSignal): Prom
     if (isStopped()) return;
     await recountDay(closing, day, pause);
   }
-  for (const day of await listOpenDays(db)) {
+  const openDays = await listOpenDays(db);
+  for (const day of openDays) {
     if (isStopped()) return;
     const window = openDayWindow(day, timeZone);
     if (isOver(day)) await closeDay(db, window, others);
@@ -68,6 +70,7 @@ export async function closeDays(closing: DayClosing, signal?: AbortSignal): Prom
     await pause();
   while (!isStopped() && (await deleteLeftPaths(db))) await pause();
   while (!isStopped() && (await deleteEndedVisitors(db, (at) => localDayOf(at, timeZone)))) await pause();
+  if (openDays.some(isOver) && !isStopped()) await deleteUnusedValues(db, today, pause);
 }
 
 async function findOthers(db: Db): Promise<ReadonlyMap<Dimension, number>> {
