@@ -401,6 +401,30 @@ test("GET /files/:id returns a file of a conversation to those who may read it",
   await expectProblem(await createClient(described).get(`/api/v1/files/${file}`), 404, "not-found");
 });
 
+test("rules about crawlers are added, listed and removed", async () => {
+  const added = await owner.postJson("/api/v1/admin/crawler-rules", { text: "OddReader" });
+  expect(added.status).toBe(201);
+  const { rules } = await read<{ rules: { id: number; text: string }[] }>(
+    await owner.get("/api/v1/admin/crawler-rules"),
+  );
+  expect(rules).toEqual([{ id: expect.any(Number), text: "OddReader" }]);
+  const removed = await owner.request(`/api/v1/admin/crawler-rules/${rules[0]?.id}`, { method: "DELETE" });
+  expect(removed.status).toBe(204);
+});
+
+test("POST /measurements takes what a browser measured", async () => {
+  const measured = { path: "/contact", vitals: { lcp: 900, cls: 0.01 } };
+  expect((await visitor.postJson("/api/v1/measurements", measured)).status).toBe(202);
+});
+
+test("GET /numbers answers a token of the owner's", async () => {
+  const page = await owner.postForm("/admin/numbers/settings", { intent: "make-token", name: "Report" });
+  const token = /<code class="select-all[^"]*">([^<]+)</.exec(await page.text())?.[1];
+  const ask = (query: string) => visitor.request(`/api/v1/numbers${query}`, {}, { Authorization: `Bearer ${token}` });
+  expect((await ask("?range=7d")).status).toBe(200);
+  await expectProblem(await ask("?range=all-of-it"), 422, "invalid-input", { range: expect.anything() });
+});
+
 describe("the OpenAPI document", () => {
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -426,8 +450,10 @@ describe("the OpenAPI document", () => {
       "get /admin/visits",
       "get /files/{id}",
       "get /messages",
+      "get /numbers",
       "post /admin/crawler-rules",
       "post /admin/messages/{id}/replies",
+      "post /measurements",
       "post /messages",
       "post /messages/{id}/replies",
       "post /visits",
@@ -485,6 +511,7 @@ describe("the OpenAPI document", () => {
     expect(components.securitySchemes).toEqual({
       session: expect.objectContaining({ type: "apiKey", in: "cookie", name: "__Host-northlight_session" }),
       visitor: expect.objectContaining({ type: "apiKey", in: "cookie", name: "__Host-northlight_visitor" }),
+      token: expect.objectContaining({ type: "http", scheme: "bearer" }),
     });
     expect(servers).toEqual([{ url: "https://studio.example/api/v1" }]);
     await https.close();

@@ -52,8 +52,8 @@ function Figure({ name, value, before, beforeText, digits = 0 }: FigureProps) {
         <span className="numbers-figure figures">{text(now)}</span>
         {then !== undefined && (
           <span className="numbers-change">
-            <b data-change={changeText(now, then).slice(0, 1)}>{changeText(now, then)}</b> {beforeText?.toLowerCase()}:{" "}
-            {text(then)}
+            <strong data-change={changeText(now, then).slice(0, 1)}>{changeText(now, then)}</strong>{" "}
+            {beforeText?.toLowerCase()}: {text(then)}
           </span>
         )}
       </dd>

@@ -28,7 +28,8 @@ interface BarChartProps {
 
 /** In the units of the drawing, which is stretched to its place. */
 const height = 100;
-const gapOf = (count: number): number => (count > 45 ? 0.08 : 0.14);
+/** An eighth of the chart is the widest bar: one alone would be a wall. */
+const gapOf = (count: number): number => Math.max(count > 45 ? 0.08 : 0.14, (1 - count / 8) / 2);
 
 /** Bars with a line, drawn without a script. With one, pointer, finger and arrow keys read the values. */
 export function BarChart({ label, points, ticks, names, isSmall = false }: BarChartProps) {
@@ -116,7 +117,7 @@ function Legend({ names, shown }: LegendProps) {
     <span className="chart-entry">
       <span className={`chart-key chart-key-${mark}`} aria-hidden="true" />
       {name}
-      {shown && <b className="figures">{value === undefined ? "–" : value.toLocaleString("en-US")}</b>}
+      {shown && <strong className="figures">{value === undefined ? "–" : value.toLocaleString("en-US")}</strong>}
     </span>
   );
   return (

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { explain } from "./explain.ts";
+import sheetCss from "./sheet.css?inline";
 import type { Subject } from "./subject.ts";
 import type { SheetRow, Walkthrough } from "./walkthrough.ts";
 
@@ -13,6 +15,7 @@ export function Sheet({ subject }: { subject: Subject }) {
   const isAtEnd = step >= walk.steps.length;
   return (
     <div className="calc-sheet">
+      <ComponentStylesheet name="calc-sheet" css={sheetCss} />
       <h2 className="text-lg">{walk.title}</h2>
       <SheetTable walk={walk} step={step} />
       <p aria-live="polite" className="calc-sentence">

@@ -2,9 +2,9 @@ import { ComponentStylesheet } from "#app/ui/component-stylesheet.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TableCell, TableRow } from "#app/ui/page/table.tsx";
 import pathCss from "./message-path.css?inline";
-import { type PathOfSource, steps, stepTexts } from "./message-path.ts";
+import { type PathOfSource, stepHeadings, steps, stepTexts } from "./message-path.ts";
 
-const columns = [{ label: "Source" }, ...steps.map((step) => ({ label: stepTexts[step] }))];
+const columns = [{ label: "Source" }, ...steps.map((step) => ({ label: stepHeadings[step] }))];
 
 interface MessagePathPanelProps {
   all: PathOfSource;
@@ -41,11 +41,11 @@ export function MessagePathPanel({ all, sources }: MessagePathPanelProps) {
       <Table label="The way to a message, by source" columns={columns}>
         {sources.map((row) => (
           <TableRow key={row.source}>
-            <TableCell label="Source" className="wrap-anywhere">
+            <TableCell label="Source" className="max-w-64 wrap-break-word">
               <bdi>{row.source}</bdi>
             </TableCell>
             {steps.map((step) => (
-              <TableCell key={step} label={stepTexts[step]} isNumeric>
+              <TableCell key={step} label={stepHeadings[step]} isNumeric>
                 {row[step].toLocaleString("en-US")}
               </TableCell>
             ))}
@@ -53,8 +53,8 @@ export function MessagePathPanel({ all, sources }: MessagePathPanelProps) {
         ))}
       </Table>
       <p className="mt-3 max-w-prose text-sm text-ink-faint">
-        Visitors are counted once a day for each step, on that day; an answer counts on the day of its message. Who asks
-        not to be tracked is not followed here.
+        Visitors are counted once a day for each step, on that day; an answer counts on the day of its message. Visitors
+        who ask not to be tracked are left out.
       </p>
     </>
   );

@@ -21,4 +21,13 @@ export const stepTexts = {
 } as const satisfies Record<Exclude<keyof PathOfSource, "source">, string>;
 
 export type Step = keyof typeof stepTexts;
+
+/** Above narrow columns. */
+export const stepHeadings: Readonly<Record<Step, string>> = {
+  read: "Read",
+  opened: "Opened",
+  begun: "Began",
+  sent: "Sent",
+  answered: "Answered",
+};
 export const steps = Object.keys(stepTexts) as readonly Step[];

@@ -38,9 +38,10 @@ function Chart({ chart: { range, totals, points } }: { chart: SmallChart }) {
   return (
     <>
       <p className="mb-3 text-ink-soft">
-        <b className="figures text-ink">{visitors.toLocaleString("en-US")}</b> {visitors === 1 ? "visitor" : "visitors"}{" "}
-        and <b className="figures text-ink">{views.toLocaleString("en-US")}</b> {views === 1 ? "view" : "views"} in 30
-        days
+        <strong className="figures text-ink">{visitors.toLocaleString("en-US")}</strong>{" "}
+        {visitors === 1 ? "visitor" : "visitors"} and{" "}
+        <strong className="figures text-ink">{views.toLocaleString("en-US")}</strong> {views === 1 ? "view" : "views"}{" "}
+        in 30 days
       </p>
       <BarChart
         label={`Views and visitors, ${range.text}`}
