@@ -69,7 +69,9 @@ function readInp(): number | undefined {
 }
 
 function readVitals(): object {
-  const [{ responseStart, activationStart = 0 }] = performance.getEntriesByType("navigation") as [PageTiming];
+  const [{ responseStart, activationStart = 0 } = {}] = performance.getEntriesByType("navigation") as [
+    Partial<PageTiming>?,
+  ];
   const sinceShown = (at: number | undefined) => at && Math.max(0, at - activationStart);
   return { lcp: sinceShown(lcp), inp: readInp(), cls, ttfb: sinceShown(responseStart) };
 }
