@@ -10,7 +10,7 @@ interface PageTiming extends PerformanceNavigationTiming {
 }
 
 /** Not `pointerover`: browsers send it when a page appears under a resting pointer. */
-const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
+const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 const warmWithinMs = 2_000;
 /** Not `whenIdle`, which can be canceled. Without idle times (Safari): longer than a page's first frames take. */
 const requestIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
@@ -34,7 +34,7 @@ function arm(types: readonly string[]): void {
 }
 
 function startSoon(): void {
-  for (const type of intents) removeEventListener(type, startSoon, true);
+  for (const type of [...intents, "scroll"]) removeEventListener(type, startSoon, true);
   // After the event itself.
   setTimeout(start);
 }
@@ -159,8 +159,8 @@ function replay(): void {
   for (const element of heldClicks) setTimeout(() => element.click());
 }
 
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const savesData = (): boolean | undefined =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
 
 /** Fetches the code without running it. Starts it where the page or a draft needs React. */
 function warm(): void {
@@ -188,14 +188,13 @@ const countView = () => sendVisit(location.pathname);
 
 /** From the browser's cache, or fetched or rendered before it was asked for: the server has not counted the visit. */
 function countUnseenDocument(): void {
-  const [entry] = performance.getEntriesByType("navigation") as PageTiming[];
-  if (!entry) return;
-  const { activationStart, deliveryType, transferSize, decodedBodySize } = entry;
+  const entries = performance.getEntriesByType("navigation") as [Partial<PageTiming>?];
+  const [{ activationStart, deliveryType, transferSize, decodedBodySize = 0 } = {}] = entries;
   if (activationStart || deliveryType || (transferSize === 0 && decodedBodySize > 0)) countView();
 }
 
 // Before the first frame the browser itself scrolls to an anchor or the last position.
-arm(intents.filter((type) => type !== "scroll"));
+arm(intents);
 afterFirstPaint(() => {
   arm(["scroll"]);
   requestIdle(warm, { timeout: warmWithinMs });
