@@ -83,14 +83,23 @@ export async function sendMessage(page: Page, message: Message): Promise<void> {
 }
 
 /** Signs the browser in without the UI, for tests of other subjects. */
-export async function signIn(page: Page, site: SiteProcess): Promise<void> {
+export async function signIn(page: Page, site: SiteProcess, { isKnown = false } = {}): Promise<void> {
+  const known = isKnown ? knownBrowsers.get(site) : undefined;
+  if (known) await page.context().addCookies([{ name: deviceCookie, value: known, url: site.url }]);
   const answer = await page.request.post(`${site.url}/admin`, {
     form: ownerAccount,
     headers: { Origin: site.url },
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(303);
+  const cookies = await page.context().cookies(site.url);
+  const device = cookies.find(({ name }) => name === deviceCookie);
+  if (device) knownBrowsers.set(site, device.value);
 }
+
+const deviceCookie = "northlight_device";
+/** The browser that signed in last. */
+const knownBrowsers = new WeakMap<SiteProcess, string>();
 
 /** The owner's row of a message with this text. */
 export const rowOf = (page: Page, text: string): Locator =>
