@@ -48,7 +48,7 @@ test("the browser in which an account was made is no new one", async () => {
   expect(await notices(ownerAccount.email)).toHaveLength(1);
 });
 
-test("an account that nobody used for long, or never on its first day, is told of its first browser", async () => {
+test("an account that was not used for long, or never on its first day, is told of its first browser", async () => {
   const { passTime, enter, notices, accounts } = await open();
   passTime(dayMs + hourMs);
   await enter(ownerAccount);
@@ -130,7 +130,7 @@ test("a new password by a link has its own mail", async () => {
   expect(await notices()).toEqual([]);
 });
 
-test("whoever has the password fills no mailbox", async () => {
+test("sign-ins from ever new browsers fill no mailbox", async () => {
   const { enter, notices, passTime } = await open();
   for (let n = 0; n < newBrowserMailsADay + 2; n++) await enter();
   expect(await notices()).toHaveLength(newBrowserMailsADay);

@@ -69,7 +69,7 @@ describeOnBothDatabases("the figures of answers", (open) => {
     expect((await read(20261019, 20261026)).weeks.map(({ messages }) => messages)).toEqual([2, 0]);
   });
 
-  test("are nobody's where nobody wrote, and of one message where one wrote", async () => {
+  test("are empty without a message, and of one message where there is one", async () => {
     const nothing = { messages: 0, spam: 0, answered: 0, medianS: null, p90S: null };
     expect(await read(20260101, 20261123)).toEqual({ weeks: [], total: nothing });
     await write("2026-11-23T10:00:00.000Z");
