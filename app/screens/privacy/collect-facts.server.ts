@@ -20,9 +20,11 @@ import {
   longLimitWindowMs,
   visitorCookieMs,
 } from "#app/features/contact/contact-limits.ts";
+import { settledAfterDays } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
 import { defaultRetrySchedule } from "#app/features/outbox/delivery/retry-schedule.ts";
 import { codeRetentionMs, lostRetentionMs } from "#app/features/outbox/mail-retention.ts";
 import { type Periods, periodText, type RetentionKind } from "#app/features/retention/retention-periods.ts";
+import { errorsKeptDays } from "#app/features/visits/measurements/tidy-measurements.usecases.server.ts";
 import { clearingFinalAfterS } from "#app/features/visits/visits.usecases.server.ts";
 import { dayMs, minuteMs, secondMs } from "#app/lib/units.ts";
 import { auditLogDays } from "#app/platform/audit-log/audit-log-limits.ts";
@@ -84,6 +86,9 @@ export function collectPrivacyFacts(settings: PrivacySettings, periods: Periods)
       knownNetwork: knownNetworkDays * dayMs,
       auditLog: auditLogDays * dayMs,
       unverifiedAccount: registrationKeptDays * dayMs,
+      /** After it, the counts of a week's messages are final. */
+      answerCounts: settledAfterDays * dayMs,
+      scriptErrors: errorsKeptDays * dayMs,
       chatbotAccess: accessMs,
       chatbotCodeCount: codesWindowMs,
       modelCount: modelDayMs,

@@ -28,6 +28,10 @@ export function ContactMessages({ facts: { isMailRead, retention, periods } }: F
         e-mails are gone, and their files within two days, as are files that were uploaded and not sent. If you ask us,
         we erase everything of your addresses at once, also an account.
       </p>
+      <p>
+        <strong>Counted:</strong> messages, spam and how long our first answers took, by week. The counts of a week are
+        final after {durationText(retention.answerCounts)} and stay when its messages are deleted; they hold nobody.
+      </p>
       <h3>E-mails about your message</h3>
       <ul>
         <li>
@@ -98,8 +102,9 @@ export function PageViews({ facts: { retention, periods } }: FactsProps) {
       </p>
       <p>
         <strong>Measured:</strong> your browser also tells us how fast a page was and which of our scripts failed,
-        unless it asks not to be tracked. We keep counts by page and kind of device and, for 90 days, the errors,
-        without numbers and addresses. With a message we keep which source led to it. None of it tells who you are.
+        unless it asks not to be tracked. We keep counts by page and kind of device and, for{" "}
+        {durationText(retention.scriptErrors)}, the errors, without numbers and addresses. With a message we keep which
+        source led to it. None of it tells who you are.
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { deleteScriptErrors } from "../script-errors/script-errors.store.server.
 import { addUpMonth, findOldestDay } from "../vitals/vitals.store.server.ts";
 
 /** After they last happened. */
-const errorsKeptDays = 90;
+export const errorsKeptDays = 90;
 /** Ranges of up to 90 days are read by day. */
 const daysKeptApart = 92;
 

@@ -38,7 +38,7 @@ export interface AnswerReport {
 
 const shownWeeks = 53;
 /** After so many days, a week's counts are final: they stay when its conversations are deleted, and cost no reading. */
-const settledAfterDays = 28;
+export const settledAfterDays = 28;
 const settledAtOnce = 60;
 
 /**
