@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sign } from "#app/platform/keys.server.ts";
+import { startSmtpTestServer } from "#tests/support/mail/smtp-server.ts";
 import { createClient, signInOwner } from "#tests/support/site/client.ts";
 import { findAll, parseHtml, textOf } from "#tests/support/site/html.ts";
 import { type OpenSite, openSite, ownerEmail } from "#tests/support/site/site.ts";
@@ -71,4 +72,38 @@ test("the owner switches it where the numbers are", async () => {
   expect(await textIn(await owner.get("/admin/numbers"))).toContain("Switch it off");
   expect((await owner.postForm("/admin/numbers/weekly-mail", { mail: "perhaps" })).status).toBe(422);
   expect(await isOn()).toBe(true);
+});
+
+test("switched on, it is sent on Monday at eight by a mail server, and one press of its link ends it", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: new Date("2026-11-20T10:00:00.000Z") });
+  const server = await startSmtpTestServer();
+  const mail = { SMTP_URL: server.url, MAIL_FROM: "Northlight <desk@studio.example>" };
+  const sending = await openSite({ env: { PUBLIC_URL: origin, STUDIO_TIME_ZONE: "Europe/Berlin", ...mail } });
+  const weekly = () => server.mails.filter(({ raw }) => raw.includes("List-Unsubscribe-Post"));
+  try {
+    sending.site.start();
+    const owner = await signInOwner(createClient(sending));
+    for (const choice of ["off", "on"]) await owner.postForm("/admin/numbers/weekly-mail", { mail: choice });
+    vi.setSystemTime(new Date("2026-11-23T06:57:30.000Z"));
+    for (let minute = 0; minute < 5; minute++) await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(() => expect(weekly()).toHaveLength(1), { timeout: 10_000 });
+    expect(weekly()[0]?.recipients).toEqual([ownerEmail]);
+    const mails = await sending.rows<{ kind: string; created_at: string }>("mails");
+    expect(mails.filter(({ kind }) => kind === "weekly").map(({ created_at }) => created_at.slice(0, 16))).toEqual([
+      "2026-11-23T07:00",
+    ]);
+
+    const link = /You can end it here: (\S+)/.exec(weekly()[0]?.parsed.text ?? "")?.[1] ?? "";
+    const visitor = createClient(sending, { address: "203.0.113.30" });
+    const path = link.replace(origin, "");
+    const forms = findAll(parseHtml(await (await visitor.get(path)).text()), "form", { method: "post" });
+    const inputs = forms.flatMap((form) => findAll(form, "input")).map(({ attributes }) => attributes);
+    const fields = Object.fromEntries(inputs.map((input) => [input.get("name"), input.get("value")]));
+    expect(await textIn(await visitor.postForm(path, fields))).toContain("The weekly mail is off.");
+    expect((await sending.rows<{ is_on: number }>("weekly_mail"))[0]?.is_on).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    await sending.close();
+    await server.goDown();
+  }
 });
