@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Page } from "@playwright/test";
+import type { BrowserType, LaunchOptions, Page } from "@playwright/test";
 import { dimensions, grains } from "../../app/features/visits/counts/dimensions.ts";
-import { signIn, visit } from "./support/actions.ts";
+import { signIn, visit, waitUntilInteractive } from "./support/actions.ts";
 import { expectNoViolations, still } from "./support/axe.ts";
 import type { SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
@@ -82,4 +82,58 @@ test("the owner reads the numbers, and shares them", async ({ openBrowser, site 
   await expect(page.getByRole("button", { name: "End link For Ann" })).toBeHidden();
   await stranger.reload();
   await expect(stranger.getByText("This link does not work any more.")).toBeVisible();
+});
+
+const visitorAgent =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+
+/**
+ * With the back/forward cache, which Playwright switches off, and its user agent in all requests: those of a page that is being left
+ * do not have that of a context.
+ */
+const openVisitor = (chromium: BrowserType, { args = [], ...options }: LaunchOptions) =>
+  chromium.launch({
+    ...options,
+    args: [...args, `--user-agent=${visitorAgent}`],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+
+test("a visitor's views, speed and error of a script are seen by the owner", async ({
+  openBrowser,
+  site,
+  playwright,
+  launchOptions,
+}) => {
+  const visitor = await openVisitor(playwright.chromium, launchOptions);
+  const page = await visitor.newPage();
+  await page.addInitScript(() => {
+    addEventListener("pageshow", ({ persisted }) => {
+      document.documentElement.dataset.shown = persisted ? "again" : "first";
+    });
+  });
+  await page.goto(`${site.url}/`, { referer: "https://www.google.com/" });
+  await waitUntilInteractive(page);
+  await page.goto(`${site.url}/privacy`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // Playwright's own goBack waits for a load that does not come.
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await expect(page.locator("html[data-shown=again]")).toBeAttached();
+  await page.evaluate(`setTimeout(() => { throw new Error("The swing broke.") })
+    //# sourceURL=${site.url}/assets/swing.js`);
+  await page.goto("about:blank");
+
+  const owner = await openBrowser({ ...still });
+  await signIn(owner, site);
+  const row = (table: string, text: string) =>
+    owner.getByRole("table", { name: table }).getByRole("row", { name: text });
+  await expect(async () => {
+    await visit(owner, "/admin/numbers?range=7d");
+    await expect(row("Errors of scripts", "The swing broke.")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const list = (title: string) => owner.getByRole("region", { name: title, exact: true });
+  await expect(list("Pages").getByRole("link", { name: "Page / 1 visitors, 2 views" })).toBeVisible();
+  await expect(list("Pages").getByRole("link", { name: "Page /privacy 1 visitors, 1 views" })).toBeVisible();
+  await expect(list("Sources").getByRole("link", { name: "Source Google 1 visitors" })).toBeVisible();
+  await expect(row("Speed for visitors", "/ Desktop")).toContainText(/\d (ms|s)/);
+  await visitor.close();
 });
