@@ -36,7 +36,7 @@ import type { SiteSearch } from "#app/features/search/site-search.server.ts";
 import { crawlerRuleEndpoints } from "#app/features/visits/counts/crawler-rules.api.server.ts";
 import type { MeasurementRecorder } from "#app/features/visits/measurements/measurement-recorder.server.ts";
 import { measurementEndpoints } from "#app/features/visits/measurements/measurements.api.server.ts";
-import { numbersEndpoints } from "#app/features/visits/report/numbers.api.server.ts";
+import { numbersEndpoints } from "#app/features/visits/report/exports/numbers.api.server.ts";
 import type { Numbers } from "#app/features/visits/report/numbers.context.ts";
 import { visitEndpoints } from "#app/features/visits/visits.api.server.ts";
 import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";

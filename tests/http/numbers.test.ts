@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dimensions, grains } from "#app/features/visits/counts/dimensions.ts";
+import { stepNumbers } from "#app/features/visits/message-path/message-path.ts";
 import { isoOf } from "#app/features/visits/report/report-days.ts";
+import { addScriptErrors } from "#app/features/visits/script-errors/script-errors.store.server.ts";
+import { addVitalCounts } from "#app/features/visits/vitals/vitals.store.server.ts";
+import { bucketOf, vitalNumbers } from "#app/features/visits/vitals/vitals.ts";
 import { addDays, localDayOf } from "#app/lib/calendar/local-day.ts";
 import { type Client, createClient, signInOwner } from "#tests/support/site/client.ts";
 import { type OpenSite, openSite } from "#tests/support/site/site.ts";
@@ -22,6 +26,7 @@ beforeAll(async () => {
   await count(dimensions.missing, "/secret-plan", 2);
   await count(dimensions.campaign, "=cmd|' /C calc'!A0", 1);
   await count(dimensions.source, "<script>alert(1)</script>", 1);
+  await measure();
 });
 afterAll(() => site?.close());
 
@@ -31,6 +36,15 @@ async function count(dimension: number, text: string | undefined, views: number)
     .insertInto("visit_counts")
     .values({ grain: grains.day, dimension, period: day, value_id: value || 0, shard: 0, views, visitors: 1 })
     .execute();
+}
+
+async function measure(): Promise<void> {
+  const vital = { day, page: "/contact", device: 1, metric: vitalNumbers.lcp, bucket: bucketOf("lcp", 3_000) };
+  await addVitalCounts(site.db, [{ ...vital, measured: 8 }], 0);
+  const error = { message: "=x is not a function", file: "/assets/frame-1.js", line: 3, page: "/contact" };
+  await addScriptErrors(site.db, [{ ...error, day, at: `${iso}T10:00:00.000Z` }], 0);
+  const step = { day, source: "Google", step: stepNumbers.opened, shard: 0, reached: 2 };
+  await site.db.insertInto("message_path_counts").values(step).execute();
 }
 
 async function insertValue(dimension: number, text: string): Promise<number> {
@@ -123,10 +137,17 @@ describe("the API", () => {
       before: null,
       timeZone: "Europe/Berlin",
       lists: { page: { count: 1, values: [{ text: "/contact", views: 4, visitors: 1 }] } },
+      messagePath: { all: { read: 1, opened: 2, begun: 0, sent: 0, answered: 0 } },
+      speed: [
+        { page: null, device: "Phone", measured: 8, vitals: { lcp: { rating: "needs work" } } },
+        { page: "/contact", device: "Phone", measured: 8 },
+      ],
+      scriptErrors: [{ message: "=x is not a function", file: "/assets/frame-1.js", line: 3, happened: 1 }],
     });
     expect(await (await call(token, `?${onDay}&page=/contact`)).json()).toMatchObject({
       filter: { name: "page", value: "/contact" },
       totals: { views: 4 },
+      messagePath: { all: { opened: 2 } },
     });
     expect((await call(token, "?range=century")).status).toBe(422);
     await end("Sheet");
@@ -167,10 +188,15 @@ describe("an export", () => {
     const response = await owner.get(`/admin/numbers/export?${onDay}&format=csv`);
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="numbers-[\d-]+\.csv"$/);
     const lines = (await response.text()).replace("\uFEFF", "").split("\r\n");
-    expect(lines[0]).toBe("counted,name,views,visitors");
-    expect(lines[1]).toBe(`total,${iso}/${iso},7,1`);
-    expect(lines).toContain("page,/contact,4,1");
-    expect(lines).toContain("missing,/secret-plan,2,1");
+    expect(lines[0]).toBe("counted,name,views,visitors,device,times,p75");
+    expect(lines[1]).toBe(`total,${iso}/${iso},7,1,,,`);
+    expect(lines).toContain("page,/contact,4,1,,,");
+    expect(lines).toContain("missing,/secret-plan,2,1,,,");
+    expect(lines).toContain("step-opened,Google,,2,,,");
+    expect(lines.find((line) => line.startsWith("lcp,/contact"))).toMatch(/^lcp,\/contact,,,Phone,8,(29|30|31)\d\d$/);
+    expect(lines.find((line) => line.startsWith("script-error"))).toMatch(
+      /^script-error,"?'=x is not a function \(\/assets\/frame-1\.js:3\)"?,,,,1,$/,
+    );
     expect(lines.find((line) => line.startsWith("campaign"))).toMatch(/^campaign,"?'=cmd/);
   });
 

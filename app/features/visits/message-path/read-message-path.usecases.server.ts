@@ -8,18 +8,19 @@ interface VisitorsOfSource {
   readonly visitors: number;
 }
 
-const sourcesMax = 10;
 const storedSteps = Object.entries(stepNumbers) as [StoredStep, number][];
 
 /**
  * @param to inclusive
  * @param visitors of the same days, by source
+ * @param max sources
  * @returns the whole, and the sources of most messages, then of most visitors
  */
 export async function readMessagePath(
   db: Db,
   { from, to }: { from: LocalDay; to: LocalDay },
   visitors: readonly VisitorsOfSource[],
+  max: number,
 ): Promise<{ all: PathOfSource; sources: PathOfSource[] }> {
   const bySource = new Map<string, PathOfSource>();
   const none = (source: string): PathOfSource => ({ source, read: 0, opened: 0, begun: 0, sent: 0, answered: 0 });
@@ -38,5 +39,5 @@ export async function readMessagePath(
     sent: a.sent + b.sent,
     answered: a.answered + b.answered,
   });
-  return { all: rows.reduce(add, none("")), sources: rows.slice(0, sourcesMax) };
+  return { all: rows.reduce(add, none("")), sources: rows.slice(0, max) };
 }

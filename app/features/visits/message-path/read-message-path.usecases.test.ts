@@ -20,7 +20,7 @@ test("each source has its steps, those of most messages first, and the whole has
     { text: "Direct", visitors: 90 },
     { text: "ChatGPT", visitors: 12 },
   ];
-  expect(await readMessagePath(db, { from: 20261101, to: 20261130 }, visitors)).toEqual({
+  expect(await readMessagePath(db, { from: 20261101, to: 20261130 }, visitors, 10)).toEqual({
     all: { source: "", read: 502, opened: 45, begun: 9, sent: 5, answered: 3 },
     sources: [
       { source: "ChatGPT", read: 12, opened: 5, begun: 0, sent: 3, answered: 3 },

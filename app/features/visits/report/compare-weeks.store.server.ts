@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { addDays, type LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type Dimension, dimensions, directSource, grains, otherValue, unknownValue } from "../counts/dimensions.ts";
+import { sumCounts } from "./count.ts";
+import { countPeriods, findFirstDay } from "./report.store.server.ts";
+import { listDays } from "./report-days.ts";
 
 interface ChangedValue {
   name: string;
@@ -28,9 +31,10 @@ const changeMin = 2;
  * @param week its Monday
  */
 export async function compareWeeks(db: Db, week: LocalDay): Promise<ComparedWeeks> {
-  const isCompared = await hasCountsFrom(db, addDays(week, -7));
-  const [all] = await listTotals(db, week, dimensions.all);
-  const before = (figure: "visitors" | "views") => (isCompared ? Number(all?.[`${figure}_before`] ?? 0) : undefined);
+  const first = await findFirstDay(db);
+  const isCompared = first !== undefined && first <= addDays(week, -7);
+  const total = await countDaysFrom(db, week);
+  const before = isCompared ? await countDaysFrom(db, addDays(week, -7)) : undefined;
   const [best] = await listValues(db, week, dimensions.source, sql`visitors desc`, 1, [directSource]);
   const list = async (order: ReturnType<typeof sql>) =>
     isCompared
@@ -50,51 +54,25 @@ export async function compareWeeks(db: Db, week: LocalDay): Promise<ComparedWeek
       .sort(byChange)
       .slice(0, changesMax);
   return {
-    visitors: { week: Number(all?.visitors ?? 0), before: before("visitors") },
-    views: { week: Number(all?.views ?? 0), before: before("views") },
+    visitors: { week: total.visitors, before: before?.visitors },
+    views: { week: total.views, before: before?.views },
     bestSource: best && Number(best.visitors) > 0 ? { name: best.text, visitors: Number(best.visitors) } : undefined,
     risers: top(await list(sql`visitors - visitors_before desc`), (change) => change >= changeMin),
     fallers: top(await list(sql`visitors - visitors_before`), (change) => change <= -changeMin),
   };
 }
 
-async function hasCountsFrom(db: Db, day: LocalDay): Promise<boolean> {
-  const first = await db
-    .selectFrom("visit_counts")
-    .select("period")
-    .where("grain", "=", grains.day)
-    .where("dimension", "=", dimensions.all)
-    .orderBy("period")
-    .limit(1)
-    .executeTakeFirst();
-  return first !== undefined && first.period <= day;
-}
+const countDaysFrom = async (db: Db, monday: LocalDay) =>
+  sumCounts(
+    await countPeriods(
+      db,
+      grains.day,
+      { dimension: dimensions.all, valueId: 0 },
+      listDays({ from: monday, to: addDays(monday, 6) }),
+    ),
+  );
 
-/** Sums of the days of both weeks, by value. */
-function sumWeeks(db: Db, week: LocalDay, dimension: Dimension) {
-  const of = (column: "views" | "visitors", isWeek: boolean) =>
-    sql<
-      number | string
-    >`sum(case when period >= ${week} then ${sql.lit(isWeek ? 1 : 0)} else ${sql.lit(isWeek ? 0 : 1)} end * ${sql.ref(column)})`;
-  return db
-    .selectFrom("visit_counts")
-    .select("value_id")
-    .select([
-      of("views", true).as("views"),
-      of("visitors", true).as("visitors"),
-      of("views", false).as("views_before"),
-      of("visitors", false).as("visitors_before"),
-    ])
-    .where("grain", "=", grains.day)
-    .where("dimension", "=", dimension)
-    .where("period", ">=", addDays(week, -7))
-    .where("period", "<", addDays(week, 7))
-    .groupBy("value_id");
-}
-
-const listTotals = (db: Db, week: LocalDay, dimension: Dimension) => sumWeeks(db, week, dimension).execute();
-
-/** The folded rest and what is not known are no news. */
+/** Visitors of both weeks. The folded rest and what is not known are no news. */
 const listValues = (
   db: Db,
   week: LocalDay,
@@ -104,7 +82,21 @@ const listValues = (
   except: readonly string[] = [],
 ) =>
   db
-    .selectFrom(sumWeeks(db, week, dimension).as("sums"))
+    .selectFrom(
+      db
+        .selectFrom("visit_counts")
+        .select("value_id")
+        .select([
+          sql<number | string>`sum(case when period >= ${week} then visitors else 0 end)`.as("visitors"),
+          sql<number | string>`sum(case when period < ${week} then visitors else 0 end)`.as("visitors_before"),
+        ])
+        .where("grain", "=", grains.day)
+        .where("dimension", "=", dimension)
+        .where("period", ">=", addDays(week, -7))
+        .where("period", "<", addDays(week, 7))
+        .groupBy("value_id")
+        .as("sums"),
+    )
     .innerJoin("visit_values", "visit_values.id", "sums.value_id")
     .select(["text", "visitors", "visitors_before"])
     .where("text", "not in", [otherValue, unknownValue, ...except])

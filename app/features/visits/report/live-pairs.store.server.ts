@@ -21,9 +21,9 @@ const liveVisitorsMax = 20_000;
 
 type VisitorRow = Record<Column, number> & { views: number; visitors: number };
 
-/** The newest visitors. */
+/** Read backwards from the newest: by the index of days, all visitors of a day would be read and sorted. */
 const newestVisitors = ({ from, to }: DayRange) => sql`
-  select * from day_visitors where day between ${from} and ${to} and crawler = 0
+  select * from day_visitors where +day between ${from} and ${to} and crawler = 0
   order by id desc limit ${sql.lit(liveVisitorsMax)}`;
 
 /** What came together with a value on days that are not closed. */
@@ -41,15 +41,10 @@ export async function listLivePairs(db: Db, { dimension, valueId }: Counted, day
 
 const visitorColumns = sql.join(columnNames.map((name) => sql.ref(`day_visitors.${name}`)));
 
-async function listVisitorsWith(
-  db: Db,
-  column: Column,
-  valueId: number,
-  { from, to }: DayRange,
-): Promise<VisitorRow[]> {
+async function listVisitorsWith(db: Db, column: Column, valueId: number, days: DayRange): Promise<VisitorRow[]> {
   const { rows } = await sql<VisitorRow>`
-    select ${visitorColumns}, sum(views) as views, count(*) as visitors from day_visitors
-    where day between ${from} and ${to} and crawler = 0 and ${sql.ref(column)} = ${valueId}
+    select ${visitorColumns}, sum(views) as views, count(*) as visitors from (${newestVisitors(days)}) as day_visitors
+    where ${sql.ref(column)} = ${valueId}
     group by ${visitorColumns}`.execute(db);
   return rows;
 }

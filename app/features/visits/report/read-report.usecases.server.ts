@@ -1,24 +1,13 @@
-import { addDays, hourNumberOf, localDayOf, monthOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
+import { hourNumberOf, localDayOf, monthOf, startOfLocalDay } from "#app/lib/calendar/local-day.ts";
 import { hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
-import { type Dimension, dimensions, grains } from "../counts/dimensions.ts";
-import { findOpenDays, listLivePairs } from "./live-pairs.store.server.ts";
-import {
-  type Count,
-  type Counted,
-  countPeriods,
-  countVisitorsSince,
-  findFirstDay,
-  findValueId,
-  listMostViewed,
-  listPairs,
-  listStoredMonths,
-  type NamedCount,
-} from "./report.store.server.ts";
-import { countDays, type DayRange, isoOf, listDays, listHours, listMonths } from "./report-days.ts";
-import { type FilterName, filterDimensions, filterNames, type ReportFilter } from "./report-filter.ts";
+import { dimensions, grains } from "../counts/dimensions.ts";
+import { addCounts, type Count, noViews, sumCounts } from "./count.ts";
+import { findSpans, type ListChoice, type ReportLists, readLists } from "./read-lists.usecases.server.ts";
+import { type Counted, countPeriods, countVisitorsSince, findFirstDay, findValueId } from "./report.store.server.ts";
+import { type DayRange, isoOf, listDays, listHours, listMonths } from "./report-days.ts";
+import { filterDimensions, type ReportFilter } from "./report-filter.ts";
 import { chooseRange, type RangeChoice, type ReportRange } from "./report-range.ts";
-import { planSpans, wholeMonths } from "./report-spans.ts";
 
 export interface ReportPoint extends Count {
   /** Day, month, or the moment at which an hour begins. */
@@ -29,31 +18,21 @@ export interface ReportPoint extends Count {
   readonly before?: number;
 }
 
-export interface ReportList {
-  readonly values: readonly NamedCount[];
-  /** Of values, those that are not listed included. */
-  readonly count: number;
-}
-
 export interface Report {
   readonly range: ReportRange;
   readonly filter: ReportFilter | undefined;
   readonly totals: Count;
-  /** Of the time before, up to the same time of its last day. Undefined where nothing was counted yet when it began. */
+  /** Of the time before, up to the same time of its last day. Undefined where noViews was counted yet when it began. */
   readonly before: Count | undefined;
   readonly series: readonly ReportPoint[];
-  readonly lists: Readonly<Partial<Record<FilterName, ReportList>>>;
+  readonly lists: ReportLists;
   /** Whether anything was ever counted. */
   readonly isEmpty: boolean;
 }
 
-export interface ReportQuestion {
+export interface ReportQuestion extends ListChoice {
   readonly choice: RangeChoice;
   readonly filter?: ReportFilter | undefined;
-  /** Values of each list. */
-  readonly listMax: number | ((name: FilterName) => number);
-  /** By default all. */
-  readonly listed?: readonly FilterName[] | undefined;
 }
 
 export interface ReportSource {
@@ -82,12 +61,12 @@ export async function readReport({ db, now, zone }: ReportSource, question: Repo
     readSeries(reading, range, range.unit),
     before ? readSeries(reading, before, range.unit) : [],
     range.unit === "hour" ? readTotals(reading, range) : undefined,
-    readLists(db, range, filter, counted, question),
+    readLists(db, range, filter && { name: filter.name, counted }, question),
   ]);
   return {
     range: { ...range, before },
     filter,
-    totals: totals ?? sum(series),
+    totals: totals ?? sumCounts(series),
     before: before && (await readTotalsBefore(reading, range, before, seriesBefore, at)),
     series: series.map((point, index) => ({ ...point, ...beforeOf(seriesBefore, index) })),
     lists,
@@ -99,16 +78,6 @@ const beforeOf = (series: readonly ReportPoint[], index: number): Pick<ReportPoi
   const views = series[index]?.views;
   return views === undefined ? {} : { before: views };
 };
-
-const nothing: Count = { views: 0, visitors: 0 };
-
-const sum = (counts: readonly Count[]): Count =>
-  counts.reduce<Count>((total, { views, visitors }) => add(total, { views, visitors }, 1), nothing);
-
-const add = (total: Count, { views, visitors }: Count, sign: 1 | -1): Count => ({
-  views: Math.max(0, total.views + sign * views),
-  visitors: Math.max(0, total.visitors + sign * visitors),
-});
 
 /** @returns undefined for a value that was never counted */
 async function findCounted(db: Db, filter: ReportFilter | undefined): Promise<Counted | undefined> {
@@ -126,15 +95,15 @@ interface Reading {
 
 type Series = readonly Omit<ReportPoint, "before">[];
 
-/** A point for each hour, day or month, also where nothing was counted. */
+/** A point for each hour, day or month, also where noViews was counted. */
 async function readSeries(reading: Reading, range: DayRange, unit: ReportRange["unit"]): Promise<Series> {
   if (unit === "hour") return readHours(reading, range);
   if (unit === "day") {
     const found = await readPeriods(reading, grains.day, listDays(range));
-    return listDays(range).map((day) => ({ start: isoOf(day), ...(found.get(day) ?? nothing) }));
+    return listDays(range).map((day) => ({ start: isoOf(day), ...(found.get(day) ?? noViews) }));
   }
   const months = await readMonths(reading, range);
-  return listMonths(range).map((month) => ({ start: isoOf(month), ...(months.get(month) ?? nothing) }));
+  return listMonths(range).map((month) => ({ start: isoOf(month), ...(months.get(month) ?? noViews) }));
 }
 
 async function readHours(reading: Reading, { from }: DayRange): Promise<Series> {
@@ -147,15 +116,15 @@ async function readHours(reading: Reading, { from }: DayRange): Promise<Series> 
   return hours.map(({ period, clock }) => ({
     start: new Date(period * hourMs).toISOString(),
     clock,
-    ...(found.get(period) ?? nothing),
+    ...(found.get(period) ?? noViews),
   }));
 }
 
 async function readMonths({ db, counted }: Reading, range: DayRange): Promise<Map<number, Count>> {
   const months = new Map<number, Count>();
   if (!counted) return months;
-  const spans = planSpans(range, await findStoredMonths(db, range));
-  const collect = (month: number, count: Count) => months.set(month, add(months.get(month) ?? nothing, count, 1));
+  const spans = await findSpans(db, range);
+  const collect = (month: number, count: Count) => months.set(month, addCounts(months.get(month) ?? noViews, count));
   for (const { grain, ...span } of spans) {
     const isMonths = grain === grains.month;
     const periods = isMonths ? listMonths({ from: span.from * 100 + 1, to: span.to * 100 + 1 }) : listDays(span);
@@ -178,7 +147,7 @@ async function readPeriods(
 /** A visitor of two hours is one visitor of the day, so hours are not summed up. */
 async function readTotals(reading: Reading, { from }: DayRange): Promise<Count> {
   const days = await readPeriods(reading, grains.day, [from]);
-  return days.get(from) ?? nothing;
+  return days.get(from) ?? noViews;
 }
 
 /** Today is not over: of the time before, its last day counts up to the same time, too. */
@@ -189,83 +158,23 @@ async function readTotalsBefore(
   series: Series,
   at: Date,
 ): Promise<Count> {
-  const total = range.unit === "hour" ? await readTotals(reading, before) : sum(series);
+  const total = range.unit === "hour" ? await readTotals(reading, before) : sumCounts(series);
   if (range.to !== localDayOf(at, reading.zone)) return total;
   const [hours, lastDay] = await Promise.all([
     readHours(reading, { from: before.to, to: before.to }),
     readTotals(reading, { from: before.to, to: before.to }),
   ]);
-  const views = sum(hours).views;
+  const views = sumCounts(hours).views;
   // Hours of all values but the sum are kept for some weeks only.
   if (views === 0) return total;
-  const later = sum(hours.slice(passedHours(at, reading.zone))).views / views;
-  return add(total, { views: Math.round(lastDay.views * later), visitors: Math.round(lastDay.visitors * later) }, -1);
+  const later = sumCounts(hours.slice(passedHours(at, reading.zone))).views / views;
+  return addCounts(
+    total,
+    { views: Math.round(lastDay.views * later), visitors: Math.round(lastDay.visitors * later) },
+    -1,
+  );
 }
 
 /** Hours of the day that have begun. */
 const passedHours = (at: Date, zone: string): number =>
   hourNumberOf(at) - Math.ceil(startOfLocalDay(localDayOf(at, zone), zone).getTime() / hourMs) + 1;
-
-async function findStoredMonths(db: Db, range: DayRange): Promise<ReadonlySet<number>> {
-  const whole = wholeMonths(range);
-  const [from, to] = [whole[0], whole.at(-1)];
-  if (from === undefined || to === undefined || countDays(range) <= 62) return new Set();
-  return new Set(await listStoredMonths(db, from, to));
-}
-
-type Lists = Report["lists"];
-
-async function readLists(
-  db: Db,
-  range: ReportRange,
-  filter: ReportFilter | undefined,
-  counted: Counted | undefined,
-  { listMax, listed = filterNames }: ReportQuestion,
-): Promise<Lists> {
-  const maxOf = (name: FilterName): number => (typeof listMax === "number" ? listMax : listMax(name));
-  if (filter) return counted ? listBelow(db, range, filter, counted, maxOf) : {};
-  const spans = planSpans(range, await findStoredMonths(db, range));
-  const lists = await Promise.all(
-    listed.map(async (name) => [name, await listMostViewed(db, filterDimensions[name], spans, maxOf(name))] as const),
-  );
-  return Object.fromEntries(lists);
-}
-
-/** More than are shown: what is rare on closed days may be frequent today. */
-const pairsMax = 1_000;
-
-async function listBelow(
-  db: Db,
-  range: ReportRange,
-  filter: ReportFilter,
-  counted: Counted,
-  maxOf: (name: FilterName) => number,
-): Promise<Lists> {
-  const open = await findOpenDays(db);
-  const live = open && { from: Math.max(open.from, range.from), to: Math.min(open.to, range.to) };
-  const hasLive = live !== undefined && live.from <= live.to;
-  const closed = { from: range.from, to: hasLive ? addDays(live.from, -1) : range.to };
-  const pairs = await Promise.all([
-    listPairs(db, counted, closed, pairsMax),
-    hasLive ? listLivePairs(db, counted, live) : [],
-  ]);
-  const sums = new Map<Dimension, Map<string, Count>>();
-  for (const { dimension, text, ...count } of pairs.flat()) {
-    const values = sums.get(dimension) ?? new Map<string, Count>();
-    values.set(text, add(values.get(text) ?? nothing, count, 1));
-    sums.set(dimension, values);
-  }
-  return Object.fromEntries(
-    filterNames.flatMap((name) => {
-      const values = sums.get(filterDimensions[name]);
-      return values && name !== filter.name ? [[name, toList(values, maxOf(name))]] : [];
-    }),
-  );
-}
-
-function toList(values: ReadonlyMap<string, Count>, max: number): ReportList {
-  const sorted = [...values]
-    .map(([text, count]) => ({ text, ...count }))
-    .sort((a, b) => b.views - a.views || (a.text < b.text ? -1 : 1));
-  return { values: sorted.slice(0, max), count: sorted.length };
-}

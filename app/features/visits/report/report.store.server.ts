@@ -2,12 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { type Dimension, dimensions, grains } from "../counts/dimensions.ts";
+import type { Count } from "./count.ts";
 import type { Span } from "./report-spans.ts";
-
-export interface Count {
-  readonly views: number;
-  readonly visitors: number;
-}
 
 export interface NamedCount extends Count {
   readonly text: string;
@@ -124,6 +120,9 @@ export interface PairedCount extends NamedCount {
   readonly dimension: Dimension;
 }
 
+/** With it, the days are ranges of the key: without it, all days of a value would be read. */
+const everyDimension = sql.join(Object.values(dimensions).map((dimension) => sql.lit(dimension)));
+
 /** What came together with a value, on days that are closed. @param max of each dimension */
 export async function listPairs(
   db: Db,
@@ -136,7 +135,8 @@ export async function listPairs(
       select other_dimension, other_value_id, sum(views) as views, sum(visitors) as visitors,
         row_number() over (partition by other_dimension order by sum(views) desc, other_value_id) as place
       from visit_pairs
-      where dimension = ${dimension} and value_id = ${valueId} and day between ${from} and ${to}
+      where dimension = ${dimension} and value_id = ${valueId}
+        and other_dimension in (${everyDimension}) and day between ${from} and ${to}
       group by other_dimension, other_value_id
     ) as pairs join visit_values on visit_values.id = other_value_id
     where place <= ${max}`.execute(db);

@@ -19,15 +19,17 @@ export interface SpeedRow {
   readonly vitals: Readonly<Partial<Record<Vital, MeasuredVital>>>;
 }
 
-const rowsMax = 12;
-
-/** All pages by device, then each page by device, those that were measured most. @param to inclusive */
-export async function readSpeed(db: Db, from: LocalDay, to: LocalDay): Promise<SpeedRow[]> {
+/**
+ * All pages by device, then each page by device, those that were measured most.
+ * @param to inclusive
+ * @param max rows of single pages
+ */
+export async function readSpeed(db: Db, from: LocalDay, to: LocalDay, max: number): Promise<SpeedRow[]> {
   const counts = await readVitalCounts(db, from, to);
   const ofAll = Map.groupBy(counts, ({ device }) => device);
   const ofPages = Map.groupBy(counts, ({ page, device }) => `${device} ${page}`);
   const rows = [...ofPages.values()].map((some) => toRow(some, some[0]?.page)).sort(byMeasured);
-  return [...[...ofAll.values()].map((some) => toRow(some, undefined)).sort(byMeasured), ...rows.slice(0, rowsMax)];
+  return [...[...ofAll.values()].map((some) => toRow(some, undefined)).sort(byMeasured), ...rows.slice(0, max)];
 }
 
 const byMeasured = (a: SpeedRow, b: SpeedRow): number => b.measured - a.measured;

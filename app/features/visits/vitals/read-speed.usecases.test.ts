@@ -21,7 +21,7 @@ test("speed is listed for all pages of a kind of device, then by page, most meas
     ...[count("/contact", 1, "lcp", 3_000, 300), count("/", 0, "cls", 0.3, 5)],
   ];
   await addVitalCounts(database.db, counts, 0);
-  const rows = await readSpeed(database.db, day, day);
+  const rows = await readSpeed(database.db, day, day, 12);
   expect(rows.map(({ page, device, measured }) => [page ?? "all", device, measured])).toEqual([
     ["all", "Phone", 400],
     ["all", "Desktop", 5],
@@ -38,5 +38,5 @@ test("speed is listed for all pages of a kind of device, then by page, most meas
   ]);
   expect(rows[3]?.vitals.inp?.rating).toBe("good");
   expect(rows[4]?.vitals).toEqual({ cls: { p75: expect.closeTo(0.3, 1), rating: "poor" } });
-  expect(await readSpeed(database.db, day + 1, day + 1)).toEqual([]);
+  expect(await readSpeed(database.db, day + 1, day + 1, 12)).toEqual([]);
 });

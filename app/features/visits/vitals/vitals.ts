@@ -67,7 +67,8 @@ export function readP75(vital: Vital, counts: readonly BucketCount[]): number {
   return middleOf(vital, found?.bucket ?? 0);
 }
 
-export type Rating = "good" | "needs work" | "poor";
+export const ratings = ["good", "needs work", "poor"] as const;
+export type Rating = (typeof ratings)[number];
 
 export function rate(vital: Vital, value: number): Rating {
   const { good, poor } = vitals[vital];

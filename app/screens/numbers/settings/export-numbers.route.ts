@@ -1,6 +1,6 @@
 import { byteOrderMark, createCsvWriter } from "#app/features/site-export/csv-writer.server.ts";
+import { listNumbersRows, writeNumbersJson } from "#app/features/visits/report/exports/numbers-file.server.ts";
 import { type Numbers, numbersContext } from "#app/features/visits/report/numbers.context.ts";
-import { listNumbersRows, writeNumbersJson } from "#app/features/visits/report/numbers-file.server.ts";
 import { type ReportFilter, readFilter } from "#app/features/visits/report/report-filter.ts";
 import { rangeSchema } from "#app/features/visits/report/report-range.schema.ts";
 import type { RangeChoice } from "#app/features/visits/report/report-range.ts";

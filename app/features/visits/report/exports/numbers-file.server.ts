@@ -1,67 +1,112 @@
-import { type Report, type ReportQuestion, type ReportSource, readReport } from "./read-report.usecases.server.ts";
-import { isoOf } from "./report-days.ts";
-import { filterNames } from "./report-filter.ts";
+import type { PathOfSource } from "../../message-path/message-path.ts";
+import { steps } from "../../message-path/message-path.ts";
+import { vitalNames } from "../../vitals/vitals.ts";
+import { type Measured, readMeasured } from "../read-measured.usecases.server.ts";
+import { type Report, type ReportQuestion, type ReportSource, readReport } from "../read-report.usecases.server.ts";
+import { isoOf } from "../report-days.ts";
+import { filterNames } from "../report-filter.ts";
 
 /** Values of each list in a file: all that a day can have, many times over. */
 const fileRowsMax = 10_000;
+const measuredMax = { sources: fileRowsMax, pages: fileRowsMax, errors: fileRowsMax };
 
 type Question = Pick<ReportQuestion, "choice" | "filter">;
 
-/**
- * The report in pieces: one list at a time, since together they may be long.
- * @returns first the report without lists, then each list
- */
-async function* readInParts(source: ReportSource, question: Question): AsyncGenerator<Report> {
-  yield readReport(source, { ...question, listMax: 0, listed: [] });
+/** Long files are read one list at a time. */
+type Part = { head: Report } | { lists: Report["lists"] } | { measured: Measured };
+
+async function* readInParts(source: ReportSource, question: Question): AsyncGenerator<Part> {
+  const head = await readReport(source, { ...question, listMax: 0, listed: [] });
+  yield { head };
   // Below a filter all lists come from the same rows.
   const parts = question.filter ? [undefined] : filterNames.map((name) => [name]);
-  for (const listed of parts) yield readReport(source, { ...question, listMax: fileRowsMax, listed });
+  for (const listed of parts) {
+    const { lists } = await readReport(source, { ...question, listMax: fileRowsMax, listed });
+    yield { lists };
+  }
+  yield { measured: await readMeasured(source.db, head.range, measuredMax) };
 }
 
-const headOf = ({ range, filter, totals, before }: Report) => ({
+const showHead = ({ range, filter, totals, before, series }: Report, timeZone: string) => ({
   from: isoOf(range.from),
   to: isoOf(range.to),
   unit: range.unit,
   filter: filter ?? null,
   totals,
   before: before ?? null,
+  timeZone,
+  series: series.map(({ clock: _, ...point }) => point),
 });
+
+/** Without the last digits, which a percentile within 5 % does not have. */
+const roundVital = (value: number): number => Number(value.toPrecision(3));
+
+const showMeasured = ({ messagePath, speed, scriptErrors }: Measured) => ({
+  messagePath: { all: withoutSource(messagePath.all), sources: messagePath.sources },
+  speed: speed.map(({ page = null, vitals, ...row }) => ({
+    page,
+    ...row,
+    vitals: Object.fromEntries(
+      Object.entries(vitals).map(([name, { p75, rating }]) => [name, { p75: roundVital(p75), rating }]),
+    ),
+  })),
+  scriptErrors: scriptErrors.map(({ id: _, ...error }) => error),
+});
+
+const withoutSource = ({ source: _, ...reached }: PathOfSource) => reached;
 
 /** One object of JSON. */
 export async function* writeNumbersJson(source: ReportSource, question: Question): AsyncGenerator<string> {
-  let isFirst = true;
   let separator = "";
-  for await (const report of readInParts(source, question)) {
-    if (isFirst) {
-      const { zone } = source;
-      const series = report.series.map(({ clock: _, ...point }) => point);
-      yield `${JSON.stringify({ ...headOf(report), timeZone: zone, series }).slice(0, -1)},"lists":{`;
-      isFirst = false;
-      continue;
-    }
-    for (const [name, { values, count }] of Object.entries(report.lists)) {
-      yield `${separator}${JSON.stringify(name)}:${JSON.stringify({ count, values })}`;
-      separator = ",";
-    }
+  for await (const part of readInParts(source, question)) {
+    if ("head" in part) yield `${JSON.stringify(showHead(part.head, source.zone)).slice(0, -1)},"lists":{`;
+    else if ("measured" in part) yield `},${JSON.stringify(showMeasured(part.measured)).slice(1)}\n`;
+    else
+      for (const [name, { values, count }] of Object.entries(part.lists)) {
+        yield `${separator}${JSON.stringify(name)}:${JSON.stringify({ count, values })}`;
+        separator = ",";
+      }
   }
-  yield "}}\n";
 }
 
-/** Rows of four columns: what is counted, its name, views and visitors. */
+const columns = ["counted", "name", "views", "visitors", "device", "times", "p75"] as const;
+type Column = (typeof columns)[number];
+type Row = Partial<Record<Column, string | number>>;
+
+/** As in a list of a site's pages, of which none has this name. */
+const allName = "(all)";
+
+/** Rows of the same columns: what is counted, its name, and what of the others it has. */
 export async function* listNumbersRows(
   source: ReportSource,
   question: Question,
 ): AsyncGenerator<readonly (string | number)[]> {
-  yield ["counted", "name", "views", "visitors"];
-  let isFirst = true;
-  for await (const { range, series, totals, lists } of readInParts(source, question)) {
-    if (isFirst) {
-      yield ["total", `${isoOf(range.from)}/${isoOf(range.to)}`, totals.views, totals.visitors];
-      for (const { start, views, visitors } of series) yield [range.unit, start, views, visitors];
-      isFirst = false;
-      continue;
+  yield columns;
+  for await (const part of readInParts(source, question))
+    for (const row of listRows(part)) yield columns.map((column) => row[column] ?? "");
+}
+
+function* listRows(part: Part): Generator<Row> {
+  if ("head" in part) yield* listHead(part.head);
+  else if ("measured" in part) yield* listMeasured(part.measured);
+  else
+    for (const [counted, { values }] of Object.entries(part.lists))
+      for (const { text: name, views, visitors } of values) yield { counted, name, views, visitors };
+}
+
+function* listHead({ range, totals, series }: Report): Generator<Row> {
+  yield { counted: "total", name: `${isoOf(range.from)}/${isoOf(range.to)}`, ...totals };
+  for (const { start: name, views, visitors } of series) yield { counted: range.unit, name, views, visitors };
+}
+
+function* listMeasured({ messagePath, speed, scriptErrors }: Measured): Generator<Row> {
+  for (const path of [messagePath.all, ...messagePath.sources])
+    for (const step of steps) yield { counted: `step-${step}`, name: path.source || allName, visitors: path[step] };
+  for (const { page: name = allName, device, measured: times, vitals } of speed)
+    for (const counted of vitalNames) {
+      const vital = vitals[counted];
+      if (vital) yield { counted, name, device, times, p75: roundVital(vital.p75) };
     }
-    for (const [name, { values }] of Object.entries(lists))
-      for (const { text, views, visitors } of values) yield [name, text, views, visitors];
-  }
+  for (const { message, file, line, happened: times } of scriptErrors)
+    yield { counted: "script-error", name: file ? `${message} (${file}:${line})` : message, times };
 }

@@ -1,15 +1,48 @@
 import { z } from "zod";
 import { AppError } from "#app/platform/app-error.ts";
 import { defineEndpoint, type Endpoint } from "#app/platform/http/endpoint.server.ts";
-import { checkKey } from "./keys/numbers-keys.usecases.server.ts";
-import type { Numbers } from "./numbers.context.ts";
+import { deviceNames } from "../../counts/dimensions.ts";
+import { steps } from "../../message-path/message-path.ts";
+import { ratings, vitalNames } from "../../vitals/vitals.ts";
+import { checkKey } from "../keys/numbers-keys.usecases.server.ts";
+import type { Numbers } from "../numbers.context.ts";
+import { dayOfIso } from "../report-days.ts";
+import { filterNames, readFilter } from "../report-filter.ts";
+import { rangeNames } from "../report-range.ts";
 import { writeNumbersJson } from "./numbers-file.server.ts";
-import { dayOfIso } from "./report-days.ts";
-import { filterNames, readFilter } from "./report-filter.ts";
-import { rangeNames } from "./report-range.ts";
 
 const count = { views: z.int().min(0), visitors: z.int().min(0) };
 const countResponse = z.object(count);
+
+const whole = z.int().min(0);
+const reached = z.object(Object.fromEntries(steps.map((step) => [step, whole])));
+const vital = z.object({ p75: z.number().min(0), rating: z.enum(ratings) });
+
+/** Of all visitors of the time, whatever the filter. */
+const measuredResponse = {
+  messagePath: z.object({ all: reached, sources: z.array(reached.extend({ source: z.string() })) }),
+  speed: z.array(
+    z.object({
+      page: z.string().nullable().describe("null: all pages"),
+      device: z.enum(deviceNames),
+      measured: whole,
+      vitals: z
+        .partialRecord(z.enum(vitalNames), vital)
+        .describe("The 75th percentile, within 5 %: milliseconds, of cls its score"),
+    }),
+  ),
+  scriptErrors: z.array(
+    z.object({
+      message: z.string(),
+      file: z.string(),
+      line: whole,
+      page: z.string(),
+      firstSeenAt: z.iso.datetime(),
+      lastSeenAt: z.iso.datetime(),
+      happened: whole,
+    }),
+  ),
+};
 
 const reportResponse = z
   .object({
@@ -25,6 +58,7 @@ const reportResponse = z
       z.enum(filterNames),
       z.object({ count: z.int().min(0), values: z.array(z.object({ text: z.string(), ...count })) }),
     ),
+    ...measuredResponse,
   })
   .meta({ id: "Numbers" });
 
@@ -49,7 +83,7 @@ export function numbersEndpoints(numbers: Numbers): Endpoint[] {
       id: "readNumbers",
       access: "token",
       summary:
-        "Views and visitors of a time, with lists by page, source, country and more; 30 days where none is given.",
+        "Views and visitors of a time, with lists by page, source, country and more, the way to a message, Core Web Vitals and errors of scripts; 30 days where none is given.",
       query: querySchema,
       status: 200,
       response: reportResponse,

@@ -1,0 +1,15 @@
+export interface Count {
+  readonly views: number;
+  readonly visitors: number;
+}
+
+export const noViews: Count = { views: 0, visitors: 0 };
+
+/** Never below nothing. */
+export const addCounts = (total: Count, { views, visitors }: Count, sign: 1 | -1 = 1): Count => ({
+  views: Math.max(0, total.views + sign * views),
+  visitors: Math.max(0, total.visitors + sign * visitors),
+});
+
+export const sumCounts = (counts: readonly Count[]): Count =>
+  counts.reduce<Count>((total, count) => addCounts(total, count), noViews);

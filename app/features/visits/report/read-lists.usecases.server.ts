@@ -1,0 +1,97 @@
+import { addDays } from "#app/lib/calendar/local-day.ts";
+import type { Db } from "#app/platform/database/tables.ts";
+import type { Dimension } from "../counts/dimensions.ts";
+import { addCounts, type Count, noViews } from "./count.ts";
+import { findOpenDays, listLivePairs } from "./live-pairs.store.server.ts";
+import { type Counted, listMostViewed, listPairs, listStoredMonths, type NamedCount } from "./report.store.server.ts";
+import { countDays, type DayRange } from "./report-days.ts";
+import { type FilterName, filterDimensions, filterNames } from "./report-filter.ts";
+import { planSpans, type Span, wholeMonths } from "./report-spans.ts";
+
+export interface ReportList {
+  readonly values: readonly NamedCount[];
+  /** Of values, those that are not listed included. */
+  readonly count: number;
+}
+
+export type ReportLists = Readonly<Partial<Record<FilterName, ReportList>>>;
+
+export interface ListChoice {
+  /** Values of each list. */
+  readonly listMax: number | ((name: FilterName) => number);
+  /** By default all. */
+  readonly listed?: readonly FilterName[] | undefined;
+}
+
+/** Of a filter. */
+export interface ChosenValue {
+  readonly name: FilterName;
+  /** Undefined: it was never counted. */
+  readonly counted: Counted | undefined;
+}
+
+export async function readLists(
+  db: Db,
+  range: DayRange,
+  chosen: ChosenValue | undefined,
+  { listMax, listed = filterNames }: ListChoice,
+): Promise<ReportLists> {
+  const maxOf = (name: FilterName): number => (typeof listMax === "number" ? listMax : listMax(name));
+  if (listed.length === 0) return {};
+  if (chosen) {
+    const below = listed.filter((name) => name !== chosen.name);
+    return chosen.counted ? listBelow(db, range, chosen.counted, below, maxOf) : {};
+  }
+  const spans = await findSpans(db, range);
+  const lists = await Promise.all(
+    listed.map(async (name) => [name, await listMostViewed(db, filterDimensions[name], spans, maxOf(name))] as const),
+  );
+  return Object.fromEntries(lists);
+}
+
+/** The rows of a range. */
+export async function findSpans(db: Db, range: DayRange): Promise<Span[]> {
+  const whole = wholeMonths(range);
+  const [from, to] = [whole[0], whole.at(-1)];
+  const hasMonths = from !== undefined && to !== undefined && countDays(range) > 62;
+  return planSpans(range, new Set(hasMonths ? await listStoredMonths(db, from, to) : []));
+}
+
+/** More than are shown: what is rare on closed days may be frequent today. */
+const pairsMax = 1_000;
+
+async function listBelow(
+  db: Db,
+  range: DayRange,
+  counted: Counted,
+  listed: readonly FilterName[],
+  maxOf: (name: FilterName) => number,
+): Promise<ReportLists> {
+  const open = await findOpenDays(db);
+  const live = open && { from: Math.max(open.from, range.from), to: Math.min(open.to, range.to) };
+  const hasLive = live !== undefined && live.from <= live.to;
+  const closed = { from: range.from, to: hasLive ? addDays(live.from, -1) : range.to };
+  const pairs = await Promise.all([
+    listPairs(db, counted, closed, pairsMax),
+    hasLive ? listLivePairs(db, counted, live) : [],
+  ]);
+  const sums = new Map<Dimension, Map<string, Count>>();
+  for (const { dimension, text, ...count } of pairs.flat()) {
+    const values = sums.get(dimension) ?? new Map<string, Count>();
+    values.set(text, addCounts(values.get(text) ?? noViews, count));
+    sums.set(dimension, values);
+  }
+  return Object.fromEntries(
+    listed.flatMap((name) => {
+      const values = sums.get(filterDimensions[name]);
+      return values ? [[name, toList(values, maxOf(name))]] : [];
+    }),
+  );
+}
+
+function toList(values: ReadonlyMap<string, Count>, max: number): ReportList {
+  const sorted = [...values]
+    .map(([text, count]) => ({ text, ...count }))
+    .sort((a, b) => b.views - a.views || (a.text < b.text ? -1 : 1));
+  return { values: sorted.slice(0, max), count: sorted.length };
+}

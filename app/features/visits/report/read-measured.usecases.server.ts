@@ -1,0 +1,38 @@
+import type { Db } from "#app/platform/database/tables.ts";
+import type { PathOfSource } from "../message-path/message-path.ts";
+import { readMessagePath } from "../message-path/read-message-path.usecases.server.ts";
+import { type CountedError, listScriptErrors } from "../script-errors/script-errors.store.server.ts";
+import { readSpeed, type SpeedRow } from "../vitals/read-speed.usecases.server.ts";
+import { readLists } from "./read-lists.usecases.server.ts";
+import type { DayRange } from "./report-days.ts";
+
+export interface Measured {
+  readonly messagePath: { readonly all: PathOfSource; readonly sources: readonly PathOfSource[] };
+  readonly speed: readonly SpeedRow[];
+  /** Newest first. */
+  readonly scriptErrors: readonly CountedError[];
+}
+
+export interface MeasuredLimits {
+  readonly sources: number;
+  /** Rows of pages, one for each kind of device. */
+  readonly pages: number;
+  readonly errors: number;
+}
+
+/** As many as a day can have. */
+const readSourcesMax = 1_000;
+
+/** What is counted besides views: of all visitors, whatever the filter of the views. */
+export async function readMeasured(db: Db, { from, to }: DayRange, max: MeasuredLimits): Promise<Measured> {
+  const readPath = async () => {
+    const lists = await readLists(db, { from, to }, undefined, { listMax: readSourcesMax, listed: ["source"] });
+    return readMessagePath(db, { from, to }, lists.source?.values ?? [], max.sources);
+  };
+  const [messagePath, speed, scriptErrors] = await Promise.all([
+    readPath(),
+    readSpeed(db, from, to, max.pages),
+    listScriptErrors(db, from, to, max.errors),
+  ]);
+  return { messagePath, speed, scriptErrors };
+}
