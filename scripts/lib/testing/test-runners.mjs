@@ -48,6 +48,7 @@ const programs = {
     WebKitWebDriver: "webkit2gtk-driver",
     Xvfb: "xvfb",
   },
+  e2e: { dovecot: "dovecot-imapd" },
   drill: { strace: "strace", haproxy: "haproxy", pgbouncer: "pgbouncer", buildah: "buildah" },
 };
 
@@ -103,6 +104,7 @@ async function runBrowsers(node) {
 }
 
 async function runE2e(node) {
+  installPrograms(programs.e2e);
   const { counts, exitCode } = await runPlaywright(node, "e2e", ["chromium"], { CHROMIUM_PATH: findBrowser(node) });
   return judge(counts, exitCode);
 }
