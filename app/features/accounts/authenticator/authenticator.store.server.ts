@@ -24,8 +24,16 @@ export async function storeNewAuthenticator(db: Db, userId: string, secret: stri
   return numInsertedOrUpdatedRows > 0n;
 }
 
-export async function confirmAuthenticator(db: Db, userId: string, now: string): Promise<void> {
-  await db.updateTable("authenticators").set({ confirmed_at: now }).where("user_id", "=", userId).execute();
+/** @returns false where another request has confirmed it, or began with another secret */
+export async function confirmAuthenticator(db: Db, userId: string, secret: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("authenticators")
+    .set({ confirmed_at: now })
+    .where("user_id", "=", userId)
+    .where("secret", "=", secret)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Takes a step's code, also of several requests at once. @returns false where it, or a later one, was taken before */

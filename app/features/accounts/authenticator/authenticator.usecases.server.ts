@@ -70,13 +70,16 @@ export async function finishAuthenticator(
   given: GivenCode,
 ): Promise<string[]> {
   const { db, outbox, site } = accounts;
-  if ((await findAuthenticator(db, user.id))?.confirmed_at !== null) throw createNoAuthenticatorError();
+  const found = await findAuthenticator(db, user.id);
+  if (found?.confirmed_at !== null) throw createNoAuthenticatorError();
   await requireCode(accounts, user, given);
   const now = accounts.now();
   const { codes, hashes } = await makeRecoveryCodes(accounts, user.id);
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, user.id);
-    await confirmAuthenticator(trx, user.id, now.toISOString());
+    // The recovery codes that are shown are those of the request that counted.
+    if (!(await confirmAuthenticator(trx, user.id, found.secret, now.toISOString())))
+      throw createNoAuthenticatorError();
     await updateSignedInBy(trx, sessionId, "code");
     await recordAct(trx, { act: "authenticator/set" });
     await outbox.enqueue(trx, { to: user.email, ...authenticatorSetMail(site), expiresAt: noticeExpiry(now) }, now);

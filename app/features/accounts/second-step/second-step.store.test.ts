@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUserByEmail } from "#app/features/accounts/accounts.store.server.ts";
 import {
@@ -10,12 +11,22 @@ import {
   takeRecoveryCode,
 } from "#app/features/accounts/authenticator/authenticator.store.server.ts";
 import {
+  finishAuthenticator,
+  showAuthenticator,
+  startAuthenticator,
+} from "#app/features/accounts/authenticator/authenticator.usecases.server.ts";
+import {
   advanceSignCount,
   insertPasskey,
   insertUsedChallenge,
 } from "#app/features/accounts/passkeys/passkeys.store.server.ts";
 import { describeOnBothDatabases } from "#tests/support/database/test-database.ts";
-import { type AccountsFixture, createAccountsFixture, ownerAccount } from "#tests/support/services/accounts-fixture.ts";
+import {
+  type AccountsFixture,
+  bob,
+  createAccountsFixture,
+  ownerAccount,
+} from "#tests/support/services/accounts-fixture.ts";
 import { requireCode } from "./check-code.server.ts";
 import { insertPendingSignIn, takePendingTry } from "./pending-sign-ins.store.server.ts";
 
@@ -73,6 +84,26 @@ describeOnBothDatabases("of many requests at once", (open) => {
     });
     expect(await succeeded(8, () => advanceSignCount(open(), "p", 4_294_967_291, later))).toBe(1);
     expect(await advanceSignCount(open(), "p", 0, later)).toBe(false);
+  });
+
+  test("one finishes the app, and its recovery codes are those that count", async () => {
+    await site.createAccount(bob);
+    const session = await site.accounts.sessions.peek(await site.enter(bob));
+    if (!session) throw new Error("no session");
+    const { id, role } = session.user;
+    await startAuthenticator(site.accounts, id);
+    const shown = await showAuthenticator(site.accounts, session.user);
+    if (shown.state !== "unconfirmed") throw new Error(shown.state);
+    const codes = [-1, 0, 1].map((step) =>
+      new TOTP({ secret: shown.secret }).generate({ timestamp: site.accounts.now().getTime() + step * 30_000 }),
+    );
+    const all = await Promise.allSettled(
+      codes.map((code) => finishAuthenticator(site.accounts, session, { code, ip: "203.0.113.9" })),
+    );
+    const finished = all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(finished).toHaveLength(1);
+    const [code = ""] = finished[0] ?? [];
+    await requireCode(site.accounts, { id, role }, { code, ip: "203.0.113.9" });
   });
 
   test("ten guess at a code, from as many networks", async () => {

@@ -2,13 +2,12 @@ import { minuteMs } from "#app/lib/units.ts";
 import { createToken, sha256 } from "#app/platform/keys.server.ts";
 import { createSignInExpiredError } from "../accounts.errors.ts";
 import { findUser, type User } from "../accounts.store.server.ts";
-import type { SignInMethod } from "../accounts.tables.ts";
 import { pendingSignInMin, pendingSignInTries } from "../accounts-limits.ts";
 import type { Accounts } from "../accounts-service.server.ts";
 import { hasAuthenticator } from "../authenticator/authenticator.store.server.ts";
 import { lockUser } from "../links/account-links.store.server.ts";
 import { listPasskeys } from "../passkeys/passkeys.store.server.ts";
-import { type SignInRequest, type SignInResult, startSession } from "../sign-in/start-session.server.ts";
+import { type SignInRequest, type SignInResult, startSessionByPassword } from "../sign-in/start-session.server.ts";
 import { requireCode } from "./check-code.server.ts";
 import { clearPendingCookie, readPendingToken, writePendingCookie } from "./pending-cookie.server.ts";
 import {
@@ -77,7 +76,10 @@ export async function readPendingSignIn(accounts: Accounts, cookie: string | nul
   return user && findSecondStep(accounts, user);
 }
 
-/** @throws AppError 410 after ten minutes or five tries, 422 for a wrong code, 429 over the limits on guessing */
+/**
+ * @throws AppError 410 after ten minutes or five tries, 422 for a wrong code, 401 where the password was changed meanwhile,
+ * 429 over the limits on guessing
+ */
 export async function signInByCode(accounts: Accounts, code: string, request: SignInRequest): Promise<SignInResult> {
   const { db, now } = accounts;
   const tokenHash = readPendingToken(request.cookie, isHttps(accounts));
@@ -86,6 +88,6 @@ export async function signInByCode(accounts: Accounts, code: string, request: Si
   if (!tokenHash || !user) throw createSignInExpiredError();
   await requireCode(accounts, user, { code, ip: request.ip });
   if (!(await deletePendingSignIn(db, tokenHash))) throw createSignInExpiredError();
-  const setCookies = await startSession(accounts, user, request, "code" satisfies SignInMethod);
+  const setCookies = await startSessionByPassword(accounts, user, request, "code");
   return { role: user.role, setCookies: [...setCookies, clearPendingCookie(isHttps(accounts))] };
 }
