@@ -1,6 +1,7 @@
 import type { Accounts, AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
+import { countAccessOf, endAccessOf } from "#app/features/contact/access/own-access/own-access.usecases.server.ts";
 import type { ContactAccounts, Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { archiveOwnConversations } from "#app/features/contact/visitor/own-archive.usecases.server.ts";
 import {
@@ -48,6 +49,8 @@ export const createAccounts = ({
     archive: (email) => archiveOwnConversations(inbox, email),
     markDeleted: (trx, email) => forgetMessages(inbox, trx, email),
     purge: () => eraseForgotten(inbox),
+    countAccess: (email) => countAccessOf(inbox, email),
+    endAccess: endAccessOf,
   },
   site: { name: studio.name, url: config.origin },
   limitPerNetwork: config.accountsPerNetwork,

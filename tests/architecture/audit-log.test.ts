@@ -41,6 +41,7 @@ const byIntent: {
     "invite-helper": "helper/invited",
     "withdraw-invitation": "helper/invitation-withdrawn",
     "remove-helper": "helper/removed",
+    "end-user-sessions": "person/signed-out",
   },
   dashboard: {
     reply: "none",
@@ -81,7 +82,13 @@ const byIntent: {
     "restore-note": "none",
     "retry-mail": "none",
   },
-  person: { note: "none", merge: "person/merged", unmerge: "person/unmerged", erase: "person/erased" },
+  person: {
+    note: "none",
+    merge: "person/merged",
+    unmerge: "person/unmerged",
+    "end-sessions": "person/signed-out",
+    erase: "person/erased",
+  },
   questions: { answer: "assistant-notes/changed", dismiss: "none", "delete-answer": "assistant-notes/changed" },
 };
 

@@ -128,6 +128,21 @@ test("the privacy receipt has what is stored of all addresses, where, how long a
   expect((await owner.get("/admin/inbox/nothing/person/receipt")).status).toBe(404);
 });
 
+test("the owner ends what is open to a person: the browser that wrote reads nothing any more", async () => {
+  const visitor = createClient(site);
+  const message = { name: "Ida", email: "ida@visitor.example", message: "From my browser." };
+  id = ((await (await visitor.postJson("/api/v1/messages", message)).json()) as { id: string }).id;
+  const conversation = async () => (await visitor.postForm("/contact", { intent: "conversation", messageId: id })).status;
+  expect(await conversation()).toBe(200);
+  expect(await read()).toContain("1 browser that opens their messages without an account");
+  const ended = await owner.postForm(address(), { intent: "end-sessions" });
+  expect(textOf(parseHtml(await ended.text()))).toContain("Ended: 1 browser that opens");
+  expect(await conversation()).toBe(404);
+  expect(await read()).toContain("This person is not signed in, and no link opens their messages.");
+  const again = await owner.postForm(address(), { intent: "end-sessions" });
+  expect(textOf(parseHtml(await again.text()))).toContain("Ended: nothing was open.");
+});
+
 test("erasing asks for the address, and then nothing answers for the person", async () => {
   const wrong = await owner.postForm(address(), { intent: "erase", confirmation: "bob@visitor.example" });
   expect(wrong.status).toBe(422);

@@ -60,7 +60,7 @@ test("the studio sees who wrote what, also after a helper was removed; the visit
   expect(dialog).toContain(hal.username);
 
   await owner.postForm(conversation, { intent: "send-now", id: messageId, replyId: await scheduledId() });
-  const sent = await visitor.postForm("/contact", { intent: "conversation", id: messageId });
+  const sent = await visitor.postForm("/contact", { intent: "conversation", messageId });
   const seen = [await sent.text(), await (await visitor.get("/api/v1/messages?email=ann@visitor.example")).text()];
   const mails = JSON.stringify(await site.rows("mails"));
   for (const text of [...seen, mails.replaceAll(hal.email, "")]) {
@@ -85,6 +85,19 @@ test("removing a helper ends open streams, and the next request is refused", asy
   expect((await helper.get("/admin/inbox")).headers.get("location")).toBe("/admin?denied=1");
   expect((await helper.get("/api/v1/admin/messages")).status).toBe(401);
   await expect.poll(() => isEnded, { timeout: 1_000 }).toBe(true);
+});
+
+test("the owner ends a helper's sessions without removing them", async () => {
+  const helper = await join();
+  const end = (email: string) => owner.postForm(security, { intent: "end-user-sessions", email });
+  expect((await end(hal.email)).headers.get("location")).toBe(`${security}?done=user-sessions#people`);
+  expect((await helper.get("/admin/inbox")).headers.get("location")).toBe("/admin?denied=1");
+  expect(await textOfPage(owner, security)).toContain(`Remove ${hal.username}`);
+  for (const email of [hal.email, "unknown@studio.example"]) {
+    const refused = await end(email);
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Nothing is signed in")]);
+  }
+  await remove();
 });
 
 test("who is of the studio is changed by a session only that proved its owner within 10 minutes", async () => {

@@ -11,7 +11,7 @@ import { deleteAccount } from "#app/features/accounts/account/delete-account.use
 import { requestLink } from "#app/features/accounts/links/account-links.usecases.server.ts";
 import { createSetupLink } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
 import { resetOwner } from "#app/features/accounts/owner/reset-owner.usecases.server.ts";
-import { endOtherSessions } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
+import { endOpenAccess, endOtherSessions } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import { resetPassword } from "#app/features/accounts/sign-in/reset-password.usecases.server.ts";
 import { writeManifest } from "#app/features/backups/backup-manifest.server.ts";
 import { openArchive } from "#app/features/backups/owner/read-backups-view.server.ts";
@@ -99,6 +99,7 @@ describeOnBothDatabases("what is logged", (open) => {
       await mergeAddress(site.services.people, "dora@visitor.example", "emma@visitor.example");
     },
     "person/unmerged": () => unmergeAddress(site.services.people, "dora@visitor.example", "emma@visitor.example"),
+    "person/signed-out": async () => void (await endOpenAccess(site.accounts, ["dora@visitor.example"])),
     "person/exported": async () => void (await exportPerson(site.services.people, "dora@visitor.example", "m1")),
     "person/erased": async () =>
       void (await erasePerson(site.services.people, "dora@visitor.example", "dora@visitor.example")),

@@ -33,6 +33,9 @@ export interface AccountMessages {
   markDeleted(trx: Db, email: string): Promise<void>;
   /** After COMMIT: deletes the marked messages. Housekeeping also does it, later. */
   purge(): Promise<void>;
+  /** Browsers and links in mails that open messages of the address without a session. */
+  countAccess(email: string): Promise<{ browsers: number; links: number }>;
+  endAccess(trx: Db, email: string): Promise<void>;
 }
 
 export interface Accounts {

@@ -36,6 +36,19 @@ export const findUserByEmail = async (db: Db, email: string): Promise<UserWithPa
 export const findUser = async (db: Db, id: string): Promise<UserWithPassword | undefined> =>
   toUser(await selectUsers(db).where("user.id", "=", id).executeTakeFirst());
 
+/** All but the owner, in an order in which they can be locked. @param emails in lower case */
+export const listOthersByEmail = (
+  db: Db,
+  emails: readonly string[],
+): Promise<Pick<User, "id" | "username" | "role">[]> =>
+  db
+    .selectFrom("user")
+    .select(["id", "name as username", "role"])
+    .where("email", "in", emails)
+    .where("role", "!=", "owner")
+    .orderBy("id")
+    .execute();
+
 export async function isNewAccount(db: Db, id: string, createdAfter: Date): Promise<boolean> {
   const row = await db.selectFrom("user").select("createdAt").where("id", "=", id).executeTakeFirst();
   return row !== undefined && new Date(row.createdAt) > createdAfter;

@@ -12,8 +12,14 @@ export const personCommandSchema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("merge"), address: addressSchema }),
   z.object({ intent: z.literal("unmerge"), address: addressSchema }),
+  z.object({ intent: z.literal("end-sessions") }),
   z.object({ intent: z.literal("erase"), confirmation: addressSchema }),
 ]);
 export type PersonCommand = z.output<typeof personCommandSchema>;
 
-export const ownerOnlyIntents: ReadonlySet<string> = new Set<PersonCommand["intent"]>(["merge", "unmerge", "erase"]);
+export const ownerOnlyIntents: ReadonlySet<string> = new Set<PersonCommand["intent"]>([
+  "merge",
+  "unmerge",
+  "end-sessions",
+  "erase",
+]);

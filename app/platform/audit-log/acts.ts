@@ -54,6 +54,7 @@ export const acts = {
   "person/erased": kind("deletions", "Erased everything of a person"),
   "person/merged": kind("people", "Merged two addresses to one person"),
   "person/unmerged": kind("people", "Separated an address from a person"),
+  "person/signed-out": kind("people", ({ helper = "a visitor" }) => `Ended the sessions of ${helper}`),
   "person/exported": kind("exports", "Exported everything of a person"),
   "site/exported": kind("exports", "Exported the site’s data"),
   "audit-log/exported": kind("exports", "Exported the audit log"),

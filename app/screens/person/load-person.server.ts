@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { countOpenAccess, type OpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import { type PersonFacts, readFacts } from "#app/features/contact/owner/person/person.store.server.ts";
@@ -27,6 +29,8 @@ export interface ShownPerson extends Person {
   page: PersonPage;
   isFirstPage: boolean;
   traces: Traces;
+  /** For the owner. */
+  access: OpenAccess | undefined;
   find: string | undefined;
   suggestions: string[];
   isConfirmed: boolean;
@@ -45,13 +49,14 @@ export async function loadPerson(
     const id = parseInput(messageIdSchema, conversationId);
     const writer = await getWriter(inbox, id);
     const person = await getPersonOf(people, writer.address);
-    const [facts, page, traces, suggestions] = await Promise.all([
+    const { isConfirmed, role } = context.get(staffContext);
+    const [facts, page, traces, suggestions, access] = await Promise.all([
       readFacts(inbox.db, person.addresses),
       listPersonPage(inbox, person.addresses, before),
       countTraces(people, person.addresses),
       find ? suggestAddresses(inbox, find, person.addresses) : [],
+      role === "owner" ? countOpenAccess(context.get(accountsContext), person.addresses) : undefined,
     ]);
-    const { isConfirmed } = context.get(staffContext);
     const shown = {
       ...person,
       conversationId: id,
@@ -59,6 +64,7 @@ export async function loadPerson(
       facts,
       page,
       traces,
+      access,
       find,
       suggestions,
       isConfirmed,

@@ -13,6 +13,7 @@ import { ErasePanel } from "./erase-panel.tsx";
 import type { LoadedPerson, ShownPerson } from "./load-person.server.ts";
 import { NotePanel } from "./note-panel.tsx";
 import type { PersonResult } from "./run-person-command.server.ts";
+import { SessionsPanel } from "./sessions-panel.tsx";
 import { describeTraces } from "./traces-text.ts";
 
 interface PersonPageProps {
@@ -118,6 +119,14 @@ function KnownPerson({ person, posted }: { person: ShownPerson; posted: PersonRe
         </div>
         <ConversationsPanel person={person} />
       </div>
+      {person.access && (
+        <SessionsPanel
+          person={person}
+          access={person.access}
+          ended={posted?.ok ? posted.ended : undefined}
+          error={error}
+        />
+      )}
       {isOwner && <ErasePanel person={person} error={error} />}
     </>
   );

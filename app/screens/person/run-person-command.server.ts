@@ -1,11 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
+import { accountsContext } from "#app/features/accounts/accounts.context.ts";
+import { endOpenAccess, type OpenAccess } from "#app/features/accounts/sign-in/end-sessions.usecases.server.ts";
 import { inboxContext } from "#app/features/contact/contact.context.ts";
 import { messageIdSchema } from "#app/features/contact/contact.schema.ts";
 import { getWriter } from "#app/features/contact/owner/person/person.usecases.server.ts";
 import { type Erasure, erasePerson } from "#app/features/people/erase/erase-person.usecases.server.ts";
-import { type People, peopleContext } from "#app/features/people/people.context.ts";
+import { peopleContext } from "#app/features/people/people.context.ts";
 import { ownerOnlyIntents, type PersonCommand, personCommandSchema } from "#app/features/people/people.schema.ts";
-import { mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
+import { getPersonOf, mergeAddress, saveNote, unmergeAddress } from "#app/features/people/people.usecases.server.ts";
 import { formErrorInit, toFormError } from "#app/platform/http/form-result.server.ts";
 import type { FormResult } from "#app/platform/http/form-result.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -18,6 +20,8 @@ export interface PersonSuccess {
   intent: PersonCommand["intent"];
   /** What an erasure deleted. */
   erased?: Erasure;
+  /** What was open to them. */
+  ended?: OpenAccess;
 }
 
 export type PersonResult = FormResult<PersonSuccess>;
@@ -35,9 +39,9 @@ export async function runPersonAction({ request, context, conversationId }: Acti
     const id = parseInput(messageIdSchema, conversationId);
     const { address } = await getWriter(context.get(inboxContext), id);
     const command = parseInput(personCommandSchema, fields);
-    if (command.intent === "erase") await confirmStaff(context, fields.currentPassword);
-    const erased = await runCommand(context.get(peopleContext), address, command);
-    return data({ ok: true as const, intent: command.intent, ...(erased && { erased }) });
+    if (confirmedIntents.has(command.intent)) await confirmStaff(context, fields.currentPassword);
+    const done = await runCommand(context, address, command);
+    return data({ ok: true as const, intent: command.intent, ...done });
   } catch (error) {
     const { intent, note, address, confirmation } = fields;
     const formError = toFormError(error, { intent, note, address, confirmation }, context.get(requestContext).log);
@@ -45,15 +49,30 @@ export async function runPersonAction({ request, context, conversationId }: Acti
   }
 }
 
-async function runCommand(people: People, address: string, command: PersonCommand): Promise<Erasure | undefined> {
+const confirmedIntents: ReadonlySet<PersonCommand["intent"]> = new Set<PersonCommand["intent"]>([
+  "end-sessions",
+  "erase",
+]);
+
+type Done = Pick<PersonSuccess, "erased" | "ended">;
+
+async function runCommand(context: ActionArgs["context"], address: string, command: PersonCommand): Promise<Done> {
+  const people = context.get(peopleContext);
   switch (command.intent) {
     case "note":
-      return void (await saveNote(people, address, command.note));
+      await saveNote(people, address, command.note);
+      return {};
     case "merge":
-      return void (await mergeAddress(people, address, command.address));
+      await mergeAddress(people, address, command.address);
+      return {};
     case "unmerge":
-      return void (await unmergeAddress(people, address, command.address));
+      await unmergeAddress(people, address, command.address);
+      return {};
+    case "end-sessions": {
+      const { addresses } = await getPersonOf(people, address);
+      return { ended: await endOpenAccess(context.get(accountsContext), addresses) };
+    }
     case "erase":
-      return erasePerson(people, address, command.confirmation);
+      return { erased: await erasePerson(people, address, command.confirmation) };
   }
 }

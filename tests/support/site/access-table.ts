@@ -202,11 +202,12 @@ interface CommandSchema {
 const intentsOf = ({ options }: CommandSchema): string[] => options.flatMap(({ shape }) => [...shape.intent.values]);
 
 const email = { email: "new@visitor.example" };
-const helperForms = ["invite-helper", "withdraw-invitation", "remove-helper"];
-const ownForms = accountIntents.filter((intent) => !helperForms.includes(intent));
+const ownersForms = ["invite-helper", "withdraw-invitation", "remove-helper", "end-user-sessions"];
+const ownForms = accountIntents.filter((intent) => !ownersForms.includes(intent));
 const confirmed = {
   "invite-helper": email,
   "remove-helper": { helperId: "nobody" },
+  "end-user-sessions": email,
   "add-passkey": {},
   "remove-passkey": {},
   "start-authenticator": {},
@@ -226,14 +227,14 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/account": {
     intents: [...accountIntents, ...Object.values(accessIntents)],
     staff: [...ownForms, ...Object.values(accessIntents)],
-    owner: helperForms,
+    owner: ownersForms,
     confirmed,
     proved: { ...ownProved, delete: ["currentPassword", { confirmation: "DELETE" }] },
   },
   "/admin/security": {
     intents: accountIntents,
     staff: ownForms,
-    owner: helperForms,
+    owner: ownersForms,
     confirmed,
     proved: ownProved,
     refused: ["delete-link"],
@@ -275,8 +276,8 @@ export const intentAccess: Readonly<Record<string, FormAccess>> = {
   "/admin/inbox/:id/person": {
     intents: intentsOf(personCommandSchema),
     staff: ["note"],
-    owner: ["merge", "unmerge", "erase"],
-    confirmed: { erase: { confirmation: "ann@example.org" } },
+    owner: ["merge", "unmerge", "end-sessions", "erase"],
+    confirmed: { "end-sessions": {}, erase: { confirmation: "ann@example.org" } },
   },
 };
 

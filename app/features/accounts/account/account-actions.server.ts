@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { createInvalidInputError } from "#app/platform/app-error.ts";
 import { respondWithFormError } from "#app/platform/http/form-result.server.ts";
 import { withCookies } from "#app/platform/http/with-cookies.ts";
 import { parseInput } from "#app/platform/parse-input.ts";
@@ -26,7 +27,7 @@ import { redirectToConfirm } from "../confirm/confirm-link.server.ts";
 import { readSignInRequest } from "../pages/sign-in-request.server.ts";
 import { registrationFormSchema, removePasskeySchema, renamePasskeySchema } from "../passkeys/passkeys.schema.ts";
 import { addPasskey, removePasskey, renamePasskey } from "../passkeys/passkeys.usecases.server.ts";
-import { endOtherSessions, endSession } from "../sign-in/end-sessions.usecases.server.ts";
+import { endOpenAccess, endOtherSessions, endSession, isNothing } from "../sign-in/end-sessions.usecases.server.ts";
 import { loginPath } from "../sign-in/login-notices.ts";
 import type { Session } from "../sign-in/sessions.server.ts";
 import { inviteHelper, removeHelper, withdrawInvitation } from "../staff/staff.usecases.server.ts";
@@ -157,6 +158,13 @@ const actions: Readonly<Record<AccountIntent, AccountAction>> = {
     await removeHelper(form.accounts, parseInput(helperIdSchema, form.fields).helperId);
     return done(form, "helper-removed");
   },
+  async "end-user-sessions"(form) {
+    requireOwnersSession(form);
+    const { email } = parseInput(inviteSchema, form.fields);
+    if (isNothing(await endOpenAccess(form.accounts, [email])))
+      throw createInvalidInputError({ email: nothingOpenText });
+    return done(form, "user-sessions");
+  },
 };
 
 /** With them a stolen session could stay, or lock its user out. The other forms ask for the password or a code each time. */
@@ -168,7 +176,10 @@ const confirmedIntents: ReadonlySet<AccountIntent> = new Set<AccountIntent>([
   "end-other-sessions",
   "invite-helper",
   "remove-helper",
+  "end-user-sessions",
 ]);
+
+const nothingOpenText = "Nothing is signed in with this address. Your own sessions are under Sessions.";
 
 function requireOwnersSession({ signedIn }: AccountForm): void {
   if (signedIn.user.role !== "owner") throw createOwnerOnlyError();

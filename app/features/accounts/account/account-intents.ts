@@ -19,6 +19,7 @@ export const accountIntents = [
   "invite-helper",
   "withdraw-invitation",
   "remove-helper",
+  "end-user-sessions",
 ] as const;
 
 export type AccountIntent = (typeof accountIntents)[number];

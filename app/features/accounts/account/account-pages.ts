@@ -24,6 +24,7 @@ const doneTexts = {
   invited: "The invitation is on its way. It works for 7 days.",
   "invitation-withdrawn": "The invitation no longer works.",
   "helper-removed": "The helper’s account is deleted, and their sessions have ended.",
+  "user-sessions": "All sessions of this address have ended, and no link in an e-mail opens its messages.",
 } as const;
 
 export type DoneReason = keyof typeof doneTexts;
@@ -44,6 +45,7 @@ const sectionOf: Readonly<Record<DoneReason, string>> = {
   invited: "people",
   "invitation-withdrawn": "people",
   "helper-removed": "people",
+  "user-sessions": "people",
 };
 
 export const donePath = ({ path }: AccountPage, done: DoneReason): string => `${path}?done=${done}#${sectionOf[done]}`;

@@ -1,7 +1,11 @@
 import { recordAct } from "#app/platform/audit-log/record-act.server.ts";
+import { listOthersByEmail } from "../accounts.store.server.ts";
 import type { Accounts } from "../accounts-service.server.ts";
+import { deleteLinksOf, lockUser } from "../links/account-links.store.server.ts";
+import { deletePendingSignIns } from "../second-step/pending-sign-ins.store.server.ts";
+import { deleteNetworks } from "./known-networks.store.server.ts";
 import type { Session } from "./sessions.server.ts";
-import { deleteOtherSessions, deleteSession } from "./sessions.store.server.ts";
+import { countSessions, deleteOtherSessions, deleteSession, deleteSessions } from "./sessions.store.server.ts";
 
 export async function endSession({ db }: Pick<Accounts, "db">, userId: string, sessionId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -16,3 +20,50 @@ export async function endOtherSessions({ db }: Pick<Accounts, "db">, { user, ses
     if (count > 0) await recordAct(trx, { act: "session/ended", subject: user.id, after: { count } });
   });
 }
+
+/** What is open to a person at the moment. */
+export interface OpenAccess {
+  /** Of accounts. */
+  sessions: number;
+  /** That read messages without an account; at most 50 for an address, as the links. */
+  browsers: number;
+  links: number;
+}
+
+/** @param emails of one person, in lower case. The owner's own sessions are not counted. */
+export async function countOpenAccess({ db, messages, now }: Accounts, emails: readonly string[]): Promise<OpenAccess> {
+  const users = await listOthersByEmail(db, emails);
+  const ids = users.map(({ id }) => id);
+  const sessions = ids.length === 0 ? 0 : await countSessions(db, ids, now());
+  const access = await Promise.all(emails.map((email) => messages.countAccess(email)));
+  const total = (kind: "browsers" | "links") => access.reduce((sum, one) => sum + one[kind], 0);
+  return { sessions, browsers: total("browsers"), links: total("links") };
+}
+
+/**
+ * For the owner: ends all that is open to a person, and what could open it again without a password, a passkey or a code. The
+ * person's next sign-in counts as one in a new browser. The owner's own sessions stay.
+ * @param emails of one person, in lower case
+ * @returns what there was; nothing is logged where that is nothing
+ */
+export async function endOpenAccess(accounts: Accounts, emails: readonly string[]): Promise<OpenAccess> {
+  const open = await countOpenAccess(accounts, emails);
+  await accounts.db.transaction().execute(async (trx) => {
+    const users = await listOthersByEmail(trx, emails);
+    for (const { id } of users) {
+      await lockUser(trx, id);
+      await deleteSessions(trx, id);
+      await deletePendingSignIns(trx, id);
+      await deleteLinksOf(trx, id);
+      await deleteNetworks(trx, id);
+    }
+    for (const email of emails.toSorted()) await accounts.messages.endAccess(trx, email);
+    if (isNothing(open)) return;
+    const helper = users.find(({ role }) => role === "helper")?.username;
+    const subject = users.map(({ id }) => id).join(" ");
+    await recordAct(trx, { act: "person/signed-out", subject, after: { ...open, ...(helper && { helper }) } });
+  });
+  return open;
+}
+
+export const isNothing = ({ sessions, browsers, links }: OpenAccess): boolean => sessions + browsers + links === 0;

@@ -157,6 +157,16 @@ export async function deleteOldestSessions(db: Db, userId: string, max: number):
   await db.deleteFrom("session").where("userId", "=", userId).where("id", "not in", newestIds).execute();
 }
 
+export async function countSessions(db: Db, userIds: readonly string[], now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("session")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("userId", "in", userIds)
+    .where("expiresAt", ">", now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** @returns the newest session of a browser */
 export async function findDeviceSession(db: Db, userId: string, deviceHash: string, now: Date) {
   const row = await db

@@ -18,6 +18,7 @@ const rowClass = "flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-4
 
 /** Forms only: it works without JavaScript. */
 export function PeopleSection({ people: { staff, invitations, delivers }, last }: PeopleSectionProps) {
+  const endError = errorOf(last, "end-user-sessions");
   const error = errorOf(last, "remove-helper") ?? errorOf(last, "withdraw-invitation");
   return (
     <AccountSection id="people" title="People" done={last.done}>
@@ -30,7 +31,12 @@ export function PeopleSection({ people: { staff, invitations, delivers }, last }
         {staff.map((member) => (
           <li key={member.id} className={rowClass}>
             <Member member={member} />
-            {member.role === "helper" && <RemoveHelper member={member} path={last.path} />}
+            {member.role === "helper" && (
+              <div className="flex max-w-sm flex-wrap items-start gap-2">
+                <EndSessions email={member.email} username={member.username} path={last.path} />
+                <RemoveHelper member={member} path={last.path} />
+              </div>
+            )}
           </li>
         ))}
         {invitations.map((invitation) => (
@@ -48,6 +54,17 @@ export function PeopleSection({ people: { staff, invitations, delivers }, last }
           </p>
         )}
       </SectionForm>
+      <details open={endError !== undefined}>
+        <summary className="button button-secondary button-md">End someone’s sessions</summary>
+        <div className="mt-5 grid gap-5 border-l-2 border-line-strong pl-5">
+          <p className="text-ink-soft">
+            Signs a helper or a visitor out everywhere. Links in e-mails no longer open their messages.
+          </p>
+          <SectionForm intent="end-user-sessions" last={last} action="End all of them" variant="danger">
+            <EmailField label="Their email" autoComplete="off" error={endError} />
+          </SectionForm>
+        </div>
+      </details>
     </AccountSection>
   );
 }
@@ -74,6 +91,24 @@ function Member({ member }: { member: People["staff"][number] }) {
         {hasSecondFactor ? ", with a second factor" : ", without a second factor"}
       </p>
     </div>
+  );
+}
+
+interface EndSessionsProps {
+  email: string;
+  username: string;
+  path: string;
+}
+
+function EndSessions({ email, username, path }: EndSessionsProps) {
+  return (
+    <Form method="post" action={path}>
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit" name="intent" value="end-user-sessions" variant="ghost" size="sm">
+        End sessions
+        <span className="sr-only"> of {username}</span>
+      </Button>
+    </Form>
   );
 }
 

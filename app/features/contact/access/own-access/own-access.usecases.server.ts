@@ -101,10 +101,22 @@ export async function endOwnAccess(inbox: Inbox, { email, visitorHash }: AccessO
 
 /** All browsers and links, this browser included: it reads them by its session. */
 export async function endAllOwnAccess({ db }: Inbox, email: string): Promise<void> {
-  const emailKey = email.toLowerCase();
   await db.transaction().execute(async (trx) => {
-    await forgetBrowsers(trx, emailKey, undefined);
-    await deleteLinks(trx, emailKey, undefined);
+    await endAccessOf(trx, email);
     await recordAct(trx, { act: "access/ended" });
   });
+}
+
+/** In the caller's transaction. */
+export async function endAccessOf(trx: Db, email: string): Promise<void> {
+  const emailKey = email.toLowerCase();
+  await forgetBrowsers(trx, emailKey, undefined);
+  await deleteLinks(trx, emailKey, undefined);
+}
+
+/** Of each kind, at most 50. */
+export async function countAccessOf(inbox: Inbox, email: string): Promise<{ browsers: number; links: number }> {
+  const found = await findAccess(inbox, inbox.db, email.toLowerCase(), "");
+  const browsers = found.filter(({ kind }) => kind === "browser").length;
+  return { browsers, links: found.length - browsers };
 }
