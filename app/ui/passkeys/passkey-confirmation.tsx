@@ -1,8 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import { useRef, useState } from "react";
-import { Button } from "../button.tsx";
-import { Notice } from "../notice.tsx";
-import { explainPasskeyError, usePasskeyObstacle } from "./use-passkey-obstacle.ts";
+import { useRef } from "react";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 interface PasskeyConfirmationProps {
   /** What the answer is posted to. */
@@ -17,24 +15,13 @@ interface PasskeyConfirmationProps {
 export function PasskeyConfirmation({ path, next, options: optionsJSON, error }: PasskeyConfirmationProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);
-  const [ownError, setOwnError] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const obstacle = usePasskeyObstacle();
 
   const confirm = async () => {
-    setAsking(true);
-    setOwnError(undefined);
-    try {
-      const { startAuthentication } = await import("@simplewebauthn/browser");
-      const response = await startAuthentication({ optionsJSON });
-      if (answer.current) answer.current.value = JSON.stringify(response);
-      form.current?.submit();
-    } catch (reason) {
-      setOwnError(explainPasskeyError(reason));
-    }
-    setAsking(false);
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const response = await startAuthentication({ optionsJSON });
+    if (answer.current) answer.current.value = JSON.stringify(response);
+    form.current?.submit();
   };
-  const shown = ownError ?? (isAsking ? undefined : error);
   return (
     <form
       ref={form}
@@ -46,21 +33,9 @@ export function PasskeyConfirmation({ path, next, options: optionsJSON, error }:
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="by" value="passkey" />
       <input ref={answer} type="hidden" name="response" />
-      {shown && <Notice tone="danger">{shown}</Notice>}
-      <Button
-        variant="secondary"
-        onClick={() => void confirm()}
-        isBusy={isAsking}
-        disabled={obstacle !== undefined}
-        aria-describedby={obstacle && "passkey-obstacle"}
-      >
+      <PasskeyButton onPress={confirm} error={error}>
         Use a passkey
-      </Button>
-      {obstacle && (
-        <p id="passkey-obstacle" className="text-sm text-ink-soft">
-          {obstacle}
-        </p>
-      )}
+      </PasskeyButton>
     </form>
   );
 }

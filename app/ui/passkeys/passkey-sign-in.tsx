@@ -1,10 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { FormError } from "#app/platform/http/form-result.ts";
-import { Button } from "../button.tsx";
-import { Notice } from "../notice.tsx";
-import { explainPasskeyError, usePasskeyObstacle } from "./use-passkey-obstacle.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 const path = href("/login/passkey");
 
@@ -16,9 +14,6 @@ interface PasskeySignInProps {
 /** Below the form with the password, whose address field also offers passkeys where the browser can do that. */
 export function PasskeySignIn({ next }: PasskeySignInProps) {
   const { submit, data: refused, state } = useFetcher<FormError>({ key: "passkey-sign-in" });
-  const [error, setError] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const obstacle = usePasskeyObstacle();
 
   const signIn = async (useBrowserAutofill: boolean) => {
     const [{ startAuthentication }, optionsJSON] = await Promise.all([
@@ -29,31 +24,11 @@ export function PasskeySignIn({ next }: PasskeySignInProps) {
     await submit({ response: JSON.stringify(response), ...(next && { next }) }, { method: "post", action: path });
   };
   useAutofill(signIn);
-
-  const onPress = async () => {
-    setAsking(true);
-    setError(undefined);
-    await signIn(false).catch((reason: unknown) => setError(explainPasskeyError(reason)));
-    setAsking(false);
-  };
-  const shown = error ?? (isAsking ? undefined : refused?.message);
   return (
     <div className="needs-scripts grid justify-items-start gap-4">
-      {shown && <Notice tone="danger">{shown}</Notice>}
-      <Button
-        variant="secondary"
-        onClick={() => void onPress()}
-        isBusy={isAsking || state !== "idle"}
-        disabled={obstacle !== undefined}
-        aria-describedby={obstacle && "passkey-obstacle"}
-      >
+      <PasskeyButton onPress={() => signIn(false)} error={refused?.message} isSending={state !== "idle"}>
         Sign in with a passkey
-      </Button>
-      {obstacle && (
-        <p id="passkey-obstacle" className="text-sm text-ink-soft">
-          {obstacle}
-        </p>
-      )}
+      </PasskeyButton>
     </div>
   );
 }
