@@ -111,7 +111,7 @@ test("a visitor's views, speed and error of a script are seen by the owner", asy
       document.documentElement.dataset.shown = persisted ? "again" : "first";
     });
   });
-  await page.goto(`${site.url}/`, { referer: "https://www.google.com/" });
+  await page.goto(`${site.url}/`, { referer: "https://duckduckgo.com/" });
   await waitUntilInteractive(page);
   await page.goto(`${site.url}/privacy`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -133,7 +133,7 @@ test("a visitor's views, speed and error of a script are seen by the owner", asy
   const list = (title: string) => owner.getByRole("region", { name: title, exact: true });
   await expect(list("Pages").getByRole("link", { name: "Page / 1 visitors, 2 views" })).toBeVisible();
   await expect(list("Pages").getByRole("link", { name: "Page /privacy 1 visitors, 1 views" })).toBeVisible();
-  await expect(list("Sources").getByRole("link", { name: "Source Google 1 visitors" })).toBeVisible();
+  await expect(list("Sources").getByRole("link", { name: "Source DuckDuckGo 1 visitors" })).toBeVisible();
   await expect(row("Speed for visitors", "/ Desktop")).toContainText(/\d (ms|s)/);
   await visitor.close();
 });
