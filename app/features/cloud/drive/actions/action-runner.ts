@@ -123,6 +123,7 @@ export class ActionRunner {
 
   /** Starts again, since changes of other tabs may have been received. */
   async #editInSlices<R, F>(rule: Rule<R>, finish: (edited: EditResult<R>) => F): Promise<F> {
+    await this.slicer.yieldToMain();
     const edit = new TreeEdit(this.#tree, rule);
     for (;;) {
       const edited = edit.advance(this.slicer.sliceSize);

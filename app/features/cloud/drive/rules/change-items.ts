@@ -2,10 +2,10 @@ import { createRandomKey } from "#app/lib/random-key.ts";
 import type { NewFile } from "../drive.ts";
 import { rootId, type Share, trashId } from "../drive-item.ts";
 import { isInTrash } from "../tree/item-lists.ts";
-import type { Plan, Step } from "../tree/steps.ts";
+import { type Plan, type Steps, stepPerItem } from "../tree/steps.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 import { type TreeEditor, withFreeName } from "../tree/tree-edit.ts";
-import { checkName, checkTarget, recordOf, topmost } from "./check-items.ts";
+import { checkName, checkTarget, recordOf, stepsForTopmost } from "./check-items.ts";
 
 export interface ActionContext {
   readonly nowMs: number;
@@ -29,14 +29,11 @@ export function renameItem({ tree, put }: TreeEditor, id: string, name: string):
 }
 
 export function starItems({ tree, put }: TreeEditor, ids: readonly string[], isStarred: boolean): Plan<void> {
-  const star =
-    (id: string): Step =>
-    () => {
-      const record = tree.record(id);
-      if (record && record.isStarred !== isStarred) put({ ...record, isStarred });
-      return undefined;
-    };
-  return { steps: [...new Set(ids)].map(star), result: undefined };
+  const star = (id: string): undefined => {
+    const record = tree.record(id);
+    if (record && record.isStarred !== isStarred) put({ ...record, isStarred });
+  };
+  return { steps: stepPerItem(new Set(ids), star), result: undefined };
 }
 
 export function shareItem({ tree, put }: TreeEditor, id: string, share: Share | undefined): void {
@@ -44,12 +41,8 @@ export function shareItem({ tree, put }: TreeEditor, id: string, share: Share | 
 }
 
 export function trashItems(editor: TreeEditor, ids: readonly string[], context: ActionContext): Plan<void> {
-  const steps = topmost(editor.tree, ids).map(
-    (record): Step =>
-      () =>
-        trashItem(editor, record, context),
-  );
-  return { steps, result: undefined };
+  const trash = (record: StoredItem) => trashItem(editor, record, context);
+  return { steps: stepsForTopmost(editor.tree, ids, (records) => stepPerItem(records, trash)), result: undefined };
 }
 
 export function trashItem({ tree, put }: TreeEditor, record: StoredItem, { nowMs }: ActionContext): undefined {
@@ -60,17 +53,19 @@ export function trashItem({ tree, put }: TreeEditor, record: StoredItem, { nowMs
 /** @returns the ids of items restored to Home because their folder no longer exists */
 export function restoreItems(editor: TreeEditor, ids: readonly string[]): Plan<readonly string[]> {
   const inHome: string[] = [];
+  const restore = (record: StoredItem): undefined => {
+    const isFolderGone = restoreItem(editor, record);
+    if (isFolderGone) inHome.push(record.id);
+  };
   // A folder deleted after its contents must be restored first.
-  const records = topmost(editor.tree, ids).toSorted((a, b) => (b.trashed?.atMs ?? 0) - (a.trashed?.atMs ?? 0));
-  const steps = records.map(
-    (record): Step =>
-      () => {
-        const isFolderGone = restoreItem(editor, record);
-        if (isFolderGone) inHome.push(record.id);
-        return undefined;
-      },
-  );
+  const steps = stepsForTopmost(editor.tree, ids, (records) => stepPerItem(lastDeletedFirst(records), restore));
   return { steps, result: inHome };
+}
+
+/** There are few times: what was deleted together has one. */
+function* lastDeletedFirst(records: readonly StoredItem[]): Generator<StoredItem> {
+  const byTime = Map.groupBy(records, ({ trashed }) => trashed?.atMs ?? 0);
+  for (const [, deleted] of [...byTime].toSorted(([a], [b]) => b - a)) yield* deleted;
 }
 
 /** @returns whether it was restored to Home instead of its folder */
@@ -85,15 +80,13 @@ function restoreItem({ tree, put }: TreeEditor, record: StoredItem): boolean {
 
 export function deleteForever(editor: TreeEditor, ids: readonly string[]): Plan<void> {
   // Contents are removed before their folder, so that undo creates the folder first.
-  const remove =
-    (id: string): Step =>
-    () => {
-      const children = editor.tree.children(id);
-      if (children.length > 0) return [...children.map((child) => remove(child.id)), remove(id)];
-      editor.remove(id);
-      return undefined;
-    };
-  return { steps: topmost(editor.tree, ids).map(({ id }) => remove(id)), result: undefined };
+  const remove = (item: { readonly id: string }): Steps | undefined => {
+    const children = editor.tree.children(item.id);
+    if (children.length > 0) return stepPerItem([...children, item], remove);
+    editor.remove(item.id);
+    return undefined;
+  };
+  return { steps: stepsForTopmost(editor.tree, ids, (records) => stepPerItem(records, remove)), result: undefined };
 }
 
 /** Has no steps, since uploads run in batches. @param contents receives contents @returns the new items' ids */

@@ -3,6 +3,7 @@ import { rootId, trashId } from "../drive-item.ts";
 import { checkItemName } from "../item-name.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
 import { isInTrash } from "../tree/item-lists.ts";
+import { type Step, type Steps, stepPerForty } from "../tree/steps.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
 
 /** @throws DriveError `no-such-item`, also for Home and trash */
@@ -12,19 +13,39 @@ export function recordOf(tree: DriveTree, id: string): StoredItem {
   return record;
 }
 
-/** The existing items, without those inside another one. @throws DriveError `no-such-item` if none exists */
-export function topmost(tree: DriveTree, ids: readonly string[]): readonly StoredItem[] {
-  const chosen = new Set(ids);
+/**
+ * Finds the existing items, without those inside another one, before the first of them is changed.
+ * @returns steps that throw the DriveError `no-such-item` if none exists; the last one has those of `stepsFor`
+ */
+export function* stepsForTopmost(
+  tree: DriveTree,
+  ids: readonly string[],
+  stepsFor: (records: readonly StoredItem[]) => Steps,
+): Generator<Step> {
+  const chosen = new Set<string>();
   const isWithinChosen = new Map<string, boolean>();
   const isChosen = (id: string): boolean => {
+    const known = isWithinChosen.get(id);
+    if (known !== undefined) return known;
     const record = tree.record(id);
-    const isKnown = isWithinChosen.get(id) ?? (record !== undefined && (chosen.has(id) || isChosen(record.parentId)));
-    isWithinChosen.set(id, isKnown);
-    return isKnown;
+    const isFound = record !== undefined && (chosen.has(id) || isChosen(record.parentId));
+    isWithinChosen.set(id, isFound);
+    return isFound;
   };
-  const present = [...chosen].flatMap((id) => tree.record(id) ?? []);
-  if (present.length === 0 && ids.length > 0) throw new DriveError("no-such-item");
-  return present.filter(({ parentId }) => !isChosen(parentId));
+  const topmost: StoredItem[] = [];
+  const present: StoredItem[] = [];
+  yield* stepPerForty(ids, (id) => {
+    const record = chosen.has(id) ? undefined : tree.record(id);
+    chosen.add(id);
+    if (record) present.push(record);
+  });
+  yield* stepPerForty(present, (record) => {
+    if (!isChosen(record.parentId)) topmost.push(record);
+  });
+  yield () => {
+    if (topmost.length === 0 && ids.length > 0) throw new DriveError("no-such-item");
+    return stepsFor(topmost);
+  };
 }
 
 /** @throws DriveError if it is no folder, or in the trash */

@@ -1,9 +1,9 @@
 import type { AskConflict, ConflictResolution, NameConflict } from "../drive.ts";
 import type { DriveItem } from "../drive-item.ts";
 import type { DriveTree } from "../tree/drive-tree.ts";
-import type { Plan, Step } from "../tree/steps.ts";
+import { type Plan, type Steps, stepPerItem } from "../tree/steps.ts";
 import type { StoredItem } from "../tree/stored-item.ts";
-import { type ConflictChoices, canMerge, type MoveRequest, recordsIn, selectSources } from "./move-and-copy.ts";
+import { type ConflictChoices, canMerge, type MoveRequest, recordsIn, stepsForSources } from "./move-and-copy.ts";
 
 interface TakenName {
   readonly source: StoredItem;
@@ -14,17 +14,17 @@ interface TakenName {
 /** Read-only. @throws DriveError if nothing can be moved into the target */
 export function findTakenNames(tree: DriveTree, { ids, targetId, operation }: MoveRequest): Plan<readonly TakenName[]> {
   const found: TakenName[] = [];
-  const check =
-    (source: StoredItem, folderId: string): Step =>
-    () => {
+  const check = (sources: readonly StoredItem[], folderId: string): Steps =>
+    stepPerItem(sources, (source) => {
       const existing = tree.childNamed(folderId, source.name);
       const isCopyInSameFolder = operation === "copy" && source.parentId === folderId;
       if (!existing || existing.id === source.id || isCopyInSameFolder) return undefined;
-      if (canMerge(tree, source, existing)) return recordsIn(tree, source.id).map((child) => check(child, existing.id));
+      if (canMerge(tree, source, existing)) return check(recordsIn(tree, source.id), existing.id);
       found.push({ source, existing, folderId });
       return undefined;
-    };
-  return { steps: selectSources(tree, ids, targetId).map((source) => check(source, targetId)), result: found };
+    });
+  const steps = stepsForSources(tree, { ids, targetId }, (sources) => check(sources, targetId));
+  return { steps, result: found };
 }
 
 /** Asks about each taken name, until a resolution applies to all. Throws what `ask` throws. */

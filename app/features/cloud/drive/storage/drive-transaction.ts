@@ -17,7 +17,7 @@ export type Requests = Iterable<IDBRequest>;
 export const allStores: StoreNames<DriveSchema>[] = ["items", "contents", "journal", "facts"];
 
 /** Balances speed against blocking the page with 100,000 requests. */
-const batchSize = 250;
+const batchSize = 100;
 
 /**
  * A transaction's requests succeed in their order, and one that fails aborts it.

@@ -2,7 +2,7 @@ import { DriveError } from "../drive.errors.ts";
 import { rootId } from "../drive-item.ts";
 import { type Change, changedFields, untouchedFields } from "./change.ts";
 import type { DriveTree } from "./drive-tree.ts";
-import type { Step } from "./steps.ts";
+import { type Step, stepPerForty, stepPerItem } from "./steps.ts";
 import type { StoredItem } from "./stored-item.ts";
 import { editTree, isParent, type Rule, type TreeEditor, withFreeName } from "./tree-edit.ts";
 
@@ -18,25 +18,19 @@ export interface ApplyOptions {
  */
 export const applyChanges =
   (changes: readonly Change[], { skipConflicts }: ApplyOptions): Rule<void> =>
-  (editor) => {
-    const apply = changes.map(
-      (change): Step =>
-        () =>
-          applyOne(editor, change, skipConflicts),
-    );
-    const check = changes.map(
-      ({ id, after }): Step =>
-        () => {
-          if (!after && editor.tree.childCount(id) > 0) throw new DriveError("changed-elsewhere");
-          return undefined;
-        },
-    );
-    const checkAll: Step = () => {
-      if (editor.changes.length === 0 && changes.length > 0) throw new DriveError("changed-elsewhere");
+  (editor) => ({ steps: stepsToApply(editor, changes, skipConflicts), result: undefined });
+
+function* stepsToApply(editor: TreeEditor, changes: readonly Change[], skipConflicts: boolean): Generator<Step> {
+  yield* stepPerItem(changes, (change) => applyOne(editor, change, skipConflicts));
+  yield* stepPerForty(changes, ({ id, after }) => {
+    if (!after && editor.tree.childCount(id) > 0) throw new DriveError("changed-elsewhere");
+  });
+  if (changes.length > 0)
+    yield () => {
+      if (editor.changes.length === 0) throw new DriveError("changed-elsewhere");
       return undefined;
     };
-    return { steps: [...apply, ...check, checkAll], result: undefined };
-  };
+}
 
 export const applyAtOnce = (tree: DriveTree, changes: readonly Change[], options: ApplyOptions): Change[] =>
   editTree(tree, applyChanges(changes, options)).changes;
