@@ -22,7 +22,7 @@ export interface Report {
   readonly range: ReportRange;
   readonly filter: ReportFilter | undefined;
   readonly totals: Count;
-  /** Of the time before, up to the same time of its last day. Undefined where noViews was counted yet when it began. */
+  /** Of the time before, up to the same time of its last day. Undefined where nothing was counted yet when it began. */
   readonly before: Count | undefined;
   readonly series: readonly ReportPoint[];
   readonly lists: ReportLists;
@@ -95,7 +95,7 @@ interface Reading {
 
 type Series = readonly Omit<ReportPoint, "before">[];
 
-/** A point for each hour, day or month, also where noViews was counted. */
+/** A point for each hour, day or month, also where nothing was counted. */
 async function readSeries(reading: Reading, range: DayRange, unit: ReportRange["unit"]): Promise<Series> {
   if (unit === "hour") return readHours(reading, range);
   if (unit === "day") {
