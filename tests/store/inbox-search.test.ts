@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { addLabelByName } from "#app/features/inbox/labels/labels.usecases.server.ts";
+import { keysOfRow } from "#app/features/inbox/search/postgres-search.driver.server.ts";
 import { indexAllMarked, searchConversations, showMatches } from "#app/features/inbox/search/search.usecases.server.ts";
 import { parseSearch } from "#app/features/inbox/search/search-query.ts";
+import { hourMs } from "#app/lib/units.ts";
 import { dialectOf } from "#app/platform/database/database.server.ts";
 import { describeOnBothDatabases } from "../support/database/test-database.ts";
-import { at, createContactRows } from "../support/services/inbox-fixture.ts";
+import { at, createContactRows, sampleMessage } from "../support/services/inbox-fixture.ts";
 
 describeOnBothDatabases("the search of the inbox", (open) => {
   const { addMessage, addReply } = createContactRows(open);
@@ -23,6 +25,15 @@ describeOnBothDatabases("the search of the inbox", (open) => {
       .insertInto("inbox_notes")
       .values({ id: `note ${messageId}`, message_id: messageId, text, written_at: at(0), deleted_at: null })
       .execute();
+  const rowAt = (i: number, message: string) => {
+    const date = new Date(Date.UTC(2026, 0, 1) + i * hourMs).toISOString();
+    return {
+      ...sampleMessage({ message, date }),
+      state: "open" as const,
+      is_unread: 0 as const,
+      last_activity_at: date,
+    };
+  };
   const indexRows = async () => {
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from inbox_search_documents`.execute(open());
     return Number(rows[0]?.rows);
@@ -185,6 +196,31 @@ describeOnBothDatabases("the search of the inbox", (open) => {
     expect((await search("hay", undefined, 50)).next).toBeDefined();
   });
 
+  test("a word that is common in old conversations only is found in pages that miss nothing", async () => {
+    const [old, newer] = [900, 450];
+    const messages = Array.from({ length: old + newer }, (_, i) => rowAt(i, i < old ? "brochure" : "hay"));
+    for (let i = 0; i < messages.length; i += 450)
+      await open()
+        .insertInto("contact_messages")
+        .values(messages.slice(i, i + 450))
+        .execute();
+    await indexAllMarked({ db: open() }, new AbortController().signal);
+    if (dialectOf(open()) === "postgres") await sql`analyze inbox_search_documents`.execute(open());
+    const found: string[] = [];
+    let before: { id: string; lastActivityAt: string } | undefined;
+    do {
+      const page = await search("brochure", before);
+      found.push(...page.found.map(({ id }) => id));
+      before = page.next && { id: page.next.id, lastActivityAt: page.next.last_activity_at };
+    } while (before);
+    const ids = messages.map(({ id }) => id);
+    expect(found).toEqual(ids.slice(0, old).reverse());
+    expect(await idsOf("brochure is:done")).toEqual([]);
+    const day = messages[old - 10]?.date.slice(0, 10) ?? "";
+    const since = messages.slice(0, old).filter(({ date }) => date.slice(0, 10) >= day);
+    expect(await idsOf(`brochure after:${day}`)).toEqual(since.map(({ id }) => id).reverse());
+  }, 60_000);
+
   test.each([
     '"',
     "'",
@@ -232,6 +268,20 @@ describeOnBothDatabases("the search of the inbox", (open) => {
     expect(parts(id)).toEqual(["gęś"]);
     expect(shown.get(id)?.text).toMatch(/^…(start )+Zażółć gęślą jaźń, and the start$/);
     expect(parts(reply)).toEqual(["Gęs"]);
+  });
+
+  test("the keys of times and of the sample are read from the index", async () => {
+    if (dialectOf(open()) !== "postgres") return;
+    await open()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        const { rows } = await sql<Record<string, string>>`
+          explain select 1 from inbox_search_documents
+          where words @@ 'a'::tsquery and ${keysOfRow} && array[-1]::bigint[]`.execute(trx);
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        expect(plan).toMatch(/Index Scan on inbox_search_keys .*\n *Index Cond: .*words @@.* AND .*&&/);
+      });
   });
 
   test("after an erase, no word of it is in the database", async () => {
