@@ -138,3 +138,25 @@ test("where the browser gives no room, as some private windows do, the wizard wo
   await page.reload();
   await expect(page.getByRole("button", { name: "Choose a ZIP" })).toBeVisible();
 });
+
+/** One file, a.js, encrypted by 7z with AES-256 and the password "open". */
+const encryptedZip = [
+  "UEsDBDMAAQBjAIY7d10AAAAALQAAABEAAAAEAAsAYS5qcwGZBwACAEFFAwAAcLCVhkI7r0jSP6eVRP6MV/oCdK5T4MQs82Idxlh5",
+  "hbmx/6D+F060bz9iAM9DUEsBAj8DMwABAGMAhjt3XQAAAAAtAAAAEQAAAAQALwAAAAAAAAAggKSBAAAAAGEuanMKACAAAAAAAAEA",
+  "GADVuJMxHHvdAQAAAAAAAAAAAAAAAAAAAAABmQcAAgBBRQMAAFBLBQYAAAAAAQABAGEAAABaAAAAAAA=",
+].join("");
+
+test("an encrypted ZIP asks for its password", async ({ page }) => {
+  await openWizard(page);
+  await upload(page, { name: "secret.zip", mimeType: "application/zip", buffer: Buffer.from(encryptedZip, "base64") });
+  await expect(page.getByText("A file is encrypted")).toBeVisible();
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Decrypt" }).click();
+  await expect(page.getByText("This password does not open the ZIP.")).toBeVisible();
+  await page.getByLabel("Password").fill("open");
+  await page.getByLabel("Password").press("Enter");
+  await expectToast(page, "ZIP Decrypted", "The ZIP that you download will not be encrypted");
+  await page.getByRole("button", { name: "Select Minifier" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByText("1 of 1 files selected")).toBeVisible();
+});

@@ -3,11 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { specifiedNames as names, specifiedToasts as toasts } from "../support/specified-texts.ts";
 import {
-  contactForm,
   expectToast,
   freshEmail,
   receiveMail,
-  reload,
   rowOf,
   sendByApi,
   sendMessage,
@@ -17,13 +15,10 @@ import {
   visit,
   yourMessages,
 } from "./support/actions.ts";
-import { ownerAccount, type SiteProcess } from "./support/site-process.ts";
+import type { SiteProcess } from "./support/site-process.ts";
 import { expect, test } from "./support/test.ts";
 
 const dashboardData = "**/admin/dashboard.data*";
-
-const flags = (page: Page) =>
-  page.evaluate(() => ["isAdminLoggedIn", "persistentAdminLogin"].map((key) => localStorage.getItem(key)));
 
 async function openDashboard(page: Page, site: SiteProcess) {
   await signIn(page, site);
@@ -32,46 +27,6 @@ async function openDashboard(page: Page, site: SiteProcess) {
 
 const columnsOf = (page: Page, table: string) =>
   page.getByRole("table", { name: table }).getByRole("columnheader").allTextContents();
-
-test("the first start's one-time link makes the owner", async ({ startOwnSite, openBrowser }) => {
-  const site = await startOwnSite({ OWNER_EMAIL: "", OWNER_PASSWORD: "" });
-  const page = await openBrowser({}, site);
-  const link = /\(one-time link\): (\S+)/.exec(site.output)?.[1] ?? "";
-  const { pathname, search } = new URL(link);
-
-  await visit(page, pathname + search);
-  await page.getByLabel("Email").fill("first@studio.example");
-  await page.getByLabel("Password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Please use at least").last()).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill("a phrase for the first owner");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
-  await expect(page.getByText("first@studio.example")).toBeVisible();
-  await expect(page.getByText(names.noMessages, { exact: true })).toBeVisible();
-  await expect(page.getByText(names.noVisits, { exact: true })).toBeVisible();
-
-  const later = await openBrowser({}, site);
-  await visit(later, pathname + search);
-  await expect(later.getByRole("heading", { name: "This link has expired" })).toBeVisible();
-});
-
-test("sign-in: a wrong password says nothing about the account, the right one opens the dashboard", async ({
-  page,
-}) => {
-  await visit(page, "/admin");
-  await page.getByLabel("Email").fill(ownerAccount.email);
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toHaveText("That email or password is incorrect.");
-  await expect(page.getByLabel("Email")).toHaveValue(ownerAccount.email);
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-
-  await page.getByLabel("Password", { exact: true }).fill(ownerAccount.password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: names.adminPanel, exact: true, level: 1 })).toBeVisible();
-  await expect.poll(() => flags(page)).toEqual(["true", "true"]);
-});
 
 test("the owner's answer arrives by e-mail and on the visitor's page", async ({ page, openBrowser, site }) => {
   const email = freshEmail("asks");
@@ -261,39 +216,6 @@ test("what is still to be set up is listed with its place, and folds by keyboard
   await expect(variable).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(variable).toBeVisible();
-});
-
-test("logout removes both stored keys and closes the dashboard", async ({ page, site }) => {
-  await openDashboard(page, site);
-  await expect.poll(() => flags(page)).toEqual(["true", "true"]);
-  await page.getByRole("button", { name: names.logout, exact: true }).click();
-  await expectToast(page, ...toasts.loggedOut);
-  await expect(page).toHaveURL(/\/admin$/);
-  expect(await flags(page)).toEqual([null, null]);
-  await page.goto("/admin/dashboard");
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-});
-
-test("a stored flag without a session shows the way, but the door stays shut", async ({ page }) => {
-  await visit(page, "/");
-  await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
-  await page.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
-  await reload(page);
-  await page.getByRole("link", { name: names.adminPanel, exact: true }).click();
-  await expectToast(page, ...toasts.accessDenied);
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-});
-
-test("another window's sign-in shows the Admin Panel button without a reload", async ({ page }) => {
-  await visit(page, "/contact");
-  await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeHidden();
-  const other = await page.context().newPage();
-  await other.goto("/");
-  await other.evaluate(() => localStorage.setItem("persistentAdminLogin", "true"));
-  await expect(page.getByRole("link", { name: names.adminPanel, exact: true })).toBeVisible();
-  await expect(contactForm(page)).toBeVisible();
 });
 
 test.describe("on a site of its own, without a mail server", () => {

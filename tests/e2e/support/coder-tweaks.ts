@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { strToU8, zipSync } from "fflate";
+import { readFile } from "node:fs/promises";
+import { type Download, expect, type Locator, type Page } from "@playwright/test";
+import { strToU8, unzipSync, zipSync } from "fflate";
 import { visit } from "./actions.ts";
 
 /** A ZIP for a file input. Compressing tens of thousands of files takes seconds: level 0 stores them. */
@@ -18,6 +19,9 @@ export const zipOf = (files: Record<string, string | Uint8Array>, name = "shop.z
     ),
   ),
 });
+
+/** `shop/app.js` after the Code Formatter. */
+export const formattedApp = "const price = 1;\n\nlet unused = 2;\n";
 
 /** A small project: three files to format, one that cannot be parsed, one binary file, and junk. */
 export const shop = () =>
@@ -76,3 +80,17 @@ export async function finishNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Finish now" }).click();
   await expect(step(page, "Processing Complete!")).toBeVisible({ timeout: 20_000 });
 }
+
+export const fileBox = (page: Page, path: string) => page.getByRole("checkbox", { name: path, exact: true });
+
+/** On step 5. */
+export async function downloadZip(page: Page): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download Processed ZIP" }).click(),
+  ]);
+  return download;
+}
+
+export const filesOf = async (download: Download) => unzipSync(await readFile(await download.path()));
+export const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);

@@ -1,0 +1,104 @@
+import { freshEmail, sendByApi, signIn, toastOf, visit } from "./support/actions.ts";
+import { expectNoViolations, still } from "./support/axe.ts";
+import { conversation } from "./support/inbox.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a draft is on another device at once, and a conflict is told", async ({ page, openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("draft"), message: "A question" });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await message.fill("Begun here");
+  await expect(conversation(page).getByText("Draft saved at")).toBeVisible();
+
+  const phone = await openBrowser({ ...still, viewport: { width: 390, height: 844 } });
+  await signIn(phone, site);
+  await visit(phone, `/admin/inbox/${id}`);
+  const onPhone = conversation(phone).getByLabel("Message", { exact: true });
+  await expect(onPhone).toHaveValue("Begun here");
+  await onPhone.fill("Begun here, continued there");
+  await expect(message).toHaveValue("Begun here, continued there");
+
+  // Both type at a time: this device's save arrives second.
+  const saved = Promise.withResolvers<void>();
+  await page.route("**/draft", async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  await message.fill("Begun here, and here");
+  const stored = phone.waitForResponse((response) => response.url().endsWith("/draft"));
+  await onPhone.fill("Begun here, and there");
+  await stored;
+  saved.resolve();
+  await expect(conversation(page).getByText("Also edited on another device at")).toBeVisible();
+  await expectNoViolations(page, "a conflict");
+  await conversation(page).getByRole("button", { name: "Use that" }).click();
+  await expect(message).toHaveValue("Begun here, and there");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(message).toHaveValue("Begun here, and here");
+  await expect(onPhone).toHaveValue("Begun here, and here");
+});
+
+test("a saved reply is written, and inserted at the caret", async ({ page, openBrowser, site }) => {
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Dora", email: freshEmail("saved"), message: "A question" });
+  await signIn(page, site);
+  await visit(page, "/admin/inbox/saved-replies");
+  await page.getByLabel("Name").fill("Thanks");
+  await page.getByLabel("Text").fill("Thanks, {nmae}.");
+  await page.getByRole("button", { name: "Create saved reply" }).click();
+  await expect(page.getByText("Unknown: {nmae}.")).toBeVisible();
+  await page.getByLabel("Text").fill("Thanks, {first name}.");
+  await page.getByRole("button", { name: "Create saved reply" }).click();
+  await expect(page.getByText("Thanks is created.")).toBeVisible();
+  await expectNoViolations(page, "saved replies");
+
+  await visit(page, `/admin/inbox/${id}`);
+  const message = conversation(page).getByLabel("Message", { exact: true });
+  await message.fill("Begun here, and here");
+  await message.press("Control+Home");
+  await message.press("Control+.");
+  await page.getByRole("combobox", { name: "Saved reply" }).fill("than");
+  await expect(page.getByRole("option")).toHaveText(/Thanks, Dora\./);
+  await page.keyboard.press("Enter");
+  await expect(message).toHaveValue("Thanks, Dora.Begun here, and here");
+  await message.press("Control+z");
+  await expect(message).toHaveValue("Begun here, and here");
+});
+
+test("a note: written, deleted, undone, not the visitor's; with and without JavaScript", async ({
+  page,
+  openBrowser,
+  site,
+}) => {
+  const visitor = await openBrowser();
+  const id = await sendByApi(visitor, site, { name: "Nora", email: freshEmail("note"), message: "A question" });
+  await signIn(page, site);
+  await visit(page, `/admin/inbox/${id}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await notes.getByText("Add a note").click();
+  await notes.getByLabel("Note", { exact: true }).fill("x");
+  await notes.getByLabel("Note", { exact: true }).fill("");
+  await notes.getByLabel("Note", { exact: true }).fill("Pays late.");
+  await notes.getByRole("button", { name: "Save note" }).click();
+  await expect(notes.getByRole("article")).toContainText("Pays late.");
+  await expect(notes.getByLabel("Note", { exact: true })).toHaveValue("");
+  await expect(notes.getByLabel("Note", { exact: true })).toBeVisible();
+  await expectNoViolations(page, "notes");
+  await notes.getByRole("button", { name: "Delete note" }).click();
+  await expect(notes.getByRole("article")).toHaveCount(0);
+  await toastOf(page, "Note deleted", "Only you could see it").getByRole("button", { name: "Undo" }).click();
+  await expect(notes.getByRole("article")).toContainText("Pays late.");
+
+  const plain = await openBrowser({ javaScriptEnabled: false });
+  await signIn(plain, site);
+  await plain.goto(`/admin/inbox/${id}`);
+  const plainNotes = plain.getByRole("region", { name: "Notes" });
+  await plainNotes.getByText("Add a note").click();
+  await plainNotes.getByLabel("Note", { exact: true }).fill("Without scripts.");
+  await plainNotes.getByRole("button", { name: "Save note" }).click();
+  await expect(plainNotes.getByRole("article")).toHaveCount(2);
+  await plainNotes.getByRole("button", { name: "Delete note" }).last().click();
+  await expect(plainNotes.getByRole("article")).toHaveCount(1);
+});
