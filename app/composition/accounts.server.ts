@@ -1,6 +1,9 @@
 import type { Accounts, AccountsOutbox } from "#app/features/accounts/accounts-service.server.ts";
+import { isSetupLinkLive, setUpOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
+import { createStaffSessions } from "#app/features/accounts/owner/staff-session.usecases.server.ts";
 import type { PasswordCost } from "#app/features/accounts/password.server.ts";
 import type { Sessions } from "#app/features/accounts/sign-in/sessions.server.ts";
+import type { StaffGate } from "#app/features/admin/staff-gate.ts";
 import { countAccessOf, endAccessOf } from "#app/features/contact/access/own-access/own-access.usecases.server.ts";
 import type { ContactAccounts, Inbox } from "#app/features/contact/contact-inbox.server.ts";
 import { archiveOwnConversations } from "#app/features/contact/visitor/own-archive.usecases.server.ts";
@@ -64,6 +67,13 @@ export const createAccounts = ({
   describeDevice: readDevice,
   log,
   now: inbox.now,
+});
+
+/** The accounts as the owner's pages know them. */
+export const createStaffGate = (accounts: Accounts): StaffGate => ({
+  ...createStaffSessions(accounts),
+  isSetupLinkLive: (token) => isSetupLinkLive(accounts.db, token, accounts.now()),
+  setUpOwner: (input) => setUpOwner(accounts.db, { ...input, siteName: studio.name }, accounts.now()),
 });
 
 /** The accounts as contact knows them. A session that cannot be read counts as signed out. */

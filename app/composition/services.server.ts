@@ -1,10 +1,5 @@
 import type { Accounts } from "#app/features/accounts/accounts-service.server.ts";
-import {
-  bootstrapOwner,
-  isSetupLinkLive,
-  setUpOwner,
-} from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
-import { createStaffSessions } from "#app/features/accounts/owner/staff-session.usecases.server.ts";
+import { bootstrapOwner } from "#app/features/accounts/owner/owner-bootstrap.usecases.server.ts";
 import { type PasswordCost, standardPasswordCost } from "#app/features/accounts/password.server.ts";
 import { createSessionCookies } from "#app/features/accounts/sign-in/session-cookie.server.ts";
 import { createSessions } from "#app/features/accounts/sign-in/sessions.server.ts";
@@ -17,11 +12,8 @@ import { readAccessCode } from "#app/features/chatbot/gate/access-code.usecases.
 import type { Passage } from "#app/features/chatbot/passages/passage.ts";
 import { writeSampleNotes } from "#app/features/chatbot/passages/passage-library.server.ts";
 import { createPassageSearch } from "#app/features/chatbot/passages/passage-search.ts";
-import { createVisitorTokens } from "#app/features/contact/access/visitor-token.server.ts";
 import { contactEndpoints } from "#app/features/contact/contact.api.server.ts";
 import type { Inbox } from "#app/features/contact/contact-inbox.server.ts";
-import { hasMailStop } from "#app/features/contact/mail-stop/mail-stop.store.server.ts";
-import { createStopUrl } from "#app/features/contact/mail-stop/mail-stop.usecases.server.ts";
 import { settleWeeks } from "#app/features/contact/owner/answer-times/answer-times.usecases.server.ts";
 import { createReplySender } from "#app/features/contact/owner/scheduled/reply-sender.server.ts";
 import type { SiteHealth } from "#app/features/health/site-health.context.ts";
@@ -43,7 +35,6 @@ import type { VisitLog } from "#app/features/visits/visits.usecases.server.ts";
 import type { WeeklyMail } from "#app/features/weekly-mail/weekly-mail.context.ts";
 import { sendDueMail } from "#app/features/weekly-mail/weekly-mail.usecases.server.ts";
 import { onceUnlessFailed } from "#app/lib/once-unless-failed.ts";
-import { kibibyte } from "#app/lib/units.ts";
 import type { BackgroundLoop } from "#app/platform/background/background-loop.server.ts";
 import { createBlobStore } from "#app/platform/blobs/blob-store.server.ts";
 import type { BlobReference } from "#app/platform/blobs/blobs.store.server.ts";
@@ -55,14 +46,16 @@ import { createSiteMetrics, type SiteMetrics } from "#app/platform/metrics/site-
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
 import { RecentErrors } from "#app/platform/recent-errors.ts";
 import { studio } from "#studio";
-import { createAccounts, createContactAccounts } from "./accounts.server.ts";
+import { createAccounts, createContactAccounts, createStaffGate } from "./accounts.server.ts";
 import { createBackups } from "./backups.server.ts";
 import { createChatbot } from "./chatbot.server.ts";
 import type { Config } from "./config.server.ts";
+import { createInbox } from "./contact/inbox.server.ts";
+import { createMailStops } from "./contact/mail-stops.server.ts";
 import { createEvents, type Events } from "./events.server.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.server.ts";
 import { createMailIn, type MailInServices } from "./mail-in.server.ts";
-import { createWeeklyMail, createWeeklyMailStops } from "./numbers/weekly-mail.server.ts";
+import { createWeeklyMail } from "./numbers/weekly-mail.server.ts";
 import { createOutboxes, type Outboxes } from "./outboxes.server.ts";
 import { createPeople } from "./people/people.server.ts";
 import { createPush } from "./push.server.ts";
@@ -156,15 +149,6 @@ export function createServices({
   const secret = loadSiteSecret(config.dataDir, config.siteSecret);
   const mailTokenKey = deriveKey(secret, "mail token");
   const createToken = (id: string, address: string) => createConversationToken(mailTokenKey, id, address);
-  const mailStopKey = deriveKey(secret, "mail stop");
-  const weeklyMailStops = createWeeklyMailStops(config, secret);
-  const mailStops = {
-    createUrl: (id: string | null, address: string) =>
-      id === null
-        ? weeklyMailStops.createUrl(address)
-        : createStopUrl({ siteUrl: config.origin, mailStopKey }, id, address),
-    isStopped: (id: string) => hasMailStop(db, id),
-  };
   const { push, worker: pushWorker } = createPush({ config, db, log, now, secret });
   const blobs = createBlobStore({ db, dataDir: config.dataDir, now, references: blobReferences });
   const outboxes = createOutboxes({
@@ -175,7 +159,7 @@ export function createServices({
     metrics: metrics.store,
     blobs,
     createToken,
-    mailStops,
+    mailStops: createMailStops(config, db, secret),
     notify: enqueuePush,
     wakeDevices: push.wake,
   });
@@ -190,30 +174,12 @@ export function createServices({
     findPage,
   });
   const { recorder, measurements } = visitServices;
-  const inbox: Inbox = {
-    db,
+  const inbox = createInbox({
+    ...{ config, db, secret, blobs, now },
     accounts: createContactAccounts(sessions, log),
     outbox: outboxes.contact,
     messagePath: visitServices.messagePath,
-    visitors: createVisitorTokens(deriveKey(secret, "visitor token"), config.isHttps),
-    formKey: deriveKey(secret, "contact form"),
-    codeKey: deriveKey(secret, "e-mail code"),
-    mailStopKey,
-    owner: { name: studio.name, email: config.contactEmail, supportLabel: studio.supportLabel },
-    siteUrl: config.origin,
-    blobs,
-    files: {
-      maxFiles: config.filesMax,
-      maxBytes: config.fileMb * kibibyte ** 2,
-      totalBytes: config.filesMb * kibibyte ** 2,
-      networkKib: config.filesMbPerNetwork * kibibyte,
-      dayKib: config.filesMbPerDay * kibibyte,
-    },
-    limits: { perEmail: config.limitPerEmail, perNetwork: config.limitPerNetwork },
-    reads: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
-    replyChecks: createNetworkMeter({ maxPerMinute: config.readsPerNetwork, now }),
-    now,
-  };
+  });
   const { mailIn, reader, webhook } = createMailIn({
     config,
     log,
@@ -244,11 +210,7 @@ export function createServices({
     passagesVersion,
   });
   const accounts = createAccounts({ config, inbox, sessions, passwordCost, outbox: outboxes.accounts, secret, log });
-  const gate: StaffGate = {
-    ...createStaffSessions(accounts),
-    isSetupLinkLive: (token) => isSetupLinkLive(db, token, now()),
-    setUpOwner: (input) => setUpOwner(db, { ...input, siteName: studio.name }, now()),
-  };
+  const gate = createStaffGate(accounts);
   const backups = createBackups({ config, db, log, now, metrics: metrics.store, makeBackup, siteRestore });
   return {
     config,
