@@ -3,6 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allSettings } from "#app/composition/config.server.ts";
+import { createSqliteTestDatabase } from "#tests/support/database/test-database.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { settingsDocument, withTable } from "../../scripts/env-table.ts";
 
@@ -43,6 +44,18 @@ test("the documents and the changelog name the version of package.json", () => {
   expect(read("README.md")).toContain(`The version is ${version}.`);
   expect(read("docs/api.md")).toContain(`"version":"${version}"`);
   expect(read("CHANGELOG.md")).toContain(`## [${version}] - `);
+});
+
+test("ARCHITECTURE.md lists every table", async () => {
+  const { db, destroy } = await createSqliteTestDatabase();
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  await destroy();
+  const rows = read("ARCHITECTURE.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"));
+  // The migrator's mark, and the tables inside of a full-text index.
+  const isInner = (name: string) => name === "additive_migration" || name.startsWith("inbox_search_text_");
+  expect(tables.filter((name) => !isInner(name) && !rows.some((row) => row.includes(`\`${name}\``)))).toEqual([]);
 });
 
 describe("decision records", () => {
