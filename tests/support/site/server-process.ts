@@ -8,7 +8,8 @@ import { ownerEmail, ownerPassword } from "./site.ts";
 
 const entry = fileURLToPath(new URL("../../../build/server/index.js", import.meta.url));
 const plainArgs: readonly string[] = ["--disable-warning=ExperimentalWarning", entry];
-const healthyWithinMs = 20_000;
+/** It says so at once if it cannot start; a busy machine takes long. */
+const healthyWithinMs = 50_000;
 const lookEveryMs = 20;
 /** Below the ports that systems give to outgoing connections: those could take the port of a server that is restarted. */
 const freePorts = [20_000, 32_000] as const;
