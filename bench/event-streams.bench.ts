@@ -4,6 +4,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type EventStream, openStream, ownerSettings, readList, signIn, waitForEvent } from "./measure/inbox-client.ts";
 import { putLoad } from "./measure/load.ts";
 import { fixed, printGoal, printTable } from "./measure/report.ts";
 import { renderedAnew, type ServerUnderTest, startSite } from "./measure/server-under-test.ts";
@@ -18,41 +19,11 @@ const messageEveryMs = 500;
 const memoryMaxMb = 10;
 const p99Ratio = 1.2;
 
-const credentials = { email: "owner@studio.example", password: "a long pass phrase of the owner" };
 const env = {
-  OWNER_EMAIL: credentials.email,
-  OWNER_PASSWORD: credentials.password,
+  ...ownerSettings,
   CONTACT_LIMIT_PER_EMAIL: "1000000",
   CONTACT_LIMIT_PER_NETWORK: "1000000",
 };
-
-async function signIn({ url }: ServerUnderTest): Promise<string> {
-  const headers = { origin: url, "sec-fetch-site": "same-origin" };
-  const body = new URLSearchParams(credentials);
-  const response = await fetch(`${url}/admin`, { method: "POST", redirect: "manual", headers, body });
-  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
-  if (response.status !== 303 || !cookie) throw new Error(`The owner could not sign in: ${response.status}`);
-  return cookie;
-}
-
-interface Stream {
-  text: string;
-  waits: { id: string; resolve: () => void }[];
-}
-
-async function openStream({ url }: ServerUnderTest, cookie: string): Promise<Stream> {
-  const response = await fetch(`${url}/admin/inbox/events`, { headers: { cookie } });
-  if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
-  const stream: Stream = { text: "", waits: [] };
-  const read = async (body: ReadableStream<Uint8Array<ArrayBuffer>>) => {
-    for await (const part of body.pipeThrough(new TextDecoderStream())) {
-      stream.text = (stream.text + part).slice(-10_000);
-      for (const { id, resolve } of stream.waits) if (stream.text.includes(id)) resolve();
-    }
-  };
-  void read(response.body).catch(() => {});
-  return stream;
-}
 
 async function write({ url }: ServerUnderTest): Promise<string> {
   const body = JSON.stringify({ name: "Ann", email: "ann@visitor.example", message: `Hello ${performance.now()}` });
@@ -65,14 +36,11 @@ async function write({ url }: ServerUnderTest): Promise<string> {
 }
 
 /** From the response to the visitor, which is sent after COMMIT, until the list with the message is loaded. */
-async function measureArrival(server: ServerUnderTest, stream: Stream, cookie: string): Promise<number> {
+async function measureArrival(server: ServerUnderTest, stream: EventStream, cookie: string): Promise<number> {
   const id = await write(server);
   const committedAt = performance.now();
-  if (!stream.text.includes(id)) await new Promise<void>((resolve) => stream.waits.push({ id, resolve }));
-  const list = await fetch(`${server.url}/admin/inbox.data`, { headers: { cookie } }).then((response) =>
-    response.text(),
-  );
-  if (!list.includes(id)) throw new Error("The message is not in the list");
+  await waitForEvent(stream, id);
+  if (!(await readList(server, cookie)).includes(id)) throw new Error("The message is not in the list");
   return performance.now() - committedAt;
 }
 

@@ -53,9 +53,9 @@ async function* readChunks(db: Db, id: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Parts of any length as parts of 256 KB. The last one may be shorter. */
+/** Parts of any length as parts of 256 KB, each valid until the next is asked for. The last one may be shorter. */
 async function* toChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let chunk = new Uint8Array(chunkBytes);
+  const chunk = new Uint8Array(chunkBytes);
   let filled = 0;
   for await (const part of bytes) {
     for (let read = 0; read < part.length; ) {
@@ -65,7 +65,6 @@ async function* toChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
       read += taken.length;
       if (filled < chunkBytes) continue;
       yield chunk;
-      chunk = new Uint8Array(chunkBytes);
       filled = 0;
     }
   }
