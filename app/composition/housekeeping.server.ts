@@ -63,7 +63,8 @@ interface HousekeepingParts {
 const finalDeletionsEveryMs = 5 * secondMs;
 const backupTimeEveryMs = minuteMs;
 const periodsEveryMs = minuteMs;
-const countsEveryMs = minuteMs;
+const countEveryMs = 10 * secondMs;
+const closeDaysEveryMs = minuteMs;
 const blobsEveryMs = hourMs;
 const answersEveryMs = hourMs;
 const weeklyMailEveryMs = minuteMs;
@@ -138,7 +139,8 @@ export function createHousekeeping({
       everyInTurn(cleanupIntervalMs, "expired rows", dropExpired);
       everyInTurn(cleanupIntervalMs, "unfinished erasures", () => finishErasures(people));
       everyInTurn(searchIndexEveryMs, "search index", () => indexAllMarked({ db }, stopped.signal));
-      everyInTurn(countsEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
+      everyInTurn(countEveryMs, "views to count", () => visits.recorder.count());
+      everyInTurn(closeDaysEveryMs, "counts of visits", () => closeDays(visits, stopped.signal));
       everyInTurn(blobsEveryMs, "unused files", () => blobs.collect(stopped.signal));
       everyInTurn(answersEveryMs, "weeks of answers", settleAnswers);
       every(weeklyMailEveryMs, "weekly mail", sendDueMail);

@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { createViewCounting } from "#app/features/visits/counts/count-views.server.ts";
 import type { PendingView } from "#app/features/visits/counts/reading/view-headers.ts";
-import { createViewCounter } from "#app/features/visits/counts/view-counter.server.ts";
+import { createViewReader } from "#app/features/visits/counts/recording/view-reader.server.ts";
 import { deleteVisitsPast } from "#app/features/visits/visits.store.server.ts";
 import { openDatabase, sqlitePath } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
@@ -17,6 +18,8 @@ import { pickAgent } from "./visitor-requests.ts";
 const smallBatch = 2;
 const largeBatch = 50;
 const batches = 100;
+/** Housekeeping counts them every ten seconds. */
+const batchesCountedAtOnce = 10;
 /** A batch that follows another without a pause costs half as much. */
 const pauseMs = 50;
 const deletedAtOnce = 1_000;
@@ -32,10 +35,11 @@ const createViews = (random: Random, count: number): PendingView[] =>
     ),
   );
 
-const counter = createViewCounter({ ...countingOptions, now: () => new Date() });
+const reader = createViewReader({ ...countingOptions, now: () => new Date() });
+const countWritten = createViewCounting({ ...countingOptions, now: () => new Date() });
 
 async function insertBatch(db: Db, random: Random, rows: number): Promise<void> {
-  const write = await counter.prepare(db, createViews(random, rows));
+  const write = await reader.prepare(db, createViews(random, rows));
   await db.transaction().execute(write);
 }
 
@@ -72,11 +76,13 @@ export async function measureVisitCosts(random: Random): Promise<VisitCosts> {
         const startedAt = performance.now();
         await insertBatch(db, random, rows);
         times.push(performance.now() - startedAt);
+        if (i % batchesCountedAtOnce === 0) await countWritten(db);
         await sleep(pauseMs);
       }
     });
   await migrateDatabase(db);
   await insertManyVisits(db, random); // its user agents are known from now on
+  await countWritten(db);
   const deletion = await measure(async () => {
     for (let count = deletedAtOnce; count === deletedAtOnce; ) count = await deleteVisitsPast(db, 0, deletedAtOnce);
   });

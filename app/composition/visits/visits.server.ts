@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { MessagePath } from "#app/features/contact/contact-inbox.server.ts";
 import { DaySalts, hashVisitor } from "#app/features/visits/counts/day-salts.server.ts";
+import { createCrawlerProof, createHostResolver } from "#app/features/visits/counts/reading/crawler-proof.server.ts";
 import { readAgentText } from "#app/features/visits/counts/reading/visit-reader.server.ts";
 import { readDeviceClass } from "#app/features/visits/measurements/device-class.server.ts";
 import {
@@ -52,12 +53,13 @@ export function createVisitServices({ config, db, log, now, metrics, isStaff, fi
     ...{ db, log, now, maxPerMinute, isStaff, metrics },
     timeZone: config.timeZone,
     ownHosts: [new URL(config.origin).hostname],
+    proveCrawler: config.verifiesCrawlers ? createCrawlerProof(createHostResolver(), now) : undefined,
   });
   const salts = new DaySalts();
   const path = createMessagePathRecorder({
     ...{ db, log, now, shard, dayOf },
     hashVisitor: async (day, { ip, userAgent }) => hashVisitor(await salts.find(db, day), ip, readAgentText(userAgent)),
-    flushVisits: () => views.flush(),
+    countViews: () => views.count(),
   });
   return {
     dayOf,

@@ -1,21 +1,25 @@
+import { BatchQueue } from "#app/platform/background/batch-queue.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { type Counter, type Metrics, noMetrics } from "#app/platform/metrics/metrics.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
+import { createViewCounting } from "./counts/count-views.server.ts";
+import type { CrawlerProof } from "./counts/reading/crawler-proof.server.ts";
 import type { PageView, PendingView } from "./counts/reading/view-headers.ts";
-import { createViewCounter } from "./counts/view-counter.server.ts";
+import { createViewReader } from "./counts/recording/view-reader.server.ts";
 import { visitSchema } from "./visit.schema.ts";
 
 export interface VisitRecorder {
   /** Never throws and never waits: a visit is written within a second. */
   record(view: PageView): void;
   flush(): Promise<void>;
+  /** Writes what is pending, and counts all that is written, by other instances, too. @throws where the database fails */
+  count(): Promise<void>;
   /** Writes what is pending. Further visits are not recorded: the database is closed. */
   stop(): Promise<void>;
 }
 
 const flushAfterMs = 1_000;
-const retryAfterMs = 5_000;
 const batchMax = 200;
 /** While the database is away; past this the oldest are dropped, since a visit is no message. */
 const pendingMax = 10_000;
@@ -34,6 +38,8 @@ interface RecorderOptions {
   ownHosts: readonly string[];
   /** Whether a cookie is of someone signed in as the studio. */
   isStaff: (cookie: string) => Promise<boolean>;
+  /** Undefined where crawlers are believed. */
+  proveCrawler?: CrawlerProof | undefined;
   metrics?: Metrics;
 }
 
@@ -57,40 +63,20 @@ export function createVisitRecorder({
   const overLimit = countDropped(metrics, "limit");
   const databaseAway = countDropped(metrics, "database");
   const meter = createNetworkMeter({ maxPerMinute, now });
-  const counter = createViewCounter({ ...counting, now });
-  let pending: PendingView[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
-  let isStopped = false;
-
-  const writePending = async (): Promise<void> => {
-    while (pending.length > 0) {
-      const batch = pending.slice(0, batchMax);
-      try {
-        const write = await counter.prepare(db, batch);
-        await db.transaction().execute(write);
-        pending = pending.slice(batch.length);
-        recorded.add(batch.length);
-      } catch (error) {
-        log.error({ err: error, waiting: pending.length }, "visits could not be written");
-        databaseAway.add(Math.max(0, pending.length - pendingMax));
-        pending = pending.slice(-pendingMax);
-        if (!isStopped) timer ??= setTimeout(flush, retryAfterMs).unref();
-        return;
-      }
-    }
-  };
-
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    writing = writing.then(writePending);
-    return writing;
-  };
+  const reader = createViewReader({ ...counting, now });
+  const countWritten = createViewCounting({ timeZone: counting.timeZone, now });
+  const queue = new BatchQueue<PendingView>({
+    ...{ log, name: "visits", batchMax, pendingMax, flushAfterMs },
+    async write(batch) {
+      const write = await reader.prepare(db, batch);
+      await db.transaction().execute(write);
+      recorded.add(batch.length);
+    },
+    onDropped: (count) => databaseAway.add(count),
+  });
 
   return {
     record(view) {
-      if (isStopped) return;
       if (meter.isFull(view.ip)) {
         overLimit.add();
         return;
@@ -98,13 +84,13 @@ export function createVisitRecorder({
       const parsed = visitSchema.safeParse({ path: view.path });
       if (!parsed.success || isAdminPath(parsed.data.path)) return;
       meter.count(view.ip);
-      pending.push({ ...view, path: parsed.data.path, at: now() });
-      timer ??= setTimeout(flush, flushAfterMs).unref();
+      queue.push({ ...view, path: parsed.data.path, at: now() });
     },
-    flush,
-    stop() {
-      isStopped = true;
-      return flush();
+    flush: () => queue.flush(),
+    async count() {
+      await queue.flush();
+      await countWritten(db);
     },
+    stop: () => queue.stop(),
   };
 }

@@ -20,6 +20,15 @@ export const visitsSettings = {
     defaultDoc: "2000000",
     schema: wholeNumber(1, 1_000_000_000).default(2_000_000),
   },
+  verifiesCrawlers: {
+    env: "VERIFY_CRAWLERS",
+    doc: "`on` asks DNS whether who claims to be Googlebot, bingbot and the like has an address of theirs; who has not is counted as unverified",
+    defaultDoc: "off",
+    schema: z
+      .enum(["on", "off"], "must be on or off")
+      .default("off")
+      .transform((text) => text === "on"),
+  },
   vitalsSample: {
     env: "VITALS_SAMPLE",
     doc: "Share of the pages whose speed visitors' browsers measure and send, from 0 (none) to 1",

@@ -13,7 +13,10 @@ declare module "#app/platform/database/tables.ts" {
       user_agent_id: number | null;
       /** Empty where it is not known. */
       ip: string;
-      /** Null: not counted as a visitor. No foreign key: visitors go when their day's counts are final. */
+      /**
+       * The number of its visitor's hash; before migration 0044 the visitor's id. Null: not counted as a visitor. No
+       * foreign key: visitors are stored later, when views are counted.
+       */
       visitor_id: Generated<number | null>;
       /** As in `countedAs`. 0 also for visits from before there were counts. */
       counted: Generated<number>;
@@ -35,11 +38,13 @@ declare module "#app/platform/database/tables.ts" {
       period: number;
       /** 0 for all. */
       value_id: number;
-      /** Instances on PostgreSQL write rows of their own, so that none waits for another. */
+      /** 0. Before migration 0044, instances on PostgreSQL wrote rows of their own. */
       shard: number;
       views: number;
       visitors: number;
     };
+    /** Views that are stored and not counted yet, as JSON: see `WaitingView`. */
+    view_batches: { id: Generated<number>; views: string };
     /** Of days that are over: how often a value of one dimension came together with a value of another. */
     visit_pairs: {
       day: number;
@@ -81,7 +86,14 @@ declare module "#app/platform/database/tables.ts" {
     };
     /** The open days. The salt is emptied when the day is over, the row deleted when its counts are final. */
     visit_salts: { day: number; salt: string };
-    crawler_visits: { id: Generated<number>; path: string; timestamp: string; user_agent_id: number | null };
+    crawler_visits: {
+      id: Generated<number>;
+      path: string;
+      timestamp: string;
+      user_agent_id: number | null;
+      /** 1: by DNS the address was not the crawler's. */
+      unverified: Generated<number>;
+    };
     /** User agents with this text are crawlers, besides those that the site knows. */
     crawler_rules: { id: Generated<number>; text: string; created_at: string };
     /** Days that are to be counted again, since the rules have changed. */

@@ -82,6 +82,7 @@ export const crawlerKindTexts: Readonly<Record<CrawlerKind, string>> = {
   preview: "Link previews",
   monitor: "Monitors",
   other: "Other programs",
+  unverified: "Claim to be one of these",
 };
 
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "code" });

@@ -33,7 +33,7 @@ const withoutVisitors = [
     "visit_recounts",
     "visit_salts",
   ],
-  ...["numbers_keys", "visit_values", "visitor_paths"],
+  ...["numbers_keys", "view_batches", "visit_values", "visitor_paths"],
   ...["answer_weeks", "weekly_mail"],
 ];
 

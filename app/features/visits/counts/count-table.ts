@@ -23,7 +23,7 @@ export class CountTable {
     } else this.#rows.set(key, { grain, dimension, period, valueId, views, visitors });
   }
 
-  /** In the order of the primary key: instances that change the same rows lock them in the same order. */
+  /** In the order of the primary key: neighbours are written to the same pages. */
   listRows(): CountRow[] {
     return [...this.#rows.values()].sort(
       (a, b) => a.grain - b.grain || a.dimension - b.dimension || a.period - b.period || a.valueId - b.valueId,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { CountRow, VisitorColumn } from "./count-table.ts";
 import { integerAt, jsonRows, textAt } from "./json-rows.server.ts";
@@ -23,7 +24,6 @@ export interface StoredVisitor extends Readonly<Record<VisitorColumn, number>> {
   readonly earlier_hours: number;
 }
 
-/** @param visitors in the order of their hashes, so that instances lock the rows in the same order */
 export async function upsertVisitors(db: Db, visitors: readonly VisitorViews[]): Promise<StoredVisitor[]> {
   const rows = visitors.map((v) => [
     ...[v.day, v.hash, v.source_id, v.campaign_id, v.country_id, v.browser_id, v.system_id, v.device_id],
@@ -55,7 +55,7 @@ export interface VisitorPath {
   readonly hours: number;
 }
 
-/** @param paths in the order of visitor and value @returns the hours before these views */
+/** @returns the hours before these views */
 export async function upsertVisitorPaths(db: Db, paths: readonly VisitorPath[]) {
   const { rows } = await sql<{ visitor_id: number; value_id: number; earlier_hours: number }>`
     insert into visitor_paths (visitor_id, value_id, views, hours)
@@ -72,13 +72,17 @@ export async function upsertVisitorPaths(db: Db, paths: readonly VisitorPath[]) 
   return rows;
 }
 
-/** @param rows in the order of the primary key */
-export async function addCounts(db: Db, rows: readonly CountRow[], shard: number): Promise<void> {
+/** One transaction at a time counts: until it ends, others of all instances wait. */
+export async function lockCounts(trx: Db): Promise<void> {
+  if (dialectOf(trx) === "postgres") await sql`select pg_advisory_xact_lock(hashtext('visit_counts'))`.execute(trx);
+}
+
+export async function addCounts(db: Db, rows: readonly CountRow[]): Promise<void> {
   if (rows.length === 0) return;
   const cells = rows.map((row) => [row.grain, row.dimension, row.period, row.valueId, row.views, row.visitors]);
   await sql`
     insert into visit_counts (grain, dimension, period, value_id, shard, views, visitors)
-    select ${integerAt(0)}, ${integerAt(1)}, ${integerAt(2)}, ${integerAt(3)}, ${sql.lit(shard)}, ${integerAt(4)},
+    select ${integerAt(0)}, ${integerAt(1)}, ${integerAt(2)}, ${integerAt(3)}, 0, ${integerAt(4)},
       ${integerAt(5)}
     from ${jsonRows(db, cells)} where true
     on conflict (grain, dimension, period, value_id, shard) do update set
@@ -87,14 +91,14 @@ export async function addCounts(db: Db, rows: readonly CountRow[], shard: number
 
 export async function insertCrawlerVisits(
   db: Db,
-  visits: readonly { path: string; timestamp: string; userAgentId: number | null }[],
+  visits: readonly { path: string; timestamp: string; userAgentId: number | null; isUnverified: boolean }[],
 ): Promise<void> {
   if (visits.length === 0) return;
   await sql`
-    insert into crawler_visits (path, timestamp, user_agent_id)
-    select ${textAt(0)}, ${textAt(1)}, ${integerAt(2)}
+    insert into crawler_visits (path, timestamp, user_agent_id, unverified)
+    select ${textAt(0)}, ${textAt(1)}, ${integerAt(2)}, ${integerAt(3)}
     from ${jsonRows(
       db,
-      visits.map((visit) => [visit.path, visit.timestamp, visit.userAgentId]),
+      visits.map((visit) => [visit.path, visit.timestamp, visit.userAgentId, visit.isUnverified ? 1 : 0]),
     )} where true`.execute(db);
 }

@@ -6,6 +6,7 @@ import { countingOptions, samplePageView } from "#tests/support/page-view.ts";
 import { createVisitRecorder } from "../visit-recorder.server.ts";
 import { listNewestVisits } from "../visits.store.server.ts";
 import { type DimensionName, dimensions, grains } from "./dimensions.ts";
+import { kindOfCrawler } from "./reading/crawlers.ts";
 import type { PageView } from "./reading/view-headers.ts";
 import { valuesPerDayMax } from "./value-ids.server.ts";
 
@@ -20,7 +21,7 @@ describeOnBothDatabases("counting", (open) => {
   beforeEach(async () => {
     nowMs = startMs;
     const tables = ["visit_counts", "day_visitors", "visitor_paths", "recent_visits", "crawler_visits"] as const;
-    for (const table of [...tables, "visit_salts", "crawler_rules", "visit_values"] as const)
+    for (const table of [...tables, "visit_salts", "crawler_rules", "visit_values", "view_batches"] as const)
       await open().deleteFrom(table).execute();
   });
 
@@ -32,7 +33,7 @@ describeOnBothDatabases("counting", (open) => {
   const record = async (...views: Partial<PageView>[]) => {
     const recorder = openRecorder();
     for (const view of views) recorder.record(samplePageView(view));
-    await recorder.flush();
+    await recorder.count();
   };
   /** Views and visitors by text. */
   const counted = async (name: DimensionName, grain: keyof typeof grains = "day", period?: number) => {
@@ -89,7 +90,7 @@ describeOnBothDatabases("counting", (open) => {
     const recorder = openRecorder({ timeZone: "Pacific/Auckland" });
     nowMs = Date.parse("2026-11-20T11:30:00.000Z"); // past midnight there
     recorder.record(samplePageView());
-    await recorder.flush();
+    await recorder.count();
     expect(await counted("all", "day", 20261121)).toEqual({ "": [1, 1] });
     expect(await counted("all", "hour", hour + 1)).toEqual({ "": [1, 1] });
   });
@@ -98,7 +99,7 @@ describeOnBothDatabases("counting", (open) => {
     const recorders = Array.from({ length: 4 }, () => openRecorder());
     for (let i = 0; i < 40; i++)
       recorders[i % 4]?.record(samplePageView({ ip: `203.0.113.${i % 5}`, path: i % 3 === 0 ? "/" : "/contact" }));
-    await Promise.all(recorders.map((recorder) => recorder.flush()));
+    await Promise.all(recorders.map((recorder) => recorder.count()));
     expect(await counted("all")).toEqual({ "": [40, 5] });
     expect(await counted("path")).toEqual({ "/": [14, 5], "/contact": [26, 5] });
     expect(await counted("all", "hour")).toEqual({ "": [40, 5] });
@@ -137,6 +138,17 @@ describeOnBothDatabases("counting", (open) => {
     expect(await open().selectFrom("crawler_visits").select("id").execute()).toHaveLength(3);
   });
 
+  test("who claims to be a crawler from another address is counted apart, and never listed", async () => {
+    const options = { ...countingOptions, proveCrawler: async (_name: string, ip: string) => ip === "66.249.66.1" };
+    const recorder = openRecorder(options);
+    const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+    for (const ip of ["66.249.66.1", "203.0.113.7"]) recorder.record(samplePageView({ userAgent, ip }));
+    await recorder.count();
+    expect(await counted("crawler")).toEqual({ Googlebot: [1, 0], "Googlebot (unverified)": [1, 0] });
+    expect(kindOfCrawler("Googlebot (unverified)")).toBe("unverified");
+    expect(await listNewestVisits(open(), 9)).toEqual([]);
+  });
+
   test("what the owner calls a crawler is one, and is not listed", async () => {
     const values = { text: "firefox/140", created_at: new Date(nowMs).toISOString() };
     await open().insertInto("crawler_rules").values(values).execute();
@@ -160,29 +172,58 @@ describeOnBothDatabases("counting", (open) => {
     expect(await counted("campaign")).toEqual({ b: [1, 1] });
   });
 
-  test("counts and visits are written together, or not at all", async () => {
+  test("views that cannot be counted wait, and are counted once", async () => {
     const recorder = openRecorder();
     await open().schema.alterTable("visit_counts").renameTo("away").execute();
     recorder.record(samplePageView());
-    await recorder.flush();
-    expect(await open().selectFrom("recent_visits").select("id").execute()).toEqual([]);
+    await expect(recorder.count()).rejects.toThrow();
+    expect(await open().selectFrom("recent_visits").select("id").execute()).toHaveLength(1);
+    expect(await open().selectFrom("day_visitors").select("id").execute()).toEqual([]);
     await open().schema.alterTable("away").renameTo("visit_counts").execute();
     await recorder.stop();
+    await Promise.all([recorder.count(), recorder.count(), openRecorder().count()]);
+    expect(await counted("all")).toEqual({ "": [1, 1] });
+    expect(await open().selectFrom("view_batches").select("id").execute()).toEqual([]);
+  });
+
+  test("a visit and what is to be counted of it are written together, or not at all", async () => {
+    const recorder = openRecorder();
+    await open().schema.alterTable("view_batches").renameTo("away").execute();
+    recorder.record(samplePageView());
+    await recorder.flush();
+    expect(await open().selectFrom("recent_visits").select("id").execute()).toEqual([]);
+    await open().schema.alterTable("away").renameTo("view_batches").execute();
+    await recorder.count();
     expect(await counted("all")).toEqual({ "": [1, 1] });
     expect(await open().selectFrom("recent_visits").select("id").execute()).toHaveLength(1);
+  });
+
+  test("a visitor who becomes a crawler by a new rule is one from then on", async () => {
+    await record({}, {});
+    const values = { text: "firefox/140", created_at: new Date(nowMs).toISOString() };
+    const recorder = openRecorder();
+    recorder.record(samplePageView());
+    await recorder.flush();
+    await open().insertInto("crawler_rules").values(values).execute();
+    nowMs += minuteMs;
+    recorder.record(samplePageView());
+    await recorder.count();
+    expect(await counted("all")).toEqual({ "": [3, 1] });
+    expect(await counted("path")).toEqual({ "/contact": [3, 1] });
+    expect(await counted("crawler")).toEqual({ "firefox/140": [1, 0] });
   });
 
   test("of a stranger's paths so many are named in a day, the rest is counted as other", async () => {
     const recorder = openRecorder();
     for (let i = 0; i < valuesPerDayMax + 50; i++) {
       recorder.record(samplePageView({ path: `/made-up/${i}` }));
-      if (i % 2_000 === 0) await recorder.flush();
+      if (i % 2_000 === 0) await recorder.count();
     }
-    await recorder.flush();
+    await recorder.count();
     recorder.record(samplePageView({ path: "/made-up/7" }));
     recorder.record(samplePageView({ path: "/made-up/new" }));
     nowMs += 20 * minuteMs;
-    await recorder.flush();
+    await recorder.count();
     const paths = await counted("path");
     expect(Object.keys(paths).length).toBeLessThanOrEqual(valuesPerDayMax + 1 + 200);
     expect(paths["/made-up/7"]).toEqual([2, 1]);

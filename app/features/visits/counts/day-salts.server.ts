@@ -34,3 +34,7 @@ export const hashVisitor = (salt: string, ip: string, userAgent: string): string
     .digest()
     .subarray(0, hashBytes)
     .toString("base64url");
+
+/** Of the hash: names the visitor in a stored visit. */
+export const numberOfVisitor = (hash: string): number =>
+  Number(Buffer.from(hash, "base64url").readBigUInt64BE() >> 12n); // exact as a number

@@ -17,7 +17,7 @@ export class ValueIds {
   #forgetAt = 0;
 
   /**
-   * Stores new values at once, outside of the transaction that counts them: one that is rolled back leaves no wrong id.
+   * Stores new values. Not to be used any more when the transaction is rolled back: their ids are remembered.
    * @param wanted of that day @returns the id of each value that was wanted
    */
   async open(db: Db, day: number, wanted: readonly VisitValue[], now: Date): Promise<(value: VisitValue) => number> {

@@ -1,4 +1,5 @@
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
+import { BatchQueue } from "#app/platform/background/batch-queue.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { createNetworkMeter } from "#app/platform/rate-limit/network-meter.server.ts";
@@ -40,7 +41,7 @@ interface RecorderOptions {
 }
 
 const flushAfterMs = 1_000;
-/** A measurement is no message: a database that is away for longer than these last costs some. */
+/** While the database is away: a measurement is no message. */
 const pendingMax = 2_000;
 const batchMax = 200;
 
@@ -50,46 +51,26 @@ type PendingMeasurement = SentMeasurement & { readonly at: Date };
 export function createMeasurementRecorder(options: RecorderOptions): MeasurementRecorder {
   const { db, log, now, maxPerMinute, shard, noteBegun } = options;
   const meter = createNetworkMeter({ maxPerMinute, now });
-  let pending: PendingMeasurement[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
-  let isStopped = false;
-
-  const writePending = async (): Promise<void> => {
-    while (pending.length > 0) {
-      const batch = pending.slice(0, batchMax);
-      pending = pending.slice(batch.length);
-      try {
-        const rows = await readRows(batch, options);
-        await db.transaction().execute(async (trx) => {
-          await addVitalCounts(trx, rows.vitals, shard);
-          await addScriptErrors(trx, rows.errors, shard);
-        });
-      } catch (error) {
-        log.error({ err: error, lost: batch.length }, "measurements could not be written");
-      }
-    }
-  };
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    writing = writing.then(writePending);
-    return writing;
-  };
+  const queue = new BatchQueue<PendingMeasurement>({
+    ...{ log, name: "measurements", batchMax, pendingMax, flushAfterMs },
+    async write(batch) {
+      const rows = await readRows(batch, options);
+      await db.transaction().execute(async (trx) => {
+        await addVitalCounts(trx, rows.vitals, shard);
+        await addScriptErrors(trx, rows.errors, shard);
+      });
+    },
+  });
 
   return {
     record(sent) {
-      if (isStopped || pending.length >= pendingMax || meter.isFull(sent.ip)) return;
+      if (meter.isFull(sent.ip)) return;
       meter.count(sent.ip);
       if (sent.hasBegun) noteBegun({ ip: sent.ip, userAgent: sent.userAgent });
-      pending.push({ ...sent, at: now() });
-      timer ??= setTimeout(flush, flushAfterMs).unref();
+      queue.push({ ...sent, at: now() });
     },
-    flush,
-    stop() {
-      isStopped = true;
-      return flush();
-    },
+    flush: () => queue.flush(),
+    stop: () => queue.stop(),
   };
 }
 

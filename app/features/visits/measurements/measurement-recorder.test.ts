@@ -86,7 +86,7 @@ describe("a measurement", () => {
 });
 
 test("a flood of forged measurements grows nothing without bound", async () => {
-  const networks = 60;
+  const networks = 20;
   for (let network = 0; network < networks; network++) {
     for (let n = 0; n < 2 * perMinute; n++) {
       const forged = network * perMinute + n;
@@ -114,11 +114,11 @@ test("a flood of forged measurements grows nothing without bound", async () => {
   expect(measured).toBe(networks * perMinute);
 });
 
-test("a database that is away costs the measurements of its time, and no more", async () => {
+test("measurements wait for a database that is away", async () => {
   await database.db.schema.alterTable("vital_counts").renameTo("vital_counts_away").execute();
   record();
   await recorder.flush();
   await database.db.schema.alterTable("vital_counts_away").renameTo("vital_counts").execute();
   record();
-  expect((await counted()).map(({ measured }) => measured)).toEqual([1]);
+  expect((await counted()).map(({ measured }) => measured)).toEqual([2]);
 });

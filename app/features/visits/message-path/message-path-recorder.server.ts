@@ -1,4 +1,5 @@
 import type { LocalDay } from "#app/lib/calendar/local-day.ts";
+import { BatchQueue } from "#app/platform/background/batch-queue.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { Logger } from "#app/platform/logger.server.ts";
 import { addSteps, type VisitorStep } from "./message-path.store.server.ts";
@@ -27,58 +28,35 @@ interface RecorderOptions {
   dayOf: (at: Date) => LocalDay;
   /** The hash by which the visitor's page views of the day are counted. */
   hashVisitor: (day: LocalDay, visitor: Pick<NotedStep, "ip" | "userAgent">) => Promise<string>;
-  /** The view that a step belongs to may wait to be written. */
-  flushVisits: () => Promise<void>;
+  /** The view that a step belongs to may wait to be counted. */
+  countViews: () => Promise<void>;
 }
 
 const flushAfterMs = 1_500;
-/** Counting them is no promise: a database that is away for longer than these last costs some. */
+/** While the database is away; counting a step is no promise. */
 const pendingMax = 2_000;
 const batchMax = 100;
 
 type PendingStep = NotedStep & { readonly at: Date };
 
 export function createMessagePathRecorder(options: RecorderOptions): MessagePathRecorder {
-  const { db, log, now, shard, dayOf, hashVisitor, flushVisits } = options;
-  let pending: PendingStep[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let counting: Promise<void> = Promise.resolve();
-  let isStopped = false;
-
+  const { db, log, now, shard, dayOf, hashVisitor, countViews } = options;
   const toStep = async ({ at, ip, userAgent, step, messageId }: PendingStep): Promise<VisitorStep> => {
     const day = dayOf(at);
     return { day, visitor: await hashVisitor(day, { ip, userAgent }), step, messageId };
   };
-  const countPending = async (): Promise<void> => {
-    if (pending.length > 0) await flushVisits();
-    while (pending.length > 0) {
-      const batch = pending.slice(0, batchMax);
-      pending = pending.slice(batch.length);
-      try {
-        const steps = await Promise.all(batch.map(toStep));
-        await db.transaction().execute((trx) => addSteps(trx, steps, shard));
-      } catch (error) {
-        log.error({ err: error, lost: batch.length }, "steps to a message could not be counted");
-      }
-    }
-  };
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    counting = counting.then(countPending);
-    return counting;
-  };
+  const queue = new BatchQueue<PendingStep>({
+    ...{ log, name: "steps to a message", batchMax, pendingMax, flushAfterMs },
+    async write(batch) {
+      await countViews();
+      const steps = await Promise.all(batch.map(toStep));
+      await db.transaction().execute((trx) => addSteps(trx, steps, shard));
+    },
+  });
 
   return {
-    note(step) {
-      if (isStopped || pending.length >= pendingMax) return;
-      pending.push({ ...step, at: now() });
-      timer ??= setTimeout(flush, flushAfterMs).unref();
-    },
-    flush,
-    stop() {
-      isStopped = true;
-      return flush();
-    },
+    note: (step) => queue.push({ ...step, at: now() }),
+    flush: () => queue.flush(),
+    stop: () => queue.stop(),
   };
 }

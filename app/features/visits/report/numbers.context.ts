@@ -4,7 +4,7 @@ import type { VisitRecorder } from "../visit-recorder.server.ts";
 import type { ReportSource } from "./read-report.usecases.server.ts";
 
 export interface Numbers extends ReportSource {
-  readonly recorder: Pick<VisitRecorder, "flush">;
+  readonly recorder: Pick<VisitRecorder, "count">;
   /** Of the public page and the API: what strangers may ask for. */
   readonly reads: NetworkMeter;
 }

@@ -42,6 +42,7 @@ import * as newBrowsers from "./0040-new-browsers.ts";
 import * as noteWriters from "./0041-note-writers.ts";
 import * as actsOfAnAccount from "./0042-acts-of-an-account.ts";
 import * as searchKeys from "./0043-search-keys.ts";
+import * as viewBatches from "./0044-view-batches.ts";
 
 /** One sequence for both databases. A released migration is never edited; a change is a new file and a new line. */
 export const migrations: Readonly<Record<string, SiteMigration>> = {
@@ -88,4 +89,5 @@ export const migrations: Readonly<Record<string, SiteMigration>> = {
   "0041-note-writers": noteWriters,
   "0042-acts-of-an-account": actsOfAnAccount,
   "0043-search-keys": searchKeys,
+  "0044-view-batches": viewBatches,
 };

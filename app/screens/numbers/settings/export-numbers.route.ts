@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choice: rangeSchema.parse(Object.fromEntries(url.searchParams)),
     filter: readFilter(url.searchParams),
   };
-  await numbers.recorder.flush();
+  await numbers.recorder.count();
   await recordAct(numbers.db, { act: "numbers/exported" });
   const pieces = isJson ? writeNumbersJson(numbers, question) : writeCsv(numbers, question);
   return new Response(toByteStream(pieces), {

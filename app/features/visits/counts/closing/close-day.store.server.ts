@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { dialectOf } from "#app/platform/database/database.server.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import type { VisitorColumn } from "../count-table.ts";
 import { type Dimension, dimensions, grains } from "../dimensions.ts";
@@ -67,7 +66,7 @@ export async function listRareValues(
 
 export const foldedAtOnce = 2_000;
 
-/** Counts the values as `other`. On PostgreSQL in one statement, since instances may be counting them now. */
+/** Counts the values as `other`. */
 export async function foldValues(
   db: Db,
   { grain, first, last }: Periods,
@@ -87,26 +86,8 @@ export async function foldValues(
     from ${from} group by period
     on conflict (grain, dimension, period, value_id, shard) do update set
       views = visit_counts.views + excluded.views, visitors = visit_counts.visitors + excluded.visitors`;
-  if (dialectOf(db) === "postgres") {
-    await sql`with folded as (delete from visit_counts where ${isFolded} returning period, views, visitors)
-      ${add(sql`folded`)}`.execute(db);
-    return;
-  }
   await add(sql`visit_counts where ${isFolded}`).execute(db);
   await sql`delete from visit_counts where ${isFolded}`.execute(db);
-}
-
-/** One row for the rows of several instances. */
-export async function foldShards(db: Db, { grain, first, last }: Periods): Promise<void> {
-  if (dialectOf(db) !== "postgres") return; // of one process
-  await sql`
-    with folded as (
-      delete from visit_counts where grain = ${grain} and period between ${first} and ${last} and shard > 0 returning *)
-    insert into visit_counts (grain, dimension, period, value_id, shard, views, visitors)
-    select grain, dimension, period, value_id, 0, sum(views), sum(visitors) from folded group by 1, 2, 3, 4
-    order by 1, 2, 3, 4
-    on conflict (grain, dimension, period, value_id, shard) do update set
-      views = visit_counts.views + excluded.views, visitors = visit_counts.visitors + excluded.visitors`.execute(db);
 }
 
 export interface PairedViews {

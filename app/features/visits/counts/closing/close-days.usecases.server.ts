@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hourNumberOf, localDayOf } from "#app/lib/calendar/local-day.ts";
 import { dayMs, hourMs, minuteMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
+import type { VisitRecorder } from "../../visit-recorder.server.ts";
+import { lockCounts } from "../count-visits.store.server.ts";
 import { type Dimension, dimensions, grains, openDimensions, otherValue } from "../dimensions.ts";
 import { type DayWindow, openDayWindow } from "../reading/visit-reader.server.ts";
 import { findOrStoreValues } from "../visit-values.store.server.ts";
@@ -9,7 +11,6 @@ import {
   deleteSalt,
   emptySalts,
   foldedAtOnce,
-  foldShards,
   foldValues,
   hasPairs,
   insertPairs,
@@ -34,6 +35,7 @@ export interface DayClosing {
   readonly db: Db;
   readonly timeZone: string;
   readonly now: () => Date;
+  readonly recorder: Pick<VisitRecorder, "count">;
 }
 
 /** For visits that are being written when the day ends. */
@@ -52,6 +54,7 @@ export async function closeDays(closing: DayClosing, signal?: AbortSignal): Prom
   const others = await findOthers(db);
   const isStopped = () => signal?.aborted ?? false;
   await emptySalts(db, today);
+  await closing.recorder.count();
 
   const isOver = (day: number) => day < today;
   for (const day of (await listRecounts(db)).filter(isOver).slice(0, recountsAtOnce)) {
@@ -85,7 +88,6 @@ async function findOthers(db: Db): Promise<ReadonlyMap<Dimension, number>> {
 async function closeDay(db: Db, window: DayWindow, others: ReadonlyMap<Dimension, number>): Promise<void> {
   const { day } = window;
   await foldDay(db, window, others, retainedValues);
-  for (const periods of periodsOf(window)) await foldShards(db, periods);
   const isPaired = await hasPairs(db, day); // a late visit has opened the day again
   const pairs = isPaired ? [] : await makePairs(db, day, others, pause);
   await db.transaction().execute(async (trx) => {
@@ -119,6 +121,7 @@ async function foldAll(
       const rare = await listRareValues(db, counted, dimension, retainedValues, other);
       if (rare.length === 0) break;
       await db.transaction().execute(async (trx) => {
+        await lockCounts(trx);
         for (const periods of folded) await foldValues(trx, periods, dimension, rare, other);
       });
       await pause();

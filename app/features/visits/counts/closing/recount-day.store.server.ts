@@ -87,7 +87,7 @@ export const listCrawlerViews = (db: Db, { from, until }: TimeSpan, after: numbe
   db
     .selectFrom("crawler_visits")
     .leftJoin("user_agents", "user_agents.id", "crawler_visits.user_agent_id")
-    .select(["crawler_visits.id", "path", "timestamp", "user_agents.useragent"])
+    .select(["crawler_visits.id", "path", "timestamp", "unverified", "user_agents.useragent"])
     .where("timestamp", ">=", from)
     .where("timestamp", "<", until)
     .where("crawler_visits.id", ">", after)
@@ -98,10 +98,15 @@ export const listCrawlerViews = (db: Db, { from, until }: TimeSpan, after: numbe
 export const listVisitors = (db: Db, day: number, after: number, max: number) =>
   db
     .selectFrom("day_visitors")
-    .select(["id", "source_id", "campaign_id", "country_id", "browser_id", "system_id", "device_id"] satisfies (
-      | "id"
-      | VisitorColumn
-    )[])
+    .select(["id", "hash"])
+    .select([
+      "source_id",
+      "campaign_id",
+      "country_id",
+      "browser_id",
+      "system_id",
+      "device_id",
+    ] satisfies VisitorColumn[])
     .where("day", "=", day)
     .where("id", ">", after)
     .orderBy("id")

@@ -3,11 +3,12 @@ import { dayMs, hourMs } from "#app/lib/units.ts";
 import type { Db } from "#app/platform/database/tables.ts";
 import { countedAs } from "../../visits.store.server.ts";
 import { addViews, bitsOf, CountTable, type VisitorColumn, visitorColumns } from "../count-table.ts";
-import { addCounts, upsertVisitorPaths } from "../count-visits.store.server.ts";
+import { addCounts, lockCounts, upsertVisitorPaths } from "../count-visits.store.server.ts";
 import { findRule } from "../crawler-rules.server.ts";
 import { listCrawlerRules } from "../crawler-rules.store.server.ts";
+import { numberOfVisitor } from "../day-salts.server.ts";
 import { type Dimension, dimensions, grains, otherValue } from "../dimensions.ts";
-import { nameCrawler } from "../reading/crawlers.ts";
+import { nameCrawler, nameUnverified } from "../reading/crawlers.ts";
 import { type DayWindow, openDayWindow } from "../reading/visit-reader.server.ts";
 import { findOrStoreValues, keyOf, type VisitValue } from "../visit-values.store.server.ts";
 import { deletePairs, reopenDay } from "./close-day.store.server.ts";
@@ -84,8 +85,12 @@ export async function recountDay(
     (period >= firstHour && period < endHour && (dimension === dimensions.all || period >= oldest));
   await db.transaction().execute((trx) => deletePairs(trx, day));
   await db.transaction().execute(async (trx) => {
+    await lockCounts(trx);
+    const after = await compareViews(trx, day, span);
+    // A late visit may be among those that were read: it is made good in a minute.
+    if (after.stored !== stored || after.counted !== counted) return;
     await deleteCounts(trx, day, firstHour, endHour);
-    await addCounts(trx, counts.listRows().filter(isWritten), 0);
+    await addCounts(trx, counts.listRows().filter(isWritten));
     await deleteMonth(trx, monthOf(day));
     await reopenDay(trx, day);
     await deleteRecount(trx, day);
@@ -184,10 +189,13 @@ async function readCrawlers(db: Db, span: TimeSpan, views: DayViews, pause: () =
   const { window, counts, values } = views;
   for (let after = 0; ; ) {
     const rows = await listCrawlerViews(db, span, after, readAtOnce);
-    const valuesOf = ({ useragent, path }: (typeof rows)[number]) => [
-      { dimension: dimensions.crawler, text: nameCrawler(useragent ?? "") ?? otherValue },
-      { dimension: dimensions.crawlerPath, text: path },
-    ];
+    const valuesOf = ({ useragent, path, unverified }: (typeof rows)[number]) => {
+      const name = nameCrawler(useragent ?? "") ?? otherValue;
+      return [
+        { dimension: dimensions.crawler, text: unverified ? nameUnverified(name) : name },
+        { dimension: dimensions.crawlerPath, text: path },
+      ];
+    };
     await values.open(rows.flatMap(valuesOf));
     for (const row of rows)
       for (const value of valuesOf(row)) {
@@ -210,7 +218,7 @@ async function writeVisitors(db: Db, day: number, views: DayViews, pause: () => 
   for (let after = 0; ; ) {
     const rows = await listVisitors(db, day, after, readAtOnce);
     const found = rows.flatMap((row) => {
-      const own = visitors.get(row.id);
+      const own = mergeViews(visitors.get(numberOfVisitor(row.hash)), visitors.get(row.id));
       return own ? [{ row, own }] : [];
     });
     for (const { row, own } of found) {
@@ -255,6 +263,23 @@ async function writeVisitors(db: Db, day: number, views: DayViews, pause: () => 
     after = last.id;
     await pause();
   }
+}
+
+/** Visits from before migration 0044 have the id of their visitor; on its day, a visitor may have both. */
+function mergeViews(views: VisitorViews | undefined, older: VisitorViews | undefined): VisitorViews | undefined {
+  if (!views || !older) return views ?? older;
+  addAll(views.viewsByBit, older.viewsByBit);
+  for (const [valueId, path] of older.paths) {
+    const known = views.paths.get(valueId);
+    if (known) addAll(known.viewsByBit, path.viewsByBit);
+    else views.paths.set(valueId, path);
+  }
+  views.isCrawler ||= older.isCrawler;
+  return views;
+}
+
+function addAll(viewsByBit: ViewsByBit, added: ViewsByBit): void {
+  for (const [bit, views] of added) viewsByBit.set(bit, (viewsByBit.get(bit) ?? 0) + views);
 }
 
 const sum = (viewsByBit: ViewsByBit): number => [...viewsByBit.values()].reduce((total, views) => total + views, 0);

@@ -1,11 +1,11 @@
 import { isbot, isbotMatch } from "isbot";
 import { otherValue } from "../dimensions.ts";
 
-export const crawlerKinds = ["search", "ai", "preview", "monitor", "other"] as const;
+export const crawlerKinds = ["search", "ai", "preview", "monitor", "other", "unverified"] as const;
 export type CrawlerKind = (typeof crawlerKinds)[number];
 
 /** By product token of the user agent; a later one wins, so that a longer name comes after what it contains. */
-const tokensByKind: Readonly<Record<CrawlerKind, string>> = {
+const tokensByKind: Readonly<Record<Exclude<CrawlerKind, "unverified">, string>> = {
   search:
     "Googlebot GoogleOther Google-InspectionTool Storebot-Google bingbot BingPreview DuckDuckBot YandexBot Baiduspider Applebot" +
     " SeznamBot PetalBot Qwantify Yeti Sogou MojeekBot coccocbot Slurp Kagibot",
@@ -55,4 +55,11 @@ function readName(userAgent: string): string {
   return name?.slice(0, nameMax) ?? otherValue;
 }
 
-export const kindOfCrawler = (name: string): CrawlerKind => kinds.get(name) ?? "other";
+/** No name of a crawler has it. */
+const unverifiedMark = " (unverified)";
+
+/** @returns how a crawler is counted whose address is not known to be its operator's */
+export const nameUnverified = (name: string): string => `${name}${unverifiedMark}`;
+
+export const kindOfCrawler = (name: string): CrawlerKind =>
+  name.endsWith(unverifiedMark) ? "unverified" : (kinds.get(name) ?? "other");

@@ -10,6 +10,7 @@ const mailSource = "E-mail";
 
 /** @returns the referrer's host in lower case; empty where it is none, or one of the site itself */
 function readHost(referrer: string, ownHosts: readonly string[]): string {
+  if (referrer === "") return "";
   const url = URL.parse(referrer);
   if (!url || !/^(https?|android-app):$/.test(url.protocol)) return "";
   const host = url.hostname.toLowerCase().replace(/\.$/, "");
@@ -45,6 +46,7 @@ interface VisitOrigin {
 
 /** @param query of the page's address, with its question mark, or empty @param ownHosts without ports */
 export function readOrigin(referrer: string, query: string, ownHosts: readonly string[]): VisitOrigin {
+  if (referrer === "" && !query.includes("utm_")) return { source: directSource, campaign: "" };
   const parameters = new URLSearchParams(query.includes("utm_") ? query : "");
   const linkSource = readWord(parameters.get("utm_source"));
   const campaign = readWord(parameters.get("utm_campaign")) || linkSource;

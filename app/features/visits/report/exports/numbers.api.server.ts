@@ -94,7 +94,7 @@ export function numbersEndpoints(numbers: Numbers): Endpoint[] {
         if (!(await checkKey(numbers, "token", readBearer(headers.get("authorization"))))) throw createTokenError();
         const { range, from, to, ...filters } = query;
         const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-        await numbers.recorder.flush();
+        await numbers.recorder.count();
         const choice = { range, from: from ? dayOfIso(from) : undefined, to: to ? dayOfIso(to) : undefined };
         return {
           json: writeNumbersJson(numbers, { choice, filter: readFilter(new URLSearchParams(given as string[][])) }),

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from "kysely";
+import { dialectOf } from "../database.server.ts";
+
+export const isAdditive = true;
+
+/** Where views wait until they are counted (docs/decisions/0080-counting-later.md), and which crawlers DNS does not know. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = dialectOf(db) === "postgres";
+  await db.schema
+    .createTable("view_batches")
+    .addColumn("id", isPostgres ? "bigint" : "integer", (c) =>
+      isPostgres ? c.primaryKey().generatedByDefaultAsIdentity() : c.primaryKey(),
+    )
+    .addColumn("views", "text", (c) => c.notNull())
+    .execute();
+  // Compressing what is read and deleted within seconds costs more than it saves.
+  if (isPostgres) await sql`alter table view_batches alter column views set storage external`.execute(db);
+  await db.schema
+    .alterTable("crawler_visits")
+    .addColumn("unverified", "integer", (c) => c.notNull().defaultTo(0))
+    .execute();
+}
