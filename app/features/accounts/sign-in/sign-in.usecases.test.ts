@@ -254,6 +254,7 @@ describe("a link that signs in", () => {
     await askForLink();
     const token = await linkFor();
     fixture.passTime(15 * minuteMs);
+    expect(await readLinkUser(fixture.accounts, "sign-in", token)).toBeUndefined();
     expect(await follow(token)).toBe(410);
     fixture.passTime(-1);
     expect(await follow(token)).toBe(200);

@@ -16,8 +16,11 @@ test("the last mail, or that there was none, is fine", async () => {
 });
 
 test("what was refused since is a warning, with what to do", async () => {
-  const found = await run({ last_mail_at: lastAt, refused_since: "2026-11-21T08:30:00.000Z", refused_count: 3 });
-  expect(found).toEqual({
+  const refused = { last_mail_at: lastAt, refused_since: "2026-11-21T08:30:00.000Z" };
+  expect(await run({ ...refused, refused_count: 1 })).toMatchObject({
+    finding: expect.stringContaining("; one mail was refused since 2026-11-21 08:30 UTC"),
+  });
+  expect(await run({ ...refused, refused_count: 3 })).toEqual({
     verdict: "warning",
     finding:
       "The last mail came on 2026-11-20 10:00 UTC; 3 mails were refused since 2026-11-21 08:30 UTC, for a wrong signature or clock.",

@@ -23,7 +23,7 @@ export const createWebhookCheck = ({ withDatabase, read }: WebhookParts): Health
 function describeRecord(record: WebhookRecord | undefined): Finding {
   const last = record?.last_mail_at ? `The last mail came on ${toDay(record.last_mail_at)}.` : "No mail has come yet.";
   if (!record?.refused_since) return { verdict: "ok", finding: last };
-  const refused = record.refused_count === 1 ? "One mail was" : `${record.refused_count} mails were`;
+  const refused = record.refused_count === 1 ? "one mail was" : `${record.refused_count} mails were`;
   return {
     verdict: "warning",
     finding: `${last.slice(0, -1)}; ${refused} refused since ${toDay(record.refused_since)}, for a wrong signature or clock.`,

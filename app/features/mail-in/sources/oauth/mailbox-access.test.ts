@@ -22,7 +22,7 @@ class Provider {
   constructor() {
     this.#server = createServer(async (request, response) => {
       const { status, body } = await this.#respond(request);
-      response.writeHead(status, { "Content-Type": "application/json" }).end(body);
+      response.writeHead(status, { "Content-Type": "application/json", Location: "/elsewhere" }).end(body);
     });
   }
 
@@ -128,6 +128,7 @@ test.each([
   await expect(failed).rejects.toMatchObject({ name: "MailSourceError", message: expect.stringMatching(reason) });
   await expect(failed).rejects.toThrow(/^(?!.*(secret|refresh-)).*$/);
   expect(await tokens().find()).toBe("refresh-0");
+  expect(provider.asked).toHaveLength(1);
 });
 
 test("a provider that cannot be reached is named", async () => {
