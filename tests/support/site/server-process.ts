@@ -42,6 +42,8 @@ export class ServerProcess {
     this.#child = spawn(command, rest, {
       env: {
         NODE_ENV: "production",
+        // As `npm start` sets it: a fifth of the processor time of a start.
+        NODE_COMPILE_CACHE: fileURLToPath(new URL("../../../build/server/compile-cache", import.meta.url)),
         PORT: String(port),
         OWNER_EMAIL: ownerEmail,
         OWNER_PASSWORD: ownerPassword,
