@@ -34,6 +34,18 @@ describeOnBothDatabases("the search of the inbox", (open) => {
       last_activity_at: date,
     };
   };
+  const addRows = async (rows: ReturnType<typeof rowAt>[]) => {
+    await open()
+      .transaction()
+      .execute(async (trx) => {
+        for (let i = 0; i < rows.length; i += 50)
+          await trx
+            .insertInto("contact_messages")
+            .values(rows.slice(i, i + 50))
+            .execute();
+      });
+    await indexAllMarked({ db: open() }, new AbortController().signal);
+  };
   const indexRows = async () => {
     const { rows } = await sql<{ rows: number }>`select count(*) as rows from inbox_search_documents`.execute(open());
     return Number(rows[0]?.rows);
@@ -186,25 +198,16 @@ describeOnBothDatabases("the search of the inbox", (open) => {
 
   test("a rare word is found among more than are compared one by one", async () => {
     const old = await addMessage({ message: "needle", date: "2020-01-01T00:00:00.000Z" });
-    await open()
-      .transaction()
-      .execute(async () => undefined);
-    for (let i = 0; i < 650; i++) await addMessage({ message: `hay ${i}`, date: at(i) });
-    await indexAllMarked({ db: open() }, new AbortController().signal);
+    await addRows(Array.from({ length: 650 }, (_, i) => rowAt(i, `hay ${i}`)));
     expect(await idsOf("needle")).toEqual([old]);
     expect(await idsOf("needle from:ann")).toEqual([old]);
     expect((await search("hay", undefined, 50)).next).toBeDefined();
-  });
+  }, 60_000);
 
   test("a word that is common in old conversations only is found in pages that miss nothing", async () => {
     const [old, newer] = [900, 450];
     const messages = Array.from({ length: old + newer }, (_, i) => rowAt(i, i < old ? "brochure" : "hay"));
-    for (let i = 0; i < messages.length; i += 450)
-      await open()
-        .insertInto("contact_messages")
-        .values(messages.slice(i, i + 450))
-        .execute();
-    await indexAllMarked({ db: open() }, new AbortController().signal);
+    await addRows(messages);
     if (dialectOf(open()) === "postgres") await sql`analyze inbox_search_documents`.execute(open());
     const found: string[] = [];
     let before: { id: string; lastActivityAt: string } | undefined;

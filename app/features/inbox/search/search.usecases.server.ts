@@ -79,7 +79,7 @@ export async function indexAllMarked(search: Search, stopped: AbortSignal): Prom
 
 /** Compared one by one: a word of one conversation in eight fills a page from them. */
 const scannedMax = 400;
-/** Matches of the index, which an operator may leave out: more are compared only where a page was not filled. */
+/** Matches of the index: the first where no operator leaves them out, the second where one does, or a page was not filled. */
 const comparedMax = [200, 1_500] as const;
 
 export interface SearchPage {
@@ -121,10 +121,14 @@ async function findPage(db: Db, criteria: SearchCriteria, size: number): Promise
   if (!hasWords(criteria)) return search.scan(db, criteria, { found: size + 1, compared: comparedMax[1] });
   const newest = await search.scan(db, criteria, { found: size + 1, compared: scannedMax });
   if (newest.found.length > size || !newest.comparedTo) return newest;
-  const matched = await search.match(db, criteria, { found: size + 1, compared: comparedMax[0] });
-  if (matched.found.length > size || !matched.comparedTo) return matched;
+  if (!isRestricted(criteria)) {
+    const matched = await search.match(db, criteria, { found: size + 1, compared: comparedMax[0] });
+    if (matched.found.length > size || !matched.comparedTo) return matched;
+  }
   return search.match(db, criteria, { found: size + 1, compared: comparedMax[1] });
 }
+
+const isRestricted = ({ is, has, labelIds }: SearchCriteria): boolean => is.length + has.length + labelIds.length > 0;
 
 /** @returns undefined where nothing can be found */
 async function toCriteria(
