@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 // Apart from vite.config.ts: the React Router plugin expects to build or serve, and must not run under vitest.
 const postgres = "./tests/support/database/postgres-setup.ts";
 const storeTests = ["app/**/*.store.test.ts", "tests/store/**/*.test.ts"];
-const wholeServers = { globalSetup: postgres, testTimeout: 30_000, hookTimeout: 60_000 };
+// A hanging test ends the same; on a busy machine those of several servers take long.
+const wholeServers = { globalSetup: postgres, testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
