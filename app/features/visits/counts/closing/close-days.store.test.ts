@@ -8,6 +8,7 @@ import { chance, createRandom, pick, type Random } from "#tests/support/seeded-r
 import { createVisitRecorder } from "../../visit-recorder.server.ts";
 import { listNewestVisits } from "../../visits.store.server.ts";
 import { addCrawlerRule, crawlerRuleSchema, removeCrawlerRule } from "../crawler-rules.usecases.server.ts";
+import { numberOfVisitor } from "../day-salts.server.ts";
 import { dimensions, grains } from "../dimensions.ts";
 import { closeDays } from "./close-days.usecases.server.ts";
 import { retainedValues } from "./closing-limits.ts";
@@ -145,6 +146,23 @@ describeOnBothDatabases("the counts of days", (open) => {
       expect(await sumOf(dimensions.all, day)).toEqual([Number(rows[0]?.views), Number(rows[0]?.visitors)]);
       expect(rows[0]?.views).toBeGreaterThan(20);
     }
+    await recountAll();
+    expect(await snapshot()).toEqual(kept);
+  });
+
+  test("visits from before migration 0044, which have the id of their visitor, are counted again the same", async () => {
+    await live(11);
+    const kept = await snapshot();
+    let changed = 0;
+    for (const { id, hash } of await open().selectFrom("day_visitors").select(["id", "hash"]).execute()) {
+      const newer = open()
+        .updateTable("recent_visits")
+        .set({ visitor_id: id })
+        .where("visitor_id", "=", numberOfVisitor(hash));
+      const { numUpdatedRows } = await newer.where("path", "in", ["/", "/404"]).executeTakeFirst();
+      changed += Number(numUpdatedRows);
+    }
+    expect(changed).toBeGreaterThan(10);
     await recountAll();
     expect(await snapshot()).toEqual(kept);
   });
